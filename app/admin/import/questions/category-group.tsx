@@ -6,6 +6,7 @@ import type { CategoryAnswer } from '#exchange/tables/columns/answers.ts';
 import type { Split } from '#exchange/tables/values/category-split.ts';
 import type { CategoryGroup } from '#exchange/tables/values/category-tally.ts';
 import { CategorySelect } from './category-select.tsx';
+import { IsolatedTexts } from './isolated-texts.tsx';
 import { SplitGroup } from './split-group.tsx';
 
 interface Props {
@@ -29,7 +30,9 @@ export function CategoryGroupRow({ group, answer, suggestions, columns, onAnswer
         <p>
           {label} <span className="text-muted text-xs tabular-nums">{inFigures(count)}</span>
         </p>
-        <p className="text-muted text-xs">{examples.join(' · ')}</p>
+        <p className="text-muted text-xs">
+          <IsolatedTexts texts={examples} />
+        </p>
       </div>
       <div className="flex flex-wrap items-center gap-4">
         {count > 1 ? (

@@ -6,6 +6,7 @@ import {
   FIELDS_OF_MANY_COLUMNS,
   type Field,
 } from '#exchange/tables/columns/fields.ts';
+import { IsolatedTexts } from './isolated-texts.tsx';
 
 interface Props {
   survey: ImportSurvey;
@@ -45,7 +46,11 @@ export function ColumnFields({ survey, fields, isOpen, missing, onChange }: Prop
                 {name || `Column ${at + 1}`}
               </p>
               <p className="truncate text-muted" dir="auto">
-                {survey.samples[at]?.slice(0, 3).join(' · ') || 'Empty column'}
+                {survey.samples[at]?.length ? (
+                  <IsolatedTexts texts={survey.samples[at].slice(0, 3)} />
+                ) : (
+                  'Empty column'
+                )}
               </p>
             </div>
             <Select

@@ -1,5 +1,6 @@
 import { ENCODINGS, type Encoding } from '#exchange/tables/reading/encodings.ts';
 import { LabelledSelect } from '../../parts/labelled-select.tsx';
+import { IsolatedTexts } from './isolated-texts.tsx';
 
 interface Props {
   encoding: Encoding;
@@ -28,7 +29,7 @@ export function EncodingChoice({ encoding, firstRows, onChange }: Props) {
         {firstRows.map((cells, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be the same; their order never changes.
           <li key={at} className="truncate" dir="auto">
-            {cells.filter((cell) => cell !== '').join(' · ')}
+            <IsolatedTexts texts={cells.filter((cell) => cell !== '')} />
           </li>
         ))}
       </ul>
