@@ -88,8 +88,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
     });
     const originals = await openOriginals(configuration.imageStorage, dataDirectory);
     const variantsDirectory = join(dataDirectory, 'images', 'variants');
-    const variants = await openDirectoryStorage(variantsDirectory);
-    const imageResizer = openImageResizer(originals, variants);
+    const imageResizer = openImageResizer(originals, await openDirectoryStorage(variantsDirectory));
     const changes = await followChanges(database);
     const counts = openCountCache(changes);
     const currentSettings = await followSettings(database.db, changes, fileStore, settingsAreFixed);
@@ -126,6 +125,7 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       imageResizer,
       assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
       proxies: configuration.proxies,
+      sessions,
       stopping: stopping.signal,
       async renderRoute(request, clientAddress, cacheTags, failures) {
         const settings = await settingsFor(request, await currentSettings(), database.db, sessions);

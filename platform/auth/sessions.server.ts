@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
+import { parseSigned } from 'hono/utils/cookie';
 import { adminSessions } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { authOptions, type PasswordHashing, withCause } from './better-auth.server.ts';
@@ -42,6 +43,11 @@ export interface Sessions {
     request: Headers,
     address: string,
   ): Promise<Headers | null>;
+  /**
+   * Returns whether the request has a session cookie that this shop signed. Does not ask the database, so the session
+   * may have ended. Only the administrator ever received such a cookie.
+   */
+  hasSignedCookie(request: Headers): Promise<boolean>;
   /** Returns the request's session, and records once a minute that it is in use. */
   find(request: Headers): Promise<AdminSession | null>;
   /** Returns the request's session. Extends it if it is about to expire; the headers then set a new cookie. */
@@ -67,6 +73,7 @@ export async function openSessions(
 ): Promise<Sessions> {
   const auth = betterAuth(authOptions(db, origin, secret, hashing));
   await seedAdministrator(db, auth, administrator);
+  const { name: cookieName } = (await auth.$context).authCookies.sessionToken;
 
   return {
     async signIn({ username, password }, request, address) {
@@ -109,6 +116,10 @@ export async function openSessions(
         auth.api.signOut({ headers: request, returnHeaders: true }),
       );
       return headers;
+    },
+    async hasSignedCookie(request) {
+      const cookies = await parseSigned(request.get('Cookie') ?? '', secret, cookieName);
+      return Boolean(cookies[cookieName]);
     },
     async find(request) {
       const session = await read(request);

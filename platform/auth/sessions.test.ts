@@ -38,6 +38,17 @@ onEachDatabase((database) => {
     expect(found?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 60_000);
   });
 
+  test('Au-3 only cookies that the shop signed count as signed, without asking the database', async () => {
+    const signed = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
+    const cookie = signed.get('Cookie') ?? '';
+    await database().db.delete(adminSessions);
+    expect(await sessions.hasSignedCookie(signed)).toBe(true);
+    expect(await sessions.hasSignedCookie(new Headers())).toBe(false);
+    const forged = cookie.replace(/=[^.]+\./, '=another-session.');
+    expect(forged).not.toBe(cookie);
+    expect(await sessions.hasSignedCookie(new Headers({ Cookie: forged }))).toBe(false);
+  });
+
   test.each([
     ['a wrong password', { ...administrator, password: 'wrong' }],
     ['the password in lower case', { ...administrator, password: administrator.password.toLowerCase() }],

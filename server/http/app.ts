@@ -4,13 +4,12 @@ import type { IncomingMessage } from 'node:http';
 import { sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
-import pLimit from 'p-limit';
 import { textsOf } from '#app/texts/texts.server.ts';
 import type { CatalogueChanges } from '#catalogue/changes/changes.server.ts';
 import type { Category } from '#catalogue/products/product.ts';
 import { LANGUAGES, languageAt } from '#catalogue/text/languages.ts';
+import type { Sessions } from '#platform/auth/sessions.server.ts';
 import { isPassingError } from '#platform/db/database.ts';
-import { figures, instrumented } from '#platform/log/figures.ts';
 import { duringRequest, log } from '#platform/log/log.server.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
@@ -20,6 +19,7 @@ import { clientAddress } from './client-address.ts';
 import { discardBody } from './discard-body.ts';
 import { health } from './health.ts';
 import { mediaFiles } from './media-files.ts';
+import { openRenderQueues } from './render-queues.ts';
 import { securityHeaders } from './security-headers.ts';
 
 interface Parts {
@@ -32,6 +32,7 @@ interface Parts {
   assets: string | null;
   /** Number of our own proxies that each request passes. */
   proxies: number;
+  sessions: Pick<Sessions, 'hasSignedCookie'>;
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal;
   /** Renders a route. Adds errors of loaders and actions to `failures`. */
@@ -60,11 +61,11 @@ export function createApp({
   imageResizer,
   assets,
   proxies,
+  sessions,
   stopping,
   renderRoute,
 }: Parts): App {
-  const visitors = instrumented('renders', pLimit(MAX_RENDERS));
-  const administrator = instrumented('renders', pLimit(MAX_ADMIN_RENDERS));
+  const inTurn = openRenderQueues();
   const app: App = new Hono();
   app.use(withRequestId(proxies > 0));
   app.use(securityHeaders(origin));
@@ -77,11 +78,13 @@ export function createApp({
     const { cacheTags = new Set() } = context.env;
     const request = escapeInvalidPercent(context.req.raw);
     const failures: unknown[] = [];
-    const render = () => renderRoute(request, clientAddress(context, proxies), cacheTags, failures);
-    const renders = /^\/admin(\/|\.|$)/.test(context.req.path) ? administrator : visitors;
-    if (isRead(request) && renders.pendingCount >= MAX_QUEUED) return overloaded(request);
+    const address = clientAddress(context, proxies);
+    const render = () => renderRoute(request, address, cacheTags, failures);
+    const isSignedIn = () => sessions.hasSignedCookie(request.headers);
+    const requester = { path: context.req.path, address, isSignedIn };
     // Writes are not queued here: they have their own limits, and their bodies may arrive slowly.
-    const response = await (isRead(request) ? renders(render) : render());
+    const response = await (isRead(request) ? inTurn(requester, render) : render());
+    if (!response) return overloaded(request);
     if (response.status === 413 && !(await discardBody(context.env.incoming))) {
       // The client is still sending the body, so the connection cannot serve another request (RFC 9110, 15.5.14).
       response.headers.set('Connection', 'close');
@@ -119,19 +122,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Maximum of simultaneous renders for visitors, and of waiting ones. Cached pages are not counted. */
-const MAX_RENDERS = 8;
-const MAX_QUEUED = 64;
-
-/**
- * Admin pages have their own limit, so a crowd of visitors never locks the administrator out. It is higher than that
- * for visitors, because admin pages may wait for the storage without using the CPU.
- */
-const MAX_ADMIN_RENDERS = 16;
-
-/** Sheds load: the queue already takes a second or two. A longer one would render pages for visitors who have left. */
 function overloaded({ url }: Request): Response {
-  figures.shed.renders += 1;
   const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
   // The languages of the shop are in its settings, and reading those takes time, too.
   const { errors } = textsOf(languageAt(new URL(url).pathname, LANGUAGES));

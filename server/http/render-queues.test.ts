@@ -10,6 +10,7 @@ function openApp() {
     changes: { isListening: () => true },
     assets: null,
     proxies: 1,
+    sessions: { hasSignedCookie: async (request: Headers) => request.get('Cookie') === 'signed' },
     stopping: new AbortController().signal,
     async renderRoute({ url }: Request) {
       started.push(new URL(url).pathname);
@@ -17,15 +18,16 @@ function openApp() {
       return new Response('rendered');
     },
   } as unknown as Parameters<typeof createApp>[0]);
-  const headers = { 'X-Forwarded-For': '203.0.113.7' };
-  return { started, respond, ask: async (path: string) => app.request(path, { headers }, { incoming: {} }) };
+  const ask = async (path: string, { address = '203.0.113.7', cookie = '' } = {}) =>
+    app.request(path, { headers: { 'X-Forwarded-For': address, Cookie: cookie } }, { incoming: {} });
+  return { started, respond, ask, askSignedIn: (path: string) => ask(path, { cookie: 'signed' }) };
 }
 
 test('of many requests by visitors 8 are rendered at a time and 64 wait; the administrator does not wait for them', async () => {
-  const { ask, started, respond } = openApp();
+  const { ask, askSignedIn, started, respond } = openApp();
   const crowd = Array.from({ length: 100 }, (_, at) => ask(`/women?page=${at}`));
   await expect.poll(() => started.length).toBe(8);
-  expect((await ask('/admin/dashboard')).status).toBe(200);
+  expect((await askSignedIn('/admin/dashboard')).status).toBe(200);
   respond();
   const statuses = (await Promise.all(crowd)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(72);
@@ -33,10 +35,22 @@ test('of many requests by visitors 8 are rendered at a time and 64 wait; the adm
 });
 
 test('admin pages that wait for a hanging storage do not block other admin pages', async () => {
-  const { ask, started, respond } = openApp();
-  const hanging = Array.from({ length: 8 }, () => ask('/admin/media-library'));
+  const { askSignedIn, started, respond } = openApp();
+  const hanging = Array.from({ length: 8 }, () => askSignedIn('/admin/media-library'));
   await expect.poll(() => started.length).toBe(8);
-  expect((await ask('/admin/dashboard')).status).toBe(200);
+  expect((await askSignedIn('/admin/dashboard')).status).toBe(200);
   respond();
   await Promise.all(hanging);
+});
+
+test('a crowd at the sign-in page does not block the signed-in administrator, and no network fills its queue', async () => {
+  const { ask, askSignedIn, started, respond } = openApp();
+  const crowd = Array.from({ length: 100 }, (_, at) => ask(`/admin/login?at=${at}`));
+  await expect.poll(() => started.length).toBe(4);
+  expect((await askSignedIn('/admin/dashboard')).status).toBe(200);
+  const elsewhere = ask('/admin/login', { address: '198.51.100.4' });
+  respond();
+  expect((await elsewhere).status).toBe(200);
+  const statuses = (await Promise.all(crowd)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8);
 });

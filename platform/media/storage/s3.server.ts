@@ -27,22 +27,27 @@ export async function openS3Storage(
   { bucket, prefix, endpoint, region }: S3Location,
   timeoutMs = 15_000,
 ): Promise<Storage> {
-  const client = new S3Client({
-    // Servers other than Amazon's rarely have a host name per bucket, and require any region.
-    ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
-    ...(region ? { region } : {}),
-    // They do not support Amazon's newer checksums either.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: {
-      connectionTimeout: Math.min(5_000, timeoutMs),
-      // Without `throwOnRequestTimeout`, a request timeout only logs a warning.
-      requestTimeout: timeoutMs,
-      throwOnRequestTimeout: true,
-      socketTimeout: timeoutMs,
-    },
-    maxAttempts: 2,
-  });
+  const connect = () =>
+    new S3Client({
+      // Servers other than Amazon's rarely have a host name per bucket, and require any region.
+      ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
+      ...(region ? { region } : {}),
+      // They do not support Amazon's newer checksums either.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: Math.min(5_000, timeoutMs),
+        // Without `throwOnRequestTimeout`, a request timeout only logs a warning.
+        requestTimeout: timeoutMs,
+        throwOnRequestTimeout: true,
+        socketTimeout: timeoutMs,
+      },
+      maxAttempts: 2,
+    });
+  const client = connect();
+  // A client of this driver has at most 50 connections. Clients that read photos slowly can occupy all of them, so
+  // uploads and the scaling of images have connections of their own.
+  const streaming = connect();
   await ensureBucket(client, bucket);
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
 
@@ -74,7 +79,7 @@ export async function openS3Storage(
     },
 
     async stream(name) {
-      const object = await orAbsent(client.send(new GetObjectCommand(at(name))));
+      const object = await orAbsent(streaming.send(new GetObjectCommand(at(name))));
       if (!object?.Body) return null;
       return { size: object.ContentLength ?? 0, body: object.Body.transformToWebStream() };
     },

@@ -112,6 +112,20 @@ test('Im-5 a response that stops in the middle times out', async () => {
   stopping.close();
 });
 
+test('Im-5 clients that read photos slowly do not block uploads', async () => {
+  process.env.AWS_ACCESS_KEY_ID ??= 'any-key';
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'any-secret';
+  const slow = await listening((request, response) => {
+    if (request.method !== 'GET') return request.resume().once('end', () => response.end());
+    response.writeHead(200, { 'Content-Length': '1000' }).write('a');
+  });
+  const busy = await openS3Storage({ bucket: 'products', prefix: '', endpoint: slow.endpoint });
+  const files = await Promise.all(Array.from({ length: 50 }, () => busy.stream(name)));
+  await busy.write(name, Buffer.from('a'));
+  await Promise.all(files.map((file) => file?.body.cancel()));
+  slow.close();
+});
+
 test('Im-5 a storage that refuses connections is reported in one sentence', async () => {
   process.env.AWS_ACCESS_KEY_ID ??= 'any-key';
   process.env.AWS_SECRET_ACCESS_KEY ??= 'any-secret';
