@@ -11,8 +11,11 @@ function ask(path: string, languages: Language[] = ['en', 'ar']) {
   const settings = { store: { languages } };
   context.set(shopContext, { language: languages[0], base: '', settings } as unknown as Shop);
   try {
+    const request = new Request(`https://shop.example${path}`);
+    const url = new URL(request.url.replace('.data', ''));
     return loader({
-      request: new Request(`https://shop.example${path}`),
+      request,
+      url,
       context,
     } as unknown as Route.LoaderArgs);
   } catch (answer) {
@@ -36,6 +39,14 @@ test.each(['/en//other.example', '/en///other.example', '/en/%2Fother.example', 
     expect(new URL(address, 'https://shop.example').origin).toBe('https://shop.example');
   },
 );
+
+test.each([
+  ['/en/women.data?page=2', '/women?page=2'],
+  ['/zh/women.data', '/women'],
+])('La-6 the router of an open page that asks for %s loads its document anew', (path, address) => {
+  // The router adds its own prefix to the address.
+  expect(ask(path)).toEqual([302, address]);
+});
 
 test('La-6 La-1 other addresses are not found, nor the prefix in a shop of one language', () => {
   expect(ask('/english')).toBe(404);

@@ -50,8 +50,14 @@ export function languageAt(pathname: string, offered: readonly Language[]): Lang
   return offered.slice(1).find((language) => language === first) ?? offered[0] ?? 'en';
 }
 
+/** Returns the language that is the first segment of an address, whether the shop offers it or not. */
+export function prefixedLanguage(pathname: string): Language | undefined {
+  const first = pathname.split('/', 2)[1];
+  return LANGUAGES.find((language) => language === first);
+}
+
 /** Removes the prefix of any language: `/women` for `/ar/women`, and nothing for `/ar`. */
 export function withoutPrefix(pathname: string): string {
-  const language = LANGUAGES.find((each) => each === pathname.split('/', 2)[1]);
+  const language = prefixedLanguage(pathname);
   return language ? pathname.slice(`/${language}`.length) : pathname;
 }

@@ -7,6 +7,8 @@ import type { LimitFunction } from 'p-limit';
 export const figures = {
   /** Pages and images served from memory. */
   cacheHits: 0,
+  /** Returns the memory of the cached pages in bytes, by language. */
+  cachedBytes: (): Map<string, number> => new Map(),
   /** Failures caused by the state of the database. */
   databaseFailures: 0,
   /** Decoder processes that an image crashed. */

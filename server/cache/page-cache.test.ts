@@ -209,3 +209,10 @@ test('La-2 pages are cached by address in every language, and only with the para
   await ask('/de/women');
   expect(cache.get('/de/women')).toBeUndefined();
 });
+
+test('La-7 the memory of the cached pages is known by language', async () => {
+  for (const path of ['/women', '/ar', '/ar/women', '/zh/women.data']) await ask(path);
+  const bytes = cache.bytesByLanguage();
+  expect([...bytes.keys()].toSorted()).toEqual(['ar', 'main', 'zh']);
+  expect(bytes.get('ar')).toBe(2 * (bytes.get('main') ?? 0));
+});

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes/changes.server.ts';
 import { CATEGORIES, type Category, categoryPath, isProductId } from '#catalogue/products/product.ts';
-import { withoutPrefix } from '#catalogue/text/languages.ts';
+import { prefixedLanguage, withoutPrefix } from '#catalogue/text/languages.ts';
 import {
   type CachedResponse,
   type ResponseCache,
@@ -31,6 +31,8 @@ export interface PageCache extends ResponseCache {
   get(url: string): CachedPage | undefined;
   /** Responds to requests that `get` cannot serve. Simultaneous requests for a page share one render. */
   fetch(request: Request, render: Render): Promise<Response>;
+  /** Returns the memory of the pages in bytes, by the language of their addresses; `main` if they have no prefix. */
+  bytesByLanguage(): Map<string, number>;
 }
 
 /** Renders the requested page and adds the categories that it shows to `cacheTags`. */
@@ -121,6 +123,15 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
         return withoutContentOfHead(others ? await render(request, new Set()) : answer, request);
       if (answer instanceof Response) return answer.clone();
       return new Response(answer.identity.body as Buffer<ArrayBuffer>, { headers: answer.headers });
+    },
+
+    bytesByLanguage() {
+      const bytes = new Map<string, number>();
+      for (const page of pages.values()) {
+        const language = prefixedLanguage(page.key) ?? 'main';
+        bytes.set(language, (bytes.get(language) ?? 0) + sizeOf(page));
+      }
+      return bytes;
     },
   };
 }

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { CatalogueChanges } from '#catalogue/changes/changes.server.ts';
 import { asksForPreview } from '#platform/config/shop/preview-cookie.ts';
 import { nextTurn } from '#platform/db/next-turn.ts';
+import { figures } from '#platform/log/figures.ts';
 import type { App } from '../http/app.ts';
 import { answerFromCache } from './cached-response.ts';
 import { openPageCache } from './page-cache.ts';
@@ -10,6 +11,7 @@ import { openPageCache } from './page-cache.ts';
 /** Returns the app's listener behind the page cache. */
 export function withPageCache(app: App, changes: CatalogueChanges): RequestListener {
   const pages = openPageCache(changes, PAGE_CACHE_BYTES);
+  figures.cachedBytes = pages.bytesByLanguage;
   const listener = getRequestListener(async (request, env) => {
     // Yield first, so that a burst of requests does not block timers and other connections.
     await nextTurn();

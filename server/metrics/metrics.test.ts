@@ -35,11 +35,14 @@ test('the private port serves metrics of requests, queues and refusals, and no p
     metrics.counting((request, response) => response.writeHead(request.url === '/women' ? 200 : 404).end()),
   );
   const owner = await serve(answerPrivately(metrics));
-  await Promise.all(['/women', '/women', '/pictures/thumb/x.avif'].map((path) => fetch(shop + path)));
+  await Promise.all(
+    ['/women', '/women', '/pictures/thumb/x.avif', '/ar/search?q=a'].map((path) => fetch(shop + path)),
+  );
   const limit = instrumented('renders', pLimit(1));
   const { promise, resolve } = Promise.withResolvers<void>();
   const renders = [limit(() => promise), limit(() => promise), limit(() => promise)];
   figures.shed.uploads += 2;
+  figures.cachedBytes = () => new Map([['ar', 512]]);
 
   const answer = await fetch(`${owner}/metrics`);
   expect(answer.headers.get('Content-Type')).toContain('text/plain');
@@ -48,6 +51,8 @@ test('the private port serves metrics of requests, queues and refusals, and no p
     expect.arrayContaining([
       'vitrine_requests_total{kind="page",status="200"} 2',
       'vitrine_requests_total{kind="picture",status="404"} 1',
+      'vitrine_requests_total{kind="search",status="404"} 1',
+      'vitrine_page_cache_bytes{language="ar"} 512',
       'vitrine_renders{state="active"} 1',
       'vitrine_renders{state="waiting"} 2',
       'vitrine_uploads_shed_total 2',

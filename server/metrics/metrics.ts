@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { withoutPrefix } from '#catalogue/text/languages.ts';
 import { figures } from '#platform/log/figures.ts';
 import { MEDIA_PATH, PICTURES_PATH } from '#platform/media/image-addresses.ts';
 
@@ -105,6 +106,16 @@ export function openMetrics(sources: Sources): Metrics {
       else this.set((Date.now() - newestBackupAt) / 1000);
     },
   });
+  new Gauge({
+    name: 'vitrine_page_cache_bytes',
+    help: 'Memory of the cached pages by language; `main` for addresses without a prefix.',
+    labelNames: ['language'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [language, bytes] of figures.cachedBytes()) this.set({ language }, bytes);
+    },
+  });
   counter('vitrine_cache_hits_total', 'Responses from the page cache.', () => figures.cacheHits);
   counter(
     'vitrine_renders_shed_total',
@@ -141,7 +152,8 @@ export function openMetrics(sources: Sources): Metrics {
 }
 
 function kindOf(url: string): string {
-  return KINDS.find(([start]) => url.startsWith(start))?.[1] ?? 'page';
+  const path = withoutPrefix(url);
+  return KINDS.find(([start]) => path.startsWith(start))?.[1] ?? 'page';
 }
 
 /** Kinds of requests by the beginning of the path. */

@@ -1,3 +1,4 @@
+import { useLanguage } from '#app/language.ts';
 import { LANGUAGE_NAMES, languageTag } from '#catalogue/text/languages.ts';
 import { rememberAnswer } from './answer.ts';
 import { useLanguageLinks } from './use-language-links.ts';
@@ -14,7 +15,8 @@ interface Props {
  * direction and router.
  */
 export function LanguageLinks({ className, link }: Props) {
-  const links = useLanguageLinks();
+  const current = useLanguage();
+  const links = useLanguageLinks().filter(({ language }) => language !== current);
   if (links.length === 0) return null;
   return (
     <ul className={className}>

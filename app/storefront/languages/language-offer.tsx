@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
-import { useLanguage } from '#app/language.ts';
-import { directionOf, LANGUAGE_NAMES, languageTag } from '#catalogue/text/languages.ts';
+import { useEffect, useState } from 'react';
+import { useBase, useLanguage } from '#app/language.ts';
+import { directionOf, LANGUAGE_NAMES, languageTag, prefixOf } from '#catalogue/text/languages.ts';
 import { useShop } from '../use-shop.ts';
 import { hasAnswered, rememberAnswer } from './answer.ts';
 import { OFFER_TEXTS } from './offer-texts.ts';
@@ -11,8 +11,16 @@ import { useLanguageLinks } from './use-language-links.ts';
 /** A line at the foot of the screen that offers the visitor's own language, until the visitor has answered. */
 export default function LanguageOffer() {
   const current = useLanguage();
+  const base = useBase();
   const { languages = [] } = useShop();
   const links = useLanguageLinks();
+  const isMoved = languages.includes(current) && prefixOf(current, languages) !== base;
+  const ownAddress = links.find((link) => link.language === current)?.href;
+  useEffect(() => {
+    // The main language has changed, so this address is now another language's.
+    if (isMoved && ownAddress) window.location.replace(ownAddress);
+  }, [isMoved, ownAddress]);
+
   const [isAnswered, setAnswered] = useState(hasAnswered);
   const language = offeredLanguage(navigator.languages, current, languages);
   const href = links.find((link) => link.language === language)?.href;

@@ -1,5 +1,5 @@
 import { createPath, useLocation } from 'react-router';
-import { addressBelow, useBase, useLanguage } from '#app/language.ts';
+import { addressBelow, useBase } from '#app/language.ts';
 import { type Language, prefixOf } from '#catalogue/text/languages.ts';
 import { useShop } from '../use-shop.ts';
 
@@ -9,16 +9,13 @@ interface LanguageLink {
   href: string;
 }
 
-/** Returns links to this page in the shop's other languages; none if there is only one language. */
+/** Returns links to this page in all languages of the shop; none if there is only one. */
 export function useLanguageLinks(): LanguageLink[] {
   const { languages = [] } = useShop();
-  const current = useLanguage();
   const base = useBase();
   const { pathname, search, mask } = useLocation();
   const path = mask ? mask.pathname.slice(base.length) : createPath({ pathname, search });
-  return languages
-    .filter((language) => language !== current)
-    .map((language) => ({ language, href: addressIn(language, languages, path) }));
+  return languages.map((language) => ({ language, href: addressIn(language, languages, path) }));
 }
 
 /** Returns the address of a page in a language: `/ar/women` for `/women`, and `/ar` for `/`. */

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { offerLanguages } from '../support/offer-languages.ts';
+import { expect, test } from '../support/own-shop.ts';
+import { barOf } from '../support/search-bar.ts';
+
+test.use({ expectedFailures: [/status of 404/] });
+test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
+
+const PAGES = [
+  '',
+  '/women',
+  '/accessories',
+  '/search?q=bag',
+  '/search?q=zzzz',
+  '/locations',
+  '/contact',
+  '/x',
+];
+
+for (const [language, tag, direction] of [
+  ['ar', 'ar', 'rtl'],
+  ['zh', 'zh-Hans', 'ltr'],
+] as const) {
+  test(`La-2 La-3 every page in ${language} fits a narrow phone and a wide screen, and is accessible`, async ({
+    page,
+    ownShop,
+  }) => {
+    await offerLanguages(ownShop, ['en', 'ar', 'zh']);
+    const [product] = await ownShop.sql<{ id: string }>('select id from products where not hidden limit 1');
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of [...PAGES, `/product/${product?.id}`]) {
+        await page.goto(`/${language}${path}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', tag);
+        await expect(page.locator('html')).toHaveCSS('direction', direction);
+        const overflow = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(await overflow(), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
+      }
+    }
+  });
+
+  test(`La-2 whatever a page in ${language} requests is in its language: lists, search, products, Back`, async ({
+    page,
+    ownShop,
+  }) => {
+    await offerLanguages(ownShop, ['en', 'ar', 'zh']);
+    await page.goto(`/${language}`);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await linkTo(page, `/${language}/bags`).click();
+    await expect(page).toHaveURL(`/${language}/bags`);
+    await page.locator('main article a').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/${language}/product/`));
+    await page.goBack();
+    await expect(page).toHaveURL(`/${language}/bags`);
+    await page.goBack();
+    await expect(page).toHaveURL(`/${language}`);
+    await page.goto(`/${language}`);
+    await barOf(page).toggle.press('Enter');
+    await page.keyboard.type('leather');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/${language}/search?q=leather`);
+    await expect(page.locator('main article').first()).toBeVisible();
+    const shared = /^\/(assets|pictures|brand-images|live|icon|favicon)/;
+    const pages = requested.filter((path) => !shared.test(path));
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.filter((path) => !path.startsWith(`/${language}`))).toEqual([]);
+  });
+}
+
+test('La-4 on a narrow phone, the menu changes the language by keyboard and keeps the page', async ({
+  page,
+  ownShop,
+}) => {
+  await offerLanguages(ownShop, ['en', 'ar', 'zh', 'fr', 'hi']);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/bags?sort=price-down');
+  await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  const names = menu.locator('a[hreflang]');
+  await expect(names).toHaveText(['العربية', '简体中文', 'Français', 'हिन्दी']);
+  for (const [index, tag] of ['ar', 'zh-Hans', 'fr', 'hi'].entries())
+    await expect(names.nth(index)).toHaveAttribute('lang', tag);
+  await names.first().focus();
+  await expect(names.first()).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/ar/bags?sort=price-down');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('La-6 a language that is switched off shows the page “not found” on its open pages, and returns unchanged', async ({
+  page,
+  ownShop,
+}) => {
+  await offerLanguages(ownShop, ['en', 'ar', 'zh']);
+  await page.goto('/zh/bags');
+  const heading = page.getByRole('heading', { level: 1 });
+  const name = await heading.textContent();
+  await page.waitForLoadState('load');
+  await offerLanguages(ownShop, ['en', 'ar']);
+  await expect(page.locator('main article')).toHaveCount(0);
+  expect((await page.reload())?.status()).toBe(404);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })).toBeVisible();
+  await offerLanguages(ownShop, ['en', 'ar', 'zh']);
+  await page.goto('/zh/bags');
+  await expect(heading).toHaveText(name ?? '');
+});
+
+test('La-6 an open page follows its language to its new address when the main language changes', async ({
+  page,
+  ownShop,
+}) => {
+  await offerLanguages(ownShop, ['en', 'ar']);
+  await page.goto('/bags?sort=price-down');
+  await page.waitForLoadState('load');
+  await offerLanguages(ownShop, ['ar', 'en']);
+  await expect(page).toHaveURL('/en/bags?sort=price-down');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
+  await page.waitForLoadState('load');
+  await offerLanguages(ownShop, ['en', 'ar']);
+  await expect(page).toHaveURL('/bags?sort=price-down');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+function linkTo(page: Page, path: string) {
+  return page.locator(`header a[href="${path}"]:visible`).first();
+}
