@@ -33,8 +33,7 @@ export function readAmount(cell: string, decimalMark: '.' | ',' | null): AmountR
   const whole = asciiText(cell);
   if (whole === '') return { kind: 'empty' };
   if (whole.length > MAX_AMOUNT_LENGTH) return UNREADABLE;
-  // `Rs. 999/-` is how India writes a price without paise.
-  const text = whole.replace(FROM, '').replace(/\/-$/, '').trim();
+  const text = whole.replace(FROM, '').replace(NO_CENTS, '').trim();
   const [low = '', high, ...more] = text.split(RANGE).map((part) => part.trim());
   if (high === undefined || high === '') {
     const reading = readOne(low, decimalMark);
@@ -78,6 +77,8 @@ const UNREADABLE = { kind: 'unreadable' } as const;
 const MAX_AMOUNT_LENGTH = 80;
 /** The lowest price of several variants: `from $40`. */
 const FROM = /^(?:from|starting at|ab|dès|à partir de|desde|a partir de|vanaf|от|من):? /i;
+/** How prices without cents end: `Rs. 999/-` in India, `40.-` in Switzerland, `499,- kr` in Scandinavia. */
+const NO_CENTS = /[/.,][-\u2013\u2014]{1,2}(?= |$)/;
 const RANGE = / - |[\u2013\u2014~]|(?<=\d)-|(?<=[\d.]) to /;
 const FRACTION_OF_MANY = /[.,]\d{3,}$/;
 
@@ -85,6 +86,7 @@ const FRACTION_OF_MANY = /[.,]\d{3,}$/;
 export class DecimalMarks {
   #point = 0;
   #comma = 0;
+  #hasUnclearComma = false;
   /** The number of amounts whose meaning depends on the decimal separator. */
   ambiguous = 0;
 
@@ -99,13 +101,20 @@ export class DecimalMarks {
     const isRepeated = marks.length > 1 && marks.every((mark) => mark === last);
     if (isRepeated) this.#count(last === '.' ? ',' : '.');
     else if (marks.length > 1 || after !== 3 || /^0|^\d{4}/.test(body)) this.#count(last);
-    else this.ambiguous += 1;
+    else {
+      this.ambiguous += 1;
+      this.#hasUnclearComma ||= last === ',';
+    }
   }
 
-  /** The most frequent decimal separator; `null` if undecided. */
+  /**
+   * The most frequent decimal separator; `null` if undecided. Amounts such as `1,50` and `1,500` in one column leave it
+   * undecided, because the second is rarely one and a half.
+   */
   get mark(): '.' | ',' | null {
     if (this.#point === this.#comma) return null;
-    return this.#point > this.#comma ? '.' : ',';
+    if (this.#point > this.#comma) return '.';
+    return this.#hasUnclearComma ? null : ',';
   }
 
   #count(mark: string): void {

@@ -32,6 +32,12 @@ describe('the decimal separator is guessed from the whole column', () => {
     expect(read).toEqual(expected);
   });
 
+  test('`1,50` and `1,500` in one column are a question, because the second is rarely one and a half', async () => {
+    const { answers, read } = await prices(sheet('Price', '1,50', '1,500', '2,50'), { currency: 'USD' });
+    expect(answers.decimalMark).toBeNull();
+    expect(read).toEqual([1.5, expect.stringMatching(/could mean thousands or cents/), 2.5]);
+  });
+
   test('an undecided decimal separator is a question, not a guess', async () => {
     const { money, answers, read } = await prices(sheet('Price', '1.234', '12.500'));
     expect(answers.decimalMark).toBeNull();
