@@ -6,7 +6,14 @@ import { readTable } from '#exchange/tables/reading/read-table.server.ts';
 import { understandProducts } from '#exchange/tables/rows/understand.ts';
 import type { UnderstoodProduct } from '#exchange/tables/rows/understood-product.ts';
 import { TableError } from '#exchange/tables/table.ts';
-import { type Told, toldByTable } from './support/told-by-table.ts';
+import {
+  addDifferences,
+  type Differences,
+  findDifferences,
+  NO_DIFFERENCES,
+  rateOf,
+} from './support/differences.ts';
+import { readPlainly } from './support/plain-reading.ts';
 
 /** How many products of a table can be imported. */
 interface Shares {
@@ -14,20 +21,17 @@ interface Shares {
   withoutAnswers: number;
   afterAnswers: number;
   refused: Map<string, number>;
-  /** Products with a price that their rows do not contain, which also reveals a wrong currency; CSV tables only. */
-  wrongPrices: number;
-  lostPhotos: number;
+  differences: Differences;
 }
-
-const NONE = { products: 0, withoutAnswers: 0, afterAnswers: 0, wrongPrices: 0, lostPhotos: 0 };
 
 /**
  * Prints for each table in a folder how many of its products are accepted with the guessed answers, and after an
- * owner's simple answers: unknown categories are Accessories, unknown currencies are US dollars.
+ * owner's simple answers: unknown categories are Accessories, unknown currencies are US dollars. Also compares the
+ * accepted products with a plain reading of their rows. The process fails if a price, a currency or a photo differs.
  */
 export async function printTables(folder: string): Promise<void> {
   const files = readdirSync(folder).filter((name) => /\.(?:csv|tsv|txt|xlsx|zip)$/i.test(name));
-  const all: Shares = { ...NONE, refused: new Map() };
+  const all = noShares();
   for (const file of files) {
     try {
       const shares = await sharesOf(join(folder, file));
@@ -35,8 +39,7 @@ export async function printTables(folder: string): Promise<void> {
       all.products += shares.products;
       all.withoutAnswers += shares.withoutAnswers;
       all.afterAnswers += shares.afterAnswers;
-      all.wrongPrices += shares.wrongPrices;
-      all.lostPhotos += shares.lostPhotos;
+      addDifferences(all.differences, shares.differences);
       for (const [reason, count] of shares.refused)
         all.refused.set(reason, (all.refused.get(reason) ?? 0) + count);
     } catch (error) {
@@ -45,23 +48,37 @@ export async function printTables(folder: string): Promise<void> {
     }
   }
   print(`${files.length} tables`, all);
+  const { prices, currencies, photos } = all.differences;
+  if (prices + currencies + photos > 0) process.exitCode = 1;
 }
 
-function print(name: string, shares: Shares): void {
-  const { products, withoutAnswers, afterAnswers, wrongPrices, lostPhotos, refused } = shares;
+const noShares = (): Shares => ({
+  products: 0,
+  withoutAnswers: 0,
+  afterAnswers: 0,
+  refused: new Map(),
+  differences: { ...NO_DIFFERENCES, examples: [] },
+});
+
+function print(name: string, { products, withoutAnswers, afterAnswers, refused, differences }: Shares): void {
   const share = (count: number) => `${((100 * count) / Math.max(1, products)).toFixed(1)} %`;
   console.log(
-    `${name}: ${products} products, ${share(withoutAnswers)} without answers, ${share(afterAnswers)} after answers, ${wrongPrices} wrong prices, ${lostPhotos} lost photos`,
+    `${name}: ${products} products, ${share(withoutAnswers)} without answers, ${share(afterAnswers)} after answers`,
   );
   for (const [reason, count] of refused) console.log(`    ${count} ${reason}`);
+  const { comparedPrices, comparedPhotos, prices, currencies, photos, examples } = differences;
+  console.log(
+    `    ${comparedPrices} prices and ${comparedPhotos} photos compared: ${prices} wrong prices, ${currencies} wrong currencies, ${photos} lost photos`,
+  );
+  for (const example of examples) console.log(`      ${example}`);
 }
 
 async function sharesOf(path: string): Promise<Shares> {
   const table = await readTable(path);
   try {
     const { answers } = await surveyTable(table);
-    const shares: Shares = { ...NONE, refused: new Map() };
-    const told = path.endsWith('.csv') ? toldByTable(path) : null;
+    const shares = noShares();
+    const read = readPlainly(path);
     for await (const product of understandProducts(table, answers, '')) {
       if (reasonAgainst(product) === null) shares.withoutAnswers += 1;
     }
@@ -70,20 +87,14 @@ async function sharesOf(path: string): Promise<Shares> {
       const reason = reasonAgainst(product);
       if (reason === null) {
         shares.afterAnswers += 1;
-        if (told) compare(product, told.get(product.fields.name ?? ''), shares);
+        const plain = read?.(product.lines[0] ?? 0);
+        if (plain) addDifferences(shares.differences, findDifferences(product, plain));
       } else shares.refused.set(reason, (shares.refused.get(reason) ?? 0) + 1);
     }
     return shares;
   } finally {
     await table.close();
   }
-}
-
-function compare({ fields, photos }: UnderstoodProduct, told: Told | undefined, shares: Shares): void {
-  const prices = [fields.price, fields.marketPrice].filter((price) => typeof price === 'number');
-  if (prices.some((price) => !told?.prices.has(price))) shares.wrongPrices += 1;
-  const sources = new Set(photos.map(({ source }) => source));
-  shares.lostPhotos += [...(told?.photos ?? [])].filter((photo) => !sources.has(photo)).length;
 }
 
 function ownersAnswers(answers: Answers): Answers {
@@ -95,7 +106,7 @@ function ownersAnswers(answers: Answers): Answers {
     ...answers,
     decimalMark: answers.decimalMark ?? '.',
     currency: answers.currency ?? 'USD',
-    rates: Object.fromEntries(Intl.supportedValuesOf('currency').map((code) => [code, 0.01])),
+    rates: Object.fromEntries(Intl.supportedValuesOf('currency').map((code) => [code, rateOf(code)])),
     categories: Object.fromEntries(categories),
     giftCards: 'hidden',
   };

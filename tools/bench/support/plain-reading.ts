@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { MAX_IMAGES } from '#catalogue/products/product-input.ts';
+
+/** What the rows of one product say, without the importer's guesses. */
+export interface PlainProduct {
+  /** Each row's sale price, else its price; empty if no column has the name of a price. */
+  prices: number[];
+  /** ISO 4217 code that a currency column or a symbol names. */
+  currency: string | null;
+  photos: string[];
+}
+
+const PRICE =
+  /^(variant )?(price|regular[ _]price|selling[ _]price|mrp|preis|prix|precio|prezzo)( ?\(?[a-z]{3}\)?)?$/i;
+const SALE_PRICE = /^(sale|special|discounted?)[ _]price$/i;
+const CURRENCY = /^(currency|currency[ _]code|price[ _](sign|currency)|währung|devise|moneda|valuta)$/i;
+const PHOTO = /image|photo|picture|img|bild/i;
+const SYMBOLS: Record<string, string> = {
+  $: 'USD',
+  US$: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₺': 'TRY',
+  R$: 'BRL',
+};
+
+/**
+ * Reads a CSV table by the names of its columns, with rules that fit on one page and share no code with the importer.
+ * Returns a function that finds a product by the number of its first row, or `null` for files of other kinds.
+ */
+export function readPlainly(path: string): ((line: number) => PlainProduct | null) | null {
+  if (!/\.(?:csv|tsv|txt)$/i.test(path)) return null;
+  const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
+  const head = text.slice(0, text.indexOf('\n'));
+  const delimiter = [',', ';', '\t', '|'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0];
+  const [header = [], ...rows] = parse(text, {
+    delimiter,
+    relaxColumnCount: true,
+    relaxQuotes: true,
+  }) as string[][];
+  const columns = (name: RegExp) => header.flatMap((title, at) => (name.test(title.trim()) ? [at] : []));
+  const column = (...names: string[]) =>
+    header.findIndex((title) => names.includes(title.trim().toLowerCase()));
+  const cell = (row: string[], at: number) => (row[at] ?? '').trim();
+  const [handle, parent, code] = [column('handle', 'url handle'), column('parent'), column('sku')];
+  const members = column('grouped products');
+  const priceColumns = columns(PRICE);
+  const saleColumns = columns(SALE_PRICE);
+  const currencyColumn = columns(CURRENCY)[0] ?? -1;
+  const photoColumns = columns(PHOTO);
+  const mark = rows.some((row) => priceColumns.some((at) => /,\d{1,2}\D*$/.test(cell(row, at)))) ? ',' : '.';
+
+  const keys = rows.map(
+    (row, at) => cell(row, handle) || cell(row, parent) || cell(row, code) || `row ${at}`,
+  );
+  const groups = Map.groupBy(rows.keys(), (at) => keys[at] ?? '');
+  const priceOf = (row: string[]) =>
+    [saleColumns, priceColumns]
+      .map((some) => some.map((at) => amountIn(cell(row, at), mark)).filter((amount) => amount > 0))
+      .find((amounts) => amounts.length > 0)?.[0];
+
+  return (line) => {
+    // The first row of the table has the column names.
+    const key = keys[line - 2];
+    if (key === undefined) return null;
+    const own = (groups.get(key) ?? []).map((at) => rows[at] ?? []);
+    const others = own.flatMap((row) => cell(row, members).split(/,\s*/).filter(Boolean));
+    const priced = [
+      ...own,
+      ...others.flatMap((name) => (groups.get(name) ?? []).map((at) => rows[at] ?? [])),
+    ];
+    const cells = own.flatMap((row) => photoColumns.map((at) => cell(row, at)));
+    return {
+      prices: priced.map(priceOf).filter((price) => price !== undefined),
+      currency:
+        own.map((row) => cell(row, currencyColumn) || symbolIn(row, priceColumns)).find(Boolean) ?? null,
+      photos: [
+        ...new Set(cells.flatMap((text) => text.split(/[,;|\s]+(?=https?:)/)).filter(isAddress)),
+      ].slice(0, MAX_IMAGES),
+    };
+  };
+}
+
+const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text);
+
+function amountIn(text: string, mark: string): number {
+  const digits = text.replace(mark === ',' ? /[^\d,]/g : /[^\d.]/g, '').replace(',', '.');
+  return digits === '' ? 0 : Number(digits);
+}
+
+function symbolIn(row: string[], columns: number[]): string {
+  const text = columns.map((at) => row[at] ?? '').join(' ');
+  const symbol = Object.keys(SYMBOLS).findLast((sign) => text.includes(sign));
+  return SYMBOLS[symbol ?? ''] ?? '';
+}
