@@ -5,7 +5,11 @@ import { expect, test } from '../support/own-shop.ts';
 import { barOf } from '../support/search-bar.ts';
 
 test.use({ expectedFailures: [/status of 404/] });
-test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
+test.afterEach(async ({ page, ownShop }) => {
+  // The page must be gone: it would load itself anew when its language is no longer offered.
+  await page.goto('about:blank');
+  await ownShop.sql('truncate shop_settings, shop_settings_draft');
+});
 
 const PAGES = [
   '',
