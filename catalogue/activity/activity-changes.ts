@@ -1,6 +1,8 @@
 import { formatPrice } from '../products/product.ts';
 import { FIELD_NAMES, type ProductField, specOf } from '../products/product-fields.ts';
+import { TEXT_FIELDS } from '../products/product-texts.ts';
 import { previewOf } from '../text/description-preview.ts';
+import { ENGLISH_NAMES, LANGUAGES, type Language } from '../text/languages.ts';
 import { isSameValue } from './changed-fields.ts';
 
 /** A changed field of a recorded write, formatted for display. */
@@ -19,6 +21,7 @@ export function changesOf(before: unknown, after: unknown): FieldChange[] {
   if (!isRecord(before) || !isRecord(after)) return summaryOf(before, after);
   const changes = FIELD_NAMES.flatMap((key) => {
     if (key === 'handle' || !(key in after) || isSameValue(before[key], after[key])) return [];
+    if (key === 'translations') return translationChanges(before[key], after[key]);
     const { field, inWords } = wordsOf(key);
     const words = { field, before: inWords(before[key]), after: inWords(after[key]) };
     if (words.before !== words.after) return [words];
@@ -59,7 +62,16 @@ function wordsOf(field: ProductField) {
 
 const SUMMARY = ['code', 'category', 'subCategory', 'price', 'marketPrice', 'images'] as const;
 
-const WORDS = { line: text, text, amount: price, choice: text, switch: yesOrNo, list: count, facts };
+const WORDS = {
+  line: text,
+  text,
+  amount: price,
+  choice: text,
+  switch: yesOrNo,
+  list: count,
+  facts,
+  translations: () => NOTHING,
+};
 
 const NOTHING = 'none';
 
@@ -82,6 +94,23 @@ function count(value: unknown): string {
 
 function facts(value: unknown): string {
   return Array.isArray(value) && value.length > 0 ? value.join(', ') : NOTHING;
+}
+
+/** Returns the changed texts of each language: `name in Arabic`. */
+function translationChanges(before: unknown, after: unknown): FieldChange[] {
+  const textsIn = (value: unknown, language: Language) => {
+    const texts = isRecord(value) ? value[language] : null;
+    return isRecord(texts) ? texts : {};
+  };
+  return LANGUAGES.flatMap((language) => {
+    const [from, to] = [textsIn(before, language), textsIn(after, language)];
+    return TEXT_FIELDS.filter((field) => !isSameValue(from[field], to[field])).map((key) => {
+      const { field, inWords } = wordsOf(key);
+      const words = { before: inWords(from[key]), after: inWords(to[key]) };
+      const changed = words.before === words.after ? ', changed' : '';
+      return { field: `${field} in ${ENGLISH_NAMES[language]}`, ...words, after: words.after + changed };
+    });
+  });
 }
 
 function isReordered(before: unknown, after: unknown): boolean {

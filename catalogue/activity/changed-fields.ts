@@ -1,6 +1,6 @@
 /** Whether two values of a product's field are equal. Ignores empty texts at the end of lists. */
 export function isSameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(withoutEmptyEnd(a)) === JSON.stringify(withoutEmptyEnd(b));
+  return JSON.stringify(withoutEmptyEnd(a), inOrder) === JSON.stringify(withoutEmptyEnd(b), inOrder);
 }
 
 /** Returns the values that differ from those of `current`, without those that are `undefined`. */
@@ -10,6 +10,12 @@ export function changedFields<Values extends object>(current: object, values: Va
     ([field, value]) => value !== undefined && !isSameValue(value, currentValues.get(field)),
   );
   return Object.fromEntries(changed) as Partial<Values>;
+}
+
+/** Sorts the keys of an object, because the database stores JSON in another order. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function withoutEmptyEnd(value: unknown): unknown {

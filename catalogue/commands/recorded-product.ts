@@ -110,6 +110,7 @@ const RECORDED = {
   switch: z.boolean(),
   list: z.array(z.string()),
   facts: z.array(z.string()),
+  translations: z.record(z.string(), z.object({}).loose()),
 };
 
 /** Parses the JSON record of a deleted product. */

@@ -11,6 +11,7 @@ import {
 } from '../products/product.ts';
 import { isShown, readListed } from '../products/products.server.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
+import { LANGUAGES, type Language } from '../text/languages.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
 import type { Sort } from './listing.ts';
 import type { TableMark } from './product-table.ts';
@@ -107,7 +108,17 @@ export const MARKED: Record<TableMark, SQL> = {
   featured: sql`${products.featured}`,
   'sold-out': sql`not ${products.inStock}`,
   'no-picture': sql`cardinality(${products.images}) = 0`,
+  ...(Object.fromEntries(LANGUAGES.map((language) => [`no-${language}`, isUntranslated(language)])) as Record<
+    `no-${Language}`,
+    SQL
+  >),
 };
+
+function isUntranslated(language: Language): SQL {
+  return sql`not exists (select from product_texts where product_texts.product_id = products.id
+    and product_texts.language = ${language} and product_texts.name is not null
+    and product_texts.description is not null)`;
+}
 
 /** Returns the SQL condition of a visibility; `undefined` for all products. */
 export function visibleTo(visibility: Visibility): SQL | undefined {

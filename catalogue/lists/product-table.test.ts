@@ -103,6 +103,15 @@ onEachDatabase((database) => {
     expect(await names('only=nothing&rows=7')).toHaveLength(3);
   });
 
+  test('La-11 the table can be filtered by products without texts in a language', async () => {
+    const texts = { name: 'حقيبة', description: 'جلد' };
+    await add({ name: 'translated', translations: { ar: texts, fr: { name: 'Sac' } } });
+    await add({ name: 'plain' });
+    expect(await names('only=no-ar')).toEqual(['plain']);
+    expect(await names('only=no-fr')).toEqual(['plain', 'translated']);
+    expect(await names('only=no-xx')).toHaveLength(2);
+  });
+
   test('Da-2 an invalid URL shows all products', async () => {
     await add({ name: 'bag' });
     for (const hostile of [

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category, VISIBILITIES, type Visibility } from '../products/product.ts';
 import { normalizeTerm } from '../search/search.ts';
+import { LANGUAGES, type Language } from '../text/languages.ts';
 import { parseSectionName } from './sections.ts';
 
 /** The columns by which the admin's table can be sorted. */
@@ -25,10 +26,15 @@ export interface TableView {
   rows: number;
 }
 
-/** The marks that the table can be filtered by, as in the URL. */
-export const TABLE_MARKS = ['featured', 'sold-out', 'no-picture'] as const;
+/** The marks that the table can be filtered by, as in the URL. `no-ar`: the name or description in Arabic is missing. */
+export type TableMark = 'featured' | 'sold-out' | 'no-picture' | `no-${Language}`;
 
-export type TableMark = (typeof TABLE_MARKS)[number];
+export const TABLE_MARKS: readonly TableMark[] = [
+  'featured',
+  'sold-out',
+  'no-picture',
+  ...LANGUAGES.map((language) => `no-${language}` as const),
+];
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 

@@ -4,6 +4,7 @@ import { products } from '#platform/db/schema.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import { isProductId, type Product } from './product.ts';
 import type { ProductField } from './product-fields.ts';
+import { writeTranslations } from './product-texts.server.ts';
 import { product } from './products.server.ts';
 
 /** The state of a product before its deletion. `createdAt` is ISO 8601 with microseconds. */
@@ -14,14 +15,17 @@ export type DeletedProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { create
  * prevent deadlocks.
  */
 export function findProductsForUpdate(transaction: Db, ids: string[]): Promise<Product[]> {
-  return withCatalogueError('Failed to fetch products', () =>
-    transaction
-      .select(product)
+  return withCatalogueError('Failed to fetch products', async () => {
+    const wanted = inArray(products.id, ids.filter(isProductId));
+    await transaction
+      .select({ id: products.id })
       .from(products)
-      .where(inArray(products.id, ids.filter(isProductId)))
+      .where(wanted)
       .orderBy(asc(products.id))
-      .for('update'),
-  );
+      .for('update');
+    // Read after locking, because a query that waits for a lock returns the texts of before the wait.
+    return transaction.select(product).from(products).where(wanted).orderBy(products.id);
+  });
 }
 
 /** Returns the product with the highest price among these ids. */
@@ -101,29 +105,41 @@ export function restoreProducts(transaction: Db, deleted: DeletedProduct[]): Pro
     const restored = await transaction
       .insert(products)
       .values(
-        deleted.map(({ createdAt, ...fields }) => ({
+        deleted.map(({ createdAt, translations: _, ...fields }) => ({
           ...fields,
           createdAt: sql`${createdAt}::timestamptz`,
         })),
       )
       .onConflictDoNothing({ target: products.id })
       .returning({ id: products.id });
-    return restored.map(({ id }) => id);
+    const ids = new Set(restored.map(({ id }) => id));
+    await writeTranslations(
+      transaction,
+      deleted.filter(({ id }) => ids.has(id)),
+    );
+    return [...ids];
   });
 }
 
 /** Writes these fields of existing products in one statement, and `updated_at` unless only places in lists change. */
 export function writeManyProducts(
   transaction: Db,
-  fields: (ProductField | 'pinRank')[],
+  written: (ProductField | 'pinRank')[],
   changed: (Pick<Product, 'id'> & Partial<Product>)[],
 ): Promise<void> {
   return withCatalogueError('Failed to update product', async () => {
-    if (changed.length === 0 || fields.length === 0) return;
+    if (changed.length === 0 || written.length === 0) return;
+    const fields = written.filter((field) => field !== 'translations');
+    if (fields.length < written.length) {
+      await writeTranslations(
+        transaction,
+        changed.map(({ id, translations = {} }) => ({ id, translations })),
+      );
+    }
     const sent = ['id' as const, ...fields];
     const rows = changed.map((product) => Object.fromEntries(sent.map((field) => [field, product[field]])));
     const set = fields.map((field) => `${products[field].name} = changed."${field}"`);
-    if (fields.some((field) => field !== 'pinRank')) set.push('updated_at = clock_timestamp()');
+    if (written.some((field) => field !== 'pinRank')) set.push('updated_at = clock_timestamp()');
     const shape = sent.map((field) => `"${field}" ${products[field].getSQLType()}`);
     await transaction.execute(sql`
       update products set ${sql.raw(set.join(', '))}

@@ -1,12 +1,13 @@
 import { MAX_CATEGORY_NAME_LENGTH } from '../categories/accessory-category.ts';
 import type { Product } from './product.ts';
+import type { Translations } from './product-texts.ts';
 
 /** A field that can be edited or imported. The place in the list is not: it is changed for a whole category. */
 export type ProductField = Exclude<keyof Product, 'id' | 'pinRank' | 'createdAt' | 'updatedAt'>;
 
 interface FieldSpec {
   /** Decides how values are validated, compared, and written in the activity, the form and exports. */
-  kind: 'line' | 'text' | 'amount' | 'choice' | 'switch' | 'list' | 'facts';
+  kind: 'line' | 'text' | 'amount' | 'choice' | 'switch' | 'list' | 'facts' | 'translations';
   /** The field's name on screens. */
   label: string;
   /** The column's name in exports, if it is not the label. Imports recognize it, so it must not change. */
@@ -44,14 +45,18 @@ export const PRODUCT_FIELDS = {
   images: { kind: 'list', label: 'Images' },
   imageAlts: { kind: 'list', label: 'Image descriptions', maxLength: 300 },
   imageFocuses: { kind: 'list', label: 'Points of interest' },
+  translations: { kind: 'translations', label: 'Texts in other languages' },
   handle: { kind: 'line', label: 'Handle', maxLength: 255 },
 } as const satisfies Record<ProductField, FieldSpec>;
 
 export const FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[];
 
 export const PRODUCT_LABELS = Object.fromEntries(
-  FIELD_NAMES.map((field) => [field, PRODUCT_FIELDS[field].label]),
-) as Record<ProductField, string>;
+  FIELD_NAMES.filter((field) => field !== 'translations').map((field) => [
+    field,
+    PRODUCT_FIELDS[field].label,
+  ]),
+) as Record<Exclude<ProductField, 'translations'>, string>;
 
 /** The specification of a field, for code that handles all fields alike. */
 export function specOf(field: ProductField): FieldSpec {
@@ -72,7 +77,11 @@ export function fieldsWith<const Spec extends Partial<FieldSpec>>(spec: Spec): F
 
 /** The fields that a new product may leave out. */
 type FieldWithDefault = {
-  [F in ProductField]: null extends Product[F] ? F : Product[F] extends boolean | string[] ? F : never;
+  [F in ProductField]: null extends Product[F]
+    ? F
+    : Product[F] extends boolean | string[] | Translations
+      ? F
+      : never;
 }[ProductField];
 
 /** A new product, with required fields only. */
@@ -83,5 +92,6 @@ export const NEW_PRODUCT = Object.fromEntries(
 ) as Pick<Product, FieldWithDefault>;
 
 function initialValue({ kind, isOnByDefault = false }: FieldSpec): unknown {
+  if (kind === 'translations') return {};
   return kind === 'switch' ? isOnByDefault : kind === 'list' || kind === 'facts' ? [] : null;
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { readPrice } from '../amounts/amounts.ts';
+import { LANGUAGES, type Language } from '../text/languages.ts';
 import { nameInput, textInput, tooLong } from '../text/text-input-schema.ts';
 import { factIn, factLines, MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from './facts.ts';
 import { CATEGORIES, formatPrice } from './product.ts';
 import { fieldsWith, NEW_PRODUCT, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
+import { tidyTranslations } from './product-texts.ts';
 
 // Otherwise zod tries to compile schemas with `eval`, which the page's Content Security Policy reports as an error.
 z.config({ jitless: true });
@@ -38,10 +40,8 @@ export const productRules = z.object(
       )
       .min(1, 'At least one image is required')
       .max(MAX_IMAGES, `At most ${MAX_IMAGES} images`),
-    imageAlts: z
-      .array(nameInput.pipe(upTo(imageAlts.maxLength)), 'A list of texts is expected here')
-      .max(MAX_IMAGES)
-      .default([]),
+    imageAlts: imageTexts(),
+    translations: translations(),
     imageFocuses: z
       .array(z.string(POINT).regex(FOCUS, POINT), 'A list of points is expected here')
       .max(MAX_IMAGES)
@@ -56,6 +56,36 @@ export const productInput = productRules.transform((product) =>
 );
 
 export type ProductInput = z.output<typeof productInput>;
+
+function imageTexts() {
+  return z
+    .array(nameInput.pipe(upTo(imageAlts.maxLength)), 'A list of texts is expected here')
+    .max(MAX_IMAGES)
+    .default([]);
+}
+
+/** Texts by language. Input without them keeps the stored ones. */
+function translations() {
+  const texts = z.object(
+    {
+      name: nameInput.pipe(upTo(name.maxLength)).optional(),
+      description: textInput.pipe(upTo(description.maxLength)).optional(),
+      facts: facts(),
+      imageAlts: imageTexts(),
+    },
+    'The texts of a language are expected here',
+  );
+  const byLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, texts.optional()]));
+  return z
+    .strictObject(byLanguage as Record<Language, z.ZodOptional<typeof texts>>, {
+      error: (issue) =>
+        issue.code === 'unrecognized_keys'
+          ? `“${issue.keys[0]}” is not a language of the shop`
+          : 'Texts by language are expected here',
+    })
+    .transform(tidyTranslations)
+    .optional();
+}
 
 /** Facts as a list of lines, or as the text of the form. Ignores empty ones. */
 function facts() {

@@ -1,5 +1,6 @@
 import type { products } from '#platform/db/schema.ts';
 import { inFigures } from '../amounts/amounts.ts';
+import type { Translations, Untranslated } from './product-texts.ts';
 
 /** The eight categories, in the order in which the shop shows them. */
 export const CATEGORIES = [
@@ -24,7 +25,10 @@ export type Visibility = (typeof VISIBILITIES)[number];
 export const UNCATEGORIZED = 'Uncategorized';
 
 /** A product, as `platform/db/schema.ts` describes it. */
-export type Product = Omit<typeof products.$inferSelect, 'category'> & { category: Category };
+export type Product = Omit<typeof products.$inferSelect, 'category'> & {
+  category: Category;
+  translations: Translations;
+};
 
 /** A price as visitors see it: `null` if they must ask for it. */
 export interface ShownPrice {
@@ -39,14 +43,19 @@ export type ListedProduct = ShownPrice &
   Pick<
     Product,
     'id' | 'code' | 'name' | 'images' | 'imageAlts' | 'imageFocuses' | 'category' | 'subCategory' | 'inStock'
-  >;
+  > & {
+    /** Missing in the shop's main language, and if all texts are translated. */
+    untranslated?: Untranslated;
+  };
 
 /** Removes the prices that visitors must ask for. */
-export function withShownPrice({
+export function withShownPrice<P extends Omit<Product, 'translations'>>({
+  price,
+  marketPrice,
   priceOnRequest,
   ...product
-}: Product): Omit<Product, 'price' | 'priceOnRequest'> & ShownPrice {
-  return priceOnRequest ? { ...product, price: null, marketPrice: null } : product;
+}: P): Omit<P, 'price' | 'marketPrice' | 'priceOnRequest'> & ShownPrice {
+  return { ...product, ...(priceOnRequest ? { price: null, marketPrice: null } : { price, marketPrice }) };
 }
 
 /** Whether the market price is shown: only if it is higher than the price. */

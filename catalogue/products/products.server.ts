@@ -3,6 +3,7 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import { CATEGORIES, type Category, isProductId, type ListedProduct, type Product } from './product.ts';
+import { translations } from './product-texts.server.ts';
 
 /** Lists all visible products, newest first. */
 export function listProducts(db: Db): Promise<Product[]> {
@@ -142,7 +143,11 @@ function unlessOnRequest(price: typeof products.price | typeof products.marketPr
 }
 
 /** The columns of a product, by field name. */
-export const product = { ...getTableColumns(products), category: sql<Category>`${products.category}` };
+export const product = {
+  ...getTableColumns(products),
+  category: sql<Category>`${products.category}`,
+  translations,
+};
 
 /** The condition that visitors see a product, written as in the indexes so that PostgreSQL uses them. */
 export const isShown = sql`not ${products.hidden}`;

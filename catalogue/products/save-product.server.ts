@@ -4,17 +4,22 @@ import { products } from '#platform/db/schema.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import { isProductId } from './product.ts';
 import type { ProductInput } from './product-input.ts';
+import { writeTranslations } from './product-texts.server.ts';
 
 /** Inserts a product and returns its id. Without `id`, the database generates one. */
 export function addProduct(db: Db, input: ProductInput, id?: string): Promise<string> {
-  return withCatalogueError('Failed to add product', async () => {
-    const [added] = await db
-      .insert(products)
-      .values({ id, ...input })
-      .returning({ id: products.id });
-    if (!added) throw new Error('the database returned no id');
-    return added.id;
-  });
+  const { translations, ...columns } = input;
+  return withCatalogueError('Failed to add product', () =>
+    db.transaction(async (transaction) => {
+      const [added] = await transaction
+        .insert(products)
+        .values({ id, ...columns })
+        .returning({ id: products.id });
+      if (!added) throw new Error('the database returned no id');
+      if (translations) await writeTranslations(transaction, [{ id: added.id, translations }]);
+      return added.id;
+    }),
+  );
 }
 
 /**
@@ -26,12 +31,16 @@ export function addProduct(db: Db, input: ProductInput, id?: string): Promise<st
 export function updateProductRow(db: Db, id: string, changes: Partial<ProductInput>): Promise<boolean> {
   return withCatalogueError('Failed to update product', async () => {
     if (!isProductId(id)) return false;
-    const changed = await db
-      .update(products)
-      .set({ ...withoutEmpty(changes), updatedAt: sql`clock_timestamp()` })
-      .where(eq(products.id, id))
-      .returning({ id: products.id });
-    return changed.length > 0;
+    const { translations, ...columns } = changes;
+    return db.transaction(async (transaction) => {
+      const changed = await transaction
+        .update(products)
+        .set({ ...withoutEmpty(columns), updatedAt: sql`clock_timestamp()` })
+        .where(eq(products.id, id))
+        .returning({ id: products.id });
+      if (changed.length > 0 && translations) await writeTranslations(transaction, [{ id, translations }]);
+      return changed.length > 0;
+    });
   });
 }
 
@@ -44,7 +53,7 @@ export function deleteProduct(db: Db, id: string): Promise<boolean> {
   });
 }
 
-function withoutEmpty(changes: Partial<ProductInput>): Partial<ProductInput> {
+function withoutEmpty(changes: Partial<Omit<ProductInput, 'translations'>>) {
   const { name, price, category, images, ...others } = changes;
   return {
     ...others,

@@ -9,10 +9,11 @@ import {
   shopSettingsDraft,
 } from '#platform/db/admin-schema.ts';
 import { importPhotographs, importRows, imports } from '#platform/db/import-schema.ts';
-import { accessoryCategories, products } from '#platform/db/schema.ts';
+import { accessoryCategories, products, productTexts } from '#platform/db/schema.ts';
 
 const SAVED: PgTable[] = [
   products,
+  productTexts,
   accessoryCategories,
   imageNames,
   imageRemovals,

@@ -2,6 +2,7 @@ import { mergedFacts } from '#catalogue/products/facts.ts';
 import type { Product } from '#catalogue/products/product.ts';
 import { NEW_PRODUCT } from '#catalogue/products/product-fields.ts';
 import type { ProductInput } from '#catalogue/products/product-input.ts';
+import { withImagesMoved, withTranslations } from '#catalogue/products/product-texts.ts';
 import type { ProductKeys, ProductMatches } from '#catalogue/search/product-matches.server.ts';
 import type {
   Photo,
@@ -219,6 +220,10 @@ function inputOf(
 ): ProductInput {
   const { id: _, createdAt: __, updatedAt: ___, pinRank: ____, ...own } = current ?? ({} as Product);
   const merged = { ...own, ...values, ...images };
+  if (current) {
+    const moved = withImagesMoved(current.translations, current.images, images.images);
+    merged.translations = withTranslations(moved, values.translations ?? {});
+  }
   // Each value was validated. Missing fields of a new product get the defaults of the form.
   const whole = current ? (merged as ProductInput) : { ...NEW_PRODUCT, ...(merged as ProductInput) };
   return whole.category === 'Accessories' ? whole : { ...whole, subCategory: null };

@@ -1,12 +1,15 @@
 import type { Product } from '#catalogue/products/product.ts';
 import { FIELD_NAMES, type ProductField, specOf } from '#catalogue/products/product-fields.ts';
+import { TEXT_FIELDS } from '#catalogue/products/product-texts.ts';
+import type { Language } from '#catalogue/text/languages.ts';
 import type { Field } from './columns/fields.ts';
+import { TRANSLATED_NAMES } from './columns/translated-columns.ts';
 import { csvTable, withFormulaGuard } from './csv-record.ts';
 
 /** The columns of the shop's own table. Not "ID" first: Excel takes a file that begins with it for its older SYLK. */
 export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   { name: 'Product ID', field: 'id', cell: ({ id }) => id },
-  ...FIELD_NAMES.map(columnOf),
+  ...FIELD_NAMES.filter((field) => field !== 'translations').map(columnOf),
   { name: 'Created', cell: ({ createdAt }) => createdAt.toISOString() },
   { name: 'Updated', cell: ({ updatedAt }) => updatedAt.toISOString() },
 ];
@@ -20,7 +23,7 @@ interface ProductColumn {
   isAmount?: boolean;
 }
 
-function columnOf(field: ProductField): ProductColumn {
+function columnOf(field: Exclude<ProductField, 'translations'>): ProductColumn {
   const { kind, label, header = label } = specOf(field);
   return {
     name: header,
@@ -38,15 +41,42 @@ function columnOf(field: ProductField): ProductColumn {
 /** Returns the name of an image in a table. */
 export type ImageNaming = (image: string) => string;
 
+/** Returns the columns of the shop's own table. @param languages the shop's languages except the main one */
+export function productColumns(languages: readonly Language[] = []): readonly ProductColumn[] {
+  return [
+    ...PRODUCT_COLUMNS,
+    ...languages.flatMap((language) =>
+      TEXT_FIELDS.map(
+        (field): ProductColumn => ({
+          name: `${TRANSLATED_NAMES[field]} [${language}]`,
+          cell({ translations }) {
+            const text = translations[language]?.[field] ?? '';
+            return Array.isArray(text) ? lines(text) : text;
+          },
+        }),
+      ),
+    ),
+  ];
+}
+
 /** Returns the cells of a product, in the order of the columns, without formulas. */
-export function productCells(product: Product, nameOf: ImageNaming): string[] {
-  return PRODUCT_COLUMNS.map(({ cell }) => withFormulaGuard(cell(product, nameOf) ?? ''));
+export function productCells(
+  product: Product,
+  nameOf: ImageNaming,
+  columns: readonly ProductColumn[] = PRODUCT_COLUMNS,
+): string[] {
+  return columns.map(({ cell }) => withFormulaGuard(cell(product, nameOf) ?? ''));
 }
 
 /** Writes products as the shop's own CSV (RFC 4180), in UTF-8. */
-export function productCsv(pages: AsyncIterable<Product[]>, nameOf: ImageNaming): AsyncGenerator<string> {
-  const header = PRODUCT_COLUMNS.map(({ name }) => name);
-  return csvTable(pages, header, (product) => [productCells(product, nameOf)]);
+export function productCsv(
+  pages: AsyncIterable<Product[]>,
+  nameOf: ImageNaming,
+  languages?: readonly Language[],
+): AsyncGenerator<string> {
+  const columns = productColumns(languages);
+  const header = columns.map(({ name }) => name);
+  return csvTable(pages, header, (product) => [productCells(product, nameOf, columns)]);
 }
 
 /** Names images by their absolute addresses. @param origin of the shop, such as `https://shop.example` */

@@ -1,4 +1,14 @@
-import { boolean, jsonb, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /**
  * The two tables as they are stored. Constraints, indexes and notification triggers are in `migrations/`, written by
@@ -36,6 +46,20 @@ export const products = pgTable('products', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Texts of products in other languages than the shop's main one. Triggers delete them with their products. */
+export const productTexts = pgTable(
+  'product_texts',
+  {
+    productId: uuid('product_id').notNull(),
+    language: text().notNull(),
+    name: text(),
+    description: text(),
+    facts: text().array().notNull().default([]),
+    imageAlts: text('image_alts').array().notNull().default([]),
+  },
+  ({ productId, language }) => [primaryKey({ columns: [productId, language] })],
+);
 
 export const accessoryCategories = pgTable('accessory_categories', {
   id: uuid().primaryKey().defaultRandom(),

@@ -15,7 +15,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import type { Row } from './product-row.tsx';
 import { ProductTable } from './product-table.tsx';
-import { TableFilters } from './table-filters.tsx';
+import { TableFilters, type Untranslated } from './table-filters.tsx';
 import { useProductWrites } from './use-product-writes.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
 import { ViewFields } from './view-fields.tsx';
@@ -26,6 +26,7 @@ interface Props {
   totalCount: number;
   /** The number of matches that the category and the filters exclude. */
   leftOut: number;
+  untranslated: Untranslated[];
   /** The search term as typed. The view contains the corrected term if nothing matched. */
   typed: string;
   view: TableView;
@@ -36,7 +37,7 @@ type Deleted = Pick<Selection, 'chosen' | 'whole' | 'count'>;
 const NOTHING: Deleted = { chosen: [], whole: null, count: 0 };
 
 /** The product table with its search, filters, pages and bulk actions. */
-export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
+export function Products({ rows, totalCount, leftOut, untranslated, typed, view }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const selection = useSelection(rows, view, totalCount);
   const [deleting, setDeleting] = useState<Deleted>(NOTHING);
@@ -96,7 +97,7 @@ export function Products({ rows, totalCount, leftOut, typed, view }: Props) {
               Arrange <span className="sr-only">{view.category}</span>
             </Link>
           ) : null}
-          <TableFilters view={view} leftOut={leftOut} />
+          <TableFilters view={view} leftOut={leftOut} untranslated={untranslated} />
         </div>
         <SearchField
           term={typed}

@@ -4,6 +4,7 @@ import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
 import { findFirstSteps } from '#catalogue/first-steps/first-steps.server.ts';
 import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
+import { countFiltered } from '#catalogue/lists/product-pages.server.ts';
 import { parseRows, parseTableView } from '#catalogue/lists/product-table.ts';
 import { searchTable } from '#catalogue/lists/search-table.server.ts';
 import { countSubCategories } from '#catalogue/lists/sections.server.ts';
@@ -31,12 +32,18 @@ export async function loader(args: Route.LoaderArgs) {
   const search = args.url.searchParams;
   const requested = parseTableView(search, rowsIn(args.request.headers.get('Cookie')));
   const chosen = parseRows(search.get('rows'));
-  const [statistics, counts, sections, table, firstSteps] = await Promise.all([
+  const [statistics, counts, sections, table, firstSteps, untranslated] = await Promise.all([
     catalogueStatistics(db, cache),
     countByCategory(db, cache),
     requested.category === 'Accessories' ? accessorySections(db, cache) : [],
     searchTable(db, requested, cache),
     findFirstSteps(db, settings),
+    Promise.all(
+      settings.store.languages.slice(1).map(async (language) => ({
+        language,
+        count: await countFiltered(db, { visibility: 'all', only: `no-${language}` }, cache),
+      })),
+    ),
   ]);
   const { view, totalCount, leftOut } = table;
   const terms = view.term ? [view.term] : [];
@@ -57,6 +64,7 @@ export async function loader(args: Route.LoaderArgs) {
     rows,
     totalCount,
     leftOut,
+    untranslated,
     typed: requested.term,
     view,
   };
@@ -74,6 +82,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     rows,
     totalCount,
     leftOut,
+    untranslated,
     typed,
     view,
   } = loaderData;
@@ -96,7 +105,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <CatalogueFigures statistics={statistics} />
       </div>
       <CategoryFilter view={view} total={statistics.products} counts={counts} sections={sections} />
-      <Products rows={rows} totalCount={totalCount} leftOut={leftOut} typed={typed} view={view} />
+      <Products
+        rows={rows}
+        totalCount={totalCount}
+        leftOut={leftOut}
+        untranslated={untranslated}
+        typed={typed}
+        view={view}
+      />
       <LivePage cursor={cursor} />
     </div>
   );

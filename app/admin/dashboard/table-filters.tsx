@@ -7,6 +7,7 @@ import {
   type TableView,
   withoutFilter,
 } from '#catalogue/lists/product-table.ts';
+import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalogue/text/languages.ts';
 import { Menu } from '../parts/menu.tsx';
 import { dashboardPath } from './dashboard-path.ts';
 import { ViewSelect } from './view-select.tsx';
@@ -15,10 +16,17 @@ interface Props {
   view: TableView;
   /** The number of matches that the category and the filters exclude. */
   leftOut: number;
+  untranslated: Untranslated[];
+}
+
+/** How many products lack a name or description in one of the shop's languages. */
+export interface Untranslated {
+  language: Language;
+  count: number;
 }
 
 /** Filters the table by visibility and by marks such as "Sold out". */
-export function TableFilters({ view, leftOut }: Props) {
+export function TableFilters({ view, leftOut, untranslated }: Props) {
   const filters = filtersOf(view);
   const label = filters.length > 0 ? `Filter: ${filters.join(', ')}` : 'Filter';
   return (
@@ -45,7 +53,7 @@ export function TableFilters({ view, leftOut }: Props) {
         </ViewSelect>
         <ViewSelect view={view} name="only" label="Only" chosen={view.only ?? ''}>
           <option value="">All</option>
-          {TABLE_MARKS.map((mark) => (
+          {TABLE_MARKS.filter((mark) => isOffered(mark, untranslated)).map((mark) => (
             <option key={mark} value={mark}>
               {MARK_NAMES[mark]}
             </option>
@@ -61,15 +69,38 @@ export function TableFilters({ view, leftOut }: Props) {
           </Link>
         ) : null}
       </Menu>
+      {untranslated
+        .filter(({ language, count }) => count > 0 && view.only !== `no-${language}`)
+        .map(({ language, count }) => (
+          <Link
+            key={language}
+            to={dashboardPath({ ...withoutFilter(view), term: '', only: `no-${language}` })}
+            preventScrollReset
+            className="text-link text-muted hover:text-ink"
+          >
+            {`${inFigures(count)} without ${ENGLISH_NAMES[language]}`}
+          </Link>
+        ))}
       <LeftOut count={leftOut} view={view} />
     </>
   );
+}
+
+/** Whether the mark is not about a language, or about one of the shop. */
+function isOffered(mark: TableMark, untranslated: Untranslated[]): boolean {
+  const language = LANGUAGES.find((each) => mark === `no-${each}`);
+  return !language || untranslated.some((each) => each.language === language);
 }
 
 const MARK_NAMES: Record<TableMark, string> = {
   featured: 'Featured',
   'sold-out': 'Sold out',
   'no-picture': 'No picture',
+  'no-en': 'English missing',
+  'no-ar': 'Arabic missing',
+  'no-zh': 'Chinese missing',
+  'no-fr': 'French missing',
+  'no-hi': 'Hindi missing',
 };
 
 /** The names of the filters in this menu that a view uses. */

@@ -12,7 +12,7 @@ import { ProductForm } from './form/product-form.tsx';
 import { useReturn } from './form/use-return.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, imageLimits } = shopOf(args);
+  const { db, imageLimits, settings } = shopOf(args);
   const { id } = args.params;
   const [product, categories, following] = await Promise.all([
     findProduct(db, id),
@@ -20,7 +20,13 @@ export async function loader(args: Route.LoaderArgs) {
     listFollowing(args, id),
   ]);
   if (!product) throw data(null, { status: 404 });
-  return { product, following, accessoryCategories: categories.map(({ name }) => name), imageLimits };
+  return {
+    product,
+    following,
+    accessoryCategories: categories.map(({ name }) => name),
+    otherLanguages: settings.store.languages.slice(1),
+    imageLimits,
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import { streamed } from '#app/streamed.ts';
 import { parseTableView, type TableView } from '#catalogue/lists/product-table.ts';
 import type { Product } from '#catalogue/products/product.ts';
 import { countPhotographs, streamProducts } from '#catalogue/products/product-stream.server.ts';
+import type { Language } from '#catalogue/text/languages.ts';
 import { absoluteTo, productCsv } from '#exchange/tables/product-columns.ts';
 import { shopifyCsv } from '#exchange/tables/shopify-csv.ts';
 import { productXlsx } from '#exchange/tables/writing/product-xlsx.server.ts';
@@ -42,7 +43,7 @@ interface Format {
 const FORMATS: Record<string, Format> = {
   'products.csv': {
     type: 'text/csv; charset=utf-8',
-    write: (products, { origin }) => productCsv(products, absoluteTo(origin)),
+    write: (products, shop) => productCsv(products, absoluteTo(shop.origin), otherLanguages(shop)),
   },
   'shopify.csv': {
     type: 'text/csv; charset=utf-8',
@@ -50,13 +51,18 @@ const FORMATS: Record<string, Format> = {
   },
   'products.xlsx': {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: (products, { origin }) => productXlsx(products, absoluteTo(origin)),
+    write: (products, shop) => productXlsx(products, absoluteTo(shop.origin), otherLanguages(shop)),
   },
   'products.zip': {
     type: 'application/zip',
-    write: (products, { origin, storage }) => productZip(products, origin, storage.read),
+    write: (products, shop) => productZip(products, shop.origin, shop.storage.read, otherLanguages(shop)),
   },
 };
+
+/** The languages of the shop except the main one. A table has columns for their texts. */
+function otherLanguages({ settings }: Shop): Language[] {
+  return settings.store.languages.slice(1);
+}
 
 /**
  * The browser opens the response as a page. An error before the first product is therefore shown as text. A later error

@@ -10,13 +10,18 @@ import { ProductForm } from './form/product-form.tsx';
 
 /** `?from={id}` starts with a copy of that product. Both share the images until one of them removes them. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, imageLimits } = shopOf(args);
+  const { db, imageLimits, settings } = shopOf(args);
   const from = args.url.searchParams.get('from');
   const [categories, original] = await Promise.all([
     listAccessoryCategories(db),
     from ? findProduct(db, from) : null,
   ]);
-  return { accessoryCategories: categories.map(({ name }) => name), original, imageLimits };
+  return {
+    accessoryCategories: categories.map(({ name }) => name),
+    otherLanguages: settings.store.languages.slice(1),
+    original,
+    imageLimits,
+  };
 }
 
 /** Does not reload, as on the page of an existing product, so that typed text stays. */

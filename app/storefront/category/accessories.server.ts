@@ -1,3 +1,5 @@
+import type { Shop } from '#app/context.ts';
+import { translatedPage } from '#app/storefront/translated.server.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
 import { listFactFilters } from '#catalogue/lists/facts.server.ts';
@@ -67,6 +69,18 @@ export async function sectionIndex(db: Db, order: SectionOrder, listing: Listing
   const sections = orderSections(await listSections(db, counts), order);
   const index = sections.map(({ name, count }) => ({ name, count }));
   return { kind: 'index', chosen: null, exists: true, listing, order, index } as const;
+}
+
+/** Returns a page of the accessories with the products' texts in the language of the page. */
+export async function translatedSections<
+  Page extends
+    | Awaited<ReturnType<typeof accessoriesPage>>
+    | Awaited<ReturnType<typeof sectionPage>>
+    | Awaited<ReturnType<typeof sectionIndex>>,
+>(shop: Pick<Shop, 'db' | 'language' | 'settings'>, page: Page): Promise<Page> {
+  if (page.kind === 'section') return { ...page, page: await translatedPage(shop, page.page) };
+  if (page.kind === 'index') return page;
+  return { ...page, shown: await Promise.all(page.shown.map((section) => translatedPage(shop, section))) };
 }
 
 /**

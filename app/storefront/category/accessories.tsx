@@ -8,7 +8,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlain, listingSearch, parseListing } from '#catalogue/lists/listing.ts';
 import { parseSectionName, SECTION_ORDERS } from '#catalogue/lists/sections.ts';
 import type { Route } from './+types/accessories';
-import { accessoriesPage, sectionIndex, sectionPage } from './accessories.server.ts';
+import { accessoriesPage, sectionIndex, sectionPage, translatedSections } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { sectionName } from './section-name.ts';
@@ -16,7 +16,8 @@ import { sectionName } from './section-name.ts';
 export const shouldRevalidate = unlessProductOpens;
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { db, counts, cacheTags } = shopOf(args);
+  const shop = shopOf(args);
+  const { db, counts, cacheTags } = shop;
   cacheTags.add('Accessories');
   const listing = parseListing(url.searchParams);
   const chosen = parseSectionName(url.searchParams.get('subcategory'));
@@ -26,7 +27,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
     : order
       ? await sectionIndex(db, order, listing, counts)
       : await accessoriesPage(db, listing, counts);
-  return data(page, { status: page.exists ? 200 : 404 });
+  return data(await translatedSections(shop, page), { status: page.exists ? 200 : 404 });
 }
 
 export default function Accessories({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { shopOf } from '#app/context.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
+import { translatedPage } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { listFactFilters } from '#catalogue/lists/facts.server.ts';
@@ -17,12 +18,14 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
   const category = CATEGORIES.find((name) => categoryPath(name) === pattern);
   if (!category) throw new Error(`No category has the address ${pattern}`);
   const listing = parseListing(url.searchParams);
-  const { db, counts, cacheTags } = shopOf(args);
+  const shop = shopOf(args);
+  const { db, counts, cacheTags } = shop;
   cacheTags.add(category);
-  const [page, filters] = await Promise.all([
+  const [found, filters] = await Promise.all([
     pageOfProducts(db, { category, ...listing }, (listing.page ?? 1) - 1, LIST_PAGE_SIZE, counts),
     listFactFilters(db, counts, { category }, listing.facts),
   ]);
+  const page = await translatedPage(shop, found);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
   return data({ category, listing, page, filters, exists }, { status: exists ? 200 : 404 });
 }

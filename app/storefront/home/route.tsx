@@ -5,6 +5,7 @@ import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
+import { translated } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { listHomeProducts } from '#catalogue/products/home-products.server.ts';
@@ -17,14 +18,15 @@ import { CategoryTiles } from './category-tiles.tsx';
 import { shownCovers } from './shown-covers.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
+  const shop = shopOf(args);
   const {
     db,
     language,
     settings: { store },
-  } = shopOf(args);
+  } = shop;
   const [newest, featured] = await Promise.all([
     listCategoryCovers(db),
-    listHomeProducts(db, store.featured),
+    listHomeProducts(db, store.featured).then((products) => translated(shop, products)),
   ]);
   const { description, slides } = store;
   return {

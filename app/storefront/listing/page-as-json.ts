@@ -1,5 +1,6 @@
 import { shopOf } from '#app/context.ts';
 import { findResults } from '#app/storefront/search/find-results.server.ts';
+import { translatedPage } from '#app/storefront/translated.server.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/lists/listing.ts';
 import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
 import { listSections } from '#catalogue/lists/sections.server.ts';
@@ -12,9 +13,10 @@ import type { Route } from './+types/page-as-json';
  * pages.
  */
 export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const shop = shopOf(args);
   if (url.searchParams.has('q')) {
-    const { outcome, products, totalCount } = await findResults(shopOf(args).db, url.searchParams);
-    return answer({ products, totalCount }, outcome === 'failed' ? 503 : 200);
+    const { outcome, products, totalCount } = await findResults(shop.db, url.searchParams);
+    return answer(await translatedPage(shop, { products, totalCount }), outcome === 'failed' ? 503 : 200);
   }
   const category = CATEGORIES.find((name) => name === url.searchParams.get('category'));
   if (!category) return answer({ message: 'This category does not exist.' }, 404);
@@ -22,7 +24,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const listing = parseListing(url.searchParams);
   if (listing.page === null) return answer({ message: 'This page does not exist.' }, 404);
 
-  const { db, counts, cacheTags } = shopOf(args);
+  const { db, counts, cacheTags } = shop;
   cacheTags.add(category);
   const name = parseSectionName(url.searchParams.get('subcategory'));
   const section = name && sectionCalled(name, await listSections(db, counts));
@@ -34,7 +36,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
     counts,
   );
   return listing.page <= pageCount(page.totalCount)
-    ? answer(page, 200)
+    ? answer(await translatedPage(shop, page), 200)
     : answer({ message: 'This page does not exist.' }, 404);
 }
 

@@ -7,7 +7,7 @@ export type ProductAnswer =
   | { product: null; missing: 'unknown' | 'unreachable' };
 
 /** The fields of a product that browsers receive. */
-type ShownProduct = Omit<Product, 'handle' | 'price' | 'priceOnRequest'> & ShownPrice;
+type ShownProduct = Omit<Product, 'handle' | 'price' | 'priceOnRequest' | 'translations'> & ShownPrice;
 
 /** A product of which at least the card's data is known. Other fields are `undefined` until they have loaded. */
 export type KnownProduct = ListedProduct & Partial<ShownProduct>;

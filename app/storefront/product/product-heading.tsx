@@ -3,6 +3,7 @@ import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace, headingSize } from '#app/ui/heading-face.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
+import { languageOf } from '#catalogue/products/product-texts.ts';
 import { Price } from './card/price.tsx';
 
 interface Props {
@@ -26,7 +27,7 @@ export function ProductHeading({ product, Title, size, eyebrow }: Props) {
         </p>
       ) : null}
       <Title className={`wrap-anywhere ${headingFace(product.name)} ${headingSize(product.name, size)}`}>
-        <bdi>{product.name}</bdi>
+        <bdi {...languageOf(product, 'name')}>{product.name}</bdi>
       </Title>
       <Price product={product} className="mt-3 text-lg" />
     </>

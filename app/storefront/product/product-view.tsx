@@ -2,6 +2,7 @@ import type { ElementType, ReactNode } from 'react';
 import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { factIn } from '#catalogue/products/facts.ts';
+import { languageOf } from '#catalogue/products/product-texts.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { describedIn } from './described-in.ts';
 import { Gallery } from './gallery.tsx';
@@ -62,7 +63,7 @@ export function ProductView({ product, offices, missing = null, layout, Title, c
           ) : (
             <>
               <Description product={product} />
-              <Facts facts={product.facts ?? []} />
+              <Facts facts={product.facts ?? []} lang={languageOf(product, 'facts').lang} />
             </>
           )}
           {children}
@@ -107,10 +108,10 @@ const LAYOUTS = {
 };
 
 /** The facts of a product as a table of two columns. */
-function Facts({ facts }: { facts: string[] }) {
+function Facts({ facts, lang }: { facts: string[]; lang: string | undefined }) {
   if (facts.length === 0) return null;
   return (
-    <dl className="mt-6 max-w-prose border-line border-t text-sm">
+    <dl lang={lang} className="mt-6 max-w-prose border-line border-t text-sm">
       {facts.map(factIn).map(({ name, value }) => (
         <div
           key={name}
@@ -140,11 +141,13 @@ function Description({ product }: { product: KnownProduct }) {
       </div>
     );
   }
+  // Without a description, the default sentence is in the language of the page.
+  const { lang } = description ? languageOf(product, 'description') : {};
   const paragraphs = describedIn(texts, product).split(/\n\s*\n/);
   return (
     <div className="mt-4 flex max-w-prose flex-col gap-4 leading-relaxed">
       {[...new Set(paragraphs)].map((paragraph) => (
-        <p key={paragraph} dir="auto" className="wrap-anywhere whitespace-pre-line">
+        <p key={paragraph} dir="auto" lang={lang} className="wrap-anywhere whitespace-pre-line">
           {paragraph}
         </p>
       ))}

@@ -3,6 +3,7 @@ import { shopOf } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { askedOffices } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
+import { translated, translatedProduct } from '#app/storefront/translated.server.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
@@ -19,16 +20,18 @@ import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, counts, settings, cacheTags, sessions } = shopOf(args);
+  const shop = shopOf(args);
+  const { db, counts, settings, cacheTags, sessions } = shop;
   const found = await findProduct(db, args.params.id);
   const isPreview = found?.hidden === true && (await sessions.find(args.request.headers)) !== null;
   // Return, do not throw: the modal loads this route too, and an error would replace the page below it.
   if (!found || (found.hidden && !isPreview))
     return data<ProductAnswer>({ product: null, missing: 'unknown' }, { status: 404 });
-  const { handle: _, ...product } = withShownPrice(found);
+  const { handle: _, ...product } = withShownPrice(translatedProduct(shop, found));
   cacheTags.add(product.category);
   const { products } = await pageOfProducts(db, { category: product.category }, 0, MAX_MORE + 1, counts);
-  const more = products.filter(({ id }) => id !== product.id).slice(0, MAX_MORE);
+  const others = products.filter(({ id }) => id !== product.id).slice(0, MAX_MORE);
+  const more = await translated(shop, others);
   const offices = askedOffices(settings.store);
   return data<ProductAnswer>({ product, more, offices }, isPreview ? { headers: NEVER_STORED } : {});
 }

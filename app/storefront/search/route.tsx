@@ -7,6 +7,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
 import { parseListing } from '#catalogue/lists/listing.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
+import { translatedPage } from '../translated.server.ts';
 import type { Route } from './+types/route';
 import { findResults } from './find-results.server.ts';
 import { Outcome } from './outcome.tsx';
@@ -18,7 +19,8 @@ import { SuggestionBox } from './suggestion-box.tsx';
 export const shouldRevalidate = unlessProductOpens;
 
 export async function loader(args: Route.LoaderArgs) {
-  const results = await findResults(shopOf(args).db, args.url.searchParams);
+  const shop = shopOf(args);
+  const results = await translatedPage(shop, await findResults(shop.db, args.url.searchParams));
   return data(results, { status: STATUS[results.outcome] });
 }
 

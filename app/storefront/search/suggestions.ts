@@ -1,6 +1,7 @@
 import { shopOf } from '#app/context.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import type { MarkedPiece } from '#catalogue/search/mark-words.ts';
+import { translated } from '../translated.server.ts';
 import type { Route } from './+types/suggestions';
 import { findSuggestions } from './find-suggestions.server.ts';
 
@@ -13,5 +14,7 @@ export interface Suggestions {
 
 export async function loader(args: Route.LoaderArgs) {
   const address = args.url.searchParams;
-  return Response.json(await findSuggestions(shopOf(args).db, address));
+  const shop = shopOf(args);
+  const suggestions = await findSuggestions(shop.db, address, (products) => translated(shop, products));
+  return Response.json(suggestions);
 }

@@ -17,6 +17,7 @@ export const FIELDS = {
   summary: 'Short description',
   descriptionLine: 'Line of the description',
   fact: 'Fact, named as the column',
+  translation: 'Text in another language (“Name [ar]”)',
   images: 'Photos',
   imageAlts: 'Descriptions of the photos',
   handle: 'Handle (the same in all rows of a product)',
@@ -51,4 +52,5 @@ export const FIELDS_OF_MANY_COLUMNS: ReadonlySet<Field> = new Set([
   'tags',
   'descriptionLine',
   'fact',
+  'translation',
 ]);

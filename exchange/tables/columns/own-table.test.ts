@@ -57,6 +57,7 @@ test('an export is read back exactly as it was', async () => {
           (input, at): Product => ({
             ...input,
             handle: input.handle ?? null,
+            translations: input.translations ?? {},
             id: `3f0c1c0e-0000-4000-8000-00000000000${at}`,
             pinRank: 0,
             createdAt: new Date(0),

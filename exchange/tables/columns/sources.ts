@@ -11,6 +11,7 @@ import {
   withoutNumber,
 } from './header-names.ts';
 import { MAGENTO_NAMES } from './magento-names.ts';
+import { translatedColumn } from './translated-columns.ts';
 import { WOOCOMMERCE_NAMES } from './woocommerce-names.ts';
 
 /** Systems that write tables. The system decides which rows belong together. */
@@ -91,11 +92,17 @@ const SHOPIFYS_OWN = new Set([
 /** Recognizes the source of a table and the meaning of its columns by their names. */
 export function recognized(header: string[]): { source: Source; fields: ColumnFields } {
   const names = header.map(foldedName);
+  const translated = header.map((name) => (translatedColumn(name) ? 'translation' : null));
   for (const { source, fieldOf, isIt } of KNOWN) {
     const fields = resolveColumns(
-      names.map((name) => fieldOf.get(name) ?? fieldOf.get(withoutNumber(name)) ?? null),
+      names.map(
+        (name, at) => translated[at] ?? fieldOf.get(name) ?? fieldOf.get(withoutNumber(name)) ?? null,
+      ),
     );
     if (isIt((...any) => any.some((field) => fields.includes(field)), names)) return { source, fields };
   }
-  return { source: 'other', fields: resolveColumns(header.map(fieldNamed)) };
+  return {
+    source: 'other',
+    fields: resolveColumns(header.map((name, at) => translated[at] ?? fieldNamed(name))),
+  };
 }

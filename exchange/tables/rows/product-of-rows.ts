@@ -17,6 +17,7 @@ import { isGroup, lowestMemberPrice, type MemberPrices } from './group-prices.ts
 import { photosOf } from './photos.ts';
 import { isVariation, withoutTranslations } from './product-rows.ts';
 import { isTotal } from './total-row.ts';
+import { translationsOf } from './translations.ts';
 import type { ProductFields, Refusal, UnderstoodProduct } from './understood-product.ts';
 
 /** Reads the product in these rows. */
@@ -117,6 +118,8 @@ class Reading {
     }
     const facts = factsOf(this.#text('facts'), rows, this.#cells, this.notes);
     if (facts.length > 0) this.#check('facts', facts);
+    if (this.#cells.has('translation'))
+      this.#fields.translations = translationsOf(this.#row, this.#cells, this.notes);
     const body = this.#text('description') || this.#text('summary');
     const text = isOurs ? body : plainText(body);
     // Lines without a description must not replace the description of an existing product.
@@ -212,22 +215,17 @@ class Reading {
       this.#ifNew.description = this.#shortenedDescription(
         [describeProduct({ name, category, description: null }), this.#lines].filter(Boolean).join('\n\n'),
       );
-    const missing = (['name', 'price', 'category'] as const).find(
-      (field) => this.#fields[field] === undefined && this.#ifNew[field] === undefined,
-    );
+    const known = { ...this.#ifNew, ...this.#fields };
+    const missing = (['name', 'price', 'category'] as const).find((field) => known[field] === undefined);
     if (missing) {
       const { error } = productRules.shape[missing].safeParse(undefined);
-      const reason = error?.issues[0]?.message ?? 'Something is missing';
-      this.#lacking = {
-        line: this.#row.line,
-        column: this.#cells.column(missing),
-        reason: LACKING[missing] ?? reason,
-      };
+      const reason = LACKING[missing] ?? error?.issues[0]?.message ?? 'Something is missing';
+      this.#lacking = { line: this.#row.line, column: this.#cells.column(missing), reason };
     }
   }
 
   /** Validates a value with the rule of the form. */
-  #check<F extends keyof ProductFields>(field: F, value: unknown): void {
+  #check<F extends Exclude<keyof ProductFields, 'translations'>>(field: F, value: unknown): void {
     const { success, data, error } = productRules.shape[field].safeParse(value);
     if (success) this.#fields[field] = data as ProductFields[F];
     else this.refuse(field, `${error.issues[0]?.message ?? 'This cannot be saved'}.`);

@@ -57,6 +57,11 @@ export class Cells {
     return this.#read(cells[at] ?? '', field);
   }
 
+  /** Returns the text of the cell in a column. */
+  textAt({ cells }: TableRow, at: number): string {
+    return withoutFormulaGuard(this.isOurs ? (cells[at] ?? '') : (cells[at] ?? '').trim());
+  }
+
   texts({ cells }: TableRow, field: Field): string[] {
     return (this.#columns.get(field) ?? [])
       .map((at) => this.#read(cells[at] ?? '', field))

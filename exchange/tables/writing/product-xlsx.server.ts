@@ -1,5 +1,6 @@
 import type { Product } from '#catalogue/products/product.ts';
-import { type ImageNaming, PRODUCT_COLUMNS, productCells } from '../product-columns.ts';
+import type { Language } from '#catalogue/text/languages.ts';
+import { type ImageNaming, productCells, productColumns } from '../product-columns.ts';
 import { zipped } from './zip.server.ts';
 
 /**
@@ -9,28 +10,39 @@ import { zipped } from './zip.server.ts';
 export function productXlsx(
   pages: AsyncIterable<Product[]>,
   nameOf: ImageNaming,
+  languages?: readonly Language[],
 ): AsyncGenerator<Uint8Array> {
   const parts = Object.entries(PARTS).map(([name, xml]) => ({ name, content: [DECLARATION, xml] }));
-  const sheet = { name: 'xl/worksheets/sheet1.xml', content: sheetOf(pages, nameOf) };
+  const sheet = {
+    name: 'xl/worksheets/sheet1.xml',
+    content: sheetOf(pages, nameOf, productColumns(languages)),
+  };
   return zipped([...parts, sheet].map((part) => ({ ...part, isCompressed: true })));
 }
 
-async function* sheetOf(pages: AsyncIterable<Product[]>, nameOf: ImageNaming): AsyncGenerator<string> {
-  const widths = PRODUCT_COLUMNS.map(({ name }, at) => {
+type Columns = ReturnType<typeof productColumns>;
+
+async function* sheetOf(
+  pages: AsyncIterable<Product[]>,
+  nameOf: ImageNaming,
+  columns: Columns,
+): AsyncGenerator<string> {
+  const widths = columns.map(({ name }, at) => {
     const width = { Name: 40, Description: 60, Images: 40 }[name] ?? 16;
     return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`;
   });
   yield `${DECLARATION}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0">` +
     `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
     `<cols>${widths.join('')}</cols><sheetData>` +
-    `<row>${PRODUCT_COLUMNS.map(({ name }) => textCell(name, BOLD)).join('')}</row>`;
-  for await (const products of pages) yield products.map((product) => rowOf(product, nameOf)).join('');
+    `<row>${columns.map(({ name }) => textCell(name, BOLD)).join('')}</row>`;
+  for await (const products of pages)
+    yield products.map((product) => rowOf(product, nameOf, columns)).join('');
   yield '</sheetData></worksheet>';
 }
 
-function rowOf(product: Product, nameOf: ImageNaming): string {
-  const cells = productCells(product, nameOf).map((text, at) =>
-    PRODUCT_COLUMNS[at]?.isAmount && text ? `<c s="${AMOUNT}"><v>${text}</v></c>` : textCell(text),
+function rowOf(product: Product, nameOf: ImageNaming, columns: Columns): string {
+  const cells = productCells(product, nameOf, columns).map((text, at) =>
+    columns[at]?.isAmount && text ? `<c s="${AMOUNT}"><v>${text}</v></c>` : textCell(text),
   );
   return `<row>${cells.join('')}</row>`;
 }

@@ -1,4 +1,5 @@
 import type { Product } from '#catalogue/products/product.ts';
+import type { Language } from '#catalogue/text/languages.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { absoluteTo, productCsv } from '../product-columns.ts';
 import { type ZippedFile, zipped } from './zip.server.ts';
@@ -13,22 +14,28 @@ export function productZip(
   pages: AsyncIterable<Product[]>,
   origin: string,
   read: (name: string) => Promise<Uint8Array | null>,
+  languages?: readonly Language[],
 ): AsyncGenerator<Uint8Array> {
-  return zipped(filesOf(pages, origin, read));
+  return zipped(filesOf(pages, origin, read, languages));
 }
 
 async function* filesOf(
   pages: AsyncIterable<Product[]>,
   origin: string,
   read: (name: string) => Promise<Uint8Array | null>,
+  languages?: readonly Language[],
 ): AsyncGenerator<ZippedFile> {
   const photos = new Set<string>();
   const absolute = absoluteTo(origin);
-  const content = productCsv(pages, (image) => {
-    const name = storedName(image);
-    if (name) photos.add(name);
-    return name ?? absolute(image);
-  });
+  const content = productCsv(
+    pages,
+    (image) => {
+      const name = storedName(image);
+      if (name) photos.add(name);
+      return name ?? absolute(image);
+    },
+    languages,
+  );
   yield { name: 'products.csv', content, isCompressed: true };
   for (const name of photos) {
     const bytes = await read(name);

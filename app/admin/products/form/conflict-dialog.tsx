@@ -1,5 +1,7 @@
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { PRODUCT_FIELDS, type ProductField } from '#catalogue/products/product-fields.ts';
+import type { Translations } from '#catalogue/products/product-texts.ts';
+import { ENGLISH_NAMES, type Language } from '#catalogue/text/languages.ts';
 import type { SaveResult, SentProduct } from '../save.ts';
 import { type FormValues, normalized, valuesOf } from './form-values.ts';
 
@@ -83,8 +85,18 @@ function readable(field: ProductField, value: unknown): string {
   if ((field === 'imageAlts' || field === 'imageFocuses') && Array.isArray(value)) {
     return value.map((text) => text || '(empty)').join(', ');
   }
+  if (field === 'translations') return translationsInWords(value as Translations);
   if (Array.isArray(value))
     return `${value.length} (${value.map((url) => String(url).split('/').at(-1)).join(', ')})`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return String(value).slice(0, 200);
+}
+
+function translationsInWords(translations: Translations): string {
+  return Object.entries(translations)
+    .map(([language, texts]) => {
+      const words = Object.values(texts).flat().join(' · ').slice(0, 200);
+      return `${ENGLISH_NAMES[language as Language]}: ${words}`;
+    })
+    .join('; ');
 }

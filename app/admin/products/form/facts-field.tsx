@@ -5,6 +5,7 @@ import { get } from '../../writes/get.ts';
 import type { KnownFacts } from './known-facts.ts';
 
 interface Props {
+  legend?: string;
   /** The facts as typed, one per line: `Color: Rust`. */
   value: string;
   category: string;
@@ -13,7 +14,7 @@ interface Props {
 }
 
 /** The facts of a product, a row each. The last row is empty: typing there adds a fact. */
-export function FactsField({ value, category, error, onEdit }: Props) {
+export function FactsField({ legend = 'Facts (optional)', value, category, error, onEdit }: Props) {
   const id = useId();
   const [isUsed, setUsed] = useState(false);
   const known = useKnownFacts(isUsed, category);
@@ -33,7 +34,7 @@ export function FactsField({ value, category, error, onEdit }: Props) {
       aria-describedby={error ? `${id}-error` : `${id}-hint`}
       onFocus={() => setUsed(true)}
     >
-      <legend className="text-muted text-sm">Facts (optional)</legend>
+      <legend className="text-muted text-sm">{legend}</legend>
       <p id={`${id}-hint`} className="text-muted text-xs">
         Such as Color: Rust, or Sizes: S–XL. Visitors see them in a table.
       </p>

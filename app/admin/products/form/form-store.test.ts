@@ -8,7 +8,14 @@ import { EMPTY_FORM, valuesOf } from './form-values.ts';
 const ID = '00000000-0000-4000-8000-000000000001';
 const READ_AT = new Date('2026-01-01T12:00:00.000Z');
 const LATER = '2026-01-01T12:05:00.000Z';
-const product: Product = { ...tote, id: ID, pinRank: 0, createdAt: READ_AT, updatedAt: READ_AT };
+const product: Product = {
+  ...tote,
+  translations: {},
+  id: ID,
+  pinRank: 0,
+  createdAt: READ_AT,
+  updatedAt: READ_AT,
+};
 const failed: SaveResult = { outcome: 'failed', message: 'Failed to save product. Please try again.' };
 
 const openForm = () =>

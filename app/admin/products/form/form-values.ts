@@ -3,6 +3,8 @@ import { readPrice } from '#catalogue/amounts/amounts.ts';
 import { factLines } from '#catalogue/products/facts.ts';
 import type { Product } from '#catalogue/products/product.ts';
 import { FIELD_NAMES, NEW_PRODUCT, type ProductField, specOf } from '#catalogue/products/product-fields.ts';
+import { type Translations, tidyTranslations } from '#catalogue/products/product-texts.ts';
+import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalogue/text/languages.ts';
 
 /** One image of the form; `url` is `null` until it is stored. */
 export interface FormImage {
@@ -12,11 +14,21 @@ export interface FormImage {
   alt: string;
   /** The point of interest, as `30 60` in percent from the left and the top; empty for the middle. */
   focus: string;
+  /** Alternative texts in other languages. */
+  alts?: Partial<Record<Language, string>>;
 }
+
+/** The texts of another language, as typed. */
+export type TypedTexts = Record<'name' | 'description' | 'facts', string>;
 
 /** The fields of the form except the images. */
 export const FORM_FIELDS = FIELD_NAMES.filter(
-  (field) => field !== 'handle' && field !== 'images' && field !== 'imageAlts' && field !== 'imageFocuses',
+  (field) =>
+    field !== 'handle' &&
+    field !== 'images' &&
+    field !== 'imageAlts' &&
+    field !== 'imageFocuses' &&
+    field !== 'translations',
 );
 
 export type FormField = (typeof FORM_FIELDS)[number];
@@ -24,6 +36,7 @@ export type FormField = (typeof FORM_FIELDS)[number];
 /** The form's values as typed. */
 export type FormValues = { [F in FormField]: Product[F] extends boolean ? boolean : string } & {
   images: FormImage[];
+  translations: Partial<Record<Language, TypedTexts>>;
 };
 
 /** Returns the form's values of a product. */
@@ -34,8 +47,26 @@ export function valuesOf(product: typeof NEW_PRODUCT & Partial<Pick<Product, Pro
     url,
     alt: product.imageAlts[index] ?? '',
     focus: product.imageFocuses[index] ?? '',
+    ...altsAt(product.translations, index),
   }));
-  return { ...Object.fromEntries(typed), images };
+  return { ...Object.fromEntries(typed), images, translations: typedTexts(product.translations) };
+}
+
+function typedTexts(translations: Translations): FormValues['translations'] {
+  const typed = Object.entries(translations).map(
+    ([language, { name = '', description = '', facts = [] }]) => [
+      language,
+      { name, description, facts: facts.join('\n') },
+    ],
+  );
+  return Object.fromEntries(typed);
+}
+
+function altsAt(translations: Translations, index: number): Pick<FormImage, 'alts'> {
+  const alts = Object.entries(translations).flatMap(([language, { imageAlts = [] }]) =>
+    imageAlts[index] ? [[language, imageAlts[index]]] : [],
+  );
+  return alts.length > 0 ? { alts: Object.fromEntries(alts) } : {};
 }
 
 export const EMPTY_FORM = valuesOf(NEW_PRODUCT);
@@ -46,14 +77,32 @@ function asTyped(value: Product[FormField] | undefined): string | boolean {
 }
 
 /** Returns the values to save: only stored images, each with its alternative text. */
-export function payloadOf({ images, ...values }: FormValues) {
-  const stored = images.flatMap(({ url, alt, focus }) => (url === null ? [] : [{ url, alt, focus }]));
+export function payloadOf({ images, translations = {}, ...values }: FormValues) {
+  const stored = images.flatMap(({ url, alt, focus, alts = {} }) =>
+    url === null ? [] : [{ url, alt, focus, alts }],
+  );
   return {
     ...values,
     images: stored.map(({ url }) => url),
     imageAlts: stored.map(({ alt }) => alt),
     imageFocuses: stored.map(({ focus }) => focus),
+    translations: translationsOf(translations, stored),
   };
+}
+
+function translationsOf(
+  typed: FormValues['translations'],
+  images: Required<Pick<FormImage, 'alts'>>[],
+): Translations {
+  const texts = LANGUAGES.map((language) => {
+    const { name, description, facts } = typed[language] ?? { name: '', description: '', facts: '' };
+    const imageAlts = images.map(({ alts }) => alts[language]?.trim() ?? '');
+    return [
+      language,
+      { name: name.trim(), description: description.trim(), facts: factLines(facts), imageAlts },
+    ];
+  });
+  return tidyTranslations(Object.fromEntries(texts));
 }
 
 /** Returns whether visitors would not see the market price, because it is not higher than the price. */
@@ -85,7 +134,8 @@ export function fieldErrors({ issues }: z.ZodError): FieldErrors {
     const [name] = path;
     // Errors of an image, its text or its point are shown with the images.
     const field = Object.keys(EMPTY_FORM).includes(String(name)) ? (name as keyof FormValues) : 'images';
-    errors[field] ??= message;
+    const language = field === 'translations' && LANGUAGES.find((known) => known === path[1]);
+    errors[field] ??= language ? `${ENGLISH_NAMES[language]}: ${message}` : message;
   }
   return errors;
 }
@@ -94,7 +144,7 @@ export function fieldErrors({ issues }: z.ZodError): FieldErrors {
 export function normalized(values: FormValues): ReturnType<typeof payloadOf> {
   const sent = Object.entries(payloadOf(values)).map(([field, value]) => {
     if (Array.isArray(value)) return [field, value.map((text) => text.trim())];
-    if (typeof value === 'boolean') return [field, value];
+    if (typeof value !== 'string') return [field, value];
     const { kind } = specOf(field as FormField);
     if (kind === 'facts') return [field, factLines(value).join('\n')];
     return [field, kind === 'amount' ? normalizedAmount(value) : value.trim()];

@@ -5,7 +5,14 @@ import { ProductFields } from './product-fields.tsx';
 
 test('Pf-3 the form has a control for every field of a product', () => {
   const form = renderToStaticMarkup(
-    <ProductFields id="" values={EMPTY_FORM} errors={{}} accessoryCategories={[]} onEdit={() => {}} />,
+    <ProductFields
+      id=""
+      values={EMPTY_FORM}
+      errors={{}}
+      accessoryCategories={[]}
+      otherLanguages={['ar']}
+      onEdit={() => {}}
+    />,
   );
   expect(FORM_FIELDS.filter((field) => !form.includes(`name="${field}"`))).toEqual([]);
 });

@@ -2,23 +2,31 @@ import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } fr
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalogue/products/product.ts';
 import { type FieldWith, PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
+import type { Language } from '#catalogue/text/languages.ts';
 import { get } from '../../writes/get.ts';
 import { FactsField } from './facts-field.tsx';
 import { type FieldErrors, type FormField, type FormValues, isIdleMarketPrice } from './form-values.ts';
 import { PriceField } from './price-field.tsx';
 import type { SameName } from './same-name.ts';
+import { TranslationsField } from './translations-field.tsx';
 
-interface Props {
+/** What the fields offer to choose from. */
+export interface Choices {
+  accessoryCategories: string[];
+  /** The languages of the shop except the main one. */
+  otherLanguages: Language[];
+}
+
+interface Props extends Choices {
   /** The product being edited. */
   id: string;
   values: FormValues;
   errors: FieldErrors;
-  accessoryCategories: string[];
   onEdit(written: Partial<FormValues>): void;
 }
 
 /** All fields of a product except its images. */
-export function ProductFields({ id, values, errors, accessoryCategories, onEdit }: Props) {
+export function ProductFields({ id, values, errors, accessoryCategories, otherLanguages, onEdit }: Props) {
   const text = (name: TextName) => ({
     name,
     value: values[name],
@@ -117,6 +125,14 @@ export function ProductFields({ id, values, errors, accessoryCategories, onEdit 
         <Tick label="Price on request" {...tick('priceOnRequest')} />
         <Tick label="Hidden from visitors" {...tick('hidden')} />
       </div>
+      {otherLanguages.length > 0 ? (
+        <TranslationsField
+          languages={otherLanguages}
+          values={values}
+          error={errors.translations}
+          onEdit={onEdit}
+        />
+      ) : null}
     </>
   );
 }

@@ -18,18 +18,17 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { asOf, createFormStore, type Submission, type Target } from './form-store.ts';
 import { differs, type FieldErrors, type FormImage, type FormValues } from './form-values.ts';
 import { offerUndo } from './offer-undo.tsx';
-import { ProductFields } from './product-fields.tsx';
+import { type Choices, ProductFields } from './product-fields.tsx';
 import { editLinkId } from './return-target.ts';
 import { SaveBar } from './save-bar.tsx';
 import { sendProduct } from './send-product.ts';
 import { type Following, useFollowing } from './use-following.ts';
 import { useReturn } from './use-return.ts';
 
-interface Props {
+interface Props extends Choices {
   initial: FormValues;
   /** The initial values: a new product, or an existing one. */
   target: Target;
-  accessoryCategories: string[];
   imageLimits: ImageLimits;
   /** The subject of the form. Its drafts are offered to the next form with the same subject. */
   subject: string;
@@ -38,14 +37,7 @@ interface Props {
 }
 
 /** Adds or edits a product. Typed text is never lost: not by a failed save, a conflict or a closed tab. */
-export function ProductForm({
-  initial,
-  target: first,
-  accessoryCategories,
-  imageLimits,
-  subject,
-  following,
-}: Props) {
+export function ProductForm({ initial, target: first, imageLimits, subject, following, ...choices }: Props) {
   const { goBack } = useReturn();
   const { isTable, goOn, field: begun } = useFollowing(following);
   const goesOn = useRef(false);
@@ -174,13 +166,7 @@ export function ProductForm({
         />
         <div className="max-sm:flex max-sm:flex-col xl:grid xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-16">
           <div>
-            <ProductFields
-              id={target.id}
-              values={values}
-              errors={errors}
-              accessoryCategories={accessoryCategories}
-              onEdit={store.edit}
-            />
+            <ProductFields id={target.id} values={values} errors={errors} {...choices} onEdit={store.edit} />
           </div>
           {/* On a phone the photos come first, because that is where they are taken. */}
           <div className="mt-4 max-sm:order-first sm:mt-6 xl:mt-5">

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { tote } from '#catalogue/testing/tote.ts';
+import { EMPTY_FORM, payloadOf, valuesOf } from './form-values.ts';
+import { missingTexts } from './missing-texts.ts';
+
+const values = valuesOf({ ...tote, translations: { ar: { name: 'حقيبة', imageAlts: ['صورة'] } } });
+
+test('La-8 the form names the texts that a language lacks', () => {
+  expect(missingTexts(values, 'ar')).toEqual(['description']);
+  expect(missingTexts(values, 'fr')).toEqual(['name', 'description']);
+  expect(missingTexts(EMPTY_FORM, 'fr')).toEqual([]);
+});
+
+test('La-8 texts in other languages pass through the form unchanged', () => {
+  expect(payloadOf(values).translations).toEqual({ ar: { name: 'حقيبة', imageAlts: ['صورة'] } });
+});
+
+test('La-8 a draft of a version without other languages can be restored', () => {
+  const { translations: _, ...older } = values;
+  expect(payloadOf(older as typeof values).translations).toEqual({ ar: { imageAlts: ['صورة'] } });
+});

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react';
+import { Field, TextField } from '#app/ui/field.tsx';
+import { PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
+import { directionOf, ENGLISH_NAMES, type Language, languageTag } from '#catalogue/text/languages.ts';
+import { variantUrl } from '#platform/media/image-addresses.ts';
+import { FactsField } from './facts-field.tsx';
+import type { FormImage, FormValues, TypedTexts } from './form-values.ts';
+import { missingTexts } from './missing-texts.ts';
+
+interface Props {
+  /** The languages of the shop except the main one; at least one. */
+  languages: Language[];
+  values: FormValues;
+  error: string | undefined;
+  onEdit(written: Partial<FormValues>): void;
+}
+
+/** The texts of a product in the shop's other languages, one tab per language. */
+export function TranslationsField({ languages, values, error, onEdit }: Props) {
+  const id = useId();
+  const [chosen, setChosen] = useState(languages[0]);
+  const language = languages.find((each) => each === chosen) ?? languages[0];
+  return (
+    <fieldset className="mt-8 min-w-0" aria-describedby={error ? `${id}-error` : `${id}-hint`}>
+      <legend className="text-muted text-sm">Texts in other languages (optional)</legend>
+      <p id={`${id}-hint`} className="text-muted text-xs">
+        Visitors see the texts above where a translation is missing.
+      </p>
+      {/* Radio buttons, because the browser moves between them with the arrow keys. */}
+      <div className="mt-2 flex flex-wrap gap-x-6 border-line border-b">
+        {languages.map((each) => (
+          <label
+            key={each}
+            className="flex min-h-11 cursor-pointer items-center gap-x-2 border-transparent border-b-2 text-sm has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
+          >
+            <input
+              type="radio"
+              name={`${id}-language`}
+              checked={each === language}
+              onChange={() => setChosen(each)}
+              className="sr-only"
+            />
+            {ENGLISH_NAMES[each]}
+            <span className="text-muted text-xs">{missingInWords(missingTexts(values, each))}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-error`} role="alert" className="mt-2 text-accent text-sm">
+        {error}
+      </p>
+      {language ? <TextsField key={language} language={language} values={values} onEdit={onEdit} /> : null}
+    </fieldset>
+  );
+}
+
+function missingInWords(missing: string[]): string {
+  return missing.length === 0 ? 'complete' : `${missing.join(', ')} missing`;
+}
+
+interface TextsProps extends Pick<Props, 'values' | 'onEdit'> {
+  language: Language;
+}
+
+/** The texts of one language. */
+function TextsField({ language, values, onEdit }: TextsProps) {
+  const typed = values.translations[language] ?? { name: '', description: '', facts: '' };
+  const inLanguage = { lang: languageTag(language), dir: directionOf(language), error: undefined };
+  const edit = (changed: Partial<TypedTexts>) =>
+    onEdit({ translations: { ...values.translations, [language]: { ...typed, ...changed } } });
+  const editAlt = (edited: FormImage, alt: string) =>
+    onEdit({
+      images: values.images.map((image) =>
+        image === edited ? { ...image, alts: { ...image.alts, [language]: alt } } : image,
+      ),
+    });
+  const suffix = `in ${ENGLISH_NAMES[language]}`;
+  return (
+    <>
+      <Field
+        label={`Name ${suffix}`}
+        name="translations"
+        maxLength={PRODUCT_FIELDS.name.maxLength}
+        value={typed.name}
+        onChange={({ target }) => edit({ name: target.value })}
+        {...inLanguage}
+      />
+      <TextField
+        label={`Description ${suffix}`}
+        rows={4}
+        maxLength={PRODUCT_FIELDS.description.maxLength}
+        value={typed.description}
+        onChange={({ target }) => edit({ description: target.value })}
+        {...inLanguage}
+      />
+      <FactsField
+        legend={`Facts ${suffix}`}
+        value={typed.facts}
+        category={values.category}
+        error={undefined}
+        onEdit={(facts) => edit({ facts })}
+      />
+      {values.images.map((image, index) =>
+        image.url === null ? null : (
+          <div key={image.key} className="flex items-end gap-x-4">
+            <img
+              src={variantUrl(image.url, 'thumb', 'webp')}
+              alt=""
+              loading="lazy"
+              className="mt-5 size-11 object-cover"
+            />
+            <Field
+              className="grow"
+              label={`Image ${index + 1} ${suffix}`}
+              placeholder={image.alt}
+              maxLength={PRODUCT_FIELDS.imageAlts.maxLength}
+              value={image.alts?.[language] ?? ''}
+              onChange={({ target }) => editAlt(image, target.value)}
+              {...inLanguage}
+            />
+          </div>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Shop } from '#app/context.ts';
+import type { ListedProduct, Product } from '#catalogue/products/product.ts';
+import { listedIn } from '#catalogue/products/product-texts.server.ts';
+import { productIn } from '#catalogue/products/product-texts.ts';
+
+type Shown = Pick<Shop, 'db' | 'language' | 'settings'>;
+
+/** Returns listed products with their texts in the language of the page. */
+export function translated<P extends ListedProduct>(shop: Shown, products: P[]): Promise<P[]> {
+  return listedIn(shop.db, products, shop.language, mainLanguage(shop));
+}
+
+/** Returns a page of listed products with their texts in the language of the page. */
+export async function translatedPage<Page extends { products: ListedProduct[] }>(
+  shop: Shown,
+  page: Page,
+): Promise<Page> {
+  return { ...page, products: await translated(shop, page.products) };
+}
+
+/** Returns a product with its texts in the language of the page. */
+export function translatedProduct({ language, ...shop }: Omit<Shown, 'db'>, product: Product) {
+  return productIn(product, language, mainLanguage(shop));
+}
+
+function mainLanguage({ settings }: Pick<Shop, 'settings'>) {
+  return settings.store.languages[0] ?? 'en';
+}

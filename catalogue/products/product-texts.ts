@@ -1,0 +1,108 @@
+import { directionOf, LANGUAGES, type Language, languageTag } from '../text/languages.ts';
+import type { ListedProduct, Product } from './product.ts';
+
+/** The texts of a product in one language. An empty text is missing. */
+export interface ProductTexts {
+  name?: string;
+  description?: string;
+  facts?: string[];
+  /** In the order of the images. */
+  imageAlts?: string[];
+}
+
+/** The texts of a product in other languages than the shop's main one, by language. */
+export type Translations = Partial<Record<Language, ProductTexts>>;
+
+export const TEXT_FIELDS = [
+  'name',
+  'description',
+  'facts',
+  'imageAlts',
+] as const satisfies (keyof ProductTexts)[];
+
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+/** The texts of a shown product that are in the shop's main language, because they are not translated. */
+export interface Untranslated {
+  language: Language;
+  fields: TextField[];
+}
+
+/** Returns the same texts in a fixed order, so that equal translations are equal as JSON, and without empty ones. */
+export function tidyTranslations(
+  translations: {
+    [L in Language]?: { [F in TextField]?: ProductTexts[F] | null | undefined } | undefined;
+  },
+): Translations {
+  const tidy: Translations = {};
+  for (const language of LANGUAGES) {
+    const { name, description, facts, imageAlts } = translations[language] ?? {};
+    const texts = {
+      ...(name && { name }),
+      ...(description && { description }),
+      ...(facts?.length && { facts }),
+      ...(imageAlts?.some((alt) => alt !== '') && { imageAlts: withoutEmptyEnd(imageAlts) }),
+    };
+    if (Object.keys(texts).length > 0) tidy[language] = texts;
+  }
+  return tidy;
+}
+
+function withoutEmptyEnd(texts: string[]): string[] {
+  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
+}
+
+/** Moves translated image texts to the new places of their images. */
+export function withImagesMoved(
+  translations: Translations,
+  before: readonly string[],
+  after: readonly string[],
+): Translations {
+  const moved = Object.entries(translations).map(([language, texts]) => [
+    language,
+    { ...texts, imageAlts: after.map((image) => texts.imageAlts?.[before.indexOf(image)] ?? '') },
+  ]);
+  return tidyTranslations(Object.fromEntries(moved));
+}
+
+/** Adds or replaces texts of a product in other languages. Texts that are not in `changed` stay. */
+export function withTranslations(translations: Translations, changed: Translations): Translations {
+  const languages = LANGUAGES.map((language) => [
+    language,
+    { ...translations[language], ...changed[language] },
+  ]);
+  return tidyTranslations(Object.fromEntries(languages));
+}
+
+/** Replaces the texts that are translated into a language, and names the others. */
+export function withTexts<
+  Shown extends Pick<ListedProduct, 'name' | 'imageAlts'> & Partial<Pick<Product, 'description' | 'facts'>>,
+>(product: Shown, texts: ProductTexts, main: Language): Shown & { untranslated?: Untranslated } {
+  const fields = TEXT_FIELDS.filter((field) => texts[field] === undefined);
+  return {
+    ...product,
+    ...texts,
+    ...(fields.length > 0 && { untranslated: { language: main, fields } }),
+  };
+}
+
+/** Returns a product with its texts in a language, and without those in others. */
+export function productIn<
+  P extends Pick<Product, 'name' | 'imageAlts' | 'description' | 'facts' | 'translations'>,
+>(
+  { translations, ...product }: P,
+  language: Language,
+  main: Language,
+): Omit<P, 'translations'> & { untranslated?: Untranslated } {
+  return language === main ? product : withTexts(product, translations[language] ?? {}, main);
+}
+
+/** Returns `lang` and `dir` of a text that is not in the language of the page. */
+export function languageOf(
+  { untranslated }: { untranslated?: Untranslated },
+  field: TextField,
+): { lang?: string; dir?: 'ltr' | 'rtl' } {
+  return untranslated?.fields.includes(field)
+    ? { lang: languageTag(untranslated.language), dir: directionOf(untranslated.language) }
+    : {};
+}

@@ -1,0 +1,55 @@
+import type { TextField } from '#catalogue/products/product-texts.ts';
+import { ENGLISH_NAMES, LANGUAGE_NAMES, LANGUAGES, type Language } from '#catalogue/text/languages.ts';
+import { fold } from '../values/words.ts';
+
+/** Which text of which language a column contains. */
+interface TranslatedColumn {
+  language: Language;
+  field: TextField;
+}
+
+/** The names of our own columns: `Name [ar]`. */
+export const TRANSLATED_NAMES: Record<TextField, string> = {
+  name: 'Name',
+  description: 'Description',
+  facts: 'Facts',
+  imageAlts: 'Image descriptions',
+};
+
+const FIELD_OF = new Map<string, TextField>([
+  ...Object.entries(TRANSLATED_NAMES).map(([field, name]): [string, TextField] => [
+    fold(name),
+    field as TextField,
+  ]),
+  ['title', 'name'],
+  ['product name', 'name'],
+  ['body', 'description'],
+  ['body html', 'description'],
+  ['image alt text', 'imageAlts'],
+]);
+
+const LANGUAGE_OF = new Map(
+  LANGUAGES.flatMap((language) =>
+    [language, fold(ENGLISH_NAMES[language]), fold(LANGUAGE_NAMES[language])].map(
+      (name): [string, Language] => [name, language],
+    ),
+  ),
+);
+
+/**
+ * Reads the name of a column such as `Name [ar]`, `name:ar`, `Title (fr)`, `description_zh-CN` or `Name in Arabic`.
+ * Returns `null` for other columns.
+ */
+export function translatedColumn(header: string): TranslatedColumn | null {
+  if (header.length > MAX_HEADER_LENGTH || !/[:[(_]| in /i.test(header)) return null;
+  const words = fold(header)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '' && word !== 'in');
+  // A region may follow the language.
+  const at = words.findLastIndex((word) => LANGUAGE_OF.has(word));
+  const language = LANGUAGE_OF.get(words[at] ?? '');
+  const field = FIELD_OF.get(words.slice(0, Math.max(at, 0)).join(' '));
+  return language && field && at >= words.length - 2 ? { language, field } : null;
+}
+
+const MAX_HEADER_LENGTH = 100;

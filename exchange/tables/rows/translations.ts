@@ -1,0 +1,42 @@
+import { factLines } from '#catalogue/products/facts.ts';
+import { PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
+import { productRules } from '#catalogue/products/product-input.ts';
+import type { Translations } from '#catalogue/products/product-texts.ts';
+import { translatedColumn } from '../columns/translated-columns.ts';
+import type { TableRow } from '../table.ts';
+import type { Cells } from '../values/cells.ts';
+import { oneLine, plainText } from '../values/plain-text.ts';
+import { shortened } from '../values/shortened.ts';
+
+/**
+ * Reads the texts of a product in other languages, from columns such as `Name [ar]`.
+ *
+ * @param notes receives the reasons for texts that are not imported.
+ */
+export function translationsOf(row: TableRow, cells: Cells, notes: string[]): Translations {
+  const texts: Translations = {};
+  for (const { name, at } of cells.columnsOf('translation')) {
+    const column = translatedColumn(name);
+    const cell = cells.textAt(row, at);
+    if (!column) notes.push(`The column “${name}” was not imported. Its name must be like “Name [ar]”.`);
+    else if (cell !== '')
+      texts[column.language] = { ...texts[column.language], ...READ[column.field](cell, cells.isOurs) };
+  }
+  const { data, error } = productRules.shape.translations.safeParse(texts);
+  if (error) notes.push(`Texts in other languages were not imported: ${error.issues[0]?.message}.`);
+  return data ?? {};
+}
+
+/** Texts of our own tables are plain and complete. */
+const READ = {
+  name: (text: string, isOurs: boolean) => ({
+    name: isOurs ? text : shortened(oneLine(plainText(text)), PRODUCT_FIELDS.name.maxLength),
+  }),
+  description: (text: string, isOurs: boolean) => ({
+    description: isOurs ? text : shortened(plainText(text), PRODUCT_FIELDS.description.maxLength),
+  }),
+  facts: (text: string) => ({ facts: factLines(text) }),
+  imageAlts: (text: string) => ({
+    imageAlts: text.split('\n').map((alt) => shortened(alt, PRODUCT_FIELDS.imageAlts.maxLength)),
+  }),
+};

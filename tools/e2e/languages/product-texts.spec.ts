@@ -1,0 +1,110 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { offerLanguages } from '../support/offer-languages.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+const NAME = 'حقيبة يد من الجلد';
+const DESCRIPTION = 'تتسع لكل ما تحتاجين إليه.';
+
+test.use({ expectedFailures: [/\/(ar|fr)\b/] });
+test.afterEach(async ({ page, ownShop }) => {
+  // The page must be gone: it would load itself again when its language is no longer offered.
+  await page.goto('about:blank');
+  await ownShop.sql('truncate shop_settings, shop_settings_draft');
+  await ownShop.sql('delete from product_texts');
+});
+
+test('La-8 La-9 the owner translates a product, and open Arabic pages show it', async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  await offerLanguages(ownShop, ['en', 'ar', 'fr']);
+  const [product] = await ownShop.sql<{ id: string; name: string }>(
+    `select id, name from products where category = 'Bags' and not hidden order by created_at desc, id desc limit 1`,
+  );
+  const [id, name] = [product?.id ?? '', product?.name ?? ''];
+  const visitor = await browser.newPage({ baseURL: ownShop.origin });
+  await visitor.goto('/ar/bags');
+  const card = visitor.locator(`main article:has(a[href="/ar/product/${id}"]) h3 bdi`);
+  await expect(card).toHaveText(name);
+  await expect(card).toHaveAttribute('lang', 'en');
+  await expect(card).toHaveAttribute('dir', 'ltr');
+
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  const tabs = page.getByRole('group', { name: 'Texts in other languages' });
+  await expect(tabs.getByText(/^Arabic\s*name, description/)).toBeVisible();
+  await page.getByLabel('Name in Arabic').fill(NAME);
+  await page.getByLabel('Description in Arabic').fill(DESCRIPTION);
+  await page.getByLabel('Image 1 in Arabic').fill('حقيبة على طاولة');
+  await tabs.getByLabel(/^Arabic/).press('ArrowRight');
+  await page.getByLabel('Name in French').fill('Sac à main en cuir');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+
+  await expect(card).toHaveText(NAME);
+  await expect(card).not.toHaveAttribute('lang');
+  await visitor.locator(`main a[href="/ar/product/${id}"]`).first().click();
+  const dialog = visitor.getByRole('dialog');
+  await expect(dialog.getByText(DESCRIPTION)).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'حقيبة على طاولة' })).toBeVisible();
+  await visitor.goto(`/fr/product/${id}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Sac à main en cuir');
+  // The description is not translated into French, so it says that it is English.
+  await expect(visitor.locator('main p[lang=en]').first()).toBeVisible();
+  expect(await visitor.title()).toContain('Sac à main en cuir');
+  await visitor.goto(`/product/${id}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => ownShop.sql('select * from product_texts')).toEqual([]);
+  await visitor.goto(`/ar/product/${id}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name);
+  await visitor.close();
+});
+
+test('La-11 La-10 the dashboard counts and lists products without Arabic texts, and exports them', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin);
+  await expect(page.getByRole('link', { name: /without Arabic/ })).toBeHidden();
+  await offerLanguages(ownShop, ['en', 'ar']);
+  const [{ id, count } = { id: '', count: 0 }] = await ownShop.sql<{ id: string; count: number }>(
+    'select (select id from products order by created_at desc, id desc limit 1) as id, count(*)::int from products',
+  );
+  await page.goto(`${ownShop.origin}/admin/products/${id}/edit`);
+  await page.getByLabel('Name in Arabic').fill(NAME);
+  await page.getByLabel('Description in Arabic').fill(DESCRIPTION);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('link', { name: `${count - 1} without Arabic` }).click();
+  await expect(page).toHaveURL(/only=no-ar/);
+  await expect(page.getByRole('heading', { name: new RegExp(`^${count - 1} `) })).toBeVisible();
+  const csv = await page.request.get(`${ownShop.origin}/admin/products/export/products.csv`);
+  expect(await csv.text()).toContain(NAME);
+});
+
+test('La-8 the form of a shop with one language has no other texts', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin, '/admin/products/new');
+  await expect(page.getByLabel('Description', { exact: true })).toBeVisible();
+  await expect(page.getByText('Texts in other languages')).toBeHidden();
+});
+
+test('La-8 a rejected text names its language, and activity tells which texts changed', async ({
+  page,
+  ownShop,
+}) => {
+  await offerLanguages(ownShop, ['en', 'ar']);
+  const [product] = await ownShop.sql<{ id: string }>('select id from products where not hidden limit 1');
+  await enter(page, ownShop.origin, `/admin/products/${product?.id}/edit`);
+  const facts = page.getByRole('group', { name: 'Facts in Arabic' });
+  await facts.getByLabel('Fact 1', { exact: true }).fill('اللون');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText(/^Arabic: The fact/)).toBeVisible();
+  await facts.getByLabel(/value/i).first().fill('بني');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+  await page.goto(`/admin/activity?product=${product?.id}`);
+  await expect(page.getByText('Facts in Arabic').first()).toBeVisible();
+});
