@@ -4,6 +4,7 @@ import { titleInWords } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { type Product, withShownPrice } from '#catalogue/products/product.ts';
+import { productIn } from '#catalogue/products/product-texts.ts';
 import { type Language, languageTag, prefixOf } from '#catalogue/text/languages.ts';
 import { lineSheetPdf } from '#exchange/line-sheet/line-sheet-pdf.server.ts';
 import {
@@ -61,7 +62,9 @@ export async function sendLineSheet(
       day: new Date(),
       paper,
       hasPrices,
-      products: products.map(withShownPrice),
+      products: products.map((product) =>
+        withShownPrice(productIn(product, language, store.languages[0] ?? 'en')),
+      ),
       ask(product) {
         const asked = hasPrices ? product : { ...product, price: null };
         const question = `${texts.ask.question(asked)}\n${origin}/product/${product.id}\n\n`;

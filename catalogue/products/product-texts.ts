@@ -77,11 +77,16 @@ export function withTranslations(translations: Translations, changed: Translatio
 /** Replaces the texts that are translated into a language, and names the others. */
 export function withTexts<
   Shown extends Pick<ListedProduct, 'name' | 'imageAlts'> & Partial<Pick<Product, 'description' | 'facts'>>,
->(product: Shown, texts: ProductTexts, main: Language): Shown & { untranslated?: Untranslated } {
+>(
+  product: Shown,
+  texts: ProductTexts,
+  main: Language,
+): Shown & { untranslated?: Untranslated; mainName?: string } {
   const fields = TEXT_FIELDS.filter((field) => texts[field] === undefined);
   return {
     ...product,
     ...texts,
+    ...(texts.name && texts.name !== product.name && { mainName: product.name }),
     ...(fields.length > 0 && { untranslated: { language: main, fields } }),
   };
 }
@@ -93,13 +98,13 @@ export function productIn<
   { translations, ...product }: P,
   language: Language,
   main: Language,
-): Omit<P, 'translations'> & { untranslated?: Untranslated } {
+): Omit<P, 'translations'> & { untranslated?: Untranslated; mainName?: string } {
   return language === main ? product : withTexts(product, translations[language] ?? {}, main);
 }
 
 /** Returns `lang` and `dir` of a text that is not in the language of the page. */
 export function languageOf(
-  { untranslated }: { untranslated?: Untranslated },
+  { untranslated }: { untranslated?: Untranslated; mainName?: string },
   field: TextField,
 ): { lang?: string; dir?: 'ltr' | 'rtl' } {
   return untranslated?.fields.includes(field)

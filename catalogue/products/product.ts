@@ -44,6 +44,8 @@ export type ListedProduct = ShownPrice &
     Product,
     'id' | 'code' | 'name' | 'images' | 'imageAlts' | 'imageFocuses' | 'category' | 'subCategory' | 'inStock'
   > & {
+    /** The name in the shop's main language, if the page shows another one. */
+    mainName?: string;
     /** Missing in the shop's main language, and if all texts are translated. */
     untranslated?: Untranslated;
   };

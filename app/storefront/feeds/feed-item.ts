@@ -39,7 +39,11 @@ export interface FeedItem {
  * zero. Texts are cut to the shorter of the two limits ("Product data specification" of Google Merchant Center,
  * "Catalog fields" of Meta).
  */
-export function feedItem(product: Product, { origin, base, texts }: Site, brand: string): FeedItem | null {
+export function feedItem(
+  product: Omit<Product, 'translations'>,
+  { origin, base, texts }: Site,
+  brand: string,
+): FeedItem | null {
   const { price, marketPrice } = withShownPrice(product);
   // Adopted tables may contain products without a price.
   if (price === null || !(price > 0)) return null;

@@ -3,6 +3,7 @@ import { streamed } from '#app/streamed.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { streamShownProducts } from '#catalogue/products/product-stream.server.ts';
 import { figures } from '#platform/log/figures.ts';
+import { translatedProduct } from '../translated.server.ts';
 import { type FeedItem, feedItem, type Site } from './feed-item.ts';
 
 /**
@@ -10,13 +11,14 @@ import { type FeedItem, feedItem, type Site } from './feed-item.ts';
  * until something changes. A long feed is streamed and never cached.
  */
 export async function sendFeed(
-  { db, origin, base, language, feeds, settings }: Shop,
+  shop: Shop,
   contentType: string,
   write: (items: AsyncIterable<FeedItem[]>) => AsyncGenerator<string>,
 ): Promise<Response> {
+  const { db, origin, base, language, feeds, settings } = shop;
   if (!feeds) return new Response('This feed does not exist.', { status: 404 });
   const pieces = write(
-    itemsOf(streamShownProducts(db), { origin, base, texts: textsOf(language) }, settings.store.brand),
+    itemsOf(shop, streamShownProducts(db), { origin, base, texts: textsOf(language) }, settings.store.brand),
   );
   const headers = { 'Content-Type': contentType };
   let start = '';
@@ -57,11 +59,12 @@ async function* counted(start: string, rest: AsyncGenerator<string>): AsyncGener
 }
 
 async function* itemsOf(
+  shop: Shop,
   pages: ReturnType<typeof streamShownProducts>,
   site: Site,
   brand: string,
 ): AsyncGenerator<FeedItem[]> {
   for await (const products of pages) {
-    yield products.flatMap((product) => feedItem(product, site, brand) ?? []);
+    yield products.flatMap((product) => feedItem(translatedProduct(shop, product), site, brand) ?? []);
   }
 }

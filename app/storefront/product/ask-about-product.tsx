@@ -31,7 +31,9 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
   const [heading, ways] = [useId(), useId()];
   const { offices, office, choose } = useVisitorsOffice(answered);
   const { emails } = useShop();
-  const question = `${texts.ask.question(product)}\n${useOrigin()}/product/${product.id}\n\n`;
+  // The office reads the shop's main language.
+  const mainName = product.mainName ? `${[product.mainName, product.code].filter(Boolean).join(', ')}\n` : '';
+  const question = `${texts.ask.question(product)}\n${mainName}${useOrigin()}/product/${product.id}\n\n`;
   const subject = product.inStock ? texts.ask.subject(product.name) : texts.ask.subjectWhenBack(product.name);
   const chat = { href: whatsAppLink(office.whatsapp, question), target: '_blank', rel: 'noopener' } as const;
   return (

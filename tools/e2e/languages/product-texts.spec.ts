@@ -14,7 +14,7 @@ test.afterEach(async ({ page, ownShop }) => {
   await ownShop.sql('delete from product_texts');
 });
 
-test('La-8 La-9 the owner translates a product, and open Arabic pages show it', async ({
+test('La-8 La-9 La-13 the owner translates a product, and open Arabic pages show it', async ({
   page,
   ownShop,
   browser,
@@ -49,6 +49,9 @@ test('La-8 La-9 the owner translates a product, and open Arabic pages show it', 
   const dialog = visitor.getByRole('dialog');
   await expect(dialog.getByText(DESCRIPTION)).toBeVisible();
   await expect(dialog.getByRole('img', { name: 'حقيبة على طاولة' })).toBeVisible();
+  const message = await dialog.locator('a[href^="https://wa.me"]').first().getAttribute('href');
+  expect(decodeURIComponent(message ?? '')).toContain(NAME);
+  expect(decodeURIComponent(message ?? '')).toContain(`\n${name}`);
   await visitor.goto(`/fr/product/${id}`);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Sac à main en cuir');
   // The description is not translated into French, so it says that it is English.
