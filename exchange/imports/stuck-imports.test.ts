@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arrangeCategory } from '#catalogue/commands/arrange-category.server.ts';
 import { findProduct, listProducts } from '#catalogue/products/products.server.ts';
 import { addProduct } from '#catalogue/products/save-product.server.ts';
 import { tote } from '#catalogue/testing/tote.ts';
@@ -130,8 +131,55 @@ test('import: a product that the database refuses does not stop the undo of the 
   ]);
   expect(await countNotRestored(db(), finished.id)).toBe(1);
   expect(await pageOfRows(db(), finished.id, 'not restored', 1, 10)).toMatchObject([
-    { name: 'Refused', undone: 'failed', reason: 'Failed to update product: there is no such category.' },
+    { name: 'Refused', undone: 'failed', reason: 'Its former category does not exist.' },
   ]);
+});
+
+test('import: a constraint that refuses one product does not stop the undo of the others', async () => {
+  const [first, last] = [await add('First', { code: 'C-1' }), await add('Last', { code: 'C-3' })];
+  await add('Refused', { code: 'C-2' });
+  const finished = await opened.shop.run(
+    await opened.shop.check('Name,SKU,Price\nFirst,C-1,$10\nRefused,C-2,$20\nLast,C-3,$30\n'),
+  );
+  await db().execute(
+    sql`update import_rows set before = jsonb_set(before, '{price}', '-1') where name = 'Refused'`,
+  );
+  expect(await opened.shop.undo(finished.id)).toMatchObject({ state: 'undone', failure: null });
+  expect([await findProduct(db(), first), await findProduct(db(), last)]).toMatchObject([
+    { price: 248 },
+    { price: 248 },
+  ]);
+  expect(await pageOfRows(db(), finished.id, 'not restored', 1, 10)).toMatchObject([
+    {
+      name: 'Refused',
+      undone: 'failed',
+      reason: 'Failed to update product: the price must be greater than 0.',
+    },
+  ]);
+});
+
+const OWN_HEADER = 'Product ID,Code,Name,Price,Category,Description,Points of interest';
+
+test('import: a product that two rows have changed gets its first values back', async () => {
+  const id = await add('Twice', { code: 'T-1' });
+  const finished = await opened.shop.run(
+    await opened.shop.check(`${OWN_HEADER}\n${id},,Twice,10,Bags,x,\n,T-1,Twice again,20,Bags,x,\n`),
+  );
+  expect(finished.counts).toMatchObject({ changed: 2 });
+  expect(await findProduct(db(), id)).toMatchObject({ price: 20 });
+  await opened.shop.undo(finished.id);
+  expect(await findProduct(db(), id)).toMatchObject({ price: 248 });
+  expect(await countNotRestored(db(), finished.id)).toBe(0);
+});
+
+test('import: a product returns to its place in the list with its category', async () => {
+  const id = await add('Pinned', { code: 'P-9' });
+  await arrangeCategory(db(), 'Bags', [id], []);
+  const before = await findProduct(db(), id);
+  const finished = await opened.shop.run(await opened.shop.check('Name,SKU,Category\nPinned,P-9,Women\n'));
+  expect(await findProduct(db(), id)).toMatchObject({ category: 'Women', pinRank: 0 });
+  await opened.shop.undo(finished.id);
+  expect(await findProduct(db(), id)).toMatchObject({ category: 'Bags', pinRank: before?.pinRank });
 });
 
 test('import: a product whose original was lost can be changed, and the change undone', async () => {

@@ -2,18 +2,19 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import { recordActivity } from '#catalogue/activity/activity.server.ts';
 import { announceLater } from '#catalogue/changes/announcements.server.ts';
 import { Announcer } from '#catalogue/changes/announcer.server.ts';
-import { ImagesGone, updateProduct } from '#catalogue/commands/create-or-update-product.server.ts';
-import { isAsRecorded } from '#catalogue/commands/recorded-product.ts';
-import { deleteManyProducts } from '#catalogue/products/bulk-products.server.ts';
+import {
+  imagesOf,
+  type ProductRecord,
+  reserveRecordedImages,
+  type UndoneRecord,
+  undoRecords,
+} from '#catalogue/commands/undo-records.server.ts';
 import type { Category, Product } from '#catalogue/products/product.ts';
 import type { ProductInput } from '#catalogue/products/product-input.ts';
-import { findProduct } from '#catalogue/products/products.server.ts';
 import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
 import { type Db, isPassingError } from '#platform/db/database.ts';
 import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
 import { importRows, imports } from '#platform/db/import-schema.ts';
-import { storedName } from '#platform/media/image-addresses.ts';
-import { scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import type { Import, Undone } from './import.ts';
 import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { moveImport } from './imports.server.ts';
@@ -24,8 +25,7 @@ const BATCH_SIZE = 50;
 
 /**
  * Undoes an import, the last product first: deletes what it added and restores what it changed. Products that were
- * edited later, or that the database refuses, are left and recorded. Each product is written in one transaction with
- * its record.
+ * edited later, or that the database refuses, are left and recorded, in the transaction that writes the others.
  */
 export async function undoImport(tools: ImportTools, job: Import, signal: AbortSignal): Promise<void> {
   const { db } = tools;
@@ -33,15 +33,13 @@ export async function undoImport(tools: ImportTools, job: Import, signal: AbortS
   announcing.everything();
   try {
     while (true) {
-      const rows = await nextRows(db, job.id);
+      const rows = untilRepeated(await nextRows(db, job.id));
       if (rows.length === 0) break;
-      for (const row of rows) {
-        if (signal.aborted) throw new Interrupted();
-        const began = performance.now();
-        announcing.add(await undoRow(tools, row));
-        await announcing.announceInTime();
-        await letVisitorsGoFirst(performance.now() - began);
-      }
+      if (signal.aborted) throw new Interrupted();
+      const began = performance.now();
+      announcing.add(await undoRows(tools, rows));
+      await announcing.announceInTime();
+      await letVisitorsGoFirst(performance.now() - began);
     }
     await db.transaction(async (transaction) => {
       const changes = { finishedAt: new Date() };
@@ -78,77 +76,77 @@ async function nextRows(db: Db, id: string): Promise<Row[]> {
   return rows.map(({ row }) => row);
 }
 
-async function undoRow(tools: ImportTools, row: Row): Promise<Category[]> {
-  const { db } = tools;
-  const current = await findProduct(db, row.productId ?? '');
-  if (!current) return recordUndo(db, row, 'gone');
+/** Returns the first rows, up to the second one of the same product: `undoRecords` takes each product once. */
+function untilRepeated(rows: Row[]): Row[] {
+  const ids = rows.map(({ productId }) => productId);
+  const repeated = ids.findIndex((id, at) => ids.indexOf(id) < at);
+  return repeated < 0 ? rows : rows.slice(0, repeated);
+}
+
+/** Undoes products in one transaction, or one by one if the database refuses one of them. */
+async function undoRows(tools: ImportTools, rows: Row[]): Promise<Category[]> {
+  const { db, storage } = tools;
+  const records = rows.map(recordOf);
+  const images = records.flatMap(({ before }) => imagesOf(before));
+  const stored = await reserveRecordedImages(db, storage, images);
   try {
-    if (row.outcome === 'added') return await deleteAdded(db, row);
-    const before = row.before as Product;
-    if (isAsRecorded(current, before)) return await recordUndo(db, row, 'undone');
-    if (!isAsRecorded(current, row.after)) return await recordUndo(db, row, 'edited');
-    return await restoreChanged(tools, row, current, before);
+    return await db.transaction(async (transaction) => {
+      await announceLater(transaction);
+      const undone = await undoRecords(transaction, records, stored);
+      for (const [at, row] of rows.entries())
+        await recordUndo(transaction, row, undone[at]?.result ?? 'missing');
+      return undone.flatMap(({ entry }) => [...categoryOf(entry?.before), ...categoryOf(entry?.after)]);
+    });
   } catch (error) {
-    // One product that cannot be restored must not stop the others.
-    const isRefused = error instanceof ImagesGone || error instanceof CatalogueError;
-    if (!isRefused || isPassingError(error)) throw error;
-    const reason = error instanceof ImagesGone ? 'One of its photos was deleted.' : `${error.message}.`;
-    return recordUndo(db, row, 'failed', reason);
+    if (!(error instanceof CatalogueError) || isPassingError(error)) throw error;
+    if (rows.length > 1) {
+      const categories: Category[] = [];
+      for (const row of rows) categories.push(...(await undoRows(tools, [row])));
+      return categories;
+    }
+    for (const row of rows) await writeUndo(db, row, 'failed', `${error.message}.`);
+    return [];
   }
 }
 
-function deleteAdded(db: Db, row: Row): Promise<Category[]> {
-  return db
-    .transaction(async (transaction) => {
-      await announceLater(transaction);
-      const [deleted] = await deleteManyProducts(transaction, [row.productId ?? '']);
-      if (!deleted) return recordUndo(transaction, row, 'gone');
-      if (!isAsRecorded(deleted as unknown as Product, row.after)) throw new EditedSince();
-      await scheduleDeletion(transaction, deleted.images);
-      await recordUndo(transaction, row, 'undone');
-      return [deleted.category];
-    })
-    .catch((error) => {
-      if (error instanceof EditedSince) return recordUndo(db, row, 'edited');
-      throw error;
-    });
+function recordOf({ productId, name, outcome, before, after }: Row): ProductRecord {
+  const isMoved = (before as Product | null)?.category !== (after as ProductInput).category;
+  return {
+    subjectId: productId,
+    subjectName: name,
+    before: outcome === 'added' ? null : before,
+    // A product leaves its place in the list with its category, and returns to it with the category.
+    after: outcome !== 'added' && isMoved ? { ...(after as ProductInput), pinRank: 0 } : after,
+  };
 }
 
-/** Rolls the deletion back. */
-class EditedSince extends Error {}
-
-async function restoreChanged(
-  { db, storage }: ImportTools,
-  row: Row,
-  current: Product,
-  before: Product,
-): Promise<Category[]> {
-  const { id: _, createdAt: __, updatedAt: ___, pinRank, ...fields } = before;
-  // With its category, a product returns to its place in the list.
-  const input = current.category === before.category ? fields : { ...fields, pinRank };
-  const saved = await updateProduct(db, storage, current.id, input as ProductInput, current.updatedAt, {
-    isAnnouncedLater: true,
-    shownBefore: before.images.filter((image) => storedName(image) === null),
-    record: async (transaction) => {
-      await recordUndo(transaction, row, 'undone');
-    },
-  });
-  if (saved.outcome === 'code taken')
-    return recordUndo(db, row, 'failed', `Its code is now used by “${saved.by}”.`);
-  // It was edited or deleted between our read and our write.
-  if (saved.outcome !== 'saved') return recordUndo(db, row, saved.outcome === 'missing' ? 'gone' : 'edited');
-  return [current.category, before.category];
+function recordUndo(transaction: Db, row: Row, result: UndoneRecord['result']): Promise<void> {
+  switch (result) {
+    case 'edited':
+      return writeUndo(transaction, row, 'edited');
+    case 'missing':
+      return writeUndo(transaction, row, 'gone');
+    case 'already':
+      return writeUndo(transaction, row, row.outcome === 'added' ? 'gone' : 'undone');
+    case 'gone':
+      return writeUndo(transaction, row, 'failed', 'One of its photos was deleted.');
+    case 'taken':
+      return writeUndo(transaction, row, 'failed', 'Another product now has its code.');
+    case 'refused':
+      return writeUndo(transaction, row, 'failed', 'Its former category does not exist.');
+    default:
+      return writeUndo(transaction, row, 'undone');
+  }
 }
 
-async function recordUndo(
-  db: Db,
-  { importId, position, reason: before }: Row,
-  undone: Undone,
-  reason = before,
-): Promise<Category[]> {
+async function writeUndo(db: Db, row: Row, undone: Undone, reason = row.reason): Promise<void> {
   await db
     .update(importRows)
     .set({ undone, reason })
-    .where(and(eq(importRows.importId, importId), eq(importRows.position, position)));
-  return [];
+    .where(and(eq(importRows.importId, row.importId), eq(importRows.position, row.position)));
+}
+
+function categoryOf(record: unknown): Category[] {
+  const { category } = (record ?? {}) as Partial<Product>;
+  return category ? [category] : [];
 }
