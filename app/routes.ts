@@ -50,7 +50,6 @@ export default [
     route('/admin/sessions/end', 'admin/sessions/end.ts'),
     route('/admin/first-steps/dismiss', 'admin/first-steps/dismiss.ts'),
     route('/admin/first-steps/remove', 'admin/first-steps/remove.ts'),
-    route('/admin/first-steps/restore', 'admin/first-steps/restore.ts'),
     route('/admin/password/change', 'admin/password/change.ts'),
     route('/admin/session', 'admin/session/session-route.ts'),
     route('/admin/logout', 'admin/session/logout.ts'),

@@ -18,6 +18,7 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { importRows } from '#platform/db/import-schema.ts';
 import { pageCount } from '../lists/listing.ts';
 import type { ActivityFilter, ActivityKind } from './activity-kinds.ts';
+import { ofProducts } from './batch-items.server.ts';
 import type { BatchSummary } from './batch-summary.ts';
 
 /** A recorded write of the administrator. */
@@ -41,7 +42,10 @@ export interface RecordedActivity extends ActivityEntry {
 }
 
 /** Records a write. Call it in the transaction of the write. */
-export async function recordActivity(transaction: Db, entry: ActivityEntry): Promise<void> {
+export async function recordActivity(
+  transaction: Db,
+  entry: ActivityEntry & { batch?: string | undefined },
+): Promise<void> {
   await transaction.insert(adminActivity).values(entry);
 }
 
@@ -63,7 +67,8 @@ export async function recordItems(transaction: Db, batch: string, items: Activit
 
 /** Adds the entry that summarizes a batch in the activity, or replaces it. */
 export async function summarizeBatch(transaction: Db, batch: string, summary: BatchSummary): Promise<void> {
-  const action = ACTIONS.find((kind) => kind === summary.kind) ?? 'changed';
+  const action =
+    summary.kind === 'demo' ? 'deleted' : (ACTIONS.find((kind) => kind === summary.kind) ?? 'changed');
   const entry = { action, summary, at: sql`clock_timestamp()` };
   await transaction
     .insert(adminActivity)
@@ -101,12 +106,12 @@ export async function markUndone(
   }
 }
 
-/** Returns the entries of a batch in order, starting after the entry with the id `after`. */
+/** Returns the products of a batch in order, starting after the entry with the id `after`. */
 export function findItems(db: Db, batch: string, after = 0, limit = 1_000): Promise<RecordedActivity[]> {
   return db
     .select()
     .from(adminActivity)
-    .where(and(eq(adminActivity.batch, batch), isNull(adminActivity.summary), gt(adminActivity.id, after)))
+    .where(and(ofProducts(batch), gt(adminActivity.id, after)))
     .orderBy(asc(adminActivity.id))
     .limit(limit);
 }

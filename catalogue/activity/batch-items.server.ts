@@ -1,10 +1,35 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { adminActivity } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
+import type { RecordedActivity } from './activity.server.ts';
 
-/** Number of entries of a batch. */
+/** Selects the entries of a batch about products. */
+export function ofProducts(batch: string): SQL | undefined {
+  return and(
+    eq(adminActivity.batch, batch),
+    eq(adminActivity.subject, 'product'),
+    isNull(adminActivity.summary),
+  );
+}
+
+/** Number of products of a batch. */
 export function countItems(db: Db, batch: string): Promise<number> {
-  return db.$count(adminActivity, and(eq(adminActivity.batch, batch), isNull(adminActivity.summary)));
+  return db.$count(adminActivity, ofProducts(batch));
+}
+
+/** Returns the entries of a batch that are not about products, in order. */
+export function findOtherItems(db: Db, batch: string): Promise<RecordedActivity[]> {
+  return db
+    .select()
+    .from(adminActivity)
+    .where(
+      and(
+        eq(adminActivity.batch, batch),
+        ne(adminActivity.subject, 'product'),
+        isNull(adminActivity.summary),
+      ),
+    )
+    .orderBy(asc(adminActivity.id));
 }
 
 /** Returns the images that undoing a batch restores: those of deleted products, and those that were replaced. */
@@ -12,7 +37,7 @@ export async function listImagesBefore(db: Db, batch: string): Promise<string[]>
   const rows = await queryRows<{ image: string }>(
     db,
     sql`select distinct jsonb_array_elements_text(before->'images') as image from ${adminActivity}
-      where batch = ${batch}::uuid and summary is null and jsonb_typeof(before->'images') = 'array'
+      where ${ofProducts(batch)} and jsonb_typeof(before->'images') = 'array'
         and (after is null or before->'images' <> coalesce(after->'images', before->'images'))`,
   );
   return rows.map(({ image }) => image);

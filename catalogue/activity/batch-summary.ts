@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inFigures } from '../amounts/amounts.ts';
 import { priceChange } from '../amounts/price-change.ts';
+import { demoInWords } from '../first-steps/demo-in-words.ts';
 import { CATEGORIES, formatPrice } from '../products/product.ts';
 import { productsInWords } from '../text/english.ts';
 
@@ -20,6 +21,7 @@ const summarized = z.union([
   bulkChange,
   z.object({ kind: z.literal('arranged'), category: z.enum(CATEGORIES) }),
   z.object({ kind: z.enum(['added', 'changed', 'deleted', 'restored']) }),
+  z.object({ kind: z.literal('demo'), slides: z.int(), categories: z.int() }),
 ]);
 
 /** The summary of a batch: a write of many products at once. */
@@ -65,6 +67,8 @@ function changeInWords(summary: unknown): string {
       return `${products} moved to ${batch.category}`;
     case 'arranged':
       return `Order of ${batch.category} changed: ${products}`;
+    case 'demo':
+      return `Demo content removed: ${demoInWords({ products: count, ...batch })}`;
     case 'restored':
       return `${products} put back`;
     default:

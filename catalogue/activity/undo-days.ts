@@ -1,4 +1,4 @@
-/** How many days replaced images are kept, so that an undo of a save or an import can restore them. */
+/** How many days the images of earlier values and of deleted products are kept, so that an undo can restore them. */
 export const UNDO_DAYS = 30;
 
 /** Returns until when a change made now can be undone. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, queryRows } from '#platform/db/database.ts';
 import { accessoryCategories, products } from '#platform/db/schema.ts';
 import { isProductId } from '../products/product.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
@@ -72,6 +72,28 @@ export function deleteAccessoryCategory(db: Db, id: string): Promise<boolean> {
       .returning({ id: accessoryCategories.id });
     return deleted.length > 0;
   });
+}
+
+/** Deletes categories and returns their rows, from which `returnAccessoryCategories` restores them. */
+export async function takeAccessoryCategories(transaction: Db, ids: string[]): Promise<AccessoryCategory[]> {
+  if (ids.length === 0) return [];
+  const rows = await queryRows<{ row: AccessoryCategory }>(
+    transaction,
+    sql`delete from ${accessoryCategories} where id = any(${sql.param(ids)}::uuid[])
+      returning to_jsonb(${accessoryCategories}) as row`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Restores deleted categories, except those whose name exists again. @returns how many were restored */
+export async function returnAccessoryCategories(db: Db, rows: unknown[]): Promise<number> {
+  const restored = await queryRows(
+    db,
+    sql`insert into ${accessoryCategories}
+      select * from jsonb_populate_recordset(null::${accessoryCategories}, ${JSON.stringify(rows)}::jsonb)
+      on conflict do nothing returning id`,
+  );
+  return restored.length;
 }
 
 /** Renames the subcategory of all accessories that have it. @returns how many were changed */

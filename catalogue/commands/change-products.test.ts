@@ -21,7 +21,8 @@ import { undoBatch } from './restore-products.server.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const IMAGE = '1763600000000-aaaaaaaaaaaa.jpg';
-const LATER = new Date(Date.now() + 3_600_000);
+const DAY_MS = 24 * 3_600_000;
+const LATER = new Date(Date.now() + 31 * DAY_MS);
 
 onEachDatabase((database) => {
   let directory: string;
@@ -109,13 +110,14 @@ onEachDatabase((database) => {
     expect(await activity()).toEqual(['1 product put back', '1 product deleted']);
   });
 
-  test('Da-4 images are deleted after the commit, unless another product uses them', async () => {
+  test('Da-4 images are kept as long as the deletion can be undone, then deleted unless another product uses them', async () => {
     const first = await add('first');
     const second = await add('second');
     await deleteProducts(database().db, [first]);
     expect(await sweep()).toEqual([]);
     await deleteProducts(database().db, [second]);
-    expect(await sweepImages(database().db, async () => {})).toEqual([]);
+    const kept = new Date(Date.now() + 29 * DAY_MS);
+    expect(await sweepImages(database().db, async () => {}, kept)).toEqual([]);
     expect(await sweep()).toEqual([IMAGE]);
   });
 

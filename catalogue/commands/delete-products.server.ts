@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalogue/activity/activity.server.ts';
+import { undoableUntil } from '#catalogue/activity/undo-days.ts';
 import { deleteManyProducts } from '#catalogue/products/bulk-products.server.ts';
 import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -15,27 +16,39 @@ export interface Deletion {
   missing: number;
 }
 
-/** Deletes products in one transaction and skips those that no longer exist. Their unused images are deleted later. */
+/**
+ * Deletes products in one transaction and skips those that no longer exist. Their images are kept as long as the
+ * deletion can be undone.
+ */
 export function deleteProducts(db: Db, ids: string[]): Promise<Deletion> {
   return withCatalogueError('Failed to delete product', () =>
     db.transaction(async (transaction) => {
-      const deleted = await deleteManyProducts(transaction, ids);
-      await scheduleDeletion(
-        transaction,
-        deleted.flatMap(({ images }) => images),
-      );
-      if (deleted.length === 0) return { names: [], batch: null, missing: ids.length };
       const batch = randomUUID();
-      const items = deleted.map((product) => ({
-        action: 'deleted',
-        subject: 'product' as const,
-        subjectId: product.id,
-        subjectName: product.name,
-        before: product,
-      }));
-      await recordItems(transaction, batch, items);
-      await summarizeBatch(transaction, batch, { kind: 'deleted', count: items.length });
-      return { names: deleted.map(({ name }) => name), batch, missing: ids.length - deleted.length };
+      const deletion = await deleteInBatch(transaction, ids, batch);
+      const count = deletion.names.length;
+      if (count === 0) return { ...deletion, batch: null };
+      await summarizeBatch(transaction, batch, { kind: 'deleted', count });
+      return { ...deletion, batch };
     }),
   );
+}
+
+/** Deletes products and records them as part of a batch. The caller adds the summary of the batch. */
+export async function deleteInBatch(
+  transaction: Db,
+  ids: string[],
+  batch: string,
+): Promise<Omit<Deletion, 'batch'>> {
+  const deleted = await deleteManyProducts(transaction, ids);
+  const images = deleted.flatMap((product) => product.images);
+  await scheduleDeletion(transaction, images, undoableUntil());
+  const items = deleted.map((product) => ({
+    action: 'deleted',
+    subject: 'product' as const,
+    subjectId: product.id,
+    subjectName: product.name,
+    before: product,
+  }));
+  await recordItems(transaction, batch, items);
+  return { names: deleted.map(({ name }) => name), missing: ids.length - deleted.length };
 }

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { pageOfActivity } from '#catalogue/activity/activity.server.ts';
+import { isUndone, summaryInWords } from '#catalogue/activity/batch-summary.ts';
+import {
+  addAccessoryCategory,
+  listAccessoryCategories,
+  renameAccessoryCategory,
+} from '#catalogue/categories/accessory-categories.server.ts';
 import { recordDemo } from '#catalogue/first-steps/demo-products.server.ts';
 import { dismissFirstSteps, findFirstSteps } from '#catalogue/first-steps/first-steps.server.ts';
 import { listProducts } from '#catalogue/products/products.server.ts';
@@ -9,11 +16,13 @@ import { sectionOf } from '#platform/config/shop/settings-sections.ts';
 import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
 import type { Slide } from '#platform/config/shop/store.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { sweepImages } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { store } from '#store';
 import { deleteProducts } from './delete-products.server.ts';
-import { removeDemo, restoreDemo } from './remove-demo.server.ts';
+import { removeDemo } from './remove-demo.server.ts';
 import { publishSection } from './testing/publish-section.ts';
+import { undoChange } from './undo-change.server.ts';
 import { ALL_OR_NONE } from './write-in-steps.server.ts';
 
 const PHOTO = '/media/products/1763600000000-slideslidesl.jpg';
@@ -31,13 +40,14 @@ onEachDatabase((database) => {
   const names = async () => (await listProducts(db())).map(({ name }) => name).toSorted();
   let edited: string;
 
-  /** Two products of the demo that are untouched, one that was edited, and one of the owner. */
+  /** Two untouched products of the demo, one that was edited, one of the owner; two accessory categories. */
   beforeEach(async () => {
     await db().execute(
       sql`truncate shop_settings, shop_settings_draft, admin_activity, first_steps, image_removals`,
     );
     for (const name of ['Demo one', 'Demo two']) await addProduct(db(), { ...tote, name });
     edited = await addProduct(db(), { ...tote, name: 'Demo three' });
+    for (const name of ['Belts', 'Scarves']) await addAccessoryCategory(db(), name);
     await recordDemo(db());
     await addProduct(db(), { ...tote, name: 'Her own' });
     await updateProductRow(db(), edited, { price: 99 });
@@ -94,14 +104,18 @@ onEachDatabase((database) => {
     const [slide] = store.slides;
     const own = { ...(slide as Slide), picture: PHOTO };
     await publish('home', { slides: [...store.slides, own] });
-    const removal = await removeDemo(writer(), { includesEdited: false, products: 2, slides: 5 }, false);
-    expect(removal).toMatchObject({ outcome: 'removed', batch: expect.any(String), version: 2 });
+    const removal = await removeDemo(
+      writer(),
+      { includesEdited: false, products: 2, slides: 5, categories: 2 },
+      false,
+    );
+    expect(removal).toMatchObject({ outcome: 'removed', batch: expect.any(String) });
     expect(await names()).toEqual(['Demo three', 'Her own']);
     expect((await settings()).store.slides).toEqual([own]);
 
     if (removal.outcome !== 'removed') throw new Error();
-    const restored = await restoreDemo(writer(), removal);
-    expect(restored).toMatchObject({ areSlidesBack: true, products: { names: ['Demo one', 'Demo two'] } });
+    const restored = await undoChange(writer(), removal.batch);
+    expect(restored).toMatchObject({ areSlidesBack: true, categories: 2, names: ['Demo one', 'Demo two'] });
     expect(await names()).toEqual(['Demo one', 'Demo three', 'Demo two', 'Her own']);
     expect((await settings()).store.slides).toEqual([...store.slides, own]);
     const found = await findFirstSteps(db(), await settings());
@@ -113,8 +127,12 @@ onEachDatabase((database) => {
   });
 
   test('Hs-22 what the owner has edited is removed if she says so, and a home page without slides is valid', async () => {
-    const removal = await removeDemo(writer(), { includesEdited: true, products: 3, slides: 5 }, false);
-    expect(removal).toMatchObject({ outcome: 'removed', version: 1 });
+    const removal = await removeDemo(
+      writer(),
+      { includesEdited: true, products: 3, slides: 5, categories: 2 },
+      false,
+    );
+    expect(removal).toMatchObject({ outcome: 'removed' });
     expect(await names()).toEqual(['Her own']);
     expect(await settings()).toMatchObject({ store: { slides: [] }, refused: [] });
   });
@@ -122,8 +140,9 @@ onEachDatabase((database) => {
   test('Hs-22 if there is more or less to remove than the question named, nothing is removed', async () => {
     const before = await names();
     for (const wanted of [
-      { products: 3, slides: 5 },
-      { products: 2, slides: 4 },
+      { products: 3, slides: 5, categories: 2 },
+      { products: 2, slides: 4, categories: 2 },
+      { products: 2, slides: 5, categories: 1 },
     ])
       expect(await removeDemo(writer(), { includesEdited: false, ...wanted }, false)).toEqual({
         outcome: 'changed',
@@ -133,18 +152,67 @@ onEachDatabase((database) => {
   });
 
   test('Hs-22 with settings of the file, the slides stay', async () => {
-    const removal = await removeDemo(writer(), { includesEdited: false, products: 2, slides: 0 }, true);
-    expect(removal).toMatchObject({ outcome: 'removed', version: null });
+    const removal = await removeDemo(
+      writer(),
+      { includesEdited: false, products: 2, slides: 0, categories: 2 },
+      true,
+    );
+    expect(removal).toMatchObject({ outcome: 'removed' });
     expect((await settings()).version).toBe(0);
   });
 
   test('Hs-22 if the home page was published again, an undo brings back the products only', async () => {
-    const removal = await removeDemo(writer(), { includesEdited: false, products: 2, slides: 5 }, false);
+    const removal = await removeDemo(
+      writer(),
+      { includesEdited: false, products: 2, slides: 5, categories: 2 },
+      false,
+    );
     const [slide] = store.slides;
     await publish('home', { slides: [{ ...slide, picture: PHOTO }] });
     if (removal.outcome !== 'removed') throw new Error();
-    const restored = await restoreDemo(writer(), removal);
-    expect(restored).toMatchObject({ areSlidesBack: false, products: { names: ['Demo one', 'Demo two'] } });
+    const restored = await undoChange(writer(), removal.batch);
+    expect(restored).toMatchObject({ areSlidesBack: false, names: ['Demo one', 'Demo two'] });
+  });
+
+  test('Hs-22 accessory categories of the demo go and return with it, except those that are used or renamed', async () => {
+    const [belts, scarves] = await listAccessoryCategories(db());
+    await addAccessoryCategory(db(), 'Her hats');
+    const accessory = { category: 'Accessories', subCategory: 'belt' } as const;
+    await addProduct(db(), { ...tote, name: 'Her belt', ...accessory });
+    await updateProductRow(db(), edited, { ...accessory, subCategory: 'Scarves' });
+    const found = await findFirstSteps(db(), await settings());
+    expect(found?.demo).toMatchObject({ categories: 0, categoriesOfEdited: 1 });
+    const wanted = { includesEdited: true, products: 3, slides: 5, categories: 1 };
+    const removal = await removeDemo(writer(), wanted, false);
+    if (removal.outcome !== 'removed') throw new Error();
+    expect((await listAccessoryCategories(db())).map(({ name }) => name)).toEqual(['Belts', 'Her hats']);
+
+    expect(await undoChange(writer(), removal.batch)).toMatchObject({ categories: 1 });
+    expect(
+      (await listAccessoryCategories(db())).map(({ name }) => name),
+      'in their order',
+    ).toEqual(['Belts', 'Scarves', 'Her hats']);
+    expect((await listAccessoryCategories(db()))[1]).toEqual(scarves);
+    await renameAccessoryCategory(db(), scarves?.id ?? '', 'Shawls');
+    await renameAccessoryCategory(db(), belts?.id ?? '', 'Her belts');
+    const renamed = await findFirstSteps(db(), await settings());
+    expect(renamed?.demo).toMatchObject({ categories: 0, categoriesOfEdited: 0 });
+  });
+
+  test('Hs-22 the removal is one entry in the activity, from which it is undone as long as photos are kept', async () => {
+    const wanted = { includesEdited: false, products: 2, slides: 5, categories: 2 };
+    const removal = await removeDemo(writer(), wanted, false);
+    if (removal.outcome !== 'removed') throw new Error();
+    const activity = async () =>
+      (await pageOfActivity(db(), 1, 9)).entries.map(({ summary }) => [
+        summaryInWords(summary),
+        isUndone(summary),
+      ]);
+    const sentence = 'Demo content removed: 2 products, 5 slides and 2 accessory categories';
+    expect(await activity()).toEqual([[sentence, false]]);
+    expect(await sweepImages(db(), async () => {}, new Date(Date.now() + 29 * 24 * 3_600_000))).toEqual([]);
+    await undoChange(writer(), removal.batch);
+    expect(await activity()).toContainEqual([sentence, true]);
   });
 
   async function publish(section: Parameters<typeof publishSection>[1], changes: object): Promise<void> {

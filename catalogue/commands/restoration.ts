@@ -17,6 +17,10 @@ export interface Restoration {
   taken: string[];
   /** Names of products that were skipped because their former category is not one of the shop's. */
   refused: string[];
+  /** How many accessory categories of the demo were restored. */
+  categories: number;
+  /** Whether the slides of the demo were restored; `null` if none were removed. */
+  areSlidesBack: boolean | null;
 }
 
 export const NOTHING: Restoration = {
@@ -29,9 +33,11 @@ export const NOTHING: Restoration = {
   edited: [],
   taken: [],
   refused: [],
+  categories: 0,
+  areSlidesBack: null,
 };
 
 /** Whether every product of the batch was restored. */
-export function isWhole({ gone, missing, edited, taken, refused }: Restoration): boolean {
-  return gone + missing + edited.length + taken.length + refused.length === 0;
+export function isWhole({ gone, missing, edited, taken, refused, areSlidesBack }: Restoration): boolean {
+  return areSlidesBack !== false && gone + missing + edited.length + taken.length + refused.length === 0;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { firstSteps } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import { products } from '#platform/db/schema.ts';
+import { accessoryCategories, products } from '#platform/db/schema.ts';
 
 /** A product of the demo that still exists. */
 export interface DemoProduct {
@@ -12,11 +12,13 @@ export interface DemoProduct {
   isEdited: boolean;
 }
 
-/** Records that all products of the shop are those of the demo. */
+/** Records that all products and accessory categories of the shop are those of the demo. */
 export async function recordDemo(transaction: Db): Promise<void> {
   await transaction.execute(sql`
-    insert into ${firstSteps} (demo_products)
-    select coalesce(jsonb_object_agg(${products.id}, ${FINGERPRINT}), '{}') from ${products}`);
+    insert into ${firstSteps} (demo_products, demo_categories)
+    values (
+      (select coalesce(jsonb_object_agg(${products.id}, ${FINGERPRINT}), '{}') from ${products}),
+      (select coalesce(jsonb_object_agg(id, name), '{}') from ${accessoryCategories}))`);
 }
 
 /** Whether the demo was ever added to this shop. */

@@ -2,7 +2,8 @@ import type { ShopSettings } from '#platform/config/shop/shop-settings.server.ts
 import { firstSteps } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
-import { findDemoProducts } from './demo-products.server.ts';
+import { findUnusedDemoCategories } from './demo-categories.server.ts';
+import { type DemoProduct, findDemoProducts } from './demo-products.server.ts';
 import { countDemoContacts, countDemoOffices, demoSlidesOf } from './demo-settings.server.ts';
 import type { DemoContent, FirstStep, FirstSteps } from './first-steps.ts';
 
@@ -45,15 +46,25 @@ export async function findDemoContent(
 ): Promise<DemoContent> {
   const products = await findDemoProducts(db);
   const untouched = products.filter(({ isEdited }) => !isEdited);
+  const idsOf = (of: typeof products) => of.map(({ id }) => id);
+  const categories = await findUnusedDemoCategories(db, idsOf(untouched));
+  const all = await findUnusedDemoCategories(db, idsOf(products));
   const slides = isFixed ? { untouched: [], edited: [] } : demoSlidesOf(store, fileStore);
   return {
     products: untouched.length,
-    photos: untouched.reduce((sum, { photos }) => sum + photos, 0),
+    photos: photosOf(untouched),
     editedProducts: products.length - untouched.length,
+    editedPhotos: photosOf(products) - photosOf(untouched),
+    categories: categories.length,
+    categoriesOfEdited: all.length - categories.length,
     slides: slides.untouched.length,
     editedSlides: slides.edited.length,
     allSlides: store.slides.length,
   };
+}
+
+function photosOf(products: DemoProduct[]): number {
+  return products.reduce((sum, { photos }) => sum + photos, 0);
 }
 
 function stepOf(name: FirstStep['name'], left: number): FirstStep {

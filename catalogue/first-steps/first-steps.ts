@@ -18,6 +18,11 @@ export interface DemoContent {
   photos: number;
   /** Products of the demo that the owner has edited. */
   editedProducts: number;
+  editedPhotos: number;
+  /** Accessory categories that no product uses once the untouched products are removed. */
+  categories: number;
+  /** Accessory categories that no product uses once the edited products are removed, too. */
+  categoriesOfEdited: number;
   slides: number;
   /** Slides with a picture of the demo and the owner's own text. */
   editedSlides: number;

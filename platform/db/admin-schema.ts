@@ -131,6 +131,8 @@ export const firstSteps = pgTable('first_steps', {
   id: boolean().primaryKey().default(true),
   /** The fingerprints of the demo's products, by id. */
   demoProducts: jsonb('demo_products').$type<Record<string, string>>().notNull(),
+  /** The names of the demo's accessory categories, by id. */
+  demoCategories: jsonb('demo_categories').$type<Record<string, string>>().notNull().default({}),
   /** Whether the administrator has dismissed the list of first steps. */
   dismissed: boolean().notNull().default(false),
 });

@@ -36,7 +36,7 @@ export function Entry({ entry, returnedTo }: Props) {
             Part of: {batch.sentence}
           </Link>
         ) : null}
-        {entry.subject === 'shop settings' ? (
+        {entry.subject === 'shop settings' && !batch ? (
           <UndoSettings version={Number(entry.subjectId)} isUndone={entry.isUndone} />
         ) : null}
         {batch && (!isPart || batch.count === 1) ? <UndoChange change={batch} /> : null}

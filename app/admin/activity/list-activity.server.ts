@@ -62,9 +62,9 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       sentence: summaryInWords(told.summary),
       count: countOf(told.summary),
       isUndone: isUndone(told.summary),
-      // The images are deleted soon after the product, so this cannot be undone.
-      canUndo: first?.after != null && (told.action !== 'restored' || first.before != null),
-      isAddition: told.action === 'added',
+      // The undo of an addition or a deletion cannot be undone: images of undone additions are deleted soon.
+      canUndo: told.action !== 'restored' || (first?.before != null && first.after != null),
+      action: told.action,
     };
   };
 

@@ -24,8 +24,8 @@ export interface ListedBatch {
   sentence: string;
   count: number;
   canUndo: boolean;
-  /** Whether an undo deletes a product, because the product was added. */
-  isAddition: boolean;
+  /** What was done: `added`, `changed`, `deleted`, `restored`. */
+  action: string;
   /** Whether the change was undone. */
   isUndone: boolean;
 }

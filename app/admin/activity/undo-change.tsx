@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { UNDO_DAYS } from '#catalogue/activity/undo-days.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
 import { undo } from '../products/form/offer-undo.tsx';
 import { useWrite } from '../writes/use-write.ts';
@@ -14,7 +15,7 @@ export function UndoChange({ change }: { change: ListedBatch }) {
   const close = () => setAsking(false);
   // The button disappears after the undo.
   const takeFocus = () => place.current?.focus({ preventScroll: true });
-  const label = count === 1 ? 'Undo this change' : `Undo this change of ${productsInWords(count)}`;
+  const label = count > 1 ? `Undo this change of ${productsInWords(count)}` : 'Undo this change';
 
   if (!canUndo && !isUndone) return null;
   return (
@@ -49,9 +50,11 @@ export function UndoChange({ change }: { change: ListedBatch }) {
   );
 }
 
-function consequenceOf({ count, isAddition }: ListedBatch): string {
+function consequenceOf({ count, action }: ListedBatch): string {
+  if (action === 'deleted')
+    return `Restores what was deleted, with its photos. Photos are kept for ${UNDO_DAYS} days.`;
   if (count > 1) return 'Restores the previous values. Products edited since then are skipped.';
-  return isAddition
+  return action === 'added'
     ? 'Deletes the product that was added, unless it was edited since then.'
     : 'Restores the previous values, unless the product was edited since then.';
 }

@@ -10,7 +10,7 @@ import { useDemoRemoval } from './use-demo-removal.ts';
 export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: FirstSteps }) {
   const [isAsking, setAsking] = useState(false);
   const { remove, dismiss, isSending } = useDemoRemoval();
-  const hasDemo = demo.products + demo.editedProducts + demo.slides + demo.editedSlides > 0;
+  const hasDemo = demo.products + demo.editedProducts + demo.slides + demo.editedSlides + demo.categories > 0;
   return (
     <section aria-labelledby="first-steps" className="mt-4 border-line border-t pt-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6">

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
+import type { WantedRemoval } from '#catalogue/commands/remove-demo.server.ts';
+import { categoriesInWords, demoInWords, slidesInWords } from '#catalogue/first-steps/demo-in-words.ts';
 import type { DemoContent } from '#catalogue/first-steps/first-steps.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
 
 interface Props {
   demo: DemoContent;
   onClose(): void;
-  onConfirm(wanted: { includesEdited: boolean; products: number; slides: number }): void;
+  onConfirm(wanted: WantedRemoval): void;
 }
 
 /**
@@ -15,11 +17,20 @@ interface Props {
  * owner chooses otherwise.
  */
 export function RemoveDemoDialog({ demo, onClose, onConfirm }: Props) {
-  const hasUntouched = demo.products + demo.slides > 0;
-  const hasEdited = demo.editedProducts + demo.editedSlides > 0;
   const [includesEdited, setIncludesEdited] = useState(false);
-  const products = demo.products + (includesEdited ? demo.editedProducts : 0);
-  const slides = demo.slides + (includesEdited ? demo.editedSlides : 0);
+  const untouched = { products: demo.products, slides: demo.slides, categories: demo.categories };
+  const edited = {
+    products: demo.editedProducts,
+    slides: demo.editedSlides,
+    categories: demo.categoriesOfEdited,
+  };
+  const removed = includesEdited
+    ? {
+        products: untouched.products + edited.products,
+        slides: untouched.slides + edited.slides,
+        categories: untouched.categories + edited.categories,
+      }
+    : untouched;
   return (
     <ChoiceDialog
       title="Remove the demo content?"
@@ -27,25 +38,25 @@ export function RemoveDemoDialog({ demo, onClose, onConfirm }: Props) {
       choices={[
         { label: 'Cancel', onChoose: onClose },
         {
-          label: `Remove ${inWords(products, slides) || 'nothing'}`,
+          label: 'Remove demo content',
           isDestructive: true,
-          disabled: products + slides === 0,
-          onChoose: () => onConfirm({ includesEdited, products, slides }),
+          disabled: demoInWords(removed) === '',
+          onChoose: () => onConfirm({ includesEdited, ...removed }),
         },
       ]}
     >
-      {hasUntouched ? (
-        <p>
-          {[
-            demo.products > 0 && `${productsInWords(demo.products)} with ${photosInWords(demo.photos)}`,
-            demo.slides > 0 && `${slidesInWords(demo.slides)} of the home page`,
-          ]
-            .filter(Boolean)
-            .join(', and ')}
-          . Your own products, photos and slides stay.
-        </p>
-      ) : null}
-      {hasEdited ? (
+      <ul className="list-disc ps-5">
+        {removed.products > 0 ? (
+          <li>
+            {productsInWords(removed.products)} with {photosInWords(demo, includesEdited)}
+          </li>
+        ) : null}
+        {removed.slides > 0 ? <li>{slidesInWords(removed.slides)} of the home page</li> : null}
+        {removed.categories > 0 ? (
+          <li>{categoriesInWords(removed.categories)} without other products</li>
+        ) : null}
+      </ul>
+      {demoInWords(edited) ? (
         <label className="mt-2 flex min-h-11 items-center gap-3 text-ink">
           <input
             type="checkbox"
@@ -53,30 +64,22 @@ export function RemoveDemoDialog({ demo, onClose, onConfirm }: Props) {
             onChange={({ target }) => setIncludesEdited(target.checked)}
             className="tick-box"
           />
-          <span>Also {inWords(demo.editedProducts, demo.editedSlides)} of the demo that you have edited</span>
+          <span>Also {demoInWords({ ...edited, categories: 0 })} of the demo that you have edited</span>
         </label>
       ) : null}
-      {slides > 0 && slides === demo.allSlides ? (
+      {removed.slides > 0 && removed.slides === demo.allSlides ? (
         <p className="mt-2">
           The home page then begins with your tagline, until you add slides of your own under “Home”.
         </p>
       ) : null}
-      <p className="mt-2">You can undo this right afterwards.</p>
+      <p className="mt-2">
+        Your own products, photos and slides stay. For 30 days you can undo this on the Activity page.
+      </p>
     </ChoiceDialog>
   );
 }
 
-/** `45 products and 5 slides`; empty if there is neither. */
-function inWords(products: number, slides: number): string {
-  return [products > 0 && productsInWords(products), slides > 0 && slidesInWords(slides)]
-    .filter(Boolean)
-    .join(' and ');
-}
-
-function slidesInWords(count: number): string {
-  return count === 1 ? '1 slide' : `${count} slides`;
-}
-
-function photosInWords(count: number): string {
+function photosInWords({ photos, editedPhotos }: DemoContent, includesEdited: boolean): string {
+  const count = photos + (includesEdited ? editedPhotos : 0);
   return count === 1 ? '1 photo' : `${inFigures(count)} photos`;
 }

@@ -7,8 +7,8 @@ import { readJson } from '../writes/read-body.server.ts';
 import type { Route } from './+types/remove';
 
 /**
- * `POST /admin/first-steps/remove` with JSON `{ includesEdited, products, slides }` removes the demo's products and
- * slides. `products` and `slides` are the numbers that the owner has confirmed.
+ * `POST /admin/first-steps/remove` with JSON `{ includesEdited, products, slides, categories }` removes the demo. The
+ * numbers are those that the owner has confirmed.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   return handleWrite(async () => {
     const removal = await removeDemo(writer, sent.data, isFixed);
     return removal.outcome === 'removed'
-      ? Response.json({ batch: removal.batch, version: removal.version })
+      ? Response.json({ batch: removal.batch })
       : errorResponse('The demo content has changed. Please check the numbers again.', 409);
   });
 }
@@ -30,4 +30,5 @@ const submission = z.object({
   includesEdited: z.boolean(),
   products: z.int().min(0),
   slides: z.int().min(0),
+  categories: z.int().min(0),
 });

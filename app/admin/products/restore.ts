@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { undoBatch } from '#catalogue/commands/restore-products.server.ts';
-import { writeOnly } from '../session/guard.server.ts';
+import { undoChange } from '#catalogue/commands/undo-change.server.ts';
+import { adminContext, writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/restore';
@@ -10,8 +10,10 @@ import type { Route } from './+types/restore';
 export async function action(args: Route.ActionArgs) {
   const batch = z.uuid().safeParse((await readForm(args.request)).get('batch'));
   if (!batch.success) return errorResponse('This change does not exist.', 400);
-  const { db, storage, steps } = shopOf(args);
-  return handleWrite(async () => Response.json(await undoBatch(db, storage, batch.data, steps)));
+  const { db, settings, storage, steps } = shopOf(args);
+  const { username } = args.context.get(adminContext);
+  const writer = { db, storage, steps, fileStore: settings.fileStore, username };
+  return handleWrite(async () => Response.json(await undoChange(writer, batch.data)));
 }
 
 export const loader = writeOnly;

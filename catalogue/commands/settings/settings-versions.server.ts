@@ -41,7 +41,7 @@ export async function addVersion(
   { username }: SettingsWriter,
   current: CurrentSettings,
   store: Store,
-  entry: { action: string; subjectName: string },
+  entry: { action: string; subjectName: string; batch?: string },
 ): Promise<{ outcome: 'published' | 'unchanged'; version: number }> {
   const changes = settingsChanges(current.store, store);
   if (fingerprintOf(store) === fingerprintOf(current.store))

@@ -40,17 +40,26 @@ test('Hs-21 Hs-22 the first steps lead through the demo content, which one butto
   await expect(dialog.getByLabel('Also 1 product of the demo that you have edited')).not.toBeChecked();
   await expectAccessible(page);
   await page.route('**/admin/first-steps/remove', (route) => route.abort(), { times: 1 });
-  await dialog.getByRole('button', { name: 'Remove 31 products and 5 slides' }).click();
+  await dialog.getByRole('button', { name: 'Remove demo content' }).click();
   await expect(page.getByText('Failed to remove the demo content.')).toBeVisible();
   await section.getByRole('button', { name: 'Remove demo content' }).click();
-  await dialog.getByRole('button', { name: 'Remove 31 products and 5 slides' }).click();
+  await dialog.getByRole('button', { name: 'Remove demo content' }).click();
   await expect(page.getByText('The demo content is removed.')).toBeVisible();
   await expect(section.getByRole('listitem').last()).toHaveText('Products1 of the demo');
   const home = await (await page.request.get('/')).text();
   expect(home).toContain('Clothes, bags and small pleasures');
   expect(home).not.toContain('aria-roledescription="carousel"');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('31 products are back. The slides are back.')).toBeVisible();
+  await page.goto('/admin/activity');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Demo content removed: 31 products, 5 slides' });
+  await entry.getByRole('button', { name: 'Undo this change of 31 products' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Photos are kept for 30 days.');
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+  const back = page.getByText(
+    /^31 products are back\. \d accessory categories are back\. The slides are back\.$/,
+  );
+  await expect(back).toBeVisible();
+  await page.goto('/admin/dashboard');
   await expect(section.getByRole('listitem').last()).toHaveText('Products32 of the demo');
 
   await section.getByRole('button', { name: 'Dismiss' }).press('Enter');

@@ -12,6 +12,8 @@ const none: Restoration = {
   edited: [],
   taken: [],
   refused: [],
+  categories: 0,
+  areSlidesBack: null,
 };
 const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
@@ -23,6 +25,16 @@ test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
   [{ already: 1 }, 'It is as before already.', true],
   [{ of: 'deletion', already: 2 }, 'They are back already.', true],
   [{}, 'There is nothing to undo.', true],
+  [
+    { of: 'deletion', names: many, categories: 6, areSlidesBack: true },
+    '7 products are back. 6 accessory categories are back. The slides are back.',
+    true,
+  ],
+  [
+    { categories: 1, areSlidesBack: false },
+    '1 accessory category is back. The slides stay away, because the home page was changed since then.',
+    false,
+  ],
   [
     { names: ['Tote'], edited: ['Sash', 'Belt'] },
     'Tote is as it was. Skipped, because edited since then: Sash, Belt.',

@@ -1,9 +1,11 @@
 import { MAX_NAMES } from '#app/admin/dashboard/name-list.tsx';
 import type { Restoration } from '#catalogue/commands/restoration.ts';
+import { categoriesInWords } from '#catalogue/first-steps/demo-in-words.ts';
 
 /** Describes the result of an undo. `isWhole` if nothing was left out. */
 export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {
   const { of, names, removed, already, gone, missing, edited, taken, refused } = restoration;
+  const { categories, areSlidesBack } = restoration;
   const left = [
     gone > 0 &&
       `${gone === 1 ? 'A product' : `${gone} products`} cannot be restored any more: the images are gone.`,
@@ -12,10 +14,14 @@ export function restorationInWords(restoration: Restoration): { sentence: string
     taken.length > 0 &&
       `Left ${of === 'deletion' ? 'deleted' : 'alone'}, because another product now has the code: ${listOf(taken)}.`,
     refused.length > 0 && `Left alone, because their category no longer exists: ${listOf(refused)}.`,
+    areSlidesBack === false && 'The slides stay away, because the home page was changed since then.',
   ].filter((sentence) => sentence !== false);
-  const done = [names.length > 0 && doneTo(names, of), removed.length > 0 && removedAgain(removed)].filter(
-    (sentence) => sentence !== false,
-  );
+  const done = [
+    names.length > 0 && doneTo(names, of),
+    removed.length > 0 && removedAgain(removed),
+    categories > 0 && `${categoriesInWords(categories)} ${categories === 1 ? 'is' : 'are'} back.`,
+    areSlidesBack && 'The slides are back.',
+  ].filter((sentence) => typeof sentence === 'string');
   if (done.length === 0 && left.length === 0) done.push(alreadyDone(already, of));
   return { sentence: [...done, ...left].join(' '), isWhole: left.length === 0 };
 }

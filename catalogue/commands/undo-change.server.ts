@@ -1,0 +1,29 @@
+import { findOtherItems } from '#catalogue/activity/batch-items.server.ts';
+import { returnAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
+import type { Restoration } from './restoration.ts';
+import { undoBatch } from './restore-products.server.ts';
+import { undoSettings } from './settings/restore-settings.server.ts';
+import type { SettingsWriter } from './settings/settings-versions.server.ts';
+import type { Steps } from './write-in-steps.server.ts';
+
+/**
+ * Undoes a recorded batch: its products, and if it removed the demo, also the demo's accessory categories and slides.
+ * Slides do not return if the home page was published again since then.
+ */
+export async function undoChange(
+  writer: SettingsWriter & { db: Db; storage: Storage; steps: Steps },
+  batch: string,
+): Promise<Restoration> {
+  const restoration = await undoBatch(writer.db, writer.storage, batch, writer.steps);
+  for (const { subject, subjectId, before } of await findOtherItems(writer.db, batch)) {
+    if (subject === 'accessory category')
+      restoration.categories += await returnAccessoryCategories(writer.db, [before]);
+    if (subject === 'shop settings') {
+      const { outcome } = await undoSettings(writer, Number(subjectId));
+      restoration.areSlidesBack = outcome === 'published' || outcome === 'unchanged';
+    }
+  }
+  return restoration;
+}

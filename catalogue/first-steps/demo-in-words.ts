@@ -1,0 +1,26 @@
+import { inFigures } from '../amounts/amounts.ts';
+import { productsInWords } from '../text/english.ts';
+
+export interface DemoNumbers {
+  products: number;
+  slides: number;
+  categories: number;
+}
+
+/** Returns `45 products, 5 slides and 1 accessory category`; empty if there is nothing. */
+export function demoInWords({ products, slides, categories }: DemoNumbers): string {
+  const parts = [
+    products > 0 && productsInWords(products),
+    slides > 0 && slidesInWords(slides),
+    categories > 0 && categoriesInWords(categories),
+  ].filter((part) => part !== false);
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
+}
+
+export function slidesInWords(count: number): string {
+  return count === 1 ? '1 slide' : `${inFigures(count)} slides`;
+}
+
+export function categoriesInWords(count: number): string {
+  return count === 1 ? '1 accessory category' : `${inFigures(count)} accessory categories`;
+}
