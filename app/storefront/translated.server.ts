@@ -2,6 +2,7 @@ import type { Shop } from '#app/context.ts';
 import type { ListedProduct, Product } from '#catalogue/products/product.ts';
 import { listedIn } from '#catalogue/products/product-texts.server.ts';
 import { productIn } from '#catalogue/products/product-texts.ts';
+import type { SearchLanguage } from '#catalogue/search/search-words.ts';
 
 type Shown = Pick<Shop, 'db' | 'language' | 'settings'>;
 
@@ -21,6 +22,12 @@ export async function translatedPage<Page extends { products: ListedProduct[] }>
 /** Returns a product with its texts in the language of the page. */
 export function translatedProduct({ language, ...shop }: Omit<Shown, 'db'>, product: Product) {
   return productIn(product, language, mainLanguage(shop));
+}
+
+/** Returns the language whose texts a search ranks first. */
+export function searchLanguage(shop: Omit<Shown, 'db'>): SearchLanguage {
+  if (shop.settings.store.languages.length < 2) return null;
+  return shop.language === mainLanguage(shop) ? 'main' : shop.language;
 }
 
 function mainLanguage({ settings }: Pick<Shop, 'settings'>) {

@@ -31,7 +31,9 @@ export function findByName(
       .select({ id: products.id, name: products.name })
       .from(products)
       .where(
-        sql`${products.id} in (select id from catalogue_texts where name_words = search_words(search_fold(${named})))
+        sql`${products.id} in (select id from catalogue_texts
+            where name_words like '%' || search_words(search_fold(${named})) || '%'
+              and split_part(name_words, chr(2), 1) = search_words(search_fold(${named})))
           and ${products.id}::text is distinct from ${except}`,
       )
       .orderBy(asc(products.createdAt), asc(products.id))

@@ -6,9 +6,20 @@ import type { SearchQuery, SearchWord } from './search-words.ts';
 export const SHOWN_TEXTS = sql`(select * from catalogue_texts where not hidden) as shown_texts`;
 
 /** Condition that a row of `catalogue_texts` contains every word. */
-export function hasEveryWord({ words }: SearchQuery): SQL {
-  return sql.join(words.map(hasWord), sql` and `);
+export function hasEveryWord({ words }: Pick<SearchQuery, 'words'>, columns = ALL_TEXTS): SQL {
+  return sql.join(
+    words.map((word) => hasWord(word, columns)),
+    sql` and `,
+  );
 }
+
+/** The columns that a condition reads. */
+interface TextColumns {
+  names: SQL;
+  texts: SQL;
+}
+
+const ALL_TEXTS: TextColumns = { names: sql`name_words`, texts: sql`search_text` };
 
 /**
  * Like `hasEveryWord`, but never uses the text index, so that PostgreSQL scans rows in the requested order and stops
@@ -25,7 +36,7 @@ export function nameHasEveryWord({ words }: SearchQuery): SQL {
   if (words.some(({ word }) => SIGNS_ALONE.test(word))) return sql`false`;
   return sql.join(
     words.map(({ patterns, corrections }) =>
-      anyOf([...patterns, ...corrections].map((part) => sql`name_words like ${containing(` ${part}`)}`)),
+      anyOf([...patterns, ...corrections].map((part) => sql`name_words like ${containing(beginning(part))}`)),
     ),
     sql` and `,
   );
@@ -48,67 +59,50 @@ export function hasWordBeginning(
 ): SQL {
   const parts = isKnown ? [...patterns, ...corrections] : corrections;
   const shortest = parts.filter((part) => !parts.some((other) => other !== part && part.startsWith(other)));
-  return anyOf(shortest.map((part) => sql`${text} like ${containing(` ${part}`)}`));
-}
-
-/** The columns that `bestFirst` needs. */
-export function ranked(query: SearchQuery): SQL {
-  const { folded, phrase } = query;
-  const isWholeName = sql`starts_with(search_text, ${` ${folded} \n`})`;
-  // For terms without punctuation, the test of `name_words` in `bestFirst` is enough.
-  const hasTerm =
-    folded.replace(INSIDE_WORDS, '') === phrase
-      ? sql`false`
-      : sql`strpos(split_part(search_text, chr(10), 1), ${folded}) > 0`;
-  return sql`id, created_at, name_words, coalesce(code = ${folded}, false) as is_code,
-    ${isWholeName} as is_whole_name, ${hasTerm} as has_term, coalesce(${hasTypedWords(query)}, false) as has_typed_words`;
+  return anyOf(shortest.map((part) => sql`${text} like ${containing(beginning(part))}`));
 }
 
 /** Condition that the text contains every word as typed; constant `false` if no word was corrected. */
-function hasTypedWords({ words }: SearchQuery): SQL {
+export function hasTypedWords({ words }: SearchQuery): SQL {
   if (words.every(({ corrections }) => corrections.length === 0)) return sql`false`;
-  return sql.join(
-    words.map((word) => hasWord({ ...word, corrections: [] })),
-    sql` and `,
-  );
+  return hasEveryWord({ words: words.map((word) => ({ ...word, corrections: [] })) });
 }
 
 /**
- * The order of the results: a product whose code is the term, a name that is the term, names that contain the whole
- * term, names that contain its words, then all others; the newest first among equals.
+ * The order of the results: a product whose code is the term, texts in the language of the page, a name that is the
+ * term, names that contain the whole term, names that contain its words, then all others; the newest first among equals.
  */
 export function bestFirst({ phrase, words }: SearchQuery): SQL {
   // Chinese text is split into words but contains no spaces.
   const isInside = words.length > 1 && !phrase.includes(' ') ? contains(phrase) : sql`false`;
-  return sql`not is_code, not is_whole_name, not has_term,
+  return sql`not is_code, not is_own, not is_whole_name, not has_term,
     case when ${contains(` ${phrase} `)} then 0 when ${contains(` ${phrase}`)} then 1 when ${isInside} then 2 else 3 end,
     ${sql.join(words.map(rankOfWord), sql` + `)}, created_at desc, id desc`;
 }
 
-const INSIDE_WORDS = /(?<=[\p{L}\p{N}])['-](?=[\p{L}\p{N}])/gu;
-
 /**
- * Query for the sorted ids of `found`. Products that contain the words as typed come first. After them, the corrections
- * take turns, so that the most frequent correction does not hide the others.
+ * Query for the sorted ids of `found`. Products that contain the words as typed come first, then those whose texts in
+ * the language of the page contain a correction. The corrections take turns, so that the most frequent one does not
+ * hide the others.
  */
 export function sortedIds(query: SearchQuery): SQL {
   const [unsure] = query.words.filter(({ corrections }) => corrections.length > 0);
   if (!unsure) return sql`select id from found order by ${bestFirst(query)}`;
   const groups = unsure.corrections.map(
-    (word, at) => sql`when ${contains(` ${word}`)} then ${sql.raw(String(at))}`,
+    (word, at) => sql`when ${contains(beginning(word))} then ${sql.raw(String(at))}`,
   );
   const group = sql`case when has_typed_words then -1 ${sql.join(groups, sql` `)} end`;
   return sql`select id from (
-      select id, turn, row_number() over (partition by turn order by ${bestFirst(query)}) as place
+      select id, turn, is_own, row_number() over (partition by turn, is_own order by ${bestFirst(query)}) as place
       from (select *, ${group} as turn from found) as grouped
-    ) as placed order by turn is distinct from -1, turn is null, place, turn`;
+    ) as placed order by turn is distinct from -1, not is_own, turn is null, place, turn`;
 }
 
 /** Condition that every search word, as typed or in another form, is the start of a word of the name. */
 export function hasBeginnings({ words }: SearchQuery): SQL {
   return sql.join(
     words.map(({ patterns, forms }) =>
-      anyOf([...new Set([...patterns, ...forms])].map((part) => contains(` ${part}`))),
+      anyOf([...new Set([...patterns, ...forms])].map((part) => contains(beginning(part)))),
     ),
     sql` and `,
   );
@@ -124,35 +118,59 @@ export function hasWholeWords({ words }: SearchQuery): SQL {
 
 /** Returns the word between spaces, as typed and in the singular. */
 function wholeWords({ word, patterns: [stem = word] }: SearchWord): string[] {
-  return [...new Set([word, stem])].map((form) => ` ${form} `);
+  return [...new Set([word, stem])].map(wholeWord);
 }
 
-function hasWord(word: SearchWord): SQL {
-  if (word.place !== 'anywhere') return hasFewLetters(word);
+function hasWord(word: SearchWord, columns: TextColumns): SQL {
+  if (word.place !== 'anywhere') return hasFewLetters(word, columns);
+  const { texts } = columns;
   return anyOf(
     patternsOf(word).map((pattern) =>
       // A pattern without trigrams would read the whole trigram index, so `|| ''` keeps PostgreSQL from using it.
-      TRIGRAM.test(pattern) ? sql`search_text like ${pattern}` : sql`(search_text || '') like ${pattern}`,
+      TRIGRAM.test(pattern) ? sql`${texts} like ${pattern}` : sql`(${texts} || '') like ${pattern}`,
     ),
   );
 }
 
 /** Condition for words of one or two letters. They also match after punctuation within a word: "fi" in "Wi-Fi". */
-function hasFewLetters({ word, place }: SearchWord): SQL {
+function hasFewLetters({ word, place }: SearchWord, { names, texts }: TextColumns): SQL {
   const begun = anyOf([
-    ...[' ', '-', '(', '/'].map((sign) => sql`search_text like ${`%${sign}${word}%`}`),
-    sql`name_words like ${`% ${word}%`}`,
+    ...[' ', '-', '(', '/'].map((sign) => sql`${texts} like ${`%${sign}${word}%`}`),
+    sql`${names} like ${`% ${word}%`}`,
   ]);
   if (place === 'begins') return begun;
-  return sql`(${begun} or (search_text || '') like ${`%${word} %`} or (name_words || '') like ${`%${word} %`})`;
+  return sql`(${begun} or (${texts} || '') like ${`%${word} %`} or (${names} || '') like ${`%${word} %`})`;
 }
 
-const TRIGRAM = /[\p{L}\p{N}]{3}/u;
+/** Three letters, or the beginning of a word. Vowel signs of Indian scripts are marks. */
+const TRIGRAM = /[\p{L}\p{M}\p{N}]{3}|^% [\p{L}\p{M}\p{N}]/u;
 
 /** Corrections only match the start of a word: a correction to "hat" must not find "that". */
 function patternsOf({ patterns, corrections }: SearchWord): string[] {
-  return [...patterns.map(containing), ...corrections.map((word) => containing(` ${word}`))];
+  return [
+    ...patterns.map((part) => containing(isPairOfHan(part) ? beginning(part) : part)),
+    ...corrections.map((word) => containing(beginning(word))),
+  ];
 }
+
+/**
+ * Returns how a word begins in `name_words` and `search_text`. Both also contain every Chinese character after a space,
+ * with the next character. Longer Chinese words may be anywhere, because Chinese has no spaces.
+ */
+function beginning(word: string): string {
+  return !HAN.test(word) || isPairOfHan(word) ? ` ${word}` : word;
+}
+
+function wholeWord(word: string): string {
+  return HAN.test(word) ? beginning(word) : ` ${word} `;
+}
+
+function isPairOfHan(word: string): boolean {
+  return HAN.test(word) && [...word].length <= 2;
+}
+
+/** The characters that `han_pairs` stores in pairs. */
+const HAN = /[\u3400-\u9fff]/;
 
 function anyOf(conditions: SQL[]): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`;
@@ -161,11 +179,11 @@ function anyOf(conditions: SQL[]): SQL {
 /** Ranks how well the name matches a word: 0 for the word itself, higher for weaker matches. */
 function rankOfWord({ word, patterns, forms, corrections }: SearchWord): SQL {
   const ranks = [
-    [` ${word} `],
-    forms.map((form) => ` ${form} `),
-    patterns.map((pattern) => ` ${pattern}`),
+    [wholeWord(word)],
+    forms.map(wholeWord),
+    patterns.map(beginning),
     patterns,
-    ...corrections.map((correction) => [` ${correction}`]),
+    ...corrections.map((correction) => [beginning(correction)]),
   ];
   const cases = ranks.flatMap((parts, rank) =>
     parts.length > 0 ? [sql`when ${anyOf(parts.map(contains))} then ${sql.raw(String(rank))}`] : [],

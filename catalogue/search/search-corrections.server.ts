@@ -204,8 +204,11 @@ function listOf(texts: string[]): SQL {
   );
 }
 
-/** Excludes words with digits, which are codes and sizes. */
-const CORRECTABLE = /^\p{L}{3,40}$/u;
+/**
+ * Excludes words with digits, which are codes and sizes, and Chinese: one other character makes another word of it.
+ * Vowel signs of Indian scripts are marks.
+ */
+const CORRECTABLE = /^(?!\p{Script=Han})[\p{L}\p{M}]{3,40}$/u;
 const MAX_CORRECTED = 3;
 const MAX_COUNTED = 12;
 const MAX_LOOKED_AT = 48;

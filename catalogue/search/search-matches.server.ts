@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
+import { selectRanked } from './ranked-texts.ts';
 import { COUNTED_RESULTS } from './search.ts';
 import {
   bestFirst,
@@ -8,7 +9,6 @@ import {
   hasWholeWords,
   hasWordBeginning,
   nameHasEveryWord,
-  ranked,
   SHOWN_TEXTS,
   scannedForEveryWord,
   sortedIds,
@@ -45,7 +45,7 @@ export async function findMatches(
   const [gathered] = await queryRows<{ ids: string[] | null; count: number; is_sure: boolean }>(
     db,
     sql`with found as materialized (
-        select ${ranked(query)} from ${SHOWN_TEXTS} where ${hasEveryWord(query)} limit ${COUNTED_RESULTS + 1}
+        ${selectRanked(query)} where ${hasEveryWord(query)} limit ${COUNTED_RESULTS + 1}
       ), counted as (select count(*)::int as count from found)
       select count, case when count <= ${COUNTED_RESULTS} then
         array(${sortedIds(query)} limit ${limit} offset ${offset})::text[] end as ids,
@@ -70,9 +70,9 @@ async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: nu
   const rows = await queryRows<{ id: string }>(
     db,
     sql`with best as materialized (
-        (select ${ranked(query)} from ${SHOWN_TEXTS} where code = ${query.folded})
+        (${selectRanked(query)} where code = ${query.folded})
         union
-        (select ${ranked(query)} from ${SHOWN_TEXTS} where ${nameHasEveryWord(query)}
+        (${selectRanked(query)} where ${nameHasEveryWord(query)}
         order by created_at desc, id desc limit ${MAX_RANKED})
       ), placed as (select id, row_number() over (order by ${bestFirst(query)}) as position from best),
       others as (
@@ -93,8 +93,9 @@ const MAX_RANKED = 1_000;
 
 /**
  * Finds the products that contain the most words, if no product contains all of them. Rare words, the first word, words
- * as typed and words in names have more weight. Reads only the newest products with one of the two words of the highest
- * weight; every product that lacks only one word contains at least one of these two.
+ * as typed and words in names have more weight; among equals, texts in the language of the page come first. Reads only
+ * the newest products with one of the two words of the highest weight; every product that lacks only one word contains
+ * at least one of these two.
  */
 export async function findPartialMatches(db: Db, query: SearchQuery, limit: number): Promise<Matches> {
   const telling = query.words.filter(
@@ -103,13 +104,9 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
   );
   if (query.words.length < 2 || telling.length === 0) return NO_MATCHES;
   const weighed = await weigh(db, telling, query.words[0]);
-  const weight = weighed.map(
-    ({
-      word,
-      weight,
-    }) => sql`case when ${hasWordBeginning(word, sql`name_words`)} then ${sql.raw(weight.toFixed(3))}
-      when ${hasWordBeginning(word)} then ${sql.raw((weight / 2).toFixed(3))} else 0 end`,
-  );
+  const weights = sql`,
+    ${weightOf(weighed, sql`name_words`, sql`search_text`)} as weight,
+    ${query.language === null ? sql`0` : weightOf(weighed, sql`own_names`, sql`own_texts`)} as own_weight`;
   const candidates = weighed.slice(0, 2).map(({ word }) => hasWordBeginning(word));
   const [found] = await queryRows<{ ids: string[] }>(
     db,
@@ -117,10 +114,12 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
         select * from ${SHOWN_TEXTS} where ${sql.join(candidates, sql` or `)}
         order by created_at desc, id desc limit ${MAX_CANDIDATES}
       ), found as materialized (
-        select ${ranked(query)}, ${sql.join(weight, sql` + `)} as weight
-        from candidates order by weight desc, created_at desc, id desc limit ${MAX_RANKED}
+        ${selectRanked(query, sql`candidates`, weights)}
+        order by weight desc, own_weight desc, created_at desc, id desc limit ${MAX_RANKED}
       )
-      select array(select id from found order by weight desc, ${bestFirst(query)} limit ${limit})::text[] as ids`,
+      select array(
+        select id from found order by weight desc, own_weight desc, ${bestFirst(query)} limit ${limit}
+      )::text[] as ids`,
   );
   const ids = found?.ids ?? [];
   return { ids, count: ids.length, isSure: false };
@@ -128,14 +127,24 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
 
 const MAX_CANDIDATES = 3_000;
 
+interface WeighedWord {
+  word: SearchWord;
+  weight: number;
+}
+
+/** The sum of the weights of all words in the texts. A word outside the name has half its weight. */
+function weightOf(weighed: WeighedWord[], names: SQL, texts: SQL): SQL {
+  const weights = weighed.map(
+    ({ word, weight }) => sql`case when ${hasWordBeginning(word, names)} then ${sql.raw(weight.toFixed(3))}
+      when ${hasWordBeginning(word, texts)} then ${sql.raw((weight / 2).toFixed(3))} else 0 end`,
+  );
+  return sql.join(weights, sql` + `);
+}
+
 /**
  * Returns the words with their weights, the highest first. Estimates from a sample of products how rare each word is.
  */
-async function weigh(
-  db: Db,
-  words: SearchWord[],
-  first?: SearchWord,
-): Promise<{ word: SearchWord; weight: number }[]> {
+async function weigh(db: Db, words: SearchWord[], first?: SearchWord): Promise<WeighedWord[]> {
   const counted = words.map((word) => sql`count(*) filter (where ${hasWordBeginning(word)})`);
   // Ids are random, so the first ones are a random sample.
   const [sample] = await queryRows<{ size: number; counts: number[] }>(

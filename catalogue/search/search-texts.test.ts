@@ -21,6 +21,12 @@ onEachDatabase((database, isEmbedded) => {
         on conflict (id) do update set name = 'Again', sub_category = null`,
       ),
       some.map((where) => sql`delete from products where ${where}`),
+      some.map(
+        (where) => sql`insert into product_texts (product_id, language, name, facts)
+        select id, language, '真皮包 ' || name, '{Silk: é}' from products, unnest('{ar,zh}'::text[]) language where ${where}
+        on conflict (product_id, language) do update set name = null, description = 'Soie'`,
+      ),
+      fc.constant(sql`delete from product_texts where language = 'zh'`),
       fc.constant(sql`truncate products`),
     );
     await fc.assert(
@@ -65,6 +71,26 @@ onEachDatabase((database, isEmbedded) => {
         hidden: false,
       },
     ]);
+  });
+
+  test('La-12 the texts of further languages follow, each after its language; Chinese also in pairs', async () => {
+    const { db } = database();
+    await db.execute(sql`
+      with added as (insert into products (name, category, price) values ('Tote', 'Bags', 5) returning id)
+      insert into product_texts (product_id, language, name, description)
+        select id, 'zh', '真皮包', null from added union all select id, 'fr', null, 'T-Shirt' from added`);
+    const [row] = await queryRows<object>(db, sql`select name_words, search_text from catalogue_texts`);
+    expect(row).toEqual({
+      name_words: ' tote \u0002FR  \u0002ZH 真皮包 真皮 皮包 包 ',
+      search_text:
+        ' tote \n  \n bags \n  \n \u0002FR  \n t-shirt \n bags \n  \n tshirt \n ' +
+        '\u0002ZH 真皮包 \n  \n bags \n  \n 真皮 皮包 包 ',
+    });
+    await db.execute(sql`select rewrite_texts()`);
+    expect(await wrongTexts(db)).toEqual([]);
+    expect(await queryRows<object>(db, sql`select word from catalogue_words order by 1`)).toEqual(
+      ['bags', 'shirt', 'tote', 'tshirt', '真皮包'].map((word) => ({ word })),
+    );
   });
 
   test('Se-2 products added while triggers were off are found after the texts are rebuilt', async () => {
@@ -119,8 +145,8 @@ async function wrongTexts(db: Db): Promise<unknown[]> {
   return queryRows(
     db,
     sql`with written as (
-      select id, created_at, search_words(search_fold(name)) as name_words,
-        search_text(name, description, category, sub_category, code) as search_text, category, sub_category,
+      select id, created_at, searched_names(id, name) as name_words,
+        searched_texts(id, name, description, facts, category, sub_category, code) as search_text, category, sub_category,
         search_fold(code) as code, hidden
       from products
     )

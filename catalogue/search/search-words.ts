@@ -1,4 +1,11 @@
+import type { Language } from '../text/languages.ts';
 import { searchFold } from './search-fold.ts';
+
+/**
+ * The language of the page, whose texts are ranked first: the shop's main language, or another one. `null` ranks texts
+ * in all languages alike, for a shop that has only one.
+ */
+export type SearchLanguage = Language | 'main' | null;
 
 /** A parsed search term. */
 export interface SearchQuery {
@@ -6,6 +13,7 @@ export interface SearchQuery {
   folded: string;
   /** The term in the format of `name_words`: without punctuation, words separated by single spaces. */
   phrase: string;
+  language: SearchLanguage;
   /** Different words, at most `MAX_WORDS`. A product must contain all of them, in any order. */
   words: SearchWord[];
 }
@@ -32,7 +40,7 @@ export const MAX_WORDS = 12;
  * Splits a term into search words. Each pattern is a part of its word, so a text that contains the term literally also
  * contains all words.
  */
-export function parseSearchQuery(term: string): SearchQuery {
+export function parseSearchQuery(term: string, language: SearchLanguage = null): SearchQuery {
   const folded = searchFold(term);
   const spelled = folded.replace(T_SHIRT, '$1tshirt');
   const tokens = spelled.split(' ').filter((token) => token !== '');
@@ -43,6 +51,7 @@ export function parseSearchQuery(term: string): SearchQuery {
   const unique = new Set(telling.length > 0 ? telling : words);
   return {
     folded,
+    language,
     phrase: named.length > 0 ? spelled.replace(/['-]/g, '').replace(SIGNS, ' ').trim() : folded,
     words: [...unique].slice(0, MAX_WORDS).map((word) => searchWord(word, placeOf(word, tokens))),
   };
@@ -84,14 +93,42 @@ function alternativesIn(part: string): string[] {
   return alternatives.some(isLone) ? [part] : alternatives.flatMap(segmentsOf);
 }
 
-/** Splits Chinese text into words with the dictionary of ICU, because it has no spaces. */
+/**
+ * Splits Chinese text into words with the dictionary of ICU, because it has no spaces. A single letter belongs to the
+ * word after it: "t恤" is a T-shirt.
+ */
 function segmentsOf(word: string): string[] {
   if (!UNSPACED.test(word)) return [word];
-  return [...CHINESE.segment(word)].map(({ segment }) => segment);
+  const segments = [...CHINESE.segment(word)].map(({ segment }) => segment);
+  return segments.flatMap((segment, at) => {
+    const before = segments[at - 1] ?? '';
+    if (/^[a-z]$/.test(segment) && at < segments.length - 1) return [];
+    return [/^[a-z]$/.test(before) ? before + segment : segment];
+  });
 }
 
 const CHINESE = new Intl.Segmenter('zh', { granularity: 'word' });
-const UNSPACED = /^\p{Script=Han}{3,}$/u;
+const UNSPACED = /^(?=.*\p{Script=Han})[\p{L}\p{N}]{3,}$/u;
+
+/**
+ * Splits Chinese words once more, into pairs of characters: 羊毛衫 becomes 羊毛 and 衫. Returns the same query if it has
+ * no Chinese words.
+ */
+export function splitChineseWords(query: SearchQuery): SearchQuery {
+  const words = query.words.flatMap((word) =>
+    CHINESE_WORD.test(word.word) ? partsOf(word.word).map((part) => searchWord(part, 'anywhere')) : [word],
+  );
+  return words.length === query.words.length ? query : { ...query, words: words.slice(0, MAX_WORDS) };
+}
+
+const CHINESE_WORD = /^\p{Script=Han}{2,6}$/u;
+
+/** Two characters are split into single ones, longer words into pairs. */
+function partsOf(word: string): string[] {
+  const characters = [...word];
+  const size = characters.length === 2 ? 1 : 2;
+  return characters.flatMap((_, at) => (at % size === 0 ? [characters.slice(at, at + size).join('')] : []));
+}
 
 function isLone(part: string): boolean {
   return [...part].length < 2;
@@ -128,11 +165,12 @@ function searchWord(word: string, place: SearchWord['place']): SearchWord {
   const spellings = [...(SPELLINGS.get(stem) ?? [])];
   const singulars = [/s$/, /es$/].map((ending) => word.replace(ending, ''));
   if (/^[a-z]{3,}ies$/.test(word)) spellings.push(`${word.slice(0, -3)}y`);
+  const inflected = ARABIC.test(stem) ? [`ال${stem}`] : [`${stem}s`, `${stem}es`];
   return {
     word,
     patterns: [stem, ...spellings],
     place,
-    forms: [...new Set([stem, ...spellings, ...singulars, `${stem}s`, `${stem}es`])].filter(
+    forms: [...new Set([stem, ...spellings, ...singulars, ...inflected])].filter(
       (form) => form.length > 1 && form !== word && word.length > 1,
     ),
     isKnown: true,
@@ -142,11 +180,13 @@ function searchWord(word: string, place: SearchWord['place']): SearchWord {
 
 /** Returns the word without its plural ending or Arabic article. The stem is always a part of the word. */
 function stemOf(word: string): string {
-  if (/^ال..../.test(word)) return word.slice(2);
+  if (/^ال.../.test(word)) return word.slice(2);
   if (!/^[a-z]{4,}$/.test(word)) return word;
   if (/(?:ch|sh|x|z|s)es$/.test(word) || /..[rlnd]es$/.test(word)) return word.slice(0, -2);
   return /[^isu]s$/.test(word) ? word.slice(0, -1) : word;
 }
+
+const ARABIC = /^\p{Script=Arabic}/u;
 
 /** The spellings of "T-shirt", some of which are two words. */
 const T_SHIRT = /(^| )t(?:ee)?[- ]?shirt/g;

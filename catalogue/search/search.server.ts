@@ -7,8 +7,13 @@ import { listed } from '../products/products.server.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import { COUNTED_RESULTS } from './search.ts';
 import { correctedTerms, correctQuery } from './search-corrections.server.ts';
-import { findMatches, findPartialMatches, type Matches } from './search-matches.server.ts';
-import { parseSearchQuery, type SearchQuery } from './search-words.ts';
+import { findMatches, findPartialMatches, type Matches, NO_MATCHES } from './search-matches.server.ts';
+import {
+  parseSearchQuery,
+  type SearchLanguage,
+  type SearchQuery,
+  splitChineseWords,
+} from './search-words.ts';
 
 export interface SearchPage extends ProductPage {
   /**
@@ -23,15 +28,22 @@ export interface SearchPage extends ProductPage {
 /**
  * Returns a page (0-based) of the visible products that contain every word of the term, in any order, in their name,
  * code, description, category or accessory category; best first. Products that contain the term literally, ignoring
- * case, are always included. `totalCount` is exact up to `COUNTED_RESULTS`; beyond, it is `COUNTED_RESULTS + 1`.
+ * case, are always included. Products whose texts in the language of the page match come before those that match in
+ * another language. `totalCount` is exact up to `COUNTED_RESULTS`; beyond, it is `COUNTED_RESULTS + 1`.
  *
  * If there is less than a full first page, unknown words are corrected.
  */
-export function searchProducts(db: Db, term: string, page: number, pageSize: number): Promise<SearchPage> {
+export function searchProducts(
+  db: Db,
+  term: string,
+  page: number,
+  pageSize: number,
+  language: SearchLanguage = null,
+): Promise<SearchPage> {
   return withCatalogueError('Failed to search products', async () => {
     const { matches, matched, corrected } = await search(
       db,
-      parseSearchQuery(term),
+      parseSearchQuery(term, language),
       page * pageSize,
       pageSize,
     );
@@ -45,7 +57,7 @@ export function searchProducts(db: Db, term: string, page: number, pageSize: num
 }
 
 interface Found extends Pick<SearchPage, 'matched' | 'corrected'> {
-  matches: Matches;
+  matches: Pick<Matches, 'ids' | 'count'>;
 }
 
 async function search(db: Db, query: SearchQuery, offset: number, limit: number): Promise<Found> {
@@ -66,10 +78,17 @@ async function search(db: Db, query: SearchQuery, offset: number, limit: number)
   }
   if (typed.count > 0) return asTyped;
 
-  const partial = await findPartialMatches(db, meant, limit);
-  if (partial.count === 0) return asTyped;
-  const matches = offset > 0 ? { ...partial, ids: [] } : partial;
+  const similar = await findSimilar(db, meant, limit);
+  if (similar.length === 0) return asTyped;
+  const matches = { ids: offset > 0 ? [] : similar, count: similar.length };
   return { matches, matched: 'most words', corrected: [] };
+}
+
+/** Returns the ids of products that contain the parts of all Chinese words, or else most of the words. */
+async function findSimilar(db: Db, query: SearchQuery, limit: number): Promise<string[]> {
+  const split = splitChineseWords(query);
+  const { ids } = split === query ? NO_MATCHES : await findMatches(db, split, limit, 0);
+  return ids.length > 0 ? ids : (await findPartialMatches(db, split, limit)).ids;
 }
 
 async function readProducts(db: Db, ids: string[]): Promise<ListedProduct[]> {

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.ts';
 import { findResults } from '#app/storefront/search/find-results.server.ts';
-import { translatedPage } from '#app/storefront/translated.server.ts';
+import { searchLanguage, translatedPage } from '#app/storefront/translated.server.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/lists/listing.ts';
 import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
 import { listSections } from '#catalogue/lists/sections.server.ts';
@@ -15,7 +15,8 @@ import type { Route } from './+types/page-as-json';
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const shop = shopOf(args);
   if (url.searchParams.has('q')) {
-    const { outcome, products, totalCount } = await findResults(shop.db, url.searchParams);
+    const found = await findResults(shop.db, url.searchParams, searchLanguage(shop));
+    const { outcome, products, totalCount } = found;
     return answer(await translatedPage(shop, { products, totalCount }), outcome === 'failed' ? 503 : 200);
   }
   const category = CATEGORIES.find((name) => name === url.searchParams.get('category'));

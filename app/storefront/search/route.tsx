@@ -7,7 +7,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
 import { parseListing } from '#catalogue/lists/listing.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
-import { translatedPage } from '../translated.server.ts';
+import { searchLanguage, translatedPage } from '../translated.server.ts';
 import type { Route } from './+types/route';
 import { findResults } from './find-results.server.ts';
 import { Outcome } from './outcome.tsx';
@@ -20,7 +20,8 @@ export const shouldRevalidate = unlessProductOpens;
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);
-  const results = await translatedPage(shop, await findResults(shop.db, args.url.searchParams));
+  const found = await findResults(shop.db, args.url.searchParams, searchLanguage(shop));
+  const results = await translatedPage(shop, found);
   return data(results, { status: STATUS[results.outcome] });
 }
 

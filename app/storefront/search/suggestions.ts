@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import type { MarkedPiece } from '#catalogue/search/mark-words.ts';
-import { translated } from '../translated.server.ts';
+import { searchLanguage, translated } from '../translated.server.ts';
 import type { Route } from './+types/suggestions';
 import { findSuggestions } from './find-suggestions.server.ts';
 
@@ -15,6 +15,8 @@ export interface Suggestions {
 export async function loader(args: Route.LoaderArgs) {
   const address = args.url.searchParams;
   const shop = shopOf(args);
-  const suggestions = await findSuggestions(shop.db, address, (products) => translated(shop, products));
+  const suggestions = await findSuggestions(shop.db, address, searchLanguage(shop), (products) =>
+    translated(shop, products),
+  );
   return Response.json(suggestions);
 }
