@@ -15,15 +15,15 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** A filter of the activity. */
 export interface ActivityFilter {
-  /** The single entries of a batch. */
+  /** Id of a batch: selects the entries that the batch consists of. */
   batch?: string | null;
-  /** Writes of one product, also as part of batches and imports. */
+  /** Id of a product: selects its writes, including those in batches and imports. */
   product?: string | null;
-  /** Writes of products whose names contain this text, also as part of batches and imports. */
+  /** Selects the writes of products whose names contain this text, including those in batches and imports. */
   term?: string;
   kind?: ActivityKind | null;
-  /** Only the last so many days. */
+  /** The number of days to look back. */
   days?: number | null;
-  /** Only a day (`2026-11-22`) in a time zone. */
+  /** One calendar day (`2026-11-22`) in a time zone. */
   day?: { date: string; zone: string } | null;
 }

@@ -145,7 +145,7 @@ export async function findSummaries(db: Db, batches: string[]): Promise<Map<stri
   return new Map(found.map((entry) => [entry.batch ?? '', entry]));
 }
 
-/** Returns the rows of these imports that changed a product, by import. */
+/** Returns the row of each of these imports that changed a product, by the import's id. */
 export async function findImported(db: Db, product: string, ids: string[]) {
   const rows = await db
     .select()
@@ -204,7 +204,7 @@ function hasWords(column: AnyColumn, words: string): SQL {
   return sql`strpos(search_fold(${column}), search_fold(${words})) > 0`;
 }
 
-/** Whether an entry is an import, or the undo of one, that wrote a row with this condition. */
+/** Condition that an entry is an import, or the undo of an import, with a written row for which `row` is true. */
 function wroteOne(row: SQL): SQL {
   return sql`exists (
     select from import_rows join imports on imports.id = import_id and position < done

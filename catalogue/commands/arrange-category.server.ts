@@ -52,7 +52,7 @@ export function pinProduct(
   );
 }
 
-/** Runs a write while no other can change the order of the category. */
+/** Runs a write that holds a lock on the order of the category. */
 function inArrangement(
   db: Db,
   category: Category,
@@ -90,7 +90,7 @@ async function writeOrder(
     subject: 'product' as const,
     subjectId: id,
     subjectName: name,
-    // Only these fields, so that later edits of others do not prevent an undo.
+    // Record only these fields. Otherwise a later edit of another field would prevent the undo.
     before: { category, pinRank },
     after: { pinRank: rankOf(id) },
   }));

@@ -114,7 +114,7 @@ export function editProduct(
   );
 }
 
-/** The result of a price change before it is made. */
+/** The result that a price change would have. */
 export interface PricePreview {
   count: number;
   lowest: { before: number; after: number };
@@ -188,7 +188,7 @@ async function writeChanges(transaction: Db, batch: string, changed: Change[]) {
       subject: 'product',
       subjectId: before.id,
       subjectName: before.name,
-      // The whole product, so that an undo can detect later edits of any field.
+      // Record the whole product, so that an undo can detect a later edit of any field.
       before,
       after,
     })),
@@ -208,7 +208,7 @@ function changesOf(product: Product, change: BulkChange): Partial<Product> {
     case 'stock':
       return { inStock: change.inStock };
     case 'category':
-      // Leaving a category clears the place in its list, leaving Accessories the subcategory.
+      // The place belongs to the former category's list, and only Accessories have subcategories.
       return {
         category: change.category,
         subCategory: change.category === 'Accessories' ? product.subCategory : null,

@@ -11,7 +11,7 @@ export function findCodeConflicts(holders: Map<string, string[]>, restored: Prod
   const taken = new Set<string>();
   const keepsIt = (holder: string, id: string) =>
     taken.has(holder) || haveSameKey(after.get(holder), after.get(id));
-  // Repeat, because a product that is not restored keeps its own code, which can be another conflict.
+  // Repeat, because a product that is not restored keeps its current code, which another one may need back.
   let size: number;
   do {
     size = taken.size;

@@ -140,7 +140,7 @@ function hasChanges(current: Product, input: ProductInput): boolean {
   return Object.keys(changedFields(current, input)).length > 0;
 }
 
-/** Returns the images on other hosts that a product already uses, as in copies of adopted products. */
+/** Returns the images on other hosts that some product already uses. Copies of adopted products have such images. */
 async function shownByOthers(transaction: Db, { images }: ProductInput): Promise<string[]> {
   const elsewhere = images.filter((image) => storedName(image) === null);
   const showing = new Set(

@@ -15,7 +15,7 @@ import {
   type SettingsWriter,
 } from './settings/settings-versions.server.ts';
 
-/** The numbers that the owner has confirmed. */
+/** The removal that the owner has confirmed. */
 export interface WantedRemoval extends DemoNumbers {
   /** Whether demo products and slides that the owner has edited are removed too. */
   includesEdited: boolean;
@@ -24,14 +24,14 @@ export interface WantedRemoval extends DemoNumbers {
 export type DemoRemoval =
   /** `batch` is the record that an undo needs. */
   | { outcome: 'removed'; batch: string }
-  /** There is other content to remove than the question named. */
+  /** The amount of content to remove has changed since the confirmation; nothing was removed. */
   | { outcome: 'changed' };
 
 /**
  * Deletes the products of the demo and its accessory categories that no other product uses, and takes its slides off
  * the home page, in one transaction and as one entry in the activity.
  *
- * @param isFixed whether the settings come from the file, so that the slides stay.
+ * @param isFixed whether the settings come from the file; then the slides are kept.
  */
 export function removeDemo(
   writer: SettingsWriter,

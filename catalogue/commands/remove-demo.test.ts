@@ -85,7 +85,7 @@ onEachDatabase((database) => {
     expect(await steps(), 'nothing is left').toBeNull();
   });
 
-  test('Hs-21 a dismissed list stays away for the whole shop until that is undone; a shop without the demo has none', async () => {
+  test('Hs-21 a dismissed list is hidden for the whole shop until it is shown again; a shop without the demo has none', async () => {
     await dismissFirstSteps(db(), true);
     expect(await steps()).toBeNull();
     await dismissFirstSteps(db(), false);
@@ -126,7 +126,7 @@ onEachDatabase((database) => {
     });
   });
 
-  test('Hs-22 what the owner has edited is removed if she says so, and a home page without slides is valid', async () => {
+  test('Hs-22 edited demo content is removed only on request, and a home page without slides is valid', async () => {
     const removal = await removeDemo(
       writer(),
       { includesEdited: true, products: 3, slides: 5, categories: 2 },
@@ -137,7 +137,7 @@ onEachDatabase((database) => {
     expect(await settings()).toMatchObject({ store: { slides: [] }, refused: [] });
   });
 
-  test('Hs-22 if there is more or less to remove than the question named, nothing is removed', async () => {
+  test('Hs-22 nothing is removed if the demo content has changed since the confirmation', async () => {
     const before = await names();
     for (const wanted of [
       { products: 3, slides: 5, categories: 2 },
@@ -151,7 +151,7 @@ onEachDatabase((database) => {
     expect((await settings()).version).toBe(0);
   });
 
-  test('Hs-22 with settings of the file, the slides stay', async () => {
+  test('Hs-22 if the settings come from the file, the slides are kept', async () => {
     const removal = await removeDemo(
       writer(),
       { includesEdited: false, products: 2, slides: 0, categories: 2 },

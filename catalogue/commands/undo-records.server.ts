@@ -23,7 +23,7 @@ import { type Judgment, judgeRecord } from './recorded-product.ts';
 /** A recorded write of a product: added without `before`, deleted without `after`. */
 export type ProductRecord = Pick<RecordedActivity, 'subjectId' | 'subjectName' | 'before' | 'after'>;
 
-/** What undoing a record did: it wrote the product, or left it for a reason. */
+/** The outcome of undoing one record: how its product was written, or why it was skipped. */
 export interface UndoneRecord {
   /** `taken`: another product now has its code or handle. The other reasons are those of `Judgment`. */
   result:
@@ -43,10 +43,10 @@ export interface UndoneRecord {
 
 /**
  * Undoes recorded writes of different products: changes them back, restores deleted ones with their ids, images and
- * places in the lists, and deletes added ones. Leaves products that were edited later.
+ * places in the lists, and deletes added ones. Skips products that were edited later.
  *
  * @param stored images that `reserveRecordedImages` has reserved.
- * @returns what was done, in the order of the records.
+ * @returns one outcome per record, in the order of the records.
  * @throws CatalogueError if the database refuses a product; the transaction can only be rolled back then.
  */
 export async function undoRecords(

@@ -8,11 +8,11 @@ export interface DemoProduct {
   id: string;
   /** How many photos it has. */
   photos: number;
-  /** Whether the owner has edited it. A product that was deleted and restored is as before. */
+  /** Whether the owner has edited it. Deleting and restoring a product is no edit. */
   isEdited: boolean;
 }
 
-/** Records that all products and accessory categories of the shop are those of the demo. */
+/** Records all current products and accessory categories of the shop as demo content. */
 export async function recordDemo(transaction: Db): Promise<void> {
   await transaction.execute(sql`
     insert into ${firstSteps} (demo_products, demo_categories)
@@ -37,7 +37,7 @@ export function findDemoProducts(db: Db): Promise<DemoProduct[]> {
   );
 }
 
-/** Differs for products with other values. Later columns must not be added: fingerprints are stored. */
+/** A hash of a product's values. Do not add columns: existing shops store fingerprints of exactly these. */
 const FINGERPRINT: SQL = sql`encode(sha256(convert_to(row(
   ${products.name}, ${products.code}, ${products.price}, ${products.marketPrice}, ${products.priceOnRequest},
   ${products.images}, ${products.imageAlts}, ${products.imageFocuses}, ${products.category},

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Slide, Store } from '#platform/config/shop/store.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 
-/** Slides with a picture of the demo. Uploaded photos are the owner's. */
+/** The slides that still have a picture of the demo instead of an uploaded photo. */
 export interface DemoSlides {
   untouched: Slide[];
-  /** The owner has written other texts. */
+  /** Slides whose text or link the owner has changed. */
   edited: Slide[];
 }
 

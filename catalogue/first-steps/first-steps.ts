@@ -1,4 +1,4 @@
-/** What an owner replaces first. */
+/** A kind of demo content that a new owner replaces. */
 export interface FirstStep {
   name: 'name' | 'logo' | 'contact' | 'offices' | 'slides' | 'products';
   /** How many values are still those of the demo; 0 if the step is done. */
@@ -12,7 +12,7 @@ export interface FirstSteps {
 
 /** The demo content that can be removed at once. */
 export interface DemoContent {
-  /** Products as they came with the demo. */
+  /** Products of the demo that the owner has not edited. */
   products: number;
   /** The photos of these products. */
   photos: number;
@@ -24,8 +24,8 @@ export interface DemoContent {
   /** Accessory categories that no product uses once the edited products are removed, too. */
   categoriesOfEdited: number;
   slides: number;
-  /** Slides with a picture of the demo and the owner's own text. */
+  /** Slides with a picture of the demo and a text or link that the owner has changed. */
   editedSlides: number;
-  /** All slides of the home page, the owner's included. */
+  /** All slides of the home page, including those that the owner added. */
   allSlides: number;
 }

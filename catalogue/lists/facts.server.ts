@@ -24,7 +24,7 @@ export function countFacts(
     counts.get(`facts ${JSON.stringify(list)}`, category ?? null, () =>
       queryRows<FactCount>(
         db,
-        // Products with the same facts are counted together before their facts are unfolded.
+        // Count equal lists of facts before unnesting them, because many products share the same facts.
         sql`select fact, sum(equal)::int as count
           from (
             select facts, count(*) as equal from ${products} where ${and(filteredBy(list), HAS_FACTS)} group by facts
@@ -67,7 +67,7 @@ export interface FactFilter {
 const MAX_NAMES = 6;
 const MAX_VALUES = 12;
 
-/** Written like the condition of the indexes. */
+/** Written like the condition of the indexes, so that PostgreSQL uses them. */
 const HAS_FACTS: SQL = sql`${products.facts} <> '{}'`;
 
 const MAX_COUNTED = 1_000;

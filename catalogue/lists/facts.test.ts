@@ -55,7 +55,7 @@ onEachDatabase((database) => {
     expect([await found('vermilion'), await found('ochre')]).toEqual([0, 1]);
   });
 
-  test('Fa-1 the database refuses what is no fact', async () => {
+  test('Fa-1 the database refuses malformed facts', async () => {
     const id = await add('Tote', []);
     for (const facts of [
       '{Color}',

@@ -85,13 +85,13 @@ test('the first of repeated parameters is used; array syntax is ignored', () => 
   });
 });
 
-test('invalid prices are ignored, and crossed ones are put right', () => {
+test('invalid prices are ignored, and a minimum above the maximum is swapped with it', () => {
   expect(parse('min=-5&max=NaN')).toMatchObject({ minPrice: null, maxPrice: null });
   expect(parse('min=1e3&max=12.3456')).toMatchObject({ minPrice: null, maxPrice: null });
   expect(parse('min=90&max=10.5')).toMatchObject({ minPrice: 10.5, maxPrice: 90 });
 });
 
-test('only the whole list in its own order is plain', () => {
+test('only an unfiltered list in its default order is plain', () => {
   expect(isPlain(parse('page=3'))).toBe(true);
   expect(isPlain(parse('sort=price-up'))).toBe(false);
   expect(isPlain(parse('max=0'))).toBe(false);
@@ -105,11 +105,11 @@ test('the other pages of a list keep the other parameters of its URL', () => {
   expect(atPage('/accessories?subcategory=A%26B', 3)).toBe('/accessories?subcategory=A%26B&page=3');
 });
 
-test('an empty list has one page; a full page makes no second one', () => {
+test('an empty list has one page, and so has a list that fills exactly one', () => {
   expect([0, 1, 24, 25, 48].map((count) => pageCount(count, 24))).toEqual([1, 1, 1, 2, 2]);
 });
 
-test('Fa-5 facts of the address are read in a fixed order, each once; what is none is ignored', () => {
+test('Fa-5 facts of the URL are sorted, duplicates are removed, and malformed facts are ignored', () => {
   const listing = parse('fact=Size: M&fact=Color: Rust&fact=Size: M&fact=none&page=2');
   expect(listing.facts).toEqual(['Color: Rust', 'Size: M']);
   expect(listingSearch(listing)).toBe('?fact=Color%3A+Rust&fact=Size%3A+M&page=2');

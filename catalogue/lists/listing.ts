@@ -11,7 +11,7 @@ export interface Listing {
   sort: Sort;
   minPrice: number | null;
   maxPrice: number | null;
-  /** Facts of which products must have one of each name: `Color: Rust`. Sorted, each once. */
+  /** Products must have one of these facts (`Color: Rust`) for each name. Sorted, without duplicates. */
   facts: string[];
   /** 1-based, as in the URL; `null` if the URL contains an impossible page. */
   page: number | null;

@@ -25,7 +25,7 @@ export interface ProductFilter {
   subCategory?: string | null | undefined | string[];
   minPrice?: number | null | undefined;
   maxPrice?: number | null | undefined;
-  /** Facts of which products must have one of each name. Needs a category. */
+  /** Products must have one of these facts for each name. Only with a category. */
   facts?: string[] | undefined;
   /** Used only in the admin area. */
   only?: TableMark | undefined;

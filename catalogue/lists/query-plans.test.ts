@@ -39,7 +39,7 @@ beforeAll(async () => {
       lateral (select (array['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear'])
         [1 + number % 8]) at (category)`);
   }
-  // Indexes are read alone where all pages are known to be visible, which a vacuum cannot tell beside another.
+  // Index-only scans need pages marked as all-visible. A vacuum that runs beside another transaction cannot mark them.
   await vi.waitFor(
     async () => {
       await database.db.execute(sql`vacuum analyze products, catalogue_texts`);
@@ -77,7 +77,11 @@ test.each([
     'products_category_dearest',
   ],
   ['a subcategory', page({ category: 'Accessories', subCategory: 'Belts' }), 'products_shown_section_order'],
-  ['those without one', page({ category: 'Accessories', subCategory: null }), 'products_shown_section_order'],
+  [
+    'accessories without a subcategory',
+    page({ category: 'Accessories', subCategory: null }),
+    'products_shown_section_order',
+  ],
   [
     'sections of accessories',
     (db: Db) =>
@@ -91,7 +95,7 @@ test.each([
   ['the table of the admin', table('page=1000'), 'products_newest'],
   ['the table of a category', table('category=Kids&sort=added-up&page=9'), 'products_category_newest_priced'],
   [
-    'the table of the shown of a category',
+    'the table of the visible products of a category',
     table('category=Kids&visibility=shown&page=120'),
     'products_category_newest_priced',
   ],
@@ -104,14 +108,14 @@ test.each([
     'products_shown_category_order',
   ],
   ['the table of a section', table('category=Accessories&subcategory=Belts'), 'products_section_newest'],
-  ['the table of the hidden', table('visibility=hidden'), 'products_hidden_newest'],
-  ['the table of the shown', table('visibility=shown&page=1000'), 'products_shown_newest'],
+  ['the table of the hidden products', table('visibility=hidden'), 'products_hidden_newest'],
+  ['the table of the visible products', table('visibility=shown&page=1000'), 'products_shown_newest'],
   ['the table by name', table('sort=name-up&page=3'), 'products_name_order'],
   ['the table by name, falling, of a category', table('sort=name-down&category=Bags'), 'products_name_order'],
   ['the table by price', table('sort=price-up'), 'products_price_order'],
   ['the table by price, falling', table('sort=price-down&page=900'), 'products_price_order'],
   ['the table by category', table('sort=category-up&page=3'), 'products_category_order'],
-  ['the featured ones', listFeaturedProducts, 'products_featured_newest'],
+  ['the featured products', listFeaturedProducts, 'products_featured_newest'],
   ['a sitemap far down', (db: Db) => listProductAddresses(db, 19_990, 50), 'products_shown_newest'],
   ['a search', (db: Db) => searchProducts(db, 'c4ca42', 0, 24), 'catalogue_texts_trigrams'],
 ] as const)('%s reads an index, never the whole table', async (_what, question, index) => {
@@ -152,10 +156,10 @@ test.each([
   ['the counts of the subcategories', (db: Db) => countSubCategories(db, 'shown')],
   ['the counts of all subcategories', (db: Db) => countSubCategories(db, 'all')],
   ['the count for the sitemaps', (db: Db) => countProducts(db, uncached, 'shown')],
-  ['the count of the hidden ones', table('visibility=hidden')],
+  ['the count of the hidden products', table('visibility=hidden')],
   ['the counts of the categories', countByCategory],
-  ['the figures of the catalogue', catalogueStatistics],
-  ['the number of a range of prices', page({ category: 'Women', minPrice: 20, maxPrice: 90 })],
+  ['the statistics of the dashboard', catalogueStatistics],
+  ['the count of a range of prices', page({ category: 'Women', minPrice: 20, maxPrice: 90 })],
 ] as const)('%s are read from an index alone', async (_what, query) => {
   noted = [];
   await query(noting);

@@ -181,7 +181,7 @@ onEachDatabase((database) => {
 
   test('Ca-5 blank subcategories of another system are listed as Uncategorized', async () => {
     await add('Plain', null);
-    // Older rows of a hosted shop: the constraint holds only for what is written after the migration.
+    // Adopted tables can have such rows, because the constraint applies only to later writes.
     await database()
       .db.transaction(async (transaction) => {
         await transaction.execute(

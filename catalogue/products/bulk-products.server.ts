@@ -23,7 +23,7 @@ export function findProductsForUpdate(transaction: Db, ids: string[]): Promise<P
       .where(wanted)
       .orderBy(asc(products.id))
       .for('update');
-    // Read after locking, because a query that waits for a lock returns the texts of before the wait.
+    // Read after locking: the subquery for texts would return those from before the wait for the lock.
     return transaction.select(product).from(products).where(wanted).orderBy(products.id);
   });
 }

@@ -35,7 +35,7 @@ export function factLines(text: string): string[] {
   });
 }
 
-/** Returns the facts that search engines and feeds know, whatever the owner calls them. */
+/** Returns the facts that search engines and feeds have fields for, by any of their usual names. */
 export function knownFacts(facts: string[]): Record<keyof typeof KNOWN_NAMES, string | undefined> {
   const found = facts.map(factIn);
   const valueNamed = (names: string[]) => found.find(({ name }) => names.includes(name.toLowerCase()))?.value;

@@ -37,7 +37,7 @@ export async function writeTranslations(
       as texts(id uuid, language text, name text, description text, facts text[], "imageAlts" text[])`);
 }
 
-/** Returns products with their names and image texts in a language. Costs nothing in the shop's main language. */
+/** Returns products with their names and image texts in a language. Runs no query for the shop's main language. */
 export async function listedIn<P extends ListedProduct>(
   db: Db,
   products: P[],

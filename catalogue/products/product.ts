@@ -34,7 +34,7 @@ export type Product = Omit<typeof products.$inferSelect, 'category'> & {
 export interface ShownPrice {
   price: number | null;
   marketPrice: number | null;
-  /** TypeScript therefore refuses a `Product`, whose price may be hidden. Use `withShownPrice`. */
+  /** Makes TypeScript reject a `Product`, whose price may be hidden. Convert it with `withShownPrice`. */
   priceOnRequest?: never;
 }
 
@@ -44,9 +44,9 @@ export type ListedProduct = ShownPrice &
     Product,
     'id' | 'code' | 'name' | 'images' | 'imageAlts' | 'imageFocuses' | 'category' | 'subCategory' | 'inStock'
   > & {
-    /** The name in the shop's main language, if the page shows another one. */
+    /** The name in the shop's main language, if the page shows a translated name. */
     mainName?: string;
-    /** Missing in the shop's main language, and if all texts are translated. */
+    /** `undefined` on pages in the shop's main language, and if all texts are translated. */
     untranslated?: Untranslated;
   };
 

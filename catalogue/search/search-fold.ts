@@ -4,8 +4,8 @@
  * does the same in SQL; neither depends on the database's locale. Normalizes twice, because removing a character can
  * leave the marks around it in a non-canonical order.
  *
- * If a text contains another one, the folded text also contains the folded other one, unless the other one starts or
- * ends between two marks of a letter, which normalization may reorder.
+ * If a text contains a term, the folded text contains the folded term. The only exception is a term that starts or ends
+ * between two marks of a letter, because normalization may reorder marks.
  */
 export function searchFold(text: string): string {
   return text

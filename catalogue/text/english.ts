@@ -4,8 +4,8 @@ import { COUNTED_RESULTS } from '../search/search.ts';
 import { descriptionOf } from './describe-product.ts';
 import { isolated, isRightToLeft } from './isolate.ts';
 
-// Phrases about products in English: for the administrator, and for visitors of the English shop. Apart from the other
-// modules, so that visitors of other languages do not load them.
+// English phrases about products, for the administrator and for visitors of the English shop. They are in a module of
+// their own, so that visitors of other languages do not load them.
 
 /** Returns `1 product` or `1,204 products`. */
 export function productsInWords(count: number): string {
@@ -17,7 +17,7 @@ export function priceInWords(price: number | null): string {
   return price === null ? 'Price on request' : formatPrice(price);
 }
 
-/** Begins a visitor's question about a product: `I would like to ask about Tote (Ref. 7), $5.00`. */
+/** Returns the start of a visitor's question about a product: `I would like to ask about Tote (Ref. 7), $5.00`. */
 export function questionAbout({ name, code, price, inStock }: ListedProduct): string {
   const reference = `${isRightToLeft(name) ? isolated(name) : name}${code ? ` (Ref. ${code})` : ''}`;
   if (price === null)

@@ -12,7 +12,7 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   hi: 'हिन्दी',
 };
 
-/** What the administrator reads. */
+/** The languages' English names, for the admin. */
 export const ENGLISH_NAMES: Record<Language, string> = {
   en: 'English',
   ar: 'Arabic',
@@ -26,7 +26,7 @@ export function languageTag(language: Language): string {
   return language === 'zh' ? 'zh-Hans' : language;
 }
 
-/** The languages as Open Graph names them. */
+/** The languages in the format of Open Graph. */
 export const OPEN_GRAPH_LOCALES: Record<Language, string> = {
   en: 'en_US',
   ar: 'ar_AR',
@@ -39,12 +39,12 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** Returns how addresses in a language begin: `/ar`, or nothing for the shop's main language, the first of `offered`. */
+/** Returns the prefix of addresses in a language: `/ar`, or nothing for the main language, the first of `offered`. */
 export function prefixOf(language: Language, offered: readonly Language[]): string {
   return language === offered[0] ? '' : `/${language}`;
 }
 
-/** Returns the language of an address, by its first segment. An unknown one belongs to the main language. */
+/** Returns the language of an address: that of its prefix, else the main language. */
 export function languageAt(pathname: string, offered: readonly Language[]): Language {
   const first = pathname.split('/', 2)[1];
   return offered.slice(1).find((language) => language === first) ?? offered[0] ?? 'en';

@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it';
 
 /**
- * Renders Markdown as HTML that cannot run anything: HTML in the text is shown as text, images are shown as their
+ * Renders Markdown as HTML without active content: HTML in the text is shown as text, images are shown as their
  * description, and links lead only to http, https, mailto, tel or the shop itself. Headings start at the second level
  * and never skip one, because the page's title is the first.
  */
@@ -16,7 +16,7 @@ export function renderMarkdown(text: string): string {
       open.push(level);
     }
     if (token.type.startsWith('heading_')) token.tag = `h${Math.min(open.length + 1, 6)}`;
-    // Markdown aligns the cells of a table by an attribute that the Content-Security-Policy forbids.
+    // markdown-it aligns table cells with a `style` attribute, which the Content-Security-Policy forbids.
     if (token.type === 'th_open' || token.type === 'td_open') token.attrs = null;
   }
   return markdown.renderer.render(tokens, markdown.options, environment);
@@ -34,14 +34,14 @@ export function wordsOfMarkdown(text: string): string {
 }
 
 /**
- * markdown-it follows CommonMark, passes no HTML through unless asked, and lets us decide about each link. `linkify`
- * turns addresses that are written without marks into links.
+ * markdown-it follows CommonMark, can escape all HTML, and lets us validate each link. `linkify` turns plain addresses
+ * in the text into links.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true });
 markdown.validateLink = isSafeLink;
 markdown.renderer.rules.image = (tokens, index) => markdown.utils.escapeHtml(tokens[index]?.content ?? '');
 
-/** Resolves the link as a browser does, so that no way to write a scheme is overlooked. */
+/** Parses the link as a browser does, so that no spelling of a scheme is overlooked. */
 function isSafeLink(link: string): boolean {
   const address = URL.parse(link, 'https://shop.invalid/pages/page');
   return address !== null && ['https:', 'http:', 'mailto:', 'tel:'].includes(address.protocol);

@@ -108,7 +108,7 @@ onEachDatabase((database) => {
   });
 });
 
-test('Hs-6 settings that were published before there were pages have none; a refused page is left out', () => {
+test('Hs-6 settings published by a version without pages have none; an invalid page is dropped', () => {
   const { pages: _, ...older } = store;
   expect(readDocument(older, store)).toEqual({ store, refused: [] });
   const { store: read } = readDocument({ ...store, pages: [privacy, { ...terms, slug: '?' }] }, store);

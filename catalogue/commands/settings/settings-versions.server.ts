@@ -10,7 +10,7 @@ import { shopSettings } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { settingsChanges } from './settings-in-words.ts';
 
-/** The database, the values of a shop without published settings, and the time. */
+/** What a write of the settings needs. `fileStore` has the settings of `store.config.ts`. */
 export interface SettingsWriter {
   db: Db;
   fileStore: Store;
