@@ -71,7 +71,7 @@ export async function checkArchive(file: string, passphrase?: string): Promise<S
   return { ...summary, images };
 }
 
-/** If one of the two streams fails or is abandoned, so is the other. */
+/** Pipes a stream through a transform. If one of them fails or is destroyed, so is the other. */
 function through(source: Readable, transform: Duplex): Readable {
   return pipeline(source, transform, () => {});
 }

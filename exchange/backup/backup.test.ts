@@ -110,7 +110,7 @@ describe.each([
     expect(await rowsOf(to)).toEqual(await rowsOf(from));
     expect(Buffer.from((await to.storage.read(SHOWN)) ?? []).equals(JPEG)).toBe(true);
 
-    // The search, the next id, and the rules for all later writes.
+    // Check the search, the next generated id, and the constraints for later writes.
     const { db } = to.database;
     const { products: found } = await searchProducts(db, 'zoe', 0, 10);
     expect(found.map(({ name }) => name)).toEqual(['Tote "Zoë" \\ {}, 🛍']);

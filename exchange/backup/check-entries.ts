@@ -18,9 +18,8 @@ const PART = /^tables\/([a-z_]+)\/\d{6}\.jsonl$/;
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' };
 
 /**
- * Passes on the files of an archive. Ends with an error if a file is wrong: an unknown name, a wrong order, a
- * duplicate, an invalid image, a different checksum, or missing rows. The archive is known to be complete only after
- * the last file.
+ * Yields the files of an archive and throws if one is wrong: an unknown name, a wrong order, a duplicate, an invalid
+ * image, a different checksum, or missing rows. The archive is known to be complete only after the last file.
  *
  * @throws {ArchiveRefused}
  */
@@ -32,7 +31,7 @@ export async function* checkEntries(entries: AsyncIterable<Entry>): AsyncGenerat
   let isWhole = false;
   for await (const entry of entries) {
     const next = stageOf(entry);
-    if (next < stage || isWhole || seen.has(entry.path)) refuse(`${entry.path} is out of its order`);
+    if (next < stage || isWhole || seen.has(entry.path)) refuse(`${entry.path} is out of order`);
     if ((next === 0) !== (head === undefined)) refuse('It does not begin like a backup');
     stage = next;
     head ??= parseHead(entry);
@@ -58,7 +57,7 @@ function stageOf({ path, bytes }: Entry): number {
   if (SAVED_TABLES.some(({ name }) => name === table)) return 2;
   const name = path.startsWith('images/') ? path.slice('images/'.length) : '';
   if (!isStoredName(name)) refuse(`It contains an unknown file: ${JSON.stringify(path.slice(0, 100))}`);
-  if (!name.endsWith(`.${ENDINGS[signatureOf(bytes) ?? '']}`)) refuse(`${path} is no such image`);
+  if (!name.endsWith(`.${ENDINGS[signatureOf(bytes) ?? '']}`)) refuse(`${path} is not an image of this type`);
   return 1;
 }
 

@@ -12,7 +12,7 @@ import { readShop } from './read-shop.server.ts';
 const migrations = join(import.meta.dirname, '../../platform/db/migrations');
 const UNUSED = '1763600000001-bbbbbbbbbbbb.jpg';
 
-test('while images are copied none is removed; the hold of a killed process expires after minutes', async () => {
+test('no image is removed while images are copied; the hold of a killed process expires after a few minutes', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-holds-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const { db } = await openTestPGlite();

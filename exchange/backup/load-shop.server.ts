@@ -7,7 +7,7 @@ import { NameTaken, type Storage } from '#platform/media/storage/storage.ts';
 import { ArchiveRefused, type Entry, type Head, parseHead } from './entries.ts';
 import { loadRows } from './load-rows.server.ts';
 
-/** The shop to be filled is not empty. The message is for its owner. */
+/** The target shop is not empty. The message is for its owner. */
 export class ShopNotEmpty extends Error {}
 
 export interface TargetShop {
@@ -17,7 +17,7 @@ export interface TargetShop {
 }
 
 /**
- * Fills a shop with the entries that `checkEntries` passes on. Images come first; existing ones are compared and left
+ * Fills a shop with the entries that `checkEntries` yields. Images come first; existing ones are compared and left
  * unchanged, so a second attempt continues where the first ended. Then all rows are loaded in one transaction, which
  * commits only if every file was complete and the database contains exactly what was sent.
  *

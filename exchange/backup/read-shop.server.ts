@@ -55,7 +55,7 @@ export async function* readShopForMove(shop: OpenShop, isEmbedded: boolean): Asy
   }
 }
 
-/** Runs in a separate transaction, which ends with the last entry. */
+/** Locks the tables in a separate transaction, which ends with the last entry. */
 async function* readLocked(shop: OpenShop): AsyncGenerator<Entry> {
   const locked = Promise.withResolvers<void>();
   const read = Promise.withResolvers<boolean>();

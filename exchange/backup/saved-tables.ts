@@ -45,13 +45,13 @@ export const SAVED_TABLES: { name: string; columns: string[] }[] = [
 
 /** The other tables of the schema, with the reason why a backup may leave them out. */
 export const LEFT_OUT_TABLES: Record<string, string> = {
-  admin_users: 'every start makes the account out of the configuration',
+  admin_users: 'every start creates the account from the configuration',
   admin_accounts:
     'the start creates the account with the configured password; the hash of a changed one is a secret',
-  admin_sessions: 'secret: a token is enough to be signed in',
-  admin_verifications: 'of minutes, and secret',
-  failed_sign_ins: 'of minutes',
-  image_holds: 'of minutes',
-  catalogue_texts: 'triggers make them out of the products',
-  catalogue_words: 'triggers make them out of the products',
+  admin_sessions: 'secret: whoever has a token is signed in',
+  admin_verifications: 'secret, and valid for minutes only',
+  failed_sign_ins: 'valid for minutes only',
+  image_holds: 'valid for minutes only',
+  catalogue_texts: 'triggers generate the rows from the products',
+  catalogue_words: 'triggers generate the rows from the products',
 };

@@ -92,7 +92,7 @@ describe.runIf(hasS3Server('tests of backups in S3'))('in S3', () => {
     expect(await make(24)).toMatch(/^vitrine-/);
   });
 
-  test('a bucket works, too, and no temporary file is left', async () => {
+  test('backups are stored in a bucket, and no temporary file is left', async () => {
     const { endpoint, region, accessKeyId, secretAccessKey } = s3;
     process.env.AWS_ACCESS_KEY_ID = accessKeyId;
     process.env.AWS_SECRET_ACCESS_KEY = secretAccessKey;

@@ -26,8 +26,8 @@ export interface Snapshot {
 export async function takeSnapshot(db: Db, directory: string): Promise<Snapshot> {
   const path = `${directory}/.snapshot-${crypto.randomUUID()}`;
   const file = await open(path, 'wx+', 0o600);
-  // Deleted when the process ends, however that happens. On Windows, which cannot delete open files, `close` deletes
-  // it.
+  // Delete the open file at once, so that it is gone even if the process is killed. Windows cannot delete open files;
+  // there, `close` deletes it.
   const removed = await unlink(path).then(
     () => true,
     () => false,

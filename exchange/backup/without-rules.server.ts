@@ -8,9 +8,9 @@ interface Rule {
 }
 
 /**
- * Writes rows without the rules that the migrations do not apply to older rows, because an adopted shop may contain
- * rows that break them. Afterwards the rules apply to all later writes. A unique index that the rows violate is left
- * out, as in the migrations.
+ * Writes rows without the constraints that the migrations did not apply to older rows, because rows of an adopted shop
+ * can violate them. Adds the constraints again afterwards, for later writes only. Like the migrations, it omits a
+ * unique index that the rows violate.
  */
 export async function withoutRules(
   transaction: Db,

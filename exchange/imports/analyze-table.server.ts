@@ -5,8 +5,8 @@ import type { ImportTools } from './import-tools.server.ts';
 import { findRemembered, moveImport } from './imports.server.ts';
 
 /**
- * Analyzes a table and guesses the answers to all questions about it. Answers of the admin come first, then those to
- * the last table with the same columns.
+ * Analyzes a table and answers all questions about it: with the admin's answers, else with the answers to the last
+ * table with the same columns, else with guesses.
  *
  * @throws TableError if the file is not a table.
  */
@@ -25,7 +25,7 @@ export async function analyzeTable(
     let answers = own ? rememberedAnswers(first, { header: table.header, answers: own }) : first.answers;
     if (earlier) {
       answers = rememberedAnswers(first, earlier);
-      // Other columns may have other categories and amounts, and splits have other groups.
+      // With other columns or splits, the table can have other groups of categories and other amounts.
       const isSame =
         JSON.stringify([answers.fields, answers.splits]) ===
         JSON.stringify([first.answers.fields, first.answers.splits]);

@@ -43,8 +43,8 @@ async function savePlans(db: Db, id: string, plans: Plan[]): Promise<void> {
 }
 
 /**
- * Counts the next products as handled. Call it in the transaction that writes them: each product is then written once,
- * also if two processes work on the import, and none is written after a pause or the end.
+ * Counts the next products as handled. Call it in the transaction that writes them. Each product is then written once,
+ * even if two processes work on the import, and no product is written after a pause or a cancellation.
  *
  * @throws {Interrupted} if they are not the next products, or the import is paused or in another state.
  */

@@ -41,7 +41,7 @@ export function openImportFiles(directory: string) {
         if (error.code === 'ENOENT') return null;
         throw error;
       }),
-    /** As `readPhoto`, as a stream. */
+    /** Like `readPhoto`, but returns a stream. */
     streamPhoto(id: string, name: string): Readable | null {
       const path = photoPath(id, name);
       return existsSync(path) ? createReadStream(path) : null;

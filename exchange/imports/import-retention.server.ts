@@ -4,7 +4,7 @@ import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.
 
 const BATCH_SIZE = 500;
 
-/** An import is looked at again for so long, in case the process was killed before all of its rows were removed. */
+/** How long the removal is repeated, in case the process was killed before all rows of an import were removed. */
 const REPEATED_FOR = sql`interval '2 days'`;
 
 /** States in which neither a process nor the admin continues an import. */
@@ -12,8 +12,8 @@ const ENDED = sql`('asking', 'checked', 'finished', 'cancelled', 'failed', 'undo
 
 /**
  * Removes the row records of imports that ended before a date, 500 rows at a time. These imports can no longer be
- * undone. The newest row with the source of a product's photo stays, without its values: a
- * later import then recognizes the photo and does not download it again. @returns the number of imports.
+ * undone. Keeps the newest row with the source of each photo of a product, without its values, so that a later import
+ * recognizes the photo and does not download it again. @returns the number of imports.
  */
 export async function removeOldImportDetails(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
   const ended = await queryRows<{ id: string; total: number }>(
@@ -40,7 +40,7 @@ async function removeRows(db: Db, id: string, first: number, end: number): Promi
   await db.execute(sql`update import_rows set before = null, after = null, notes = '[]' where ${isInChunk}`);
 }
 
-/** The photos of a row whose source no later import of the same product names. */
+/** Query for the photos of a row whose source occurs in no later import of the same product. */
 const newestSource = sql`
   select from import_photographs as photo
   join imports as this on this.id = photo.import_id

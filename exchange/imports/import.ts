@@ -61,7 +61,7 @@ export interface Import {
   failedState: ImportState | null;
   /** How often the process that worked on the import ended in this state. */
   crashes: number;
-  /** What the admin chose where the guess was wrong. */
+  /** The admin's corrections of wrong guesses about the file. */
   reading: ReadingChoice;
   survey: ImportSurvey | null;
   answers: Answers | null;
@@ -100,7 +100,7 @@ export type ImportSurvey = Survey & {
 };
 
 /**
- * What an undo did with a product: `undone`; `edited`: left, because it was edited later; `gone`: it was deleted;
+ * What an undo did with a product: `undone`; `edited`: skipped, because it was edited later; `gone`: it was deleted;
  * `failed`: the database refused the previous values.
  */
 export type Undone = 'undone' | 'edited' | 'gone' | 'failed';

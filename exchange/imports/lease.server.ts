@@ -4,10 +4,11 @@ import { imports } from '#platform/db/import-schema.ts';
 import { type ImportState, WORKING } from './import.ts';
 
 /*
- * The lease of a process on an import: the process renews it every few seconds. Otherwise another process takes over.
+ * A process that works on an import holds a lease on it and renews the lease every few seconds. When the lease expires,
+ * another process takes over.
  */
 
-/** A process without a heartbeat for this long has ended. */
+/** A process that has not renewed its lease for this long is considered dead. */
 const LEASE_EXPIRES_AFTER = sql`interval '8 seconds'`;
 
 export type Waiting = Pick<typeof imports.$inferSelect, 'id' | 'state'>;
@@ -50,8 +51,7 @@ function crashesAfterClaim(runner: string) {
 /**
  * Renews the lease of this process on an import.
  *
- * @returns whether it still has the lease and the import is in this state. If the database does not respond, we assume
- * so.
+ * @returns whether it still has the lease and the import is in this state; `true` if the database does not respond.
  */
 export async function renew(db: Db, id: string, runner: string, state: ImportState): Promise<boolean> {
   try {

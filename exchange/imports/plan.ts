@@ -108,7 +108,7 @@ export function planProduct(
   };
 }
 
-/** Whether a product shows all of its photos but files that are missing. Then its photos stay as they are. */
+/** Whether the product already has all photos of the table that are not missing. Its photos are then not changed. */
 function addsNothing(photos: PlannedPhoto[], current: Product | null, missing: ReadonlySet<string>): boolean {
   if (!current || current.images.length === 0 || missing.size === 0) return false;
   return photos.every(({ source, url }) =>
@@ -207,7 +207,7 @@ function plannedPhoto(
   return { source, alt, focus, url };
 }
 
-/** Recognizes images that older products show from other sites, and our own by their file names, which are unique. */
+/** Returns the product's image from this source: one on another site, or a stored one with this unique file name. */
 function shownAlready(source: string, current: Product | null): string | undefined {
   const file = fileIn(source);
   return current?.images.find((image) => (file === null ? image === source : storedName(image) === file));
@@ -229,7 +229,7 @@ function inputOf(
   return whole.category === 'Accessories' ? whole : { ...whole, subCategory: null };
 }
 
-/** The fields that would differ, with what would be written. */
+/** Returns the fields that the import changes, with their new values. */
 export function changedFields(current: Product | null, input: ProductInput): [string, unknown][] {
   return Object.entries(input).filter(
     ([field, value]) =>

@@ -67,7 +67,7 @@ export class PriceTally {
   }
 }
 
-/** How many times the larger of two prices is the smaller one. */
+/** Returns the ratio of the larger price to the smaller one. */
 function factor(one: number, other: number): number {
   return Math.max(one, other) / Math.min(one, other);
 }

@@ -94,7 +94,7 @@ onEachDatabase((database) => {
       'New skipped: Row 4 has the same code and name.',
     ];
     expect(await outcomes(checked.id)).toEqual(expected);
-    // A process of an older version, which works beside this one during an update, uses this word.
+    // Processes of an older version, which can still run during an update, expect this value.
     const stored = sql`select outcome from import_rows where import_id = ${checked.id} order by position desc`;
     expect(await queryRows(db(), stored)).toMatchObject([{ outcome: 'refused' }, {}, {}, {}, {}]);
     // 248 and 248 today; the price of the new product counts only afterwards.

@@ -30,7 +30,7 @@ const db = () => opened.db;
 const add = (name: string, changes: object = {}) =>
   addProduct(db(), { ...tote, name, price: 248, marketPrice: null, images: [], imageAlts: [], ...changes });
 
-test('import: paused during its last photos it finishes unpaused, and can be undone', async () => {
+test('import: an import that is paused during its last photos finishes, is no longer paused, and can be undone', async () => {
   const bytes = await photoOf('green');
   const checked = await opened.shop.check(`${HEADER}\nBag,P-1,10,Bags,${base}/a.jpg\n`);
   answer = async (_, response) => {
@@ -96,7 +96,7 @@ test('import: a product that breaks a rule gets no photo, and the others do', as
   ]);
 });
 
-test('import: an adopted product without a description is restored by the undo, its photos too', async () => {
+test('import: an undo restores an adopted product without a description, including its photos', async () => {
   const bytes = await photoOf('green');
   answer = (_, response) => response.end(bytes);
   const before = ['https://older.example/a.jpg'];
@@ -182,7 +182,7 @@ test('import: a product returns to its place in the list with its category', asy
   expect(await findProduct(db(), id)).toMatchObject({ category: 'Bags', pinRank: before?.pinRank });
 });
 
-test('import: a product whose original was lost can be changed, and the change undone', async () => {
+test('import: a product whose image file was lost can be changed, and the change can be undone', async () => {
   const lost = await add('Lost', { code: 'L-1', images: [publicUrl('1763600000000-lostlostlost.jpg')] });
   const finished = await opened.shop.run(await opened.shop.check('Name,SKU,Price\nLost,L-1,$10\n'));
   expect(finished.counts).toMatchObject({ changed: 1, skipped: 0 });

@@ -59,7 +59,7 @@ test('La-10 an import changes only the texts that its table contains', async () 
   });
 });
 
-test('La-10 a new product is imported with its texts; what cannot be read is named', async () => {
+test('La-10 a new product is imported with its texts; a note names unreadable texts', async () => {
   const checked = await imports.shop.check(
     'SKU,Name,Price,Category,Name [ar],Facts [fr]\nN-1,Belt,10,Bags,حزام,Rouge\nN-2,Bag,10,Bags,حقيبة,\n',
   );

@@ -25,7 +25,7 @@ const BATCH_SIZE = 50;
 
 /**
  * Undoes an import, the last product first: deletes what it added and restores what it changed. Products that were
- * edited later, or that the database refuses, are left and recorded, in the transaction that writes the others.
+ * edited later, or that the database refuses, are skipped. The transaction that writes the others also records these.
  */
 export async function undoImport(tools: ImportTools, job: Import, signal: AbortSignal): Promise<void> {
   const { db } = tools;
@@ -115,7 +115,7 @@ function recordOf({ productId, name, outcome, before, after }: Row): ProductReco
     subjectId: productId,
     subjectName: name,
     before: outcome === 'added' ? null : before,
-    // A product leaves its place in the list with its category, and returns to it with the category.
+    // A change of category also cleared the place in the list. The undo must restore both.
     after: outcome !== 'added' && isMoved ? { ...(after as ProductInput), pinRank: 0 } : after,
   };
 }

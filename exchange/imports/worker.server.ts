@@ -23,7 +23,7 @@ export interface ImportWorker {
   files: ImportFiles;
   /** Looks for work immediately. */
   wake(): void;
-  /** Ends after the current product. Another process, or the next start, continues. */
+  /** Stops after the current product. Another process or the next start continues the import. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ const LOOK_EVERY_MS = 10_000;
 const HEARTBEAT_MS = 2_000;
 const ORPHANED_AFTER_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** A table that ended its process this often is not read again. */
+/** After its reader process has crashed this often, a table is not read again. */
 const MAX_CRASHES = 2;
 
 /**

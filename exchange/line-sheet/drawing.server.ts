@@ -62,8 +62,8 @@ function decorate(
 }
 
 /**
- * Removes marks of the writing direction, and writes narrow spaces as normal ones: the shop's fonts have neither, and
- * words of one direction need no marks.
+ * Removes directional marks and replaces narrow spaces with normal ones, because the shop's fonts contain neither. Text
+ * of one direction needs no marks.
  */
 export function withoutMarks(text: string): string {
   return text.replace(/[\u200e\u200f\u2066-\u2069]/g, '').replaceAll('\u202f', '\u00a0');

@@ -24,7 +24,7 @@ export interface LineSheetTexts {
 
 /** The content of a line sheet. */
 export interface LineSheet {
-  /** Names its products, such as `Bags`. */
+  /** What the products have in common, such as `Bags`. */
   title: string;
   brand: string;
   /** Its language tag (BCP 47). */

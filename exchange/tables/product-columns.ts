@@ -6,7 +6,7 @@ import type { Field } from './columns/fields.ts';
 import { TRANSLATED_NAMES } from './columns/translated-columns.ts';
 import { csvTable, withFormulaGuard } from './csv-record.ts';
 
-/** The columns of the shop's own table. Not "ID" first: Excel takes a file that begins with it for its older SYLK. */
+/** The columns of the shop's own table. The first is not named "ID", because Excel would open the file as SYLK. */
 export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   { name: 'Product ID', field: 'id', cell: ({ id }) => id },
   ...FIELD_NAMES.filter((field) => field !== 'translations').map(columnOf),
@@ -84,7 +84,7 @@ export function absoluteTo(origin: string): ImageNaming {
   return (image) => (/^\/(?!\/)/.test(image) ? origin + image : image);
 }
 
-/** Not true and false, because spreadsheets translate these when they save. */
+/** Returns `yes` or `no`, because spreadsheets translate `true` and `false` when they save. */
 function yesOrNo(value: boolean): string {
   return value ? 'yes' : 'no';
 }

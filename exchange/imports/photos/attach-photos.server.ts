@@ -29,7 +29,7 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
     if (!row || !product || isEdited || loaded.length === 0) break;
     const { id: _, createdAt: __, updatedAt: ___, ...fields } = product;
     const input: ProductInput = {
-      // An adopted product without a description keeps none, so that an undo finds it as it was written.
+      // Do not fill in an adopted product's missing description: an undo would then consider the product edited.
       ...(fields as ProductInput),
       hidden: row.awaitsPhotograph ? false : product.hidden,
       ...imagesOf(product, loaded, loaded.length < photos.length),
@@ -54,7 +54,7 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
         continue;
       }
       if (!(error instanceof CatalogueError) || isPassingError(error)) throw error;
-      // Adopted tables hold products that break a rule. One of them must not stop the others.
+      // A product of an adopted table can break a rule. It must not stop the import of the others.
       await mark(db, id, position, { state: 'failed', reason: `${error.message}.` });
       return [];
     }
@@ -64,8 +64,8 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
 }
 
 /**
- * The images of a product with the photos that its table names. While some of these are missing, the product keeps all
- * that it has, and new ones follow: a file that was not uploaded must not remove a photo.
+ * Returns the images of a product: the loaded photos of the table. If some photos of the table are missing, the product
+ * also keeps its current images, because a file that was not uploaded must not remove a photo.
  */
 function imagesOf(product: Product, loaded: PhotoRow[], areSomeMissing: boolean) {
   const named = loaded.map(({ url }) => url ?? '');
@@ -82,7 +82,7 @@ function imagesOf(product: Product, loaded: PhotoRow[], areSomeMissing: boolean)
   };
 }
 
-/** Ends the work on the photos of a product that are ready. */
+/** Updates the loaded photos of a product that are not attached yet. */
 async function mark(db: Db, id: string, position: number, changes: Partial<PhotoRow>): Promise<void> {
   await db
     .update(importPhotographs)

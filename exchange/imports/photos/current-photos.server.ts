@@ -11,9 +11,8 @@ import { fileKey } from '../import-files.server.ts';
 export type CurrentPhotos = (product: Product, fileName: string) => string | undefined;
 
 /**
- * Reads the file names of the photos of these products, from earlier imports and from the media library. Products can
- * show one photo under different names, and different photos can have the same name, so a name counts for one product
- * only.
+ * Reads the file names of the photos of these products, from earlier imports and from the media library. A file name
+ * identifies a photo only within a product, because photos of different products can have the same name.
  */
 export async function findCurrentPhotos(db: Db, products: Product[]): Promise<CurrentPhotos> {
   const ids = products.map(({ id }) => id);

@@ -87,7 +87,7 @@ async function ask(url: URL, signal: AbortSignal, mayBePrivate: boolean): Promis
   const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Vitrine' };
   if (isIPv4Compatible(url.hostname.replace(/^\[|\]$/g, ''))) throw new Error(IPV4_COMPATIBLE);
   const options = { headers, signal, lookup: lookUpAllowed };
-  // Loaded by the first download.
+  // Loaded on first use.
   const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import('request-filtering-agent');
   const sent =
     url.protocol === 'https:'

@@ -34,7 +34,7 @@ export async function openPhotoFiles(files: ImportFiles, id: string) {
     has: (name: string) => packed.has(fileKey(name)) || uploaded.has(fileKey(name)),
     /** Returns photos named after a product's code, in this order: `A-17.jpg`, `A-17-1.jpg`, `A-17-2.jpg`. */
     namedByCode(code: string): string[] {
-      // Characters that file names cannot have are a hyphen or an underscore, or are left out.
+      // In file names, characters that are not allowed there are replaced with a hyphen or an underscore, or omitted.
       const spellings = [code, ...['-', '_', ''].map((sign) => code.replace(/[\\/:*?"<>|]/g, sign))];
       for (const stem of new Set(spellings.map(fileKey))) {
         if (!stems.has(stem)) continue;

@@ -59,7 +59,7 @@ export class PhotoLoader {
     }
   }
 
-  /** A photo takes a turn only when its host is free, and frees the host right after the download. */
+  /** Waits for a slot of the host, then for one of all hosts. Frees the host's slot right after the download. */
   #afterOthersOfHost(photo: PhotoRow): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     void this.#limitOfHost(photo.source)(
@@ -104,7 +104,7 @@ export class PhotoLoader {
     }
     const name = nameIn(source);
     const uploaded = async () => (name && this.#files.has(name) ? this.#files.read(name, maxFileSize) : null);
-    // An uploaded file replaces a photo that cannot be downloaded. Not before, because many addresses end in `/1.jpg`.
+    // Use an uploaded file of this name only after a download has failed, because many addresses end in `/1.jpg`.
     const instead = tries > 0 ? await uploaded() : null;
     if (instead) return instead;
     try {

@@ -14,7 +14,7 @@ interface Amount {
   kind: 'amount';
   /** All digits of the cell, with a point before the fraction: `8.1650`. */
   digits: string;
-  /** The same as a number, rounded to cents. */
+  /** The amount as a number, rounded to cents. */
   amount: number;
   /** ISO 4217 code; `null` if the cell names no currency. */
   currency: string | null;

@@ -53,14 +53,14 @@ const LOOKS: [Field, (cells: string[]) => boolean][] = [
 /** At least one digit, and no decimal number such as a rating. */
 const CODE = /^(?=.*\d)(?!\d+[.,]\d+$)[A-Za-z\d._/-]{3,24}$/;
 
-/** Whether the name says that there are measures or figures. Most of them differ from product to product, like codes. */
+/** Whether a column is named like one of measures or figures. These can look like codes, because most are distinct. */
 function isNamedLikeMeasure(name: string): boolean {
   return /weight|width|height|length|depth|diameter|rating|score|rank|review|count|total|number of|quantity|qty|views|sold|sales|discount|year|date|time|phone/.test(
     foldedName(name),
   );
 }
 
-/** Whether the name says that there are pictures of the product, and not small versions or pictures of its brand. */
+/** Whether a column is named like one of product pictures, rather than of thumbnails or logos. */
 function isNamedLikePictures(name: string): boolean {
   const text = foldedName(name);
   return (

@@ -19,7 +19,7 @@ describe('prices of variants', () => {
     expect(product).toMatchObject({ fields: { price: 39.9 }, refused: null, lacking: null });
   });
 
-  test('the lowest price counts, with its own market price, and a note says so', async () => {
+  test('the lowest price is used with its own market price, and a note says so', async () => {
     const product = await only(
       { ...BAG, 'Variant Price': '30', 'Variant Compare At Price': '90' },
       { Handle: 'bag', 'Variant Price': '20', 'Variant Compare At Price': '25' },
@@ -57,7 +57,7 @@ describe('prices of variants', () => {
   });
 
   test.each([['true'], ['-5'], ['12.50 each'], ['=1+1'], ['1/-2'], ['#REF!'], ['https://x.example/a.jpg']])(
-    '%j is none, and the row is refused',
+    '%j is not a price, and the row is refused',
     async (cell) => {
       const product = await only({ ...BAG, 'Variant Price': cell });
       expect(product.refused).toEqual({

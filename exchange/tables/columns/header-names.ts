@@ -118,9 +118,9 @@ export function resolveColumns(fields: ColumnFields): ColumnFields {
 const MAX_HEADER_LENGTH = 100;
 
 /**
- * The field that a column is named after; `null` if the name is not known. A number or a currency at the end does not
- * matter: `Image 2`, `image_02` and `images.0.src` are images, `Price in USD` is a price. Other endings do: `price per`
- * is no price.
+ * Returns the field that a column is named after; `null` if the name is not known. Ignores a number or a currency at
+ * the end: `Image 2`, `image_02` and `images.0.src` are images, `Price in USD` is a price. Does not ignore other
+ * endings: `price per` is not a price.
  */
 export function fieldNamed(name: string): Field | null {
   if (name.length > MAX_HEADER_LENGTH) return null;
@@ -137,6 +137,6 @@ export function withoutNumber(name: string): string {
 function withoutCurrency(text: string): string {
   const code = / ([a-z]{3})$/.exec(text)?.[1];
   const named = code && isCurrency(code.toUpperCase()) ? text.slice(0, -4) : text;
-  // `Preis in €` loses its sign when it is foldedName.
+  // `foldedName` has removed the sign of `Preis in €`, but not the `in`.
   return named.replace(/ in$/, '');
 }

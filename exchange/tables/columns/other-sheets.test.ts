@@ -86,7 +86,7 @@ test('a sale price is the price if the table has no other', async () => {
   expect(products[0]?.fields).not.toHaveProperty('marketPrice');
 });
 
-test('the owner’s own mapping counts', async () => {
+test('the owner’s own mapping takes precedence', async () => {
   const { products } = await understood('a,b,c\nBag,12.50,Bags\n', {
     source: 'other',
     fields: ['name', 'price', 'category'],

@@ -37,7 +37,7 @@ test('Chinese in GB is detected', async () => {
   expect(await read(bytes)).toMatchObject({ encoding: 'gb18030', header: ['名称', '价格'] });
 });
 
-test('the encoding that was chosen counts', async () => {
+test('the owner’s choice of an encoding takes precedence', async () => {
   const table = await read(encoded('Ad;Fiyat\nDeri çanta;120\n', 'windows-1254'), {
     encoding: 'windows-1251',
   });

@@ -109,7 +109,7 @@ test('a text of 500 MB is refused by its size, without being read', async () => 
   await expect(readTable(path)).rejects.toThrow('This table is larger than 400 MB. Please split it.');
 });
 
-test('rows can be read again and left early', async () => {
+test('rows can be read again, and reading can stop early', async () => {
   const table = await readTable(fileOf(`Name,Price\n${'A,1\n'.repeat(50_000)}`));
   for (let times = 0; times < 5; times += 1) for await (const row of table.rows) if (row.line === 10) break;
   let count = 0;

@@ -103,8 +103,8 @@ class SheetReading {
 }
 
 /**
- * Characters that XML cannot hold are written by their numbers, `_x000D_` (ECMA-376, 22.9.2.19); those that no database
- * holds are left out, or U+FFFD.
+ * Decodes characters that XML cannot contain, such as `_x000D_` (ECMA-376, 22.9.2.19). Removes NUL and replaces
+ * unpaired surrogates with U+FFFD, because databases cannot store them.
  */
 function withCharacters(text: string): string {
   return text

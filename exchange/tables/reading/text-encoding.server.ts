@@ -52,7 +52,7 @@ export async function* decoded(bytes: Readable, encoding: Encoding): AsyncGenera
 }
 
 function encodingOfBeginning(beginning: Buffer): Encoding | null {
-  // A mark decides, also if the text contains U+FFFD.
+  // A byte order mark decides, even if the text contains U+FFFD.
   if (beginning.subarray(0, 3).equals(Buffer.from('\ufeff'))) return 'utf-8';
   if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le';
   if (beginning[0] === 0xfe && beginning[1] === 0xff) return 'utf-16be';

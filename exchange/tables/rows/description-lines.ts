@@ -18,8 +18,8 @@ export const DESCRIPTION_LINE_NAMES =
 const MAX_VALUE_LENGTH = 500;
 
 /**
- * The description with a line for each column that the owner wants in it, such as `Color: Rust`. The values of several
- * rows are listed. Lines that the text has already are left out.
+ * Returns the description with a line for each column that the owner wants in it, such as `Color: Rust`. Lists the
+ * values of several rows. Omits lines that the description already contains.
  */
 export function withDescriptionLines(text: string, rows: TableRow[], cells: Cells): string {
   const known = text.toLowerCase();

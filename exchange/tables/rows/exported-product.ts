@@ -13,8 +13,8 @@ import { productOfRows } from './product-of-rows.ts';
 import type { Photo, ProductFields, UnderstoodProduct } from './understood-product.ts';
 
 /**
- * Reads a product from the rows that an export of this format has for it, with the columns of this table; `null` if the
- * shop has no such export. A format can contain less than the shop: spaces and markup in HTML, addresses of photos.
+ * Writes a product in the format of the table and reads it back with the same columns, to find out which values of the
+ * table were edited: a format can lose details, such as spaces in HTML. Returns `null` if the shop has no such export.
  *
  * @param origin of the shop, such as `https://shop.example`.
  */
@@ -33,12 +33,12 @@ export function productAsExported(
   return productOfRows(rows, cells, ownAnswers(rows[0], cells, answers), origin);
 }
 
-/** Our exports are in dollars and contain categories of the shop. The owner's answers are for tables of other shops. */
+/** Returns the answers for our own export, which is in dollars and contains the shop's categories. */
 function ownAnswers(row: TableRow | undefined, cells: Cells, answers: Answers): Answers {
   const own = { ...answers, decimalMark: '.' as const, currency: 'USD', rates: {}, splits: {} };
   if (!row) return own;
   const { key, guess } = categoryValueOf(row, cells);
-  // An answer that differs only by case or plural is the guess for another product, not an answer of the owner.
+  // An answer that differs from the guess only by case or plural is the guess for another spelling, not the owner's.
   const isMoved = guess && categoryIn(answers.categories[key]) !== categoryIn(guess);
   return isMoved ? { ...own, categories: { [key]: guess } } : own;
 }
@@ -47,7 +47,7 @@ function categoryIn(answer: CategoryAnswer | null | undefined): string {
   return answer ? `${answer.category} > ${categoryKey(answer.subCategory ?? '')}` : '';
 }
 
-/** Removes the values of a product that are as our export writes them, because they were not edited. */
+/** Removes the values of a product that equal those of our export, because they were not edited. */
 export function withoutUnedited(
   product: UnderstoodProduct,
   asExported: UnderstoodProduct,
@@ -78,7 +78,7 @@ const FORMS: Partial<
   }),
 };
 
-/** An archive contains stored photos by their file names, which are unique. */
+/** Returns a key for comparing photos. Our archives contain stored photos by their unique file names. */
 function namesOf(photos: Photo[]): string {
   return JSON.stringify(
     photos.map(({ source, alt, focus }) => {

@@ -7,7 +7,7 @@ import { Cells } from '../values/cells.ts';
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 /**
- * Yields the rows of one product after another, also if they are apart. It reads the table once to count the rows of
+ * Yields the rows of one product after another, even if they are scattered. Reads the table once to count the rows of
  * each handle, and again to collect rows until the last row of a product. Memory holds the handles with their counts
  * and incomplete products, not the table.
  *
@@ -124,6 +124,6 @@ function lengthOf({ cells }: TableRow): number {
 
 function rowsApart(line: number): TableError {
   return new TableError(
-    `Until row ${line}, the rows of too many products are apart. Sort the table by product or handle and try again.`,
+    `Up to row ${line}, the rows of too many products are scattered. Sort the table by product or handle and try again.`,
   );
 }

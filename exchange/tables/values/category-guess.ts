@@ -3,8 +3,8 @@ import { meaningOfPhrase, type PhraseMeaning } from './phrase-meaning.ts';
 import { stepsOf, wordsOf } from './words.ts';
 
 /**
- * The category of the shop that a category, type or tag of another shop means. Phrases are matched as a whole: `null`
- * unless all words fit, because a question is better than a wrong guess.
+ * Returns the shop's category for a category, type or tag of another shop. Matches phrases as a whole and returns
+ * `null` unless all words fit, because a question is better than a wrong guess.
  */
 export function guessedCategory(text: string): Category | null {
   const names = stepsOf(text);
@@ -22,7 +22,7 @@ export function guessedCategory(text: string): Category | null {
   return isClear || isInKids ? audience : null;
 }
 
-/** The category of the shop at the beginning of a path: a table that has `Bags > Tea Bags` counts them as bags. */
+/** Returns the shop's category that a path begins with: a table with the path `Bags > Tea Bags` means bags. */
 function ownRoot([root = '', ...below]: string[]): Category | null {
   const category = below.length > 0 ? guessedExactly(root) : null;
   return category && !AUDIENCE_CATEGORIES.has(category) ? category : null;

@@ -49,9 +49,9 @@ function partOf(whole: CategoryValue, key: string, label: string): CategoryValue
 }
 
 /**
- * The table's category or type, whichever says more; tags and the name if there is neither. If these are clothes, whose
- * category depends on the audience, and the table names the audience elsewhere, it is part of the value: `T-Shirt, for
- * women`.
+ * Returns the value of the table's category or type, whichever has a guess; if there is neither, of the tags or the
+ * name. The category of clothes depends on the audience, so the value contains the audience if another column names it:
+ * `T-Shirt, for women`.
  */
 function wholeValueOf(row: TableRow, cells: Cells): CategoryValue {
   const own = cells.isOurs && CATEGORIES.find((category) => category === cells.text(row, 'category'));
@@ -72,7 +72,7 @@ function wholeValueOf(row: TableRow, cells: Cells): CategoryValue {
   if (label === '')
     return categoryValue(guessedCategory(name) ?? '', NO_CATEGORY, ownSubCategory, guessedCategory(name));
   if (guessedCategory(label)) return categoryValue(label, label, ownSubCategory);
-  // The shop's own tables for Shopify say so where accessories belong.
+  // Our own exports for Shopify write the category as a tag, because the type of accessories is their subcategory.
   const [tagged, ...others] = new Set(tags.map(guessedExactly).filter((category) => category !== null));
   if (tagged && others.length === 0) return categoryValue(tagged, tagged, ownSubCategory || label);
   const handle = cells.text(row, 'handle').replaceAll('-', ' ');
@@ -108,7 +108,7 @@ function categoryValue(
   };
 }
 
-/** The path that names a category. Several paths must agree, but things outweigh audiences: women's shoes are shoes. */
+/** Returns the path that decides the category; `null` if paths disagree. Women's shoes are shoes, not women's clothes. */
 function tellingOf([whole = '', ...parts]: string[]): string | null {
   if (guessedCategory(whole)) return whole;
   const guessed = parts.flatMap((path) => {
@@ -127,10 +127,10 @@ const MAX_KEY_LENGTH = 200;
 const MAX_TAGS = 50;
 const MAX_PATHS = 10;
 
-/** The paths of a cell, the most telling first: `Clothing > Hoodies, Sale` is one path, else two. */
+/** Returns the paths of a cell, the most specific first. `Bags > Totes, Sale` is one path if `isOnePath`, else two. */
 function pathsOf(cell: string, isOnePath: boolean): string[] {
   if (cell === '') return [];
-  // Magento: `Default Category/Gear,Default Category/Gear/Bags`. The deepest path says most.
+  // Magento: `Default Category/Gear,Default Category/Gear/Bags`. The deepest path is the most specific.
   if (/^default category(?:\/|$)/i.test(cell))
     return cell
       .split(',')

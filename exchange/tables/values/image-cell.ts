@@ -43,7 +43,7 @@ function piecesOf(cell: string): string[] {
     .filter((piece) => piece !== '');
 }
 
-/** Addresses hold no blanks, so that they part two of them; names of files do. */
+/** Splits several addresses at blanks. File names are not split, because they can contain blanks. */
 function atBlanks(piece: string): string[] {
   return piece.split('://').length > 2 ? piece.split(/\s/) : [piece];
 }
@@ -59,15 +59,15 @@ function sourceIn(piece: string): string | null {
     const address = URL.parse(isHost ? `https://${text}` : text);
     return address && !UNSUPPORTED.test(address.pathname) ? address.href : null;
   }
-  // `C:\photos\bag.jpg`: of a path the file's name counts, which is looked for in the folder or archive.
+  // Use only the file name of a path such as `C:\photos\bag.jpg`. The folder on the owner's computer does not matter.
   const file = text.split(/[\\/]/).at(-1)?.trim() ?? '';
   return /\.(?:jpe?g|png|gif|webp)$/i.test(file) ? FILE + file : null;
 }
 
-/** How the source of a photo begins that is a file, and no address. */
+/** The prefix of a photo's source that is a file name instead of an address. */
 export const FILE = 'file:';
 
-/** The name of the file, where the source is one; else `null`. */
+/** Returns the file name in a source; `null` for an address. */
 export function fileIn(source: string): string | null {
   return source.startsWith(FILE) ? source.slice(FILE.length) : null;
 }

@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 export interface ZippedFile {
   name: string;
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
-  /** Not for photos, which are compressed already. */
+  /** `false` for photos, which are already compressed. */
   isCompressed: boolean;
 }
 
