@@ -9,10 +9,10 @@ import { log } from '#platform/log/log.server.ts';
 
 /**
  * Lets `npm run backup` and `npm run move` read a running shop on the embedded database, which only one process can
- * open. Sends each client a tar stream; if reading fails, the stream lacks its end. The socket is next to the database
- * and only the same user can open it, so it cannot be reached from the network or a browser.
+ * open. Sends each client a tar stream, which stops before its end marker if reading fails. The socket is a file next
+ * to the database that only the same user can open, so neither the network nor a browser can reach it.
  *
- * @param directory locked by this process, so an existing socket belongs to a process that has ended
+ * @param directory directory of the database, locked by this process; an existing socket was left by an earlier process
  * @returns a function that closes the socket
  */
 export async function openBackupSocket(
@@ -46,7 +46,7 @@ async function open(server: Server, path: string): Promise<void> {
   }
 }
 
-/** After a `move` the shop refuses writes. */
+/** `backup` only reads the shop; from the start of a `move`, the shop refuses writes. */
 export type SocketKind = 'backup' | 'move';
 
 /** Returns the path of the socket of a shop with its embedded database in `directory`. */

@@ -6,7 +6,7 @@ import type { ShopSettings } from '#platform/config/shop/shop-settings.server.ts
 import type { Db } from '#platform/db/database.ts';
 import { isPublicRead } from './http/public-read.ts';
 
-/** Returns the settings for a request: the draft or a version that the administrator previews, else as published. */
+/** Returns the settings for a request: the draft or version that the administrator previews, or the published ones. */
 export async function settingsFor(
   request: Request,
   published: ShopSettings,

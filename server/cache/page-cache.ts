@@ -42,9 +42,9 @@ type Render = (request: Request, cacheTags: Set<Category>) => Promise<Response>;
  * Caches rendered pages of anonymous visitors, up to `maxBytes`; the least recently used are evicted first.
  *
  * A page becomes stale as soon as a change of its data is announced. A page whose render began before the announcement
- * is stale from the start. While the listener for changes is disconnected, the cache serves nothing, unless the render
- * fails, too (the database is down): then it serves the last good page. A page stays until a new render replaces it or
- * is a 404.
+ * is stale from the start. While the listener for changes is disconnected, every request is rendered; if the render
+ * fails, too (the database is down), the cache serves the last good page. A page stays in the cache until a new render
+ * replaces it or is a 404.
  */
 export function openPageCache(changes: CatalogueChanges, maxBytes: number): PageCache {
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf });
@@ -143,8 +143,8 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
 const QUALITY_AT_HIT: Record<number, number> = { 1: 4, 5: 11 };
 
 /**
- * Returns whether a page is a stream too long to cache. The first request gets it, and each other request a new render.
- * A clone of the stream would keep in memory what one of its two readers has not read yet.
+ * Returns whether a page is a stream too long to cache. The first request gets this stream; each other request renders
+ * the page again, because a clone of the stream would buffer everything that its slower reader has not read yet.
  */
 function isUncacheable({ status, headers }: Response): boolean {
   return status === 200 && headers.get('Cache-Control') === 'no-store';
@@ -190,7 +190,7 @@ function cacheKey(url: string): string | null {
   const path = url.slice(start, queryAt < 0 ? undefined : queryAt);
   const names = parametersOf(path);
   if (!names) return null;
-  // There are so many combinations of facts that they would replace all other pages.
+  // Pages filtered by facts are not cached: there are so many combinations that they would evict all other pages.
   if (queryAt >= 0 && new URLSearchParams(url.slice(queryAt + 1)).has('fact')) return null;
   return queryAt < 0 ? path : path + normalQuery(url.slice(queryAt + 1), names);
 }

@@ -124,7 +124,7 @@ function decoded(path: string): string | undefined {
 
 function overloaded({ url }: Request): Response {
   const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
-  // The languages of the shop are in its settings, and reading those takes time, too.
+  // Accept every known language: reading the shop's own from its settings would add load.
   const { errors } = textsOf(languageAt(new URL(url).pathname, LANGUAGES));
   return new Response(errors.busy, { status: 503, headers });
 }

@@ -18,7 +18,8 @@ afterEach(() => {
 });
 
 /**
- * Connects from an address of loopback. @returns the socket if the server responds on it, or `null` if it was closed
+ * Starts a server with these limits. @returns a function that connects from a loopback address; it returns the socket,
+ * or `null` if the server closed it
  */
 async function serve(total: number, perNetwork: number) {
   const server = createServer((_, response) => response.end('here'));
@@ -59,11 +60,11 @@ test.each([
   [1_024, true, { total: 921, perNetwork: 921 }],
   [1_048_576, false, { total: 943_718, perNetwork: 1_000 }],
   [Number.POSITIVE_INFINITY, false, { total: Number.POSITIVE_INFINITY, perNetwork: 1_000 }],
-])('of %d descriptors, behind a proxy: %s', (descriptors, trustProxy, limits) => {
+])('limits for %d file descriptors, behind a proxy: %s', (descriptors, trustProxy, limits) => {
   expect(connectionLimitsOf(descriptors, trustProxy)).toEqual(limits);
 });
 
-test('a client that does not read its response is cut, one whose response takes long is not', async () => {
+test('a client that does not read its response is disconnected; one that waits for a slow response is not', async () => {
   const { promise: slow, resolve: respond } = Promise.withResolvers<void>();
   const server = createServer(async ({ url }, response) => {
     if (url === '/slow') await slow;
@@ -87,7 +88,7 @@ test('a client that does not read its response is cut, one whose response takes 
   expect(String(await once(patient.socket.resume(), 'data'))).toContain('200 OK');
 });
 
-/** A server with small limits that reads each request, or refuses it at once. @returns opens a request of 10 bytes */
+/** Starts a server with short limits. @returns a function that begins a request with a body of 10 bytes */
 async function receiving() {
   const server = createServer(connectionTimes(false), (request, response) => {
     if (request.url?.includes('refused')) response.writeHead(401).end();
@@ -112,7 +113,7 @@ async function receiving() {
   };
 }
 
-/** Sends one byte every 30 ms: ten of them take three times as long as a request may take. */
+/** Sends one byte every 30 ms: ten bytes take three times as long as the limit for a request. */
 function drip(socket: Socket): void {
   let sent = 0;
   const timer = setInterval(() => {
@@ -132,7 +133,7 @@ test.each(['/admin/uploads', '/admin/import/upload?name=a.zip', '/admin/import/7
 );
 
 test.each(['/admin/import/upload?name=a.zip', '/admin/login'])(
-  'a request to %s whose client stops sending is cut',
+  'a client that stops sending its request to %s is disconnected',
   async (path) => {
     const { socket, cut, received } = await (await receiving())(path);
     socket.write('a');
@@ -142,7 +143,7 @@ test.each(['/admin/import/upload?name=a.zip', '/admin/login'])(
 );
 
 test.each(['/admin/login', '/contact?/admin/import/upload', '/admin/import/upload?refused'])(
-  'a request to %s whose client sends byte by byte is cut',
+  'a client that sends its request to %s byte by byte is disconnected',
   async (path) => {
     const { socket, cut, received } = await (await receiving())(path);
     drip(socket);

@@ -24,8 +24,8 @@ export async function listen(server: Server, host: string, port: number, setting
 }
 
 const COMPLAINTS: Record<string, string> = {
-  EADDRINUSE: 'is in use already: stop what uses it, or set another PORT.',
-  EACCES: 'may be used by the system only: set a PORT above 1023.',
-  EADDRNOTAVAIL: 'cannot be used: HOST is no address of this machine.',
-  ENOTFOUND: 'cannot be used: there is no such HOST.',
+  EADDRINUSE: 'is already in use: stop the other program, or set another PORT.',
+  EACCES: 'needs administrator rights: set a PORT above 1023.',
+  EADDRNOTAVAIL: 'cannot be used: HOST is not an address of this machine.',
+  ENOTFOUND: 'cannot be used: this HOST does not exist.',
 };

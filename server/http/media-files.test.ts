@@ -30,7 +30,7 @@ test.each([
   [`/media/products/${name}`, 'image/png', 'public, max-age=3600'],
   [`/pictures/thumb/${name}.avif`, 'image/avif', 'public, max-age=31536000, immutable'],
   [`/pictures/card@2x/${name}.jpg`, 'image/jpeg', 'public, max-age=31536000, immutable'],
-])('Im-3 %s is served with its type and its age', async (path, type, cacheControl) => {
+])('Im-3 %s is served with its media type and cache lifetime', async (path, type, cacheControl) => {
   const response = await files.request(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toBe(type);
@@ -107,7 +107,7 @@ test('a failing storage is a 503 that no cache stores', async () => {
   const responses = await Promise.all(paths.map((path) => failing.request(path)));
   expect(responses.map(({ status }) => status)).toEqual([503, 503]);
   expect(responses[0]?.headers.get('Cache-Control')).toBe('no-store');
-  // One reason is one line a minute.
+  // Each cause is logged at most once a minute.
   expect(written).toHaveBeenCalledTimes(1);
   written.mockRestore();
 });

@@ -25,9 +25,9 @@ export function mediaFiles(originals: Storage, imageResizer: ImageResizer): Hono
   files.get(`${PICTURES_PATH}:preset/:file`, async (context) => {
     const { preset, file } = context.req.param();
     const variant = variantAt(`${PICTURES_PATH}${preset}/${file}`);
-    const made = variant && (await imageResizer.stream(variant.name, variant.preset, variant.format));
-    if (!made) return context.text('There is no such picture.', 404);
-    return send(context, made, file, 'public, max-age=31536000, immutable');
+    const resized = variant && (await imageResizer.stream(variant.name, variant.preset, variant.format));
+    if (!resized) return context.text('There is no such picture.', 404);
+    return send(context, resized, file, 'public, max-age=31536000, immutable');
   });
 
   // A failure of the storage is not an error in the request and must not be cached.
@@ -49,10 +49,10 @@ async function send(
   cacheControl: string,
 ): Promise<Response> {
   // The content under a stored name never changes.
-  const unchanging = { 'Cache-Control': cacheControl, ETag: `"${name}"` };
-  const headers = { 'Content-Type': mediaType(name), 'Content-Length': String(size), ...unchanging };
-  const isNotModified = isKnown(context.req.header('If-None-Match'), unchanging.ETag);
+  const cacheHeaders = { 'Cache-Control': cacheControl, ETag: `"${name}"` };
+  const headers = { 'Content-Type': mediaType(name), 'Content-Length': String(size), ...cacheHeaders };
+  const isNotModified = isKnown(context.req.header('If-None-Match'), cacheHeaders.ETag);
   if (!isNotModified && context.req.method === 'GET') return new Response(body, { headers });
   await body.cancel();
-  return isNotModified ? context.body(null, 304, unchanging) : new Response(null, { headers });
+  return isNotModified ? context.body(null, 304, cacheHeaders) : new Response(null, { headers });
 }

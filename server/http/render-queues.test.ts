@@ -23,7 +23,7 @@ function openApp() {
   return { started, respond, ask, askSignedIn: (path: string) => ask(path, { cookie: 'signed' }) };
 }
 
-test('of many requests by visitors 8 are rendered at a time and 64 wait; the administrator does not wait for them', async () => {
+test('8 requests of visitors are rendered at a time and 64 wait; the administrator does not wait for them', async () => {
   const { ask, askSignedIn, started, respond } = openApp();
   const crowd = Array.from({ length: 100 }, (_, at) => ask(`/women?page=${at}`));
   await expect.poll(() => started.length).toBe(8);

@@ -59,7 +59,7 @@ export function openRenderQueues(): RenderQueues {
   };
 }
 
-/** A longer queue would render pages for visitors who have left: this one already takes a second or two. */
+/** A full queue takes a second or two. In a longer one, many visitors would leave before their page is rendered. */
 function shed(): null {
   figures.shed.renders += 1;
   return null;

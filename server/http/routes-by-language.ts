@@ -6,8 +6,8 @@ import { type Language, languageAt, prefixOf } from '#catalogue/text/languages.t
 type Routes = ServerBuild | (() => Promise<ServerBuild>);
 
 /**
- * Returns a function that answers requests in a language. Its prefix, such as `/ar`, is the router's `basename`, so the
- * router adds it to all links, forms, redirects and data addresses.
+ * Returns a function that responds to requests in a language. The prefix of the language, such as `/ar`, is the
+ * router's `basename`, so the router adds it to all links, forms, redirects and data addresses.
  */
 export function routesByLanguage(routes: Routes, mode: 'production' | 'development') {
   const handlers = new Map<string, RequestHandler>();
@@ -18,7 +18,7 @@ export function routesByLanguage(routes: Routes, mode: 'production' | 'developme
   };
 }
 
-/** Returns the language of a request. The admin area is in English; below a prefix, it is not found. */
+/** Returns the language of a request. The admin area is in English; with a prefix, its addresses are a 404. */
 export function requestedLanguage({ url }: Request, offered: readonly Language[]): DocumentLanguage {
   const { pathname } = new URL(url);
   const language = languageAt(pathname, offered);

@@ -26,11 +26,11 @@ export function liveEvents(changes: CatalogueChanges, streams: LiveStreams, prox
       const what = category ? 'category products' : 'products';
       return context.text(`Failed to subscribe to ${what}: ${reason}`, status, { 'Retry-After': '10' });
     };
-    if (!changes.isListening()) return refuse('changes are not heard at the moment', 503);
+    if (!changes.isListening()) return refuse('live updates are not available at the moment', 503);
     const network = networkOf(clientAddress(context, proxies));
     const limit = streams.limitReached(network);
-    if (limit === 'total') return refuse('too many visitors are here at the moment', 503);
-    if (limit === 'perNetwork') return refuse('too many pages are open in your network', 429);
+    if (limit === 'total') return refuse('the shop has too many visitors at the moment', 503);
+    if (limit === 'perNetwork') return refuse('your network has too many open pages', 429);
 
     // `no-transform` and X-Accel-Buffering keep proxies from buffering or compressing the events.
     context.header('Cache-Control', 'no-cache, no-transform');

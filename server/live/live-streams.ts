@@ -31,8 +31,8 @@ const HEARTBEAT_MS = 25_000;
 const MAX_WAITING_EVENTS = 16;
 
 /**
- * Serves all streams from one subscription and one timer, and encodes each event only once. Sends no heartbeats while
- * the listener for changes is disconnected, so that clients do not mistake missing events for no changes.
+ * Serves all streams from one subscription and one timer, and encodes each event only once. While the listener for
+ * changes is disconnected, sends no heartbeats; otherwise clients would believe that nothing has changed.
  */
 export function openLiveStreams(changes: CatalogueChanges, limits: StreamLimits): LiveStreams {
   const readers = new Map<ReadableStreamDefaultController<Uint8Array>, Subscription>();

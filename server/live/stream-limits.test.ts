@@ -6,6 +6,6 @@ test.each([
   [20_000, { total: 10_000, perNetwork: 200 }],
   [1_048_576, { total: 20_000, perNetwork: 200 }],
   [Number.POSITIVE_INFINITY, { total: 20_000, perNetwork: 200 }],
-])('of %d file descriptors half are left for everything else', (descriptors, limits) => {
+])('streams use at most half of %d file descriptors', (descriptors, limits) => {
   expect(streamLimitsOf(descriptors)).toEqual(limits);
 });

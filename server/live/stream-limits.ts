@@ -1,6 +1,6 @@
 /** Maximum number of open live streams. */
 export interface StreamLimits {
-  /** In this process. */
+  /** For this process. */
   total: number;
   /** For one network: an IPv4 address, or the /64 of an IPv6 address. */
   perNetwork: number;
@@ -13,7 +13,7 @@ export function processStreamLimits(): StreamLimits {
 
 /** Returns the limit of open files and connections of this process. */
 export function fileDescriptors(): number {
-  // Otherwise the report resolves the host names of all open connections.
+  // Without this, the report resolves the host names of all open connections.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files: { soft: unknown } } };
   // Windows has no limit here, and `unlimited` is not a number.

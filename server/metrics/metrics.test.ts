@@ -80,7 +80,7 @@ test('a request whose client left before the response is counted with status 499
   expect(await metrics.text()).not.toContain('vitrine_database_connections');
 });
 
-test('the age of the newest backup is infinite until there is one, and missing if none are scheduled', async () => {
+test('the age of the newest backup is infinite before the first one, and missing if no backups are scheduled', async () => {
   const metrics = openMetrics({ ...sources, dependencies: {} });
   const age = async () => /^vitrine_backup_age_seconds (.*)$/m.exec(await metrics.text())?.[1];
   try {

@@ -39,7 +39,7 @@ test('two shops cannot share a directory or a port; each refusal is one line', a
   const samePort = start(PRODUCTION, { ...settings, DATA_DIR: other });
   expect(await samePort.ended).toBe(1);
   expect(samePort.said.stderr).toBe(
-    `PORT ${settings.PORT} on HOST 127.0.0.1 is in use already: stop what uses it, or set another PORT.\n`,
+    `PORT ${settings.PORT} on HOST 127.0.0.1 is already in use: stop the other program, or set another PORT.\n`,
   );
 });
 
