@@ -3,21 +3,18 @@ import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
 import storefrontStyles from './storefront/storefront.css?inline';
 import { LANGUAGE_STYLES } from './styles/languages/language-styles.ts';
 
-/**
- * The hashes of the style element that the toast library (`sonner`) adds: empty when it is inserted, and filled
- * afterwards.
- */
+/** Hashes of the style element of the toast library (`sonner`), which inserts it empty and then fills it. */
 export const STYLES_OF_TOASTS = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-/** The hashes of the inline styles of storefront pages, which are the same on every page. */
+/** The hash of the inline styles that every storefront page contains. */
 export const STYLES_OF_STOREFRONT = hashSource(storefrontStyles);
 
 const STYLES = [STYLES_OF_STOREFRONT, ...STYLES_OF_TOASTS];
 
-/** The hash of a language's own type, if it has one. */
+/** The hash of a language's own typography, for languages that have one. */
 const STYLES_BY_LANGUAGE = new Map(
   LANGUAGES.flatMap((language) => {
     const styles = LANGUAGE_STYLES[language];
@@ -29,8 +26,8 @@ const STYLES_BY_LANGUAGE = new Map(
  * Adds the Content-Security-Policy (CSP Level 3) to a rendered page. Scripts run only from this origin; inline scripts
  * run only if the renderer marked them with `nonce`, and are listed by their hashes.
  *
- * The nonce itself is removed, so that a page can be cached and sent again. A script that somebody injects has no mark,
- * so its hash is not listed.
+ * Removes the nonces, so that the page can be cached and sent again. An injected script has no nonce, so its hash is
+ * not listed.
  */
 export function protectPage(
   rendered: string,

@@ -6,7 +6,7 @@ import { protectPage, STYLES_OF_STOREFRONT, STYLES_OF_TOASTS } from './content-s
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-test('inline scripts of the renderer run by their hashes, others do not', () => {
+test('the policy lists the hashes of the renderer’s inline scripts, and no other inline scripts', () => {
   const { html, policy } = protectPage(
     `<script nonce="n1">first()</script>
      <script type="module" async="" nonce="n1">import "/a.js"</script>
@@ -35,7 +35,7 @@ test('a page cannot be framed, send forms to other sites, or use an injected bas
   expect(policy).not.toContain("script-src 'self' 'unsafe");
 });
 
-test('a page may use its own style elements and that of the installed toast library', () => {
+test('the policy allows the page’s own style elements and that of the installed toast library', () => {
   const library = readFileSync(fileURLToPath(import.meta.resolve('sonner')), 'utf8');
   const styles: string = JSON.parse(/__insertCSS\(("[^\n]*")\)/.exec(library)?.[1] ?? '""');
   expect(STYLES_OF_TOASTS).toEqual([hash(''), hash(styles)]);

@@ -24,7 +24,7 @@ export interface Shop {
   settings: ShopSettings;
   /** The language of the requested address. */
   language: Language;
-  /** How the addresses of that language begin: `/ar`, or nothing for the main language. */
+  /** The path prefix of that language: `/ar`, or empty for the main language. */
   base: string;
   /** `https://shop.example`, without a slash at the end. Canonical addresses begin with it. */
   origin: string;

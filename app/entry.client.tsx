@@ -13,7 +13,7 @@ startProductAtTop();
 const language = languageOfDocument(document);
 const texts = await loadTexts(language.language);
 
-// Parsing the code was one long task. Yield to the visitor's input before the next one, if the browser supports it.
+// Parsing the code was one long task. Handle the visitor's input before the next one, if the browser supports that.
 if ('scheduler' in window) await window.scheduler.yield?.();
 
 if (!isAtLoadedAddress()) {
@@ -53,8 +53,8 @@ function isSupported(): boolean {
 }
 
 /**
- * The server reads a path that cannot be decoded literally (`escapeInvalidPercent` in server/http/app.ts), so the page
- * is not hydrated.
+ * Escapes the percent signs of a path that cannot be decoded, like the server does (`escapeInvalidPercent` in
+ * server/http/app.ts). Otherwise the router throws, and the page is not hydrated.
  */
 function makePathReadable(): void {
   const { origin, pathname, search, hash } = window.location;
@@ -72,8 +72,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Restores the scroll position of a page that the browser restores after Back (HTML, bfcache). If a page manages its
- * scroll positions, as the router does, WebKit shows its top, and the router only handles reloaded pages.
+ * Restores the scroll position of a page that the browser restores from its back-forward cache. The router has turned
+ * off the browser's own scroll restoration, so WebKit shows the top of the page, and the router handles only reloads.
  */
 function restoreScroll(): void {
   let left = 0;
@@ -86,8 +86,9 @@ function restoreScroll(): void {
 }
 
 /**
- * Keeps the browser from scrolling a product's page to where the list below the open product was: a reload shows that
- * page instead of the list. The router allows it at `pagehide`; `visibilitychange` comes after that.
+ * Starts a product's page at the top if a product is open over a list and the visitor reloads. Without this, the
+ * browser scrolls that page to the position of the list, because the router turns the browser's own scroll restoration
+ * on again at `pagehide`. `visibilitychange` fires after `pagehide`.
  */
 function startProductAtTop(): void {
   document.addEventListener('visibilitychange', () => {

@@ -4,11 +4,11 @@ import { isAdminPath } from './is-admin-path.ts';
 test.each([
   '/admin',
   '/admin/login',
-  // The router matches these, too.
+  // The router also matches these.
   '/Admin/login',
   '/%61dmin/login',
   '/admin/%',
-])('%s leads into the administrator’s part', (path) => {
+])('%s is a path of the admin area', (path) => {
   expect(isAdminPath(path)).toBe(true);
 });
 

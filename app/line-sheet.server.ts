@@ -27,7 +27,7 @@ export async function lineSheetProducts(
   return products.length > 0 ? products : 'empty';
 }
 
-/** Says why there is no line sheet. */
+/** Returns the message for visitors: why there is no line sheet. */
 export function describeProblem(problem: Problem, { lineSheet }: Texts): string {
   return problem === 'tooMany' ? lineSheet.tooMany(MAX_LINE_SHEET_PRODUCTS) : lineSheet[problem];
 }
@@ -85,7 +85,7 @@ export async function sendLineSheet(
   });
 }
 
-/** Each line sheet renders some hundred products per second and core. */
+/** Maximum of line sheets rendered at a time. One renders some hundred products per second and keeps a core busy. */
 const MAX_UNDER_WAY = 3;
 let underWay = 0;
 

@@ -19,9 +19,9 @@ function Words() {
   return <Layout>Words</Layout>;
 }
 
-// Without preload the fonts arrive too late for the first visit on a slow connection:
+// Without the preloads, the fonts arrive too late for the first visit on a slow connection:
 // docs/decisions/0002-first-visit.md.
-test.each(['/women', '/admin/login'])('%s names both typefaces, less urgent than a photograph', (path) => {
+test.each(['/women', '/admin/login'])('%s preloads both typefaces with a lower priority than photos', (path) => {
   const [head = ''] = renderToString(<Page initialEntries={[path]} />)
     .toLowerCase()
     .split('</head>');

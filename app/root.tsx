@@ -72,16 +72,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The key under which a scroll position is saved. A list under an open product has its own: a reload shows the
- * product's page under the same history key, and that page must start at the top.
+ * Returns the key under which the scroll position is saved. A list below an open product has its own key: a reload
+ * shows the product's page in the same history entry, and that page must start at the top.
  */
 function scrollKey({ key, mask }: Location): string {
   return mask ? `${key}-list` : key;
 }
 
 /**
- * Inlines the storefront's styles into the page, because a separate file would take another round trip. The browser
- * finds them in the page, so its scripts contain no second copy.
+ * Inlines the storefront's styles into the page, because a separate file would take another round trip. In the browser,
+ * React finds this element by its `href`, so the scripts contain no second copy.
  */
 function StylesInPage() {
   return (
@@ -91,7 +91,7 @@ function StylesInPage() {
   );
 }
 
-/** The type of a language whose script differs: in its pages only, so that others do not load it. */
+/** The typography of a language with its own script, included only in its pages. */
 function LanguageStyles() {
   const language = useLanguage();
   if (language === 'en' || language === 'fr') return null;

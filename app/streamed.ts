@@ -4,9 +4,9 @@ import { log } from '#platform/log/log.server.ts';
 /**
  * Streams a response in pieces. A piece is produced only when there is room for it.
  *
- * An error in the middle closes the connection, so that the recipient notices the missing part, and is logged.
+ * An error is logged and closes the connection, so that the client notices that the response is incomplete.
  *
- * @param what the subject of the log message, for example `An export`.
+ * @param what the subject of the log message, for example `An export`
  */
 export function streamed(
   pieces: AsyncGenerator<string | Uint8Array>,

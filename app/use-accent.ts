@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { loader as adminLoader } from './admin/frame/layout.tsx';
 import { useShop } from './storefront/use-shop.ts';
 
-/** The attributes of the document that give the styles the shop's accent color; none if its owner has chosen none. */
+/** Returns the attributes of `<html>` that set the shop's accent color; empty if the owner has not chosen one. */
 export function useAccent(): { style?: CSSProperties } {
   const { accent: shown } = useShop();
   const accent = useRouteLoaderData<typeof adminLoader>('admin')?.accent ?? shown;

@@ -18,8 +18,8 @@ import { storeImage } from '#platform/media/uploads/receive-upload.server.ts';
  * records it in the activity. Does nothing if there is already a product or an accessory category, or if the demo was
  * removed from this shop.
  *
- * @param perCategory adds only this number of products to each category, the first of the file.
- * @returns how many products were added.
+ * @param perCategory maximum of products per category; the first ones in the file are added
+ * @returns the number of added products
  */
 export async function seedDemo(
   db: Db,
@@ -76,7 +76,7 @@ export async function readDemo(directory: string, perCategory: number): Promise<
   return { ...demo, products };
 }
 
-/** The time between two products, because PGlite's clock counts milliseconds and lists are sorted by age. */
+/** Pause between two products: lists are sorted by creation time, and PGlite's clock counts only milliseconds. */
 const PAUSE_MS = 2;
 
 interface DemoCatalogue {

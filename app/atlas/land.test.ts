@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromAtlas, onAtlas, onMap } from './land.ts';
 
-test('Hs-14 a place and its position on the map belong together', () => {
+test('Hs-14 a place is converted to a position on the map and back', () => {
   const latitude = fc.integer({ min: -460, max: 720 }).map((tenths) => tenths / 10);
   const longitude = fc.integer({ min: -1300, max: 1800 }).map((tenths) => tenths / 10);
   fc.assert(

@@ -1,4 +1,4 @@
-/** The extent of the map in degrees, and the distance of its dots: an equirectangular grid, drawn by hand. */
+/** The extent of the map, and the distance between its dots, in degrees: an equirectangular grid, drawn by hand. */
 const WEST = -130;
 const NORTH = 72;
 const SOUTH = -46;

@@ -4,7 +4,7 @@ import type { Topic } from './topic.ts';
 
 interface Options {
   topic: Topic;
-  /** Returns the cursor of the page on the screen. Called for each connection, which catches up from there. */
+  /** Returns the cursor of the page on the screen. Called for each connection, which then sends the changes since. */
   shownAt(): Cursor;
   onChanged(announced: Cursor): void;
   /** Called when the connection state changes, and for each failed attempt. */

@@ -16,7 +16,7 @@ interface Props {
   delay?: () => number;
 }
 
-/** Refreshes the open page: follows committed changes from the cursor at which it was read. */
+/** Reloads the open page's data after each committed change later than the cursor at which it was read. */
 export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
   const [isConnected, setConnected] = useState(true);
   const { announce, isFailing } = useRefresh(cursor);
@@ -37,7 +37,7 @@ export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
   }, [topic]);
 
   const isOnline = useIsOnline();
-  const isDisconnected = useDelayedFlag(!isConnected, TOLD_AFTER_MS);
+  const isDisconnected = useDelayedFlag(!isConnected, WARN_AFTER_MS);
   const texts = useTexts().errors;
   return <StatusNote text={noteOf(texts, { isOnline, isDisconnected, isFailing })} />;
 }
@@ -45,7 +45,7 @@ export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
 const atOnce = () => 0;
 
 /** Shorter interruptions are not shown. */
-const TOLD_AFTER_MS = 10_000;
+const WARN_AFTER_MS = 10_000;
 
 function noteOf(
   texts: Texts['errors'],

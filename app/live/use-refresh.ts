@@ -33,7 +33,7 @@ export function useRefresh(shownAt: Cursor) {
 
   useEffect(() => {
     if (announced === null || isBusy) return;
-    // An announcement that arrives after this render waits for its own turn.
+    // Keep an announcement that arrived after this render; it causes another refresh.
     setAnnounced((latest) => (latest === announced ? null : latest));
     if (!isCovered(announced, shownAt)) void refresh(announced);
   }, [announced, isBusy, shownAt]);

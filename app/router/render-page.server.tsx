@@ -9,9 +9,9 @@ import { textsOf } from '../texts/texts.server.ts';
 import { TextsContext } from '../texts/use-texts.ts';
 
 /**
- * Renders the whole page at once from complete data, because collecting a stream takes several times as long. The
- * router would wait for the data that it streams to the browser (`streamCache`, which is undocumented), so the data is
- * read and added here.
+ * Renders the whole page at once from complete data, because collecting a stream takes several times as long. For that,
+ * it reads the data that the router would stream to the browser (`streamCache`, which is undocumented) and adds it to
+ * the page.
  */
 export async function renderPage(
   request: Request,
@@ -48,7 +48,7 @@ function PreloadTexts({ children }: { children: ReactNode }) {
 /**
  * Moves the preloads of scripts from the head to the end of a rendered page, with low priority. The page is complete
  * without scripts, so on a slow connection they must not compete with styles, fonts and the first pictures. React's
- * `Scripts` would put them first and offers no other place, but also finds them at the end.
+ * `Scripts` always puts them into the head, but also works with preloads at the end.
  */
 export function putScriptsLast(page: string): string {
   const head = page.indexOf('</head>');

@@ -43,7 +43,7 @@ test('if the page handles its own failure, a failed layout keeps its earlier dat
   expect(await read(store, { [LAYOUT]: lost, page: lost })).toEqual({ [LAYOUT]: data('frame'), page: lost });
 });
 
-test('a layout that gets a 4xx from a proxy has failed, too', async () => {
+test('a 4xx from a proxy for a layout is a failure, too', async () => {
   const store = openPage();
   const answers = { [LAYOUT]: gone, page: data('other') };
   expect(await read(store, answers, 'http://shop.example/search')).toEqual({

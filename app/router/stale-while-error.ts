@@ -45,8 +45,8 @@ export class SnapshotStore {
 
   /**
    * Client middleware for the layouts. If a background refresh fails, the page on the screen stays, because the visitor
-   * did nothing that could fail. A 404 is not a failure. If a page handles its own failure, the layout around it keeps
-   * its earlier data.
+   * did not ask for the refresh. A 404 is not a failure. If a page handles its own failure, its layout keeps its
+   * earlier data.
    */
   readonly staleWhileError: MiddlewareFunction<Results> = async ({ request }, next) => {
     const results = await next();

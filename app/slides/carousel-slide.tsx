@@ -15,7 +15,7 @@ interface Props {
   eager: boolean;
 }
 
-/** One slide. Its text is on the empty side of the picture, and on narrow screens below it. */
+/** One slide. Its text is on the empty side of the picture, and on narrow screens below the picture. */
 export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, eager }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form.

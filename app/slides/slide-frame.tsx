@@ -14,7 +14,7 @@ interface Props {
   onShown?(photo: HTMLImageElement | null, texts: HTMLElement[]): void;
 }
 
-/** A slide as it looks on a screen of some width. Renders into a frame, because the slide's styles depend on the width of the screen. */
+/** A slide as it looks on a screen of some width. Renders into a frame, because its styles depend on the screen. */
 export function SlideFrame({ title, className, slide, headingFace, onShown }: Props) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   useEffect(() => {

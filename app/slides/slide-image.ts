@@ -23,7 +23,7 @@ export function uprightPicture({ picture, focus }: SlideImage) {
   return { src: plainBrandImage(picture), sources: brandImageSources(picture, 'portrait') };
 }
 
-/** The address of the picture that other sites show with a link to the shop: 1200 by 630 pixels. */
+/** Returns the address of the picture that other sites show with a link to the shop: 1200 by 630 pixels. */
 export function socialPicture(picture: string): string {
   return storedName(picture) ? variantUrl(picture, 'social', 'jpg') : '/brand-images/social.jpg';
 }
