@@ -21,7 +21,7 @@ function Words() {
 
 // Without the preloads, the fonts arrive too late for the first visit on a slow connection:
 // docs/decisions/0002-first-visit.md.
-test.each(['/women', '/admin/login'])('%s preloads both typefaces with a lower priority than photos', (path) => {
+test.each(['/women', '/admin/login'])('%s preloads both typefaces with low priority', (path) => {
   const [head = ''] = renderToString(<Page initialEntries={[path]} />)
     .toLowerCase()
     .split('</head>');
