@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-/** The report on slow plugins says nothing to a shop owner who starts the shop for the first time. */
+/** Turns off the report on slow plugins, which would confuse an owner who starts the shop for the first time. */
 const NO_TIMINGS = { bundlerTimings: false };
 
 /**
@@ -87,7 +87,7 @@ function nameTextFiles(): Plugin {
 /**
  * Bundles the code of product lists into two files, libraries and shop code, instead of forty: they compress better and
  * load faster on slow connections. A third file has the additional code of an open product, a fourth that of the other
- * pages for visitors, the others the texts, one file per language. All other code is split by page.
+ * pages for visitors. The texts have one file per language. All other code is split by page.
  *
  * A module's imports are put into the same file, unless a group with a higher priority contains them.
  */

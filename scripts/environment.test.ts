@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('a command runs with the settings it was given if .env cannot be read', () => {
+test('if .env cannot be read, a command uses the settings of its environment', () => {
   const cwd = mkdtempSync(join(tmpdir(), 'vitrine-environment-'));
   // Root can read every file, but nobody can read a directory as one.
   mkdirSync(join(cwd, '.env'));

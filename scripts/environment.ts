@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 export const ENVIRONMENT_FILE = '.env';
 
-/** Loads `.env`. Variables that are already set take precedence. A file that this user may not read is left out. */
+/** Loads `.env`. Variables that are already set take precedence. Ignores a file that this user may not read. */
 export function loadEnvironment(): void {
   const { ORIGIN: origin, PORT: port } = process.env;
   if (existsSync(ENVIRONMENT_FILE)) loadFile();

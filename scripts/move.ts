@@ -11,8 +11,8 @@ To the embedded database: npm run move -- --to DIRECTORY [--storage s3://…]`;
 
 /**
  * `npm run move`: copies the configured shop to another database and, if given, another storage. From then on the old
- * database is read-only. If the move fails, the old database takes writes again and the move can be repeated; images
- * that were already copied stay.
+ * database is read-only. If the move fails, the old database accepts writes again and the move can be repeated; copied
+ * images are kept.
  */
 await runCommand(async (words, configuration) => {
   const target = readTarget(words);
@@ -66,7 +66,7 @@ function readTarget(words: string[]): Configuration {
 }
 
 /**
- * Passes entries on and collects the hashes of the images in `hashes`. Compares the images in the new storage with them
+ * Yields the entries and collects the images' hashes in `hashes`. Compares the images in the new storage with them
  * before the first rows, because the rows come last and complete the new shop.
  */
 async function* comparingImages(

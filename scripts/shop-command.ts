@@ -112,7 +112,7 @@ async function connectTo(path: string): Promise<Readable | null> {
   }
 }
 
-/** Passes entries on and shows a progress bar on a terminal. */
+/** Yields the entries and shows a progress bar on a terminal. */
 export async function* counted(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   const show = (text: string) => process.stderr.isTTY && process.stderr.write(`\r${text}\x1b[K`);
   let expected = 0;

@@ -62,7 +62,7 @@ onEachDatabase((database) => {
     expect(await signIn(reset, 'a password from the command')).not.toBeNull();
   });
 
-  test('Hs-20 an account older than the column keeps its configured password, and then a chosen one', async () => {
+  test('Hs-20 an account from before this column keeps its configured password, and later a chosen one', async () => {
     const forget = () => database().db.update(adminAccounts).set({ configuredPassword: null });
     await forget();
     const updated = await start();

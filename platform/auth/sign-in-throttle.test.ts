@@ -43,7 +43,7 @@ onEachDatabase((database) => {
     expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60]);
   });
 
-  test('Au-5 a rejected attempt learns after how many seconds to try again', async () => {
+  test('Au-5 a rejected attempt returns the exact number of seconds to wait', async () => {
     const attempt = { account: 'admin', address: '10.0.0.1' };
     await waitsOf(9, () => attempt);
     const lastAdmitted = later(15);

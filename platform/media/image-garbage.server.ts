@@ -13,7 +13,7 @@ import { keyOf, logOnceAMinute } from '#platform/log/log-once-a-minute.ts';
 import { publicUrl, storedName } from './image-addresses.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Uploads that nothing uses by then are deleted. */
+/** Uploads that are still unused after this time are deleted. */
 const ABANDONED_AFTER_HOURS = 24;
 
 const RETRY_AFTER_MS = 600_000;
@@ -125,7 +125,7 @@ export function abandonedAt(now: Date = new Date()): Date {
 
 /**
  * Marks an image as being deleted, so that no save can use it any more. If a product or the shop's settings use the
- * image, does nothing and returns the name of one user. Call `endDeletion` or `giveUpDeletion` afterwards; otherwise
+ * image, does nothing and returns the name of one of them. Call `endDeletion` or `giveUpDeletion` afterwards; otherwise
  * the garbage collector deletes the image after ten minutes.
  *
  * @throws while a backup holds the images.

@@ -15,7 +15,7 @@ export function serveRequests<Request>(answer: (request: Request) => Promise<obj
   process.send?.('ready');
 }
 
-/** The server's pages go first. Linux has a priority for each thread, and new threads inherit it. */
+/** Lowers the priority below that of the server. On Linux, each thread has a priority, which new threads inherit. */
 function yieldToServer(): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const thread of threads) {

@@ -11,7 +11,7 @@ import { atMost, atMostOf, type Row } from './support/row.ts';
 import { signIn } from './support/sign-in.ts';
 
 const IDLE_PAGES = 500;
-/** A table that is read faster is read again, because the p99 of few pages is the slowest one. */
+/** Each table is read repeatedly for at least this time, because the p99 of few pages would be the slowest page. */
 const MIN_READING_MS = 15_000;
 
 /**

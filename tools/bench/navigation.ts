@@ -144,7 +144,7 @@ async function press(
   { link, place, hover }: Scenario,
 ): Promise<Pick<Press, 'heading' | 'picture'>> {
   const target = link(page);
-  // A whole card, because what is only partly in view takes other paths.
+  // Scroll to the whole card, because partly visible links are handled differently.
   await target.evaluate((link) =>
     (link.closest('article') ?? link).scrollIntoView({ block: 'center', behavior: 'instant' }),
   );

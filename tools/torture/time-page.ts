@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * A thread that requests a page (`workerData`, its address) again and again. At the first message, it responds with the
- * longest time in milliseconds and ends. In a thread of its own, because the uploads of the main thread would delay it.
+ * A thread that requests a page (`workerData`, its address) again and again. At the first message, it posts the longest
+ * time in milliseconds and ends. It is a thread, because the uploads of the main thread would delay its requests.
  */
 let isWatching = true;
 let longest = 0;

@@ -108,7 +108,7 @@ function categoryValue(
   };
 }
 
-/** Returns the path that decides the category; `null` if paths disagree. Women's shoes are shoes, not women's clothes. */
+/** Returns the path that decides the category; `null` if paths disagree. In `Women, Shoes`, the shoes decide. */
 function tellingOf([whole = '', ...parts]: string[]): string | null {
   if (guessedCategory(whole)) return whole;
   const guessed = parts.flatMap((path) => {

@@ -4,7 +4,7 @@ import { store } from '#store';
 import { accentShades, contrastOnPage } from './accent.ts';
 import { storeSchema } from './store-schema.server.ts';
 
-test('Hs-23 a readable color is used unchanged, another one in the nearest readable shade', () => {
+test('Hs-23 a readable color is used unchanged, an unreadable one in its nearest readable shade', () => {
   expect(accentShades('#6b1a2c')).toEqual({ light: '#6b1a2c', dark: '#a3717c' });
   expect(accentShades('#ffd400')).toEqual({ light: '#856e00', dark: '#ffd400' });
 });

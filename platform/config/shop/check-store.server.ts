@@ -5,7 +5,7 @@ import { storeSchema } from './store-schema.server.ts';
 /**
  * Checks what the owner wrote into `store.config.ts`.
  *
- * @returns the values in their present form.
+ * @returns the parsed values.
  * @throws {ConfigurationError} with one line per mistake, which names the setting, such as `offices.2.phone`.
  */
 export function checkStore(store: Store): Store {

@@ -3,7 +3,7 @@ import { isProductId } from '#catalogue/products/product.ts';
 import { MAX_FEATURED } from './max-featured.ts';
 import { words } from './setting-words.server.ts';
 
-/** The rules for the products that the owner chose for the home page. They need not exist: those that do not are skipped. */
+/** The rules for the products that the owner chose for the home page, which skips products that do not exist. */
 export const featuredProducts = z
   .array(z.object({ id: z.string().refine(isProductId, 'must be the ID of a product'), name: words(200) }))
   .max(MAX_FEATURED, `may be at most ${MAX_FEATURED}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Returns a short text that differs for different values. The order of keys does not count. */
+/** Returns a hash of a value. The order of its keys does not matter. */
 export function fingerprintOf(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('base64url').slice(0, 22);
 }

@@ -10,7 +10,7 @@ export interface ReadDocument {
 
 /**
  * Reads published settings. A document that an earlier version of the shop published may lack fields or have values
- * that the present rules refuse: refused slides and offices are left out, and `fileStore` provides the other values.
+ * that the current rules refuse. Refused slides and offices are left out; `fileStore` replaces other refused values.
  */
 export function readDocument(document: unknown, fileStore: Store): ReadDocument {
   let values = isRecord(document) ? document : {};
@@ -30,7 +30,7 @@ export function readDocument(document: unknown, fileStore: Store): ReadDocument 
   return { store: fileStore, refused };
 }
 
-/** Checks the fields, then the rules between them, and replaces lists that became empty by those of the file. */
+/** Enough to repair fields, then fields that contradict each other, then lists that became empty. */
 const MAX_PASSES = 4;
 
 function repaired(

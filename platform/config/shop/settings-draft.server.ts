@@ -12,7 +12,7 @@ export interface SettingsDraft {
   keys: (keyof Store)[];
   /** The fingerprints of the published parts when they were first changed. */
   bases: Record<string, string>;
-  /** Differs for different drafts. */
+  /** A hash of the unpublished changes. */
   fingerprint: string;
   images: string[];
 }

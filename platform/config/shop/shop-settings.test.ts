@@ -86,7 +86,7 @@ onEachDatabase((database) => {
     await changes.stop();
   });
 
-  test('Hs-5 where the file always applies, published settings do not', async () => {
+  test('Hs-5 if the file always applies, published settings are ignored', async () => {
     await publish('Maison Ida', 0);
     const changes = await followChanges(database());
     const current = await followSettings(database().db, changes, store, true);

@@ -6,9 +6,9 @@ export interface Store {
   brand: string;
   /** The languages that visitors can choose. The first one is the main language, whose addresses have no prefix. */
   languages: Language[];
-  /** Without a logo, the name is set in type. */
+  /** Without a logo, pages show the name as text. */
   logo?: Logo;
-  /** `#6b1a2c`: the color of the main buttons and of lines that mark where the visitor is. Without it, ink. */
+  /** The color of the main buttons and of lines that mark the current page: `#6b1a2c`. The default is `ink`. */
   accent?: string;
   /** One line for search engines and the top of the home page. */
   tagline: string;

@@ -29,7 +29,7 @@ export async function listenOn(
   let current: Client;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  /** The notification that is expected, and the function to call when it arrives. */
+  /** The test notification that this process waits for, and the function to call when it arrives. */
   let awaited = { payload: '', received: () => {} };
 
   await watch(await connect());
@@ -67,30 +67,30 @@ export async function listenOn(
   }
 
   async function watch(client: Client): Promise<void> {
-    let isHearing: boolean | undefined;
+    let isReceiving: boolean | undefined;
     let hasEnded = false;
     client.once('end', () => {
       hasEnded = true;
       clearTimeout(timer);
       if (stopped) return;
-      if (isHearing !== false) listener.onLost(new Error('the connection to the database was lost'));
+      if (isReceiving !== false) listener.onLost(new Error('the connection to the database was lost'));
       reconnect(MIN_BACKOFF_MS);
     });
     const check = async () => {
-      const hears = await hearsItself(client);
+      const received = await receivesOwnNotification(client);
       if (hasEnded || stopped) return;
-      if (hears !== undefined && hears !== isHearing) {
-        isHearing = hears;
-        if (hears) listener.onListening();
-        else listener.onLost(new Error(DEAF));
+      if (received !== undefined && received !== isReceiving) {
+        isReceiving = received;
+        if (received) listener.onListening();
+        else listener.onLost(new Error(NOT_RECEIVING));
       }
-      timer = setTimeout(check, isHearing ? checkEveryMs : Math.min(checkEveryMs, CHECK_DEAF_EVERY_MS));
+      timer = setTimeout(check, isReceiving ? checkEveryMs : Math.min(checkEveryMs, RECHECK_EVERY_MS));
     };
     await check();
   }
 
-  /** `undefined` if nothing could be sent, which does not show whether notifications arrive. */
-  async function hearsItself(client: Client): Promise<boolean | undefined> {
+  /** Returns whether a test notification arrives; `undefined` if it could not be sent. */
+  async function receivesOwnNotification(client: Client): Promise<boolean | undefined> {
     // Send no query while waiting, because a pooler could deliver pending notifications together with its response.
     const isThere = await client.query('select 1').then(
       () => true,
@@ -130,10 +130,10 @@ function cut(client: Client): void {
   client.connection.stream.destroy();
 }
 
-const DEAF =
+const NOT_RECEIVING =
   'notifications sent by this process do not arrive, so no page is cached. Behind a pooler, set DATABASE_LISTEN_URL';
 
-const CHECK_DEAF_EVERY_MS = 1_000;
+const RECHECK_EVERY_MS = 1_000;
 const MIN_BACKOFF_MS = 250;
 /** Maximum pause. An attempt is cheap, and until one succeeds no page is served from the cache. */
 const MAX_BACKOFF_MS = 1_000;

@@ -78,7 +78,7 @@ testPooler.each([
   },
 );
 
-/** The role then has the limit on every server connection, and nothing is logged. */
+/** Runs the statement that the warning recommends. Afterwards, a new connection logs no warning. */
 async function followRemedy(url: string, poolerUrl: string, remedy: string): Promise<void> {
   const direct = new Client({ connectionString: url });
   await direct.connect();
@@ -91,7 +91,7 @@ async function followRemedy(url: string, poolerUrl: string, remedy: string): Pro
   await again.close();
 }
 
-testPooler('Rt-2 a pooler that hands connections round is found out and told once', async () => {
+testPooler('Rt-2 a pooler that reassigns connections is detected, and reported once', async () => {
   const pooler = await startPooler(await emptyDatabase(), 'transaction');
   const { log, listener } = listening();
   const notify = async (payload: string) => {

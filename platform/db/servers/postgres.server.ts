@@ -122,9 +122,9 @@ function releaseAfterEach(db: NodePgDatabase, pool: Pool): void {
 }
 
 /**
- * A read outside of a transaction is sent once more, on another connection, if its connection was lost. After a read
- * has timed out, a circuit breaker opens: no read is sent until the server responds again. Otherwise each would wait as
- * long, in every connection of the pool, and later ones would wait for all of them.
+ * Retries a read outside of a transaction once, on another connection, if its connection was lost. After a read has
+ * timed out, a circuit breaker opens: no read is sent until the server responds again. Otherwise waiting reads would
+ * occupy all connections of the pool.
  */
 function guardReads(pool: Pool): void {
   const query = pool.query.bind(pool) as unknown as Query;

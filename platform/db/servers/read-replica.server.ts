@@ -40,21 +40,22 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
   let changes = 0;
   let primary: { at: number; position: Promise<string> } | undefined;
   const caughtUp = new WeakMap<object, number>();
-  let resting = 0;
+  /** Time until which the standbys are not used; infinite until an unavailable one responds again. */
+  let pausedUntil = 0;
 
-  /** Probes an unavailable standby in the background, so that no page waits for it. */
-  function leaveAlone(error: Error): void {
+  /** Stops using an unavailable standby, and probes it in the background, so that no page waits for it. */
+  function pauseAndProbe(error: Error): void {
     logFailure(`Failed to read from a replica: ${error.message}`, error);
-    if (resting === Number.POSITIVE_INFINITY) return;
-    resting = Number.POSITIVE_INFINITY;
-    const ask = () =>
+    if (pausedUntil === Number.POSITIVE_INFINITY) return;
+    pausedUntil = Number.POSITIVE_INFINITY;
+    const probe = () =>
       pool.query('select 1').then(
         () => {
-          resting = 0;
+          pausedUntil = 0;
         },
-        () => setTimeout(ask, AWAY_MS).unref(),
+        () => setTimeout(probe, PROBE_EVERY_MS).unref(),
       );
-    setTimeout(ask, AWAY_MS).unref();
+    setTimeout(probe, PROBE_EVERY_MS).unref();
   }
 
   /** The primary's log position after the change was announced, which is always at or after the change. */
@@ -90,7 +91,7 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
   return {
     async query(statement, values) {
       const at = received;
-      if (at === null || performance.now() < resting) return askPrimary(statement, values);
+      if (at === null || performance.now() < pausedUntil) return askPrimary(statement, values);
       try {
         const client = (await pool.connect()) as unknown as Client & { release(): void };
         try {
@@ -98,10 +99,10 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
         } finally {
           client.release();
         }
-        resting = Math.max(resting, performance.now() + BEHIND_MS);
+        pausedUntil = Math.max(pausedUntil, performance.now() + BEHIND_MS);
       } catch (error) {
         if (!isPassingError(error)) throw error;
-        leaveAlone(error as Error);
+        pauseAndProbe(error as Error);
       }
       return askPrimary(statement, values);
     },
@@ -135,9 +136,9 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
 const ATTEMPTS = 5;
 const PAUSE_MS = 10;
 
-/** Milliseconds until a stalled standby is abandoned, and until it is tried again. */
+/** Milliseconds until a query to a stalled standby is aborted, and between probes of it. */
 const SILENCE_MS = 2_000;
-const AWAY_MS = 2_000;
+const PROBE_EVERY_MS = 2_000;
 
 /** Milliseconds during which a standby that is too far behind is not used. */
 const BEHIND_MS = 1_000;

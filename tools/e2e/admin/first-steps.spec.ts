@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 
-// Playwright's own failures of pictures that are being deleted.
+// The test aborts the first request.
 test.use({ expectedFailures: [/\/admin\/first-steps\/remove/] });
 
 test('Hs-21 Hs-22 the first steps lead through the demo content, which one button removes and one undo restores', async ({

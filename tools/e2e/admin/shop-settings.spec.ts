@@ -94,7 +94,7 @@ test.describe('the settings of one shop', () => {
     expect(saved).toEqual({ head: 'China', first: 'UAE' });
   });
 
-  test('Hs-2 wrong fields are named where they are, and nothing typed is lost', async ({ page, ownShop }) => {
+  test('Hs-2 each wrong field shows its message, and nothing typed is lost', async ({ page, ownShop }) => {
     await enter(page, ownShop.origin, '/admin/shop/contact');
     const phone = page.getByLabel('First phone');
     await phone.fill('0142');
@@ -125,7 +125,10 @@ test.describe('the settings of one shop', () => {
     await expect(published(page)).toBeVisible();
   });
 
-  test('Hs-3 of two tabs that publish one section, the second chooses', async ({ page, ownShop }) => {
+  test('Hs-3 when two tabs publish the same section, the second has to choose a version', async ({
+    page,
+    ownShop,
+  }) => {
     await enter(page, ownShop.origin, '/admin/shop/brand');
     await page.getByLabel('Name', { exact: true }).fill('Mine');
     await ownShop.sql(
@@ -142,7 +145,7 @@ test.describe('the settings of one shop', () => {
     expect(await (await page.request.get('/contact')).text()).toContain('Contact Us - Mine');
   });
 
-  test('Hs-6 settings that the shop cannot use are named, and the shop opens', async ({ page, ownShop }) => {
+  test('Hs-6 settings that the shop cannot use are listed, and the shop opens', async ({ page, ownShop }) => {
     const document = { ...store, brand: 'Maison Ida', phones: ['0142', store.phones[1]] };
     await ownShop.sql(
       `insert into shop_settings (version, document, changes, published_by) values (1, $1, '[]', 'admin')`,

@@ -7,7 +7,7 @@ import { expect, test } from '../support/own-shop.ts';
 test.use({ expectedFailures: [/\/admin\/shop\/save/] });
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
-test('Hs-7 the owner adds a slide with her own photo, sees it before, and replaces the others', async ({
+test('Hs-7 the owner adds a slide with her own photo, previews it, and removes other slides', async ({
   page,
   ownShop,
 }) => {

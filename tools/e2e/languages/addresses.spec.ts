@@ -6,7 +6,7 @@ import { barOf } from '../support/search-bar.ts';
 
 test.use({ expectedFailures: [/status of 404/] });
 test.afterEach(async ({ page, ownShop }) => {
-  // The page must be gone: it would load itself anew when its language is no longer offered.
+  // Leave the page first; otherwise it would reload when its language is no longer offered.
   await page.goto('about:blank');
   await ownShop.sql('truncate shop_settings, shop_settings_draft');
 });
@@ -46,7 +46,7 @@ for (const [language, tag, direction] of [
     }
   });
 
-  test(`La-2 whatever a page in ${language} requests is in its language: lists, search, products, Back`, async ({
+  test(`La-2 all requests of a page in ${language} are in its language: lists, search, products, Back`, async ({
     page,
     ownShop,
   }) => {
@@ -99,7 +99,7 @@ test('La-4 on a narrow phone, the menu changes the language by keyboard and keep
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('La-6 a language that is switched off shows the page “not found” on its open pages, and returns unchanged', async ({
+test('La-6 when a language is switched off, its open pages are not found; switched on again, they are as before', async ({
   page,
   ownShop,
 }) => {

@@ -59,7 +59,7 @@ for (const language of ['ar', 'zh', 'fr', 'hi'] as const) {
     ownShop,
   }) => {
     await offerLanguages(ownShop, ['en', language]);
-    // Otherwise the browser's own language, English, is offered in English.
+    // Store a choice; otherwise pages would offer the browser's language, English, in English.
     await page.addInitScript(() => localStorage.setItem('vitrine-language', 'en'));
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname));

@@ -8,7 +8,7 @@ const DESCRIPTION = 'تتسع لكل ما تحتاجين إليه.';
 
 test.use({ expectedFailures: [/\/(ar|fr)\b/] });
 test.afterEach(async ({ page, ownShop }) => {
-  // The page must be gone: it would load itself again when its language is no longer offered.
+  // Leave the page first; otherwise it would reload when its language is no longer offered.
   await page.goto('about:blank');
   await ownShop.sql('truncate shop_settings, shop_settings_draft');
   await ownShop.sql('delete from product_texts');
@@ -94,7 +94,7 @@ test('La-8 the form of a shop with one language has no other texts', async ({ pa
   await expect(page.getByText('Texts in other languages')).toBeHidden();
 });
 
-test('La-8 a rejected text names its language, and activity tells which texts changed', async ({
+test('La-8 the message of a rejected text names its language, and the activity lists the changed texts', async ({
   page,
   ownShop,
 }) => {

@@ -80,7 +80,7 @@ test('Cd-4 a modified click or a middle click on a card opens the product page i
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Mo-2 Mo-3 pictures by arrows, keys and thumbnails; name, prices, details; on to the next product; all of it read to the left', async ({
+test('Mo-2 Mo-3 the modal shows pictures, name, prices, details and the next product, by keys that right-to-left pages reverse', async ({
   page,
 }) => {
   await page.goto('/bags');

@@ -4,7 +4,10 @@ import { expect, test } from '../support/own-shop.ts';
 
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
-test('Hs-4 Hs-15 an earlier version is viewed, seen in the shop and restored', async ({ page, ownShop }) => {
+test('Hs-4 Hs-15 an earlier version is viewed, previewed in the shop, and restored', async ({
+  page,
+  ownShop,
+}) => {
   await enter(page, ownShop.origin, '/admin/shop/brand');
   for (const name of ['One', 'Two']) {
     await page.getByLabel('Name', { exact: true }).fill(name);

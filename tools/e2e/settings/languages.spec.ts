@@ -16,7 +16,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('Published. Visitors see it now.').last()).toBeVisible();
 }
 
-test('La-1 La-4 La-6 the owner offers languages, visitors change them on open pages, and the owner takes one back', async ({
+test('La-1 La-4 La-6 the owner offers languages, visitors switch between them on open pages, and the owner removes one', async ({
   page,
   ownShop,
   browser,
@@ -34,7 +34,7 @@ test('La-1 La-4 La-6 the owner offers languages, visitors change them on open pa
   await footer.getByRole('link', { name: 'العربية' }).click();
   await expect(visitor).toHaveURL('/ar/women?sort=price-up');
   await expect(visitor.locator('html')).toHaveAttribute('dir', 'rtl');
-  // Whoever has chosen a language is not offered another, even if the browser prefers it.
+  // A visitor who has chosen a language is not offered another, even if the browser prefers it.
   await visitor.waitForLoadState('load');
   await expect(visitor.getByRole('region', { name: 'English' })).toBeHidden();
   await visitor.locator('main article a').first().click();

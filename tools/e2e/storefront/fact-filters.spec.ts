@@ -2,7 +2,10 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
-test('Fa-5 a list is filtered by facts, in the address, and by the form alone', async ({ page, ownShop }) => {
+test('Fa-5 a list is filtered by facts; the filter is in the URL and can be cleared', async ({
+  page,
+  ownShop,
+}) => {
   const ids = await addProducts(ownShop, [
     { name: 'Alpha', category: 'Footwear' },
     { name: 'Beta', category: 'Footwear' },

@@ -24,7 +24,7 @@ test('He-1 the header links to the home page, the eight categories, the contact 
   await expect(page).toHaveURL('/');
 });
 
-test('He-1 a name of 25 letters, also of capitals, fits on one line and is centered', async ({ page }) => {
+test('He-1 a name of 25 letters, even in capitals, fits on one line and is centered', async ({ page }) => {
   await page.goto('/contact');
   const link = page.getByRole('banner').getByRole('link', { name: store.brand });
   const element = await link.elementHandle();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/own-shop.ts';
 test.use({ expectedFailures: [/\/admin\/shop\/logo/] });
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
-test('Hs-10 a logo replaces the name in the header, and the icons are made of it', async ({
+test('Hs-10 a logo replaces the name in the header, and the icons are made from it', async ({
   page,
   ownShop,
   playwright,

@@ -46,7 +46,7 @@ test('Rq-1 Rq-2 Rq-3 a hidden price is replaced on open pages, asked for, and se
   for (const feed of ['/feeds/google.xml', '/feeds/meta.csv'])
     expect(await (await visitors.request.get(feed)).text()).not.toContain('Sapphire');
 
-  // Removes the message of the save, which has an Undo too.
+  // Reload to remove the message of the save, which also has an Undo button.
   await page.reload();
   await page.getByLabel('Select Sapphire Satchel').click();
   await page.getByRole('button', { name: 'Show prices' }).click();

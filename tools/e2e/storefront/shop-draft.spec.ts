@@ -7,7 +7,7 @@ test.use({ expectedFailures: [/\/admin\/(shop\/(save|publish)|session)/] });
 test.describe.configure({ mode: 'serial' });
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
-test('Hs-8 a draft is seen in the shop by the administrator alone, in no cache, until it is published', async ({
+test('Hs-8 until a draft is published, only the administrator sees it in the shop, and no cache stores it', async ({
   page,
   context,
   ownShop,
@@ -77,7 +77,7 @@ test('Hs-9 a closed tab, an ended session and a lost connection lose nothing tha
   await page.getByLabel('Text beside the phones').fill('Typed here');
   await page.close();
   await expect(other.getByLabel('First phone')).toHaveValue('0142');
-  // The second tab keeps its text once the browser has given it the lock of the first.
+  // The second tab stores its text when the browser has given it the lock of the closed first tab.
   await expect.poll(() => other.evaluate(() => JSON.stringify(localStorage))).toContain('0142');
   await other.close();
   const again = await context.newPage();
@@ -99,7 +99,7 @@ test('Hs-9 a closed tab, an ended session and a lost connection lose nothing tha
   await again.close();
 });
 
-test('Hs-9 a draft that would replace a newer publication asks first; a draft can be discarded', async ({
+test('Hs-9 publishing a draft over newer settings needs a confirmation; a draft can be discarded', async ({
   page,
   ownShop,
 }) => {

@@ -158,7 +158,7 @@ test('Rt-2 an open live connection is aborted 35 s after the last heartbeat', as
 test.describe('without a network', () => {
   test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('Cf-2 a note is shown while the browser is offline; Back to a page that was left far down shows the error’s top', async ({
+  test('Cf-2 a note is shown while the browser is offline; Back to a page that was scrolled down shows the top of the error', async ({
     page,
     context,
   }) => {

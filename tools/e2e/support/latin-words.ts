@@ -2,10 +2,10 @@ import { CATEGORIES } from '#catalogue/products/product.ts';
 import { store } from '#store';
 import type { OwnShop } from './open-shop.ts';
 
-/** Words that the owner's texts and the shop share: only the shop translates its own. */
+/** Words that occur in the owner's texts and in the texts of the shop. Only the texts of the shop are translated. */
 const OWN_WORDS = new Set<string>([...CATEGORIES, ...store.offices.map(({ country }) => country)]);
 
-/** Returns what the owner typed, and names that are Latin in every language. The longest come first. */
+/** Returns the owner's texts, and names that are in Latin letters in every language; the longest first. */
 export async function namesOf({ sql }: OwnShop): Promise<string[]> {
   const [row] = await sql<{ names: string[] }>(
     `select array_agg(distinct word) as names from (
@@ -38,7 +38,7 @@ function strings(value: unknown): string[] {
 
 /** Returns the words of two Latin letters or more in what visitors see, hear or share, except names. */
 export function latinWordsIn(path: string, html: string, names: string[]): string[] {
-  // The home page shows slides, which name categories; elsewhere those are the shop's own words.
+  // On the home page, slides of the owner name categories. On other pages, names of categories must be translated.
   const known = path === '' ? names : names.filter((name) => !OWN_WORDS.has(name));
   const attributes = [
     ...html.matchAll(/ (?:aria-label|aria-roledescription|alt|title|placeholder)="([^"]*)"/g),
@@ -54,7 +54,7 @@ export function latinWordsIn(path: string, html: string, names: string[]): strin
     let rest = unescaped(text)
       .replace(/https?:\S+/g, '')
       .replace(/\s+/g, ' ');
-    // The beginnings of descriptions are shortened.
+    // A shortened description ends in an ellipsis.
     const start = rest.split('…')[0] ?? '';
     if (rest.includes('…') && names.some((name) => name.startsWith(start.trim()))) return [];
     for (const name of known) rest = rest.replaceAll(name, ' ');

@@ -3,7 +3,7 @@ import type { Language } from '#catalogue/text/languages.ts';
 import { store } from '#store';
 import type { OwnShop } from './open-shop.ts';
 
-/** Publishes the languages of a shop, the first of them the main one, without the admin. */
+/** Publishes the languages of a shop directly in the database. The first one is the main language. */
 export async function offerLanguages(shop: OwnShop, languages: Language[]): Promise<void> {
   const { origin, sql } = shop;
   await sql(
