@@ -5,7 +5,7 @@ export function categoryName(category: keyof Texts['categories'], { categories }
   return categories[category] ?? category;
 }
 
-/** Returns the title of a line sheet, which names a category, a section, a search, the collection or a selection. */
+/** Translates the title of a line sheet. The names of sections and the terms of searches stay as they are. */
 export function titleInWords(title: string, { categories, lineSheet }: Texts): string {
   const titles: Record<string, string> = {
     ...categories,

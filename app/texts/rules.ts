@@ -1,21 +1,21 @@
 import { isolated, isRightToLeft } from '#catalogue/text/isolate.ts';
 
-/** The forms of a word with a number. A language needs those of its plural rules (Unicode CLDR). */
+/** The plural forms of a word. A language needs those of its plural rules (Unicode CLDR). */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 /** Returns a function that chooses the form for a number. */
 export function pluralsOf(language: string): (count: number, forms: Forms) => string {
   let rules: Intl.PluralRules;
   return (count, forms) => {
-    // Created on first use, because the first use of `Intl` takes a phone a tenth of a second.
+    // Create the rules on first use, because they take a phone a tenth of a second.
     rules ??= new Intl.PluralRules(language);
     return forms[rules.select(count)] ?? forms.other;
   };
 }
 
 /**
- * Separates the thousands of a number. The same as `Intl.NumberFormat`, which a test proves, but identical on the server
- * and in every browser: otherwise React would render the page again.
+ * Separates the thousands of a number. `Intl.NumberFormat` gives the same result (there is a test), but may differ
+ * between the server and old browsers; React would then render the page again.
  */
 export function grouped(number: number, decimals: 0 | 2, separator: string, point: string): string {
   const [whole = '', cents = ''] = number.toFixed(decimals).split('.');
@@ -23,7 +23,7 @@ export function grouped(number: number, decimals: 0 | 2, separator: string, poin
   return cents ? groups + point + cents : groups;
 }
 
-/** The number of decimals of an amount in a narrow place: none for whole dollars. */
+/** Returns the number of decimals of an amount where space is short: none for whole dollars. */
 export function shortDecimals(dollars: number): 0 | 2 {
   return Number.isInteger(dollars) ? 0 : 2;
 }

@@ -4,7 +4,7 @@ import { textsOf } from './texts.server.ts';
 
 const PRODUCT = { name: 'Tote', code: 'T-7', price: 1234.5, inStock: true };
 
-/** Arguments of the texts with other values than names. */
+/** Arguments of the texts whose arguments are not names. */
 const ARGUMENTS: Record<string, unknown[]> = {
   'frame.rights': [2024, 'Vitrine'],
   'frame.versionNote': [3],
@@ -66,7 +66,7 @@ const english = written('en');
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('%s', (language) => {
   const texts = written(language);
 
-  test('La-20 has every text, and none of them in English', () => {
+  test('La-20 has every text, and none is left in English', () => {
     expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());
     const missing = [...texts].filter(([, text]) => text.trim() === '');
     const untranslated = [...texts].filter(

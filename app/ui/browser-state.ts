@@ -18,7 +18,7 @@ export function useTabIsHidden(): boolean {
   );
 }
 
-/** Whether the browser believes that it has a network. */
+/** Whether the browser reports a network connection. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => {

@@ -11,7 +11,7 @@ export interface ErrorDescription {
   isPassing: boolean;
 }
 
-/** Describes what a route threw: a response with a status, a broken connection, or a defect of the shop. */
+/** Describes what a route threw: a response with a status, a network error, or a bug of the shop. */
 export function describeError(error: unknown, { errors: texts }: Texts): ErrorDescription {
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return { ...texts.notFound, isPassing: false };

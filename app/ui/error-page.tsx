@@ -51,7 +51,7 @@ function Temporary(props: Props) {
 
 function Message({ error, tryAgain, children, beside }: Props & { tryAgain: ReactNode }) {
   const { title, sentence } = describeError(error, useTexts());
-  // The browser restored the scroll position of the page that is missing, which may be below this message.
+  // The browser has restored the scroll position of the missing page, so this message may be out of view.
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
   }, []);

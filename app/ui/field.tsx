@@ -17,7 +17,7 @@ export function Field({ label, error, className, ...input }: Props<'input'>) {
   );
 }
 
-/** A text field of several lines with a label. */
+/** A multi-line text field with a label. */
 export function TextField({ label, error, className, ...textarea }: Props<'textarea'>) {
   return (
     <Labelled label={label} error={error} className={className}>

@@ -12,14 +12,14 @@ export interface PictureSource {
 interface Props {
   src: string;
   sources: PictureSource[];
-  /** The width of the picture on the page, with which the browser chooses a source. */
+  /** The width of the picture on the page. The browser needs it to choose a source. */
   sizes: string;
   alt: string;
   width: number;
   height: number;
   /** Loads the picture even if it is not near the screen. */
   eager?: boolean;
-  /** Loads the picture first: for the largest picture of the first screen. */
+  /** Loads the picture before all others. For the largest picture of the first screen. */
   first?: boolean;
   className?: string;
   /** The point that stays visible in a crop, as CSS `object-position`: `30% 60%`. */

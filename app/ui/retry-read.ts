@@ -1,11 +1,11 @@
 import { isRouteErrorResponse } from 'react-router';
 
 /**
- * Repeats a read that fails because a server or proxy is away (502, 503, 504) or because the network breaks. Writes are
- * never repeated, because the first attempt may have succeeded.
+ * Repeats a read that fails because a server or proxy is unavailable (502, 503, 504) or because of the network. Writes
+ * are never repeated, because the first attempt may have succeeded.
  *
- * @param read throws a `Response`, an error of React Router's `serverLoader`, or what `fetch` throws.
- * @param pauseAfter milliseconds to wait after so many failures in a row.
+ * @param read throws a `Response`, an error of React Router's `serverLoader`, or what `fetch` throws
+ * @param pauseAfter returns the milliseconds to wait after this number of failures in a row
  */
 export async function retryRead<Answer>(
   read: () => Promise<Answer>,
@@ -40,11 +40,11 @@ export function isTemporary(error: unknown): boolean {
 /** Messages of `fetch` without a network: Chromium, Firefox, Safari, Node. */
 const NETWORK_FAILURE = /^(Failed to fetch|NetworkError|Load failed|fetch failed)/;
 
-/** Number of attempts that a visitor waits for before a failure is shown. */
+/** Number of attempts before the visitor sees a failure. */
 export const ATTEMPTS = 3;
 const BACKOFF_MS = 400;
 
-/** Milliseconds to wait after so many failures in a row, with jitter. */
+/** Returns the milliseconds to wait after this number of failures in a row, with jitter. */
 export function retryDelay(failures: number): number {
   return BACKOFF_MS * 2 ** (failures - 1) * (0.5 + Math.random() / 2);
 }

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from 'react-router';
 import { useRouteChange } from './use-route-change.ts';
 
 /**
- * Does what a browser does for a new page and a router does not: announces the title to screen readers and focuses the
- * content. If only the query changes, for example by a filter or an opened product, the focus stays.
+ * Announces the title of a new page to screen readers and focuses its content, because the router does neither. If only
+ * the query changes, for example by a filter or an opened product, the focus stays.
  */
 export function RouteAnnouncer({ content }: { content: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation();

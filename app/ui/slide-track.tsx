@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 
 interface Props {
   slides: Slides;
-  /** Whether a swipe moves the row. Off while it moves something inside a slide. */
+  /** Whether a swipe moves the row. Turned off while a swipe moves something inside a slide. */
   swipe?: boolean;
   /** Exactly `slides.count` elements. */
   children: ReactNode[];
@@ -92,7 +92,7 @@ export function useSlides(count: number): Slides {
   return { count, index, go: choose, step: (by) => choose(wrapped(index + by, count)) };
 }
 
-/** The non-negative remainder: the last slide comes before the first. */
+/** Returns the index of a slide counted around: -1 is the last slide, `count` the first. */
 export function wrapped(index: number, count: number): number {
   return count > 0 ? ((index % count) + count) % count : 0;
 }

@@ -15,7 +15,7 @@ interface Props {
   onTry(): void;
 }
 
-/** A link to the same page, so that it works without scripts. */
+/** A retry button. It is a link to the same page, so that it works without scripts. */
 export function TryAgainLink({ isTrying, onTry }: Props) {
   const texts = useTexts();
   const { pathname, search, mask } = useLocation();

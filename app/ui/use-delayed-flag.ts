@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns `flag`, but `true` only after it was true for `milliseconds` without interruption. */
+/** Returns whether `flag` has been true for `milliseconds` without interruption. */
 export function useDelayedFlag(flag: boolean, milliseconds: number): boolean {
   const [isDelayed, setDelayed] = useState(false);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isReachable } from './is-reachable.ts';
 
 /**
- * Loads the page at the current address from the server, because some code could not be loaded: at once after a deploy,
- * which replaced the code; offline, once the connection is back. Asks the server first, because a reload without a
- * response would show the browser's error page.
+ * Reloads the page if its server responds. For a page whose code could not be loaded: after a deploy has replaced the
+ * code, or once the connection is back. Requests the page first, because a reload without a connection shows the
+ * browser's own error page.
  *
- * @returns whether the server is being asked, whether it failed to respond, and a function that asks again.
+ * @returns whether the server is being asked, whether it failed to respond, and a function that asks again
  */
 export function useFreshPage() {
   const [isAsking, setAsking] = useState(true);

@@ -9,10 +9,10 @@ import arabic from './arabic.css?inline';
 import chinese from './chinese.css?inline';
 import hindi from './hindi.css?inline';
 
-/** The type of the languages whose scripts are not Latin. */
+/** The styles for the typography of languages whose scripts are not Latin. */
 export const LANGUAGE_STYLES: Partial<Record<Language, string>> = { ar: arabic, zh: chinese, hi: hindi };
 
-/** Returns the fonts that most pages of a language need, in the order in which they are wanted. */
+/** Returns the fonts that most pages of a language need, the most important first. */
 export function fontsOf(language: Language): string[] {
   if (language === 'ar') return [vazirmatn, markazi, hanken];
   if (language === 'hi') return [hind, martel, hanken];

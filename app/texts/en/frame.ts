@@ -66,7 +66,7 @@ export const errors = {
     title: 'Something went wrong',
     sentence: 'That was our mistake. Please try again in a moment.',
   },
-  /** A page without layout. */
+  /** The whole text of a response, without a page around it. */
   busy: 'The shop is very busy. Please try again in a moment.',
   tryAgain: 'Try again',
   trying: 'Trying…',

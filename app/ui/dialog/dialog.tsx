@@ -53,13 +53,13 @@ export function Dialog({
   const titleId = useId();
   const isPressed = useRef(false);
 
-  // A browser without `closedby` may close a dialog even if the event was canceled several times.
-  const hearClose = useEffectEvent(() => (onClose ? onClose() : ref.current?.showModal()));
+  // A browser without `closedby` closes a dialog at repeated Escapes, even without `onClose`: open it again.
+  const handleClose = useEffectEvent(() => (onClose ? onClose() : ref.current?.showModal()));
   // The browser itself would also focus elements with a negative tabindex.
   const focusFirst = useEffectEvent((dialog: HTMLDialogElement) =>
     (initialFocus?.current ?? stopsIn(dialog)[0])?.focus(),
   );
-  const tellClosed = useEffectEvent(() => onClosed?.());
+  const notifyClosed = useEffectEvent(() => onClosed?.());
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -70,14 +70,14 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    dialog.addEventListener('close', hearClose);
+    dialog.addEventListener('close', handleClose);
     return () => {
-      dialog.removeEventListener('close', hearClose);
-      // Otherwise WebKit scrolls the page to the caret of a field in the removed dialog.
+      dialog.removeEventListener('close', handleClose);
+      // Clear the selection; otherwise WebKit scrolls the page to the caret of a field in the removed dialog.
       getSelection()?.removeAllRanges();
       // Close the dialog while it is in the document; only then does the browser restore the focus.
       dialog.close();
-      tellClosed();
+      notifyClosed();
     };
   }, []);
 
@@ -129,7 +129,7 @@ export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = stopsIn(event.currentTarget);
   const [first, last] = event.shiftKey ? [stops.at(-1), stops.at(0)] : [stops.at(0), stops.at(-1)];
   const { activeElement } = document;
-  // Before the first element with a tab stop, only the initially focused element can have the focus.
+  // The initially focused element, such as the panel, may not be a tab stop; it comes before all of them.
   const isBefore = event.shiftKey && !stops.includes(activeElement as HTMLElement);
   if (activeElement !== last && !isBefore) return;
   event.preventDefault();
@@ -143,7 +143,7 @@ function stopsIn(dialog: HTMLDialogElement): HTMLElement[] {
 const STOPS =
   ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"], [type="hidden"])';
 
-/** Escape closes only what was opened last, which not every browser does by itself. */
+/** Closes an open popover instead of the dialog around it. Not every browser does this by itself. */
 function closePopoverFirst(event: KeyboardEvent<HTMLDialogElement>): void {
   const popover = findOpenPopover(event.currentTarget);
   if (!popover) return;

@@ -1,4 +1,4 @@
-/** Safari 16 does not support popovers and throws an error for their selector. */
+/** Whether the browser supports popovers. Safari 16 does not, and throws an error for their selector. */
 export function hasPopovers(): boolean {
   return 'popover' in HTMLElement.prototype;
 }

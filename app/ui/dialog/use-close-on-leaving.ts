@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Closes a popover that fills the screen, after a click beside its content or when the focus moves to the page below.
- * Browsers do this only for smaller popovers, and let the click through to the page.
+ * Browsers close a popover only after a click outside of it, and that click also acts on the page.
  */
 export function useCloseOnLeaving(popover: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 interface Gestures {
   /** Called when a finger has dragged the unzoomed picture down. */
   onDown(): void;
-  /** Called when a finger has dragged it sideways: -1 to the left, 1 to the right. */
+  /** Called when a finger has dragged the unzoomed picture sideways: -1 to the left, 1 to the right. */
   onSide(direction: 1 | -1): void;
 }
 
@@ -82,7 +82,7 @@ export function usePinchZoom({ onDown, onSide }: Gestures) {
         }
         if (pinched || view.current.scale > 1) return;
         show(1, 0, 0);
-        // Wait until the browser has finished the touch; otherwise the next tap would go to the removed element.
+        // Let the browser finish the touch first; otherwise the next tap would go to the removed element.
         if (y > FAR && y > Math.abs(x)) setTimeout(onDown);
         else if (Math.abs(x) > FAR) onSide(x > 0 ? 1 : -1);
       },
@@ -91,7 +91,7 @@ export function usePinchZoom({ onDown, onSide }: Gestures) {
         if (view.current.scale === 1) show(1, 0, 0);
       },
       onDoubleClick(event: MouseEvent) {
-        // The browser may also report the double tap, which was handled already.
+        // The browser may also report a double tap that `onPointerUp` has handled.
         if (event.timeStamp - gesture.current.lastTouch > TOUCH_ECHO_MS) toggle(pointOf(event));
       },
     },
@@ -107,7 +107,7 @@ function pointOf({ clientX, clientY }: MouseEvent): Point {
   return { x: clientX, y: clientY };
 }
 
-/** At least one pixel, to avoid a division by zero. */
+/** Returns the distance of two points, at least one pixel, to avoid a division by zero. */
 function apart(one: Point, other: Point): number {
   return Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
 }
@@ -116,7 +116,7 @@ function middle(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }
 
-/** The maximum zoom, and that of a double tap. */
+/** The maximum zoom, and the zoom of a double tap. */
 const MAX_SCALE = 5;
 const DOUBLE = 2.5;
 /** Pixels: the maximum movement of a tap, and the minimum movement of a drag. */

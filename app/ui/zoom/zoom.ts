@@ -5,8 +5,8 @@ import { findOpenPopover } from '../dialog/popover.ts';
  * Zooms a picture by a click or a button. The mouse or the arrow keys then pan; Escape ends the zoom. A tap calls
  * `onTap`.
  *
- * `pane` contains the properties of the scaled element, in a clipping frame. As little as possible of the area around
- * the picture becomes visible.
+ * `pane` contains the properties of the scaled element, which is in a clipping frame. The zoom shows as little as
+ * possible of the area around the picture.
  */
 export function useZoom(onTap: () => void) {
   const [zoomed, setZoomed] = useState(false);
@@ -64,7 +64,7 @@ export function useZoom(onTap: () => void) {
         if (zoomed && event.pointerType === 'mouse') lookAtPointer(event);
       },
       onClick(event: MouseEvent) {
-        // The second click of a slow double click on a card hits the picture that the first click opened.
+        // Ignore the second click of a double click on a card: the first one opened this picture under the pointer.
         if (event.detail > 1) return;
         if (pointerType.current !== 'mouse') return onTap();
         if (!zoomed) lookAtPointer(event);
@@ -77,7 +77,7 @@ export function useZoom(onTap: () => void) {
 /** Must agree with `zoom-pane` in the stylesheet. */
 const ZOOM = 2.2;
 
-/** Returns a percentage at most `most` away from the center. */
+/** Limits a percentage to a distance of `most` from the center. */
 function within(percent: number, most: number): number {
   return Math.max(50 - most, Math.min(50 + most, percent));
 }
