@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { Field } from '#app/ui/field.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   /** The username, if it is known. */
@@ -17,7 +18,7 @@ export function Credentials({ username, passwordRef, error, submitting }: Props)
         {submitting ? null : error}
       </p>
       <Field
-        label="Username"
+        label={texts.username}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -27,14 +28,14 @@ export function Credentials({ username, passwordRef, error, submitting }: Props)
       />
       <Field
         ref={passwordRef}
-        label="Password"
+        label={texts.password}
         name="password"
         type="password"
         autoComplete="current-password"
         required
       />
       <button type="submit" disabled={submitting} className="filled-button mt-8 w-full">
-        {submitting ? 'Logging in...' : 'Log in'}
+        {submitting ? texts.submitting : texts.submit}
       </button>
     </>
   );

@@ -9,8 +9,8 @@ import { useSignedInElsewhere } from '../session/signed-in-hint.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/route';
 import { Credentials } from './credentials.tsx';
-import { LOGIN_FAILED } from './failures.ts';
 import { signIn } from './sign-in.server.ts';
+import { texts } from './texts.ts';
 
 export const middleware = [neverStored];
 
@@ -44,7 +44,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   } catch (error) {
     // Redirects an administrator who is already signed in.
     if (error instanceof Response) throw error;
-    return data({ error: LOGIN_FAILED }, { status: 503 });
+    return data({ error: texts.failed }, { status: 503 });
   }
 }
 
@@ -55,17 +55,17 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   useSignedInElsewhere();
   return (
     <main className="grid min-h-svh place-items-center px-6 py-16">
-      <title>{`Sign in - ${brand}`}</title>
+      <title>{`${texts.title} - ${brand}`}</title>
       <meta name="robots" content="noindex" />
       <SchemeColours scheme={scheme} />
       <div className="w-full max-w-sm">
         <p className="eyebrow text-muted">{brand}</p>
-        <h1 className="mt-3 font-display text-display-m">Sign in</h1>
+        <h1 className="mt-3 font-display text-display-m">{texts.title}</h1>
         <Form method="post" className="mt-10">
           <Credentials error={actionData?.error ?? null} submitting={submitting} />
         </Form>
         <a href="/" className="text-link mt-10 text-sm">
-          Back to the shop
+          {texts.toShop}
         </a>
       </div>
     </main>

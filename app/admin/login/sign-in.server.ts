@@ -1,6 +1,6 @@
 import type { Shop } from '#app/context.ts';
 import { SIGNED_IN } from '#platform/auth/sign-in-record.server.ts';
-import { LOGIN_FAILED, WRONG_CREDENTIALS } from './failures.ts';
+import { texts } from './texts.ts';
 import { throttlePassword } from './throttle-password.server.ts';
 
 interface Outcome {
@@ -22,7 +22,7 @@ export async function signIn(
   const username = form.get('username');
   const password = form.get('password');
   if (typeof username !== 'string' || typeof password !== 'string' || !username || !password) {
-    return { error: WRONG_CREDENTIALS, status: 400, headers: new Headers() };
+    return { error: texts.wrongCredentials, status: 400, headers: new Headers() };
   }
   const compared = await throttlePassword(shop, username, SIGNED_IN, () =>
     shop.sessions.signIn({ username, password }, request.headers, shop.clientAddress),
@@ -31,13 +31,13 @@ export async function signIn(
     case 'right':
       return { error: null, status: 200, headers: compared.headers };
     case 'wrong':
-      return { error: WRONG_CREDENTIALS, status: 401, headers: new Headers() };
+      return { error: texts.wrongCredentials, status: 401, headers: new Headers() };
     case 'failed':
-      return { error: LOGIN_FAILED, status: 503, headers: new Headers() };
+      return { error: texts.failed, status: 503, headers: new Headers() };
     case 'too early': {
       // RFC 6585, 4: says when to try again.
       const headers = new Headers({ 'Retry-After': String(compared.seconds) });
-      return { error: LOGIN_FAILED, status: 429, headers };
+      return { error: texts.failed, status: 429, headers };
     }
   }
 }

@@ -6,6 +6,7 @@ import { throttlePassword } from '../login/throttle-password.server.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import { ownWordsOf } from './own-words.ts';
+import { texts } from './texts.ts';
 
 export interface PasswordChange {
   status: 200 | 400 | 429 | 503;
@@ -27,7 +28,7 @@ export async function changePassword(args: LoaderFunctionArgs): Promise<Password
   const currentPassword = textOf(form, 'currentPassword');
   const newPassword = textOf(form, 'newPassword');
   const errors: PasswordErrors = {};
-  if (currentPassword === '') errors.currentPassword = 'Enter your current password.';
+  if (currentPassword === '') errors.currentPassword = texts.enterCurrent;
   const complaint = complaintAbout(newPassword, ownWordsOf(shop.settings.store.brand, username));
   if (complaint) errors.newPassword = complaint;
   if (Object.keys(errors).length > 0) return refused(400, { errors });
@@ -45,18 +46,16 @@ export async function changePassword(args: LoaderFunctionArgs): Promise<Password
     case 'right':
       return { status: 200, message: null, errors: {}, headers: compared.headers };
     case 'wrong':
-      return refused(400, { errors: { currentPassword: 'This is not your current password.' } });
+      return refused(400, { errors: { currentPassword: texts.wrongCurrent } });
     case 'failed':
-      return refused(503, { message: CHANGE_FAILED });
+      return refused(503, { message: texts.failed });
     case 'too early': {
       const { seconds } = compared;
-      const message = `Too many wrong passwords. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+      const message = texts.tooManyTries(seconds);
       return { ...refused(429, { message }), headers: new Headers({ 'Retry-After': String(seconds) }) };
     }
   }
 }
-
-const CHANGE_FAILED = 'Failed to change the password. Please try again.';
 
 function refused(
   status: 400 | 429 | 503,
@@ -66,9 +65,9 @@ function refused(
 }
 
 function complaintAbout(password: string, ownWords: string[]): string | null {
-  if (password.length < MIN_PASSWORD_LENGTH) return `Use at least ${MIN_PASSWORD_LENGTH} characters.`;
-  if (password.length > MAX_PASSWORD_LENGTH) return `Use at most ${MAX_PASSWORD_LENGTH} characters.`;
-  return isWeakPassword(password, ownWords) ? 'Easy to guess. Use several unrelated words.' : null;
+  if (password.length < MIN_PASSWORD_LENGTH) return texts.tooShort;
+  if (password.length > MAX_PASSWORD_LENGTH) return texts.tooLong;
+  return isWeakPassword(password, ownWords) ? texts.weak : null;
 }
 
 function textOf(form: FormData, name: string): string {

@@ -5,6 +5,7 @@ import {
   MIN_PASSWORD_LENGTH,
   MIN_PASSWORD_SCORE,
 } from '#platform/config/password-rules.ts';
+import { texts } from './texts.ts';
 import { usePasswordScore } from './use-password-score.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ export function NewPasswordField({ error, type, ownWords, onEdit }: Props) {
   const isLong = password.length >= MIN_PASSWORD_LENGTH;
   return (
     <>
-      <Labelled label="New password" error={error}>
+      <Labelled label={texts.newPassword} error={error}>
         {(control) => (
           <input
             {...control}
@@ -58,11 +59,8 @@ export function NewPasswordField({ error, type, ownWords, onEdit }: Props) {
 }
 
 function strengthInWords(length: number, score: number | null): string {
-  if (length < MIN_PASSWORD_LENGTH)
-    return `${MIN_PASSWORD_LENGTH} characters or more. Several unrelated words are best.`;
+  if (length < MIN_PASSWORD_LENGTH) return texts.lengthHint;
   if (score === null) return '';
-  if (score >= MIN_PASSWORD_SCORE) return 'Strong: hard to guess.';
-  return score === MIN_PASSWORD_SCORE - 1
-    ? 'Almost: add another word.'
-    : 'Easy to guess. Use several unrelated words.';
+  if (score >= MIN_PASSWORD_SCORE) return texts.strong;
+  return score === MIN_PASSWORD_SCORE - 1 ? texts.almost : texts.weak;
 }

@@ -10,6 +10,7 @@ import type { Route } from './+types/route';
 import { changePassword, type PasswordErrors } from './change-password.server.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { ownWordsOf } from './own-words.ts';
+import { texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const { username } = args.context.get(adminContext);
@@ -19,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
 /** Where the form was sent without scripts. */
 export async function action(args: Route.ActionArgs) {
   const { status, message, errors, headers } = await changePassword(args);
-  return data({ message: status === 200 ? CHANGED : message, errors }, { status, headers });
+  return data({ message: status === 200 ? texts.changed : message, errors }, { status, headers });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -40,11 +41,11 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
   const submit = async () => {
     if (!form.current || isSending) return;
     setMessage(null);
-    const sent = await write(CHANGE, new FormData(form.current), FAILED);
+    const sent = await write(CHANGE, new FormData(form.current), texts.failed);
     const refused = sent.ok ? {} : ((sent.answer as { errors?: PasswordErrors } | null)?.errors ?? {});
     setErrors(refused);
     if (sent.ok) {
-      toast.success(CHANGED);
+      toast.success(texts.changed);
       setChanges((count) => count + 1);
       setShown(false);
       return;
@@ -56,14 +57,14 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
 
   return (
     <div className="max-w-md">
-      <PageTitle>Password</PageTitle>
-      <h1 className="font-display text-display-s">Password</h1>
+      <PageTitle>{texts.title}</PageTitle>
+      <h1 className="font-display text-display-s">{texts.title}</h1>
       <p className="mt-3 text-muted text-sm">
-        After the change, you stay signed in here. All other{' '}
+        {texts.introduction}{' '}
         <Link to="/admin/sessions" className="underline underline-offset-[0.3em]">
-          sessions
+          {texts.sessions}
         </Link>{' '}
-        end.
+        {texts.introductionEnd}
       </p>
       <form
         ref={form}
@@ -81,7 +82,7 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <Field
           key={`current-${changes}`}
-          label="Current password"
+          label={texts.currentPassword}
           name="currentPassword"
           type={type}
           autoComplete="current-password"
@@ -105,10 +106,10 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
             onChange={({ target }) => setShown(target.checked)}
             className="tick-box"
           />
-          Show the passwords
+          {texts.showPasswords}
         </label>
         <button type="submit" disabled={isSending} className="filled-button mt-6">
-          {isSending ? 'Changing...' : 'Change password'}
+          {isSending ? texts.submitting : texts.submit}
         </button>
       </form>
     </div>
@@ -116,5 +117,3 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
 }
 
 const CHANGE = '/admin/password/change';
-const CHANGED = 'Your password is changed. All other sessions have ended.';
-const FAILED = 'Failed to change the password. Please try again.';

@@ -3,16 +3,17 @@ import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { SCHEMES, type Scheme } from './scheme.ts';
+import { texts } from './texts.ts';
 import { chooseScheme } from './use-scheme.ts';
 
 /** Radio buttons for the color scheme, shown as icons. Hidden without scripts. */
 export function SchemeSwitch({ scheme }: { scheme: Scheme }) {
   return (
     <fieldset className="noscript:hidden">
-      <legend className="sr-only">Colors</legend>
+      <legend className="sr-only">{texts.colors}</legend>
       <div className="flex items-center gap-x-1">
         <span aria-hidden className="me-auto">
-          Colors
+          {texts.colors}
         </span>
         {SCHEMES.map((choice) => {
           const { label, icon: Icon } = FACES[choice];
@@ -42,7 +43,7 @@ export function SchemeSwitch({ scheme }: { scheme: Scheme }) {
 }
 
 const FACES: Record<Scheme, { label: string; icon: LucideIcon }> = {
-  system: { label: 'System', icon: Monitor },
-  light: { label: 'Light', icon: Sun },
-  dark: { label: 'Dark', icon: Moon },
+  system: { label: texts.system, icon: Monitor },
+  light: { label: texts.light, icon: Sun },
+  dark: { label: texts.dark, icon: Moon },
 };

@@ -3,6 +3,7 @@ import { shopOf } from '#app/context.ts';
 import { logRefusal } from '#platform/auth/log-refusal.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import type { AdminSession } from '#platform/auth/sessions.server.ts';
+import { texts } from './texts.ts';
 
 /** The signed-in administrator; set by `requireAdministrator` for every guarded route. */
 export const adminContext = createContext<AdminSession>();
@@ -24,7 +25,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
   if (!session) {
     if (isRead(request)) throw redirect(`/admin/login?to=${encodeURIComponent(url.pathname + url.search)}`);
     logRefusal('sent a write without a session', networkOf(shopOf(args).clientAddress));
-    throw data('Your session has ended. Please sign in again.', { status: 401 });
+    throw data(texts.refused, { status: 401 });
   }
   if (!isRead(request)) requireOwnOrigin(args);
   context.set(adminContext, session);
@@ -44,7 +45,7 @@ export function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void 
   const from = args.request.headers.get('Origin');
   if (from && withoutLoopbackNames(from) === withoutLoopbackNames(shopOf(args).origin)) return;
   logRefusal('sent a write from the page of another site', networkOf(shopOf(args).clientAddress));
-  throw data('This request comes from another site.', { status: 403 });
+  throw data(texts.fromAnotherSite, { status: 403 });
 }
 
 /** Treats all names of this machine alike: `http://127.0.0.1:3000` is the same shop as `http://localhost:3000`. */

@@ -4,10 +4,11 @@ import { snapshots } from '#app/router/stale-while-error.ts';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { isDueForRenewal, SESSION_TICK_SECONDS } from '#platform/auth/session.ts';
 import { Credentials } from '../login/credentials.tsx';
-import { LOGIN_FAILED } from '../login/failures.ts';
+import { texts as loginTexts } from '../login/texts.ts';
 import { post } from '../writes/use-write.ts';
 import { announceSessionRenewed, onSessionEnd } from './session-events.ts';
 import { hintSignedIn, useSignedInHint } from './signed-in-hint.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   /** End of the session (ISO 8601), as the page's loader read it. */
@@ -83,20 +84,15 @@ function SignInAgain({ username, onSignedIn }: SignInAgainProps) {
     event.preventDefault();
     if (submitting) return;
     setSubmitting(true);
-    const sent = await post('/admin/login/again', new FormData(event.currentTarget), LOGIN_FAILED);
-    setError(sent.ok ? ((await onSignedIn()) ? null : LOGIN_FAILED) : sent.message);
+    const sent = await post('/admin/login/again', new FormData(event.currentTarget), loginTexts.failed);
+    setError(sent.ok ? ((await onSignedIn()) ? null : loginTexts.failed) : sent.message);
     setSubmitting(false);
   };
 
   return (
-    <DialogPanel
-      title="Please sign in again"
-      describedBy="session-ended"
-      width="narrow"
-      initialFocus={password}
-    >
+    <DialogPanel title={texts.signInAgain} describedBy="session-ended" width="narrow" initialFocus={password}>
       <p id="session-ended" className="mt-2 text-muted text-sm">
-        The session of {username} has ended. Nothing on this page is lost.
+        {texts.ended(username)}
       </p>
       <form onSubmit={submit}>
         <Credentials username={username} passwordRef={password} error={error} submitting={submitting} />

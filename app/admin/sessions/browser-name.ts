@@ -1,8 +1,10 @@
+import { texts } from './texts.ts';
+
 /** Returns `Firefox on Windows` for a User-Agent header (RFC 9110, 10.1.5). */
 export function browserName(userAgent: string): string {
-  const browser = nameIn(userAgent, BROWSERS) ?? 'Another browser';
+  const browser = nameIn(userAgent, BROWSERS) ?? texts.anotherBrowser;
   const system = nameIn(userAgent, SYSTEMS);
-  return system ? `${browser} on ${system}` : browser;
+  return system ? texts.browserOnSystem(browser, system) : browser;
 }
 
 function nameIn(userAgent: string, names: [mark: string, name: string][]): string | undefined {

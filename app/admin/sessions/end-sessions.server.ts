@@ -17,6 +17,3 @@ export async function endSessions(args: LoaderFunctionArgs): Promise<boolean> {
   else await endSession(db, id);
   return true;
 }
-
-/** The message if the field is missing. */
-export const INCOMPLETE = 'The form is incomplete. Please reload the page and try again.';

@@ -5,10 +5,12 @@ import { listOpenSessions } from '#platform/auth/open-sessions.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { adminContext } from '../session/guard.server.ts';
+import { texts as writeTexts } from '../writes/texts.ts';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/route';
 import { browserName } from './browser-name.ts';
-import { endSessions, INCOMPLETE } from './end-sessions.server.ts';
+import { endSessions } from './end-sessions.server.ts';
+import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { id: ownId } = args.context.get(adminContext);
@@ -24,7 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Handles the form without scripts. */
 export async function action(args: Route.ActionArgs) {
-  return (await endSessions(args)) ? { error: null } : data({ error: INCOMPLETE }, { status: 400 });
+  return (await endSessions(args))
+    ? { error: null }
+    : data({ error: writeTexts.incomplete }, { status: 400 });
 }
 
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
@@ -32,19 +36,18 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
   const [error, setError] = useState(actionData?.error);
 
   const endSession = async (form: FormData) => {
-    const sent = await write('/admin/sessions/end', form, 'Failed to end the session. Please try again.');
+    const sent = await write('/admin/sessions/end', form, texts.failed);
     setError(sent.ok ? null : sent.message);
   };
 
   return (
     <>
-      <PageTitle>Sessions</PageTitle>
-      <h1 className="font-display text-display-s">Sessions</h1>
+      <PageTitle>{texts.title}</PageTitle>
+      <h1 className="font-display text-display-s">{texts.title}</h1>
       <p className="mt-3 max-w-prose text-muted text-sm">
-        Where you are signed in. A session ends half an hour after its last page was closed, and at most
-        twelve hours after it began. If you do not recognize a session, end it and{' '}
+        {texts.introduction}{' '}
         <Link to="/admin/password" className="underline underline-offset-[0.3em]">
-          change your password
+          {texts.changePassword}
         </Link>
         .
       </p>
@@ -71,7 +74,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
             disabled={isSending}
             className="mt-6 secondary-button"
           >
-            End all other sessions
+            {texts.endOthers}
           </button>
         ) : null}
       </form>
@@ -95,21 +98,22 @@ function SessionEntry({ session, isSending }: SessionEntryProps) {
           {network ? <span className="text-muted">{`, ${network}`}</span> : null}
         </p>
         <p className="text-muted tabular-nums">
-          since <LocalTime date={begunAt} />, last used <LocalTime date={usedAt} />
+          {texts.since} <LocalTime date={begunAt} />
+          {texts.lastUsed} <LocalTime date={usedAt} />
         </p>
       </div>
       {isOwn ? (
-        <p className="inline-flex min-h-11 items-center">This session</p>
+        <p className="inline-flex min-h-11 items-center">{texts.thisSession}</p>
       ) : (
         <button
           type="submit"
           name="end"
           value={id}
           disabled={isSending}
-          aria-label={`End the session of ${browser}`}
+          aria-label={texts.endSession(browser)}
           className="text-link"
         >
-          End
+          {texts.end}
         </button>
       )}
     </li>

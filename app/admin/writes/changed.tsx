@@ -1,4 +1,5 @@
 import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
+import { texts } from './texts.ts';
 
 /** One changed field with its old and new value; only one of them if the product was added or deleted. */
 export function Changed({ change: { field, before, after } }: { change: FieldChange }) {
@@ -9,7 +10,7 @@ export function Changed({ change: { field, before, after } }: { change: FieldCha
         <>
           {' '}
           <span aria-hidden>→</span>
-          <span className="sr-only">becomes</span>{' '}
+          <span className="sr-only">{texts.becomes}</span>{' '}
         </>
       ) : null}
       <bdi>{after}</bdi>

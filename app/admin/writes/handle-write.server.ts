@@ -1,6 +1,7 @@
 import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
+import { texts } from './texts.ts';
 
 /**
  * Runs a write that an admin page sent with `useWrite`. Refusals by the catalog become messages and are logged once.
@@ -26,7 +27,7 @@ export function errorResponse(message: string, status: Status): Response {
 
 /** Like `errorResponse`, but as plain text for a person instead of the page's scripts. */
 export function sentence(message: string, status: Status): Response {
-  return new Response(message.endsWith('.') ? message : `${message}. Please go back and try again.`, {
+  return new Response(message.endsWith('.') ? message : texts.goBack(message), {
     status,
   });
 }

@@ -1,4 +1,5 @@
 import { errorResponse } from './handle-write.server.ts';
+import { texts } from './texts.ts';
 
 /** Maximum bytes: several times the longest product. Images are uploaded separately. */
 const MAX_BODY_BYTES = 1_048_576;
@@ -53,9 +54,9 @@ async function readBody({ headers, body }: Request): Promise<Response> {
 }
 
 function incomplete(): Response {
-  return errorResponse('The form is incomplete. Please reload the page and try again.', 400);
+  return errorResponse(texts.incomplete, 400);
 }
 
 function tooLarge(): Response {
-  return errorResponse('The form is too large to be sent.', 413);
+  return errorResponse(texts.tooLarge, 413);
 }

@@ -15,6 +15,7 @@ import {
 } from '#platform/media/uploads/upload-rules.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import type { Route } from './+types/uploads';
+import { texts } from './texts.ts';
 
 /**
  * `POST /admin/uploads`: stores one image. The body is the file itself, not a form, so that it can be refused while it
@@ -56,7 +57,7 @@ export const loader = writeOnly;
 
 function tooMany(): Response {
   figures.shed.uploads += 1;
-  const message = `${PREFIX}: too many are being uploaded at the moment`;
+  const message = texts.tooManyUploads;
   return Response.json({ message }, { status: 429, headers: { 'Retry-After': '10' } });
 }
 
@@ -64,15 +65,13 @@ function failure(error: unknown, gone: boolean): Response {
   if (error instanceof UploadRefused) {
     // Only the size is left to refuse. The message names the configured limit.
     const status = STATUS[error.message] ?? 413;
-    return Response.json({ message: `${PREFIX}: ${error.message}` }, { status });
+    return Response.json({ message: `${texts.uploadFailed}: ${error.message}` }, { status });
   }
   // The client closed the connection, so there is no one to respond to and nothing to log.
-  if (gone) return Response.json({ message: `${PREFIX}: the connection was lost` }, { status: 400 });
-  logFailure(`${PREFIX}: ${reasonOf(error)}`, error);
-  return Response.json({ message: `${PREFIX}: it cannot be stored at the moment` }, { status: 503 });
+  if (gone) return Response.json({ message: texts.uploadLost }, { status: 400 });
+  logFailure(`${texts.uploadFailed}: ${reasonOf(error)}`, error);
+  return Response.json({ message: texts.notStored }, { status: 503 });
 }
-
-const PREFIX = 'Failed to upload image';
 
 const STATUS: Record<string, number> = {
   [NOT_AN_IMAGE]: 400,

@@ -5,6 +5,7 @@ import { snapshots } from '#app/router/stale-while-error.ts';
 import { announceSessionEnd } from '../session/session-events.ts';
 import { dismissFailures } from './dismiss-failures.ts';
 import { selfWrites } from './self-writes.ts';
+import { texts } from './texts.ts';
 
 export type Write = ReturnType<typeof useWrite>['write'];
 
@@ -30,12 +31,12 @@ export function useWrite(subject?: string) {
       const sent = await selfWrites.track(() => post<Answer>(...request));
       const isNews = sent.ok || sent.status === 404 || sent.status === 409;
       if (subject && isNews && !(await snapshots.refresh(revalidate))) {
-        toast.error(`Failed to refresh ${subject}`);
+        toast.error(texts.refreshFailed(subject));
       }
       setPending((count) => count - 1);
       if (sent.ok || sent.status !== 401) return sent;
       announceSessionEnd();
-      return { ...sent, message: 'Please sign in again, then try once more.' };
+      return { ...sent, message: texts.signInAgain };
     },
   };
 }

@@ -1,0 +1,12 @@
+/** Texts of the sign-in form. */
+export const texts = {
+  title: 'Sign in',
+  username: 'Username',
+  password: 'Password',
+  submit: 'Log in',
+  submitting: 'Logging in...',
+  toShop: 'Back to the shop',
+  wrongCredentials: 'Invalid username or password',
+  /** For all other failures, such as too many attempts or a database that is down. */
+  failed: 'Login failed. Please try again.',
+};

@@ -1,0 +1,26 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/config/password-rules.ts';
+
+/** Texts of the page that changes the password. */
+export const texts = {
+  title: 'Password',
+  introduction: 'After the change, you stay signed in here. All other',
+  sessions: 'sessions',
+  introductionEnd: 'end.',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  showPasswords: 'Show the passwords',
+  submit: 'Change password',
+  submitting: 'Changing...',
+  changed: 'Your password is changed. All other sessions have ended.',
+  failed: 'Failed to change the password. Please try again.',
+  enterCurrent: 'Enter your current password.',
+  wrongCurrent: 'This is not your current password.',
+  tooShort: `Use at least ${MIN_PASSWORD_LENGTH} characters.`,
+  tooLong: `Use at most ${MAX_PASSWORD_LENGTH} characters.`,
+  tooManyTries: (seconds: number) =>
+    `Too many wrong passwords. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  lengthHint: `${MIN_PASSWORD_LENGTH} characters or more. Several unrelated words are best.`,
+  strong: 'Strong: hard to guess.',
+  almost: 'Almost: add another word.',
+  weak: 'Easy to guess. Use several unrelated words.',
+};

@@ -1,0 +1,16 @@
+/** Texts of the page that lists the open sessions. */
+export const texts = {
+  title: 'Sessions',
+  introduction:
+    'Where you are signed in. A session ends half an hour after its last page was closed, and at most twelve hours after it began. If you do not recognize a session, end it and',
+  changePassword: 'change your password',
+  endOthers: 'End all other sessions',
+  since: 'since',
+  lastUsed: ', last used',
+  thisSession: 'This session',
+  endSession: (browser: string) => `End the session of ${browser}`,
+  end: 'End',
+  failed: 'Failed to end the session. Please try again.',
+  anotherBrowser: 'Another browser',
+  browserOnSystem: (browser: string, system: string) => `${browser} on ${system}`,
+};

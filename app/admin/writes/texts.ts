@@ -1,0 +1,13 @@
+/** Texts about forms, uploads and writes, for all areas of the admin. */
+export const texts = {
+  becomes: 'becomes',
+  goBack: (sentence: string) => `${sentence}. Please go back and try again.`,
+  incomplete: 'The form is incomplete. Please reload the page and try again.',
+  tooLarge: 'The form is too large to be sent.',
+  signInAgain: 'Please sign in again, then try once more.',
+  refreshFailed: (subject: string) => `Failed to refresh ${subject}`,
+  uploadFailed: 'Failed to upload image',
+  tooManyUploads: 'Failed to upload image: too many are being uploaded at the moment',
+  uploadLost: 'Failed to upload image: the connection was lost',
+  notStored: 'Failed to upload image: it cannot be stored at the moment',
+};
