@@ -1,4 +1,5 @@
 import { StoredPicture } from '../parts/stored-picture.tsx';
+import { texts } from './texts.ts';
 import type { ListedImage } from './use-library.ts';
 
 interface Props {
@@ -33,7 +34,7 @@ export function ChoosableImage({
             sizes="(min-width: 40rem) 8rem, 30vw"
             className={`size-full object-cover ${isTaken ? 'opacity-40' : ''}`}
             failure={
-              <span className="grid size-full place-items-center text-muted">Image not available</span>
+              <span className="grid size-full place-items-center text-muted">{texts.notAvailable}</span>
             }
           />
           <input
@@ -41,7 +42,7 @@ export function ChoosableImage({
             checked={place > 0}
             disabled={isTaken}
             onChange={onToggle}
-            aria-label={isTaken ? `${known}, in this product already` : known}
+            aria-label={isTaken ? texts.alreadyInThisProduct(known) : known}
             className="sr-only"
           />
           {place > 0 ? (
@@ -54,7 +55,7 @@ export function ChoosableImage({
           ) : null}
         </span>
         <span className="wrap-anywhere mt-1 line-clamp-2 text-muted">
-          <bdi>{isTaken ? 'In this product' : known}</bdi>
+          <bdi>{isTaken ? texts.inThisProduct : known}</bdi>
         </span>
       </label>
     </li>

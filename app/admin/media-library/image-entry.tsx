@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { productsInWords } from '#catalogue/text/english.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { DASHBOARD } from '../dashboard/dashboard-path.ts';
 import { StoredPicture } from '../parts/stored-picture.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
 import type { LibraryImage } from './page-of-library.server.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   image: LibraryImage;
@@ -17,7 +17,7 @@ export function ImageEntry({ image, onDelete }: Props) {
   const { name, url, size, lastModified, usedBy, originalName, isInSettings } = image;
   return (
     <li className="flex min-w-0 flex-col text-sm">
-      <a href={url} className="block aspect-4/5 min-h-0 bg-sand" aria-label={`Open image ${name}`}>
+      <a href={url} className="block aspect-4/5 min-h-0 bg-sand" aria-label={texts.openImage(name)}>
         <StoredPicture
           image={url}
           preset="card"
@@ -25,7 +25,7 @@ export function ImageEntry({ image, onDelete }: Props) {
           className="size-full object-cover"
           failure={
             <span className="flex size-full items-center justify-center p-4 text-muted">
-              Image not available
+              {texts.notAvailable}
             </span>
           }
         />
@@ -43,7 +43,7 @@ export function ImageEntry({ image, onDelete }: Props) {
       {usedBy.length > 0 ? <Users image={image} /> : null}
       {isInSettings ? (
         <Link to="/admin/shop" className="text-link">
-          Used by the shop settings, or by an earlier version of them
+          {texts.usedBySettings}
         </Link>
       ) : null}
       {usedBy.length === 0 && !isInSettings ? <Unused image={image} onDelete={onDelete} /> : null}
@@ -57,7 +57,7 @@ function Users({ image: { name: image, usedBy, useCount } }: Pick<Props, 'image'
   const listed = useCount > usedBy.length ? usedBy.slice(0, -1) : usedBy;
   return (
     <>
-      <ul aria-label="Used by">
+      <ul aria-label={texts.usedBy}>
         {listed.map(({ id, name }) => (
           <li key={id}>
             <Link
@@ -72,7 +72,7 @@ function Users({ image: { name: image, usedBy, useCount } }: Pick<Props, 'image'
       </ul>
       {useCount > listed.length ? (
         <Link to={`${DASHBOARD}?${new URLSearchParams({ q: image })}`} className="text-link text-muted">
-          All {productsInWords(useCount)}
+          {texts.allProducts(useCount)}
         </Link>
       ) : null}
     </>
@@ -83,15 +83,16 @@ function Unused({ image: { name, removedAt }, onDelete }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="py-2">
-        Not used
+        {texts.notUsed}
         {removedAt ? (
           <span className="block text-muted">
-            Kept until <LocalTime date={removedAt} />
+            {texts.keptUntil} <LocalTime date={removedAt} />
           </span>
         ) : null}
       </p>
       <button type="button" onClick={onDelete} className="text-link">
-        Delete<span className="sr-only"> image {name}</span>
+        {texts.delete}
+        <span className="sr-only">{texts.imageNamed(name)}</span>
       </button>
     </div>
   );

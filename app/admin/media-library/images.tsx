@@ -11,8 +11,9 @@ import { Thumbnail } from '../parts/thumbnail.tsx';
 import { useReturnedTo } from '../products/form/use-return.ts';
 import { useWrite } from '../writes/use-write.ts';
 import { ImageEntry } from './image-entry.tsx';
-import { countOfImages, type LibraryView, libraryPath, MEDIA_LIBRARY } from './library-view.ts';
+import { type LibraryView, libraryPath, MEDIA_LIBRARY } from './library-view.ts';
 import type { Library, LibraryImage } from './page-of-library.server.ts';
+import { texts } from './texts.ts';
 
 /** The stored images of a view. Unused images can be deleted, after confirmation. */
 export function Images({ library }: { library: Library }) {
@@ -25,7 +26,7 @@ export function Images({ library }: { library: Library }) {
   async function deleteImage({ url }: LibraryImage) {
     const form = new FormData();
     form.set('url', url);
-    const sent = await write<{ message: string }>(`${MEDIA_LIBRARY}/delete`, form, 'Failed to delete image');
+    const sent = await write<{ message: string }>(`${MEDIA_LIBRARY}/delete`, form, texts.deleteFailed);
     if (sent.ok) toast.success(sent.answer.message);
     else toast.error(sent.message);
     // The pressed button may have disappeared.
@@ -38,20 +39,20 @@ export function Images({ library }: { library: Library }) {
       <UseFilter view={view} totals={totals} />
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8">
         <p role="status" className="flex min-h-11 items-center text-sm max-sm:empty:min-h-0">
-          {view.term ? countOfImages(count, view.term, searched) : ''}
+          {view.term ? texts.countOf(count, view.term, searched) : ''}
         </p>
         <SearchField
           term={view.term}
           pathOf={(term) => libraryPath({ ...view, term, page: 1 })}
           action={MEDIA_LIBRARY}
-          label="Search file and product names"
+          label={texts.search}
         >
           {view.unused ? <input type="hidden" name="show" value="unused" /> : null}
         </SearchField>
       </div>
       <section aria-labelledby="images" className="mt-3">
         <h2 ref={heading} id="images" tabIndex={-1} className="sr-only">
-          {view.unused ? 'Unused images' : 'All images'}
+          {view.unused ? texts.unusedImages : texts.allImages}
         </h2>
         {images.length > 0 ? (
           <ul className="grid grid-cols-2 gap-x-4 gap-y-6 border-line border-t pt-5 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6 2xl:grid-cols-8">
@@ -70,12 +71,12 @@ export function Images({ library }: { library: Library }) {
       </div>
       {asking ? (
         <ChoiceDialog
-          title="Are you sure you want to delete this image?"
+          title={texts.confirmDelete}
           onClose={() => setAsking(null)}
           choices={[
-            { label: 'Cancel', onChoose: () => setAsking(null) },
+            { label: texts.cancel, onChoose: () => setAsking(null) },
             {
-              label: 'Delete',
+              label: texts.delete,
               isDestructive: true,
               onChoose: () => {
                 setAsking(null);
@@ -89,7 +90,7 @@ export function Images({ library }: { library: Library }) {
             <div className="shrink-0">
               <Thumbnail image={asking.url} />
             </div>
-            <p>This cannot be undone. A form that is being filled in may be about to use it.</p>
+            <p>{texts.deleteWarning}</p>
           </div>
         </ChoiceDialog>
       ) : null}
@@ -100,17 +101,15 @@ export function Images({ library }: { library: Library }) {
 /** Number and total size of all images and of the unused ones. */
 function Totals({ totals: { all, unused }, isCut }: Pick<Library, 'totals' | 'isCut'>) {
   const figures = [
-    ['Images', inFigures(all.count)],
-    ['Size', formatFileSize(all.bytes)],
-    ['Unused', inFigures(unused.count)],
-    ['Size of unused', formatFileSize(unused.bytes)],
+    [texts.images, inFigures(all.count)],
+    [texts.size, formatFileSize(all.bytes)],
+    [texts.unused, inFigures(unused.count)],
+    [texts.sizeOfUnused, formatFileSize(unused.bytes)],
   ] as const;
   return (
     <>
       <Figures figures={figures} />
-      {isCut ? (
-        <p className="mt-3 text-muted text-sm">Older images than these are stored, too, and left out here.</p>
-      ) : null}
+      {isCut ? <p className="mt-3 text-muted text-sm">{texts.isCut}</p> : null}
     </>
   );
 }
@@ -118,11 +117,11 @@ function Totals({ totals: { all, unused }, isCut }: Pick<Library, 'totals' | 'is
 /** Links to all images and to the unused ones, with counts. */
 function UseFilter({ view, totals }: Pick<Library, 'view' | 'totals'>) {
   const choices = [
-    { label: 'All', unused: false, count: totals.all.count },
-    { label: 'Unused', unused: true, count: totals.unused.count },
+    { label: texts.all, unused: false, count: totals.all.count },
+    { label: texts.unused, unused: true, count: totals.unused.count },
   ];
   return (
-    <Choices label="Filter by use">
+    <Choices label={texts.filter}>
       {choices.map(({ label, unused, count }) => (
         <Choice
           key={label}
@@ -138,6 +137,6 @@ function UseFilter({ view, totals }: Pick<Library, 'view' | 'totals'>) {
 }
 
 function emptyText({ term, unused }: LibraryView): string {
-  if (term) return 'No images match';
-  return unused ? 'Every image is in use' : 'No images yet';
+  if (term) return texts.noMatch;
+  return unused ? texts.allInUse : texts.noImages;
 }

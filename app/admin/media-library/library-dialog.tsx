@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search/search.ts';
 import { ChoosableImage } from './choosable-image.tsx';
-import { countOfImages } from './library-view.ts';
+import { texts } from './texts.ts';
 import { useLibrary } from './use-library.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
     setChosen(chosen.includes(url) ? chosen.filter((other) => other !== url) : [...chosen, url]);
 
   return (
-    <DialogPanel width="wide" title="Choose from the library" onClose={onClose}>
+    <DialogPanel width="wide" title={texts.choose} onClose={onClose}>
       <input
         type="search"
         value={typed}
@@ -34,18 +34,18 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
         autoCapitalize="off"
         spellCheck={false}
         dir="auto"
-        aria-label="Search file and product names"
-        placeholder="Search file and product names"
+        aria-label={texts.search}
+        placeholder={texts.search}
         className="field-line search-field mt-4 min-h-11 w-full text-base placeholder:text-muted placeholder:text-sm"
       />
       <p role="status" className="mt-2 flex min-h-6 items-center text-muted text-sm">
-        {isLoading ? 'Loading…' : count === null ? '' : inWords(count, term, searched)}
+        {isLoading ? texts.loading : count === null ? '' : inWords(count, term, searched)}
       </p>
       {failure ? (
         <p role="alert" className="flex flex-wrap items-center gap-x-4 text-sm">
           <span className="text-accent">{failure}</span>
           <button type="button" onClick={retry} className="text-link">
-            Try again
+            {texts.tryAgain}
           </button>
         </p>
       ) : null}
@@ -64,13 +64,13 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
         </ul>
         {count !== null && images.length < count ? (
           <button type="button" onClick={more} aria-disabled={isLoading} className="text-link mt-3 text-sm">
-            Show more
+            {texts.showMore}
           </button>
         ) : null}
       </div>
       <div className="sticky -bottom-8 -mx-8 -mb-8 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-page max-sm:*:grow px-8 py-4">
         <button type="button" onClick={onClose} className="secondary-button">
-          Cancel
+          {texts.cancel}
         </button>
         <button
           type="button"
@@ -81,7 +81,7 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
           }}
           className="filled-button"
         >
-          {chosen.length > 1 ? `Add ${chosen.length} images` : 'Add image'}
+          {texts.addImages(chosen.length)}
         </button>
       </div>
     </DialogPanel>
@@ -89,6 +89,6 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
 }
 
 function inWords(count: number, term: string, searched: string): string {
-  if (count === 0) return term ? 'No images match' : 'No images yet';
-  return countOfImages(count, term, searched);
+  if (count === 0) return term ? texts.noMatch : texts.noImages;
+  return texts.countOf(count, term, searched);
 }

@@ -1,4 +1,3 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
 
 export const MEDIA_LIBRARY = '/admin/media';
@@ -32,11 +31,4 @@ export function libraryPath({ unused, term, page }: LibraryView, base = MEDIA_LI
   if (term) search.set('q', term);
   if (page > 1) search.set('page', String(page));
   return search.size ? `${base}?${search}` : base;
-}
-
-/** `3 images for "leather" (no results for "lethr")`. */
-export function countOfImages(count: number, typed: string, searched: string): string {
-  const images = `${inFigures(count)} ${count === 1 ? 'image' : 'images'}`;
-  if (typed === '') return images;
-  return `${images} for "${searched}"${searched === typed ? '' : ` (no results for "${typed}")`}`;
 }

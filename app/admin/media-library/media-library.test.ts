@@ -12,8 +12,9 @@ import { endDeletion, scheduleDeletion } from '#platform/media/image-garbage.ser
 import { listImages } from '#platform/media/list-images.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { countOfImages, libraryPath, parseLibraryView } from './library-view.ts';
+import { libraryPath, parseLibraryView } from './library-view.ts';
 import { pageOfLibrary } from './page-of-library.server.ts';
+import { texts } from './texts.ts';
 
 /** The newest has the highest number. */
 const nameOf = (number: number) => `${1_763_600_000_000 + number}-imageimageim.jpg`;
@@ -117,7 +118,7 @@ onEachDatabase((database) => {
     expect(await found('scarff')).toEqual([[nameOf(1), 'Front.jpg']]);
     expect(await show('q=carf')).toMatchObject({ count: 1, searched: 'carf' });
     expect(await show('q=scarff')).toMatchObject({ searched: 'scarf', view: { term: 'scarff' } });
-    expect(countOfImages(1, 'scarff', 'scarf')).toBe('1 image for "scarf" (no results for "scarff")');
+    expect(texts.countOf(1, 'scarff', 'scarf')).toBe('1 image for "scarf" (no results for "scarff")');
 
     await endDeletion(db(), nameOf(3));
     expect(await found('img_2041')).toEqual([]);

@@ -3,6 +3,7 @@ import { PageTitle } from '../frame/page-title.tsx';
 import type { Route } from './+types/route';
 import { Images } from './images.tsx';
 import { loadLibrary } from './load-library.server.ts';
+import { texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadLibrary(args);
@@ -11,15 +12,15 @@ export function loader(args: Route.LoaderArgs) {
 export default function MediaLibrary({ loaderData: { library, failure } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>Media</PageTitle>
-      <h1 className="font-display text-display-s">Media</h1>
+      <PageTitle>{texts.title}</PageTitle>
+      <h1 className="font-display text-display-s">{texts.title}</h1>
       {library ? (
         <Images library={library} />
       ) : (
         <div role="alert" className="mt-8 border-line border-y py-10">
           <p>{failure}</p>
           <Link to="." replace className="text-link text-sm">
-            Try again
+            {texts.tryAgain}
           </Link>
         </div>
       )}

@@ -3,6 +3,7 @@ import { get } from '../writes/get.ts';
 import { libraryPath } from './library-view.ts';
 import type { LoadedLibrary } from './load-library.server.ts';
 import type { LibraryImage } from './page-of-library.server.ts';
+import { texts } from './texts.ts';
 
 /** A stored image, as a dialog shows it. */
 export type ListedImage = Pick<LibraryImage, 'name' | 'url' | 'originalName' | 'usedBy'>;
@@ -56,7 +57,7 @@ export function useLibrary() {
   };
 }
 
-const NO_ANSWER = { library: null, failure: 'Failed to list images: there is no connection' };
+const NO_ANSWER = { library: null, failure: texts.loadFailed };
 
 /** Debounce: milliseconds after the last key before the request. */
 const PAUSE = 250;

@@ -100,7 +100,7 @@ test('Pf-4 by keyboard: stored images are found in the library by product name, 
   }
   // A new search keeps the selection; images that the product already has cannot be selected.
   await search.fill('form tote');
-  await expect(dialog.getByRole('checkbox', { name: /in this product already$/ })).toBeDisabled();
+  await expect(dialog.getByRole('checkbox', { name: /already in this product$/ })).toBeDisabled();
   await dialog.getByRole('button', { name: 'Add 2 images' }).press('Enter');
   await expect(tiles(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'From the library' })).toBeFocused();
