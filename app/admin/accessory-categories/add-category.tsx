@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/categories/accessory-category.ts';
+import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 /** A form to add a category. `initialError` is the error of a form that was sent without scripts. */
@@ -28,7 +29,7 @@ export function AddCategory({ initialError }: { initialError: string | null }) {
       <input type="hidden" name="intent" value="add" />
       <Field
         ref={field}
-        label="New category"
+        label={texts.newCategory}
         name="name"
         required
         maxLength={MAX_CATEGORY_NAME_LENGTH}
@@ -42,7 +43,7 @@ export function AddCategory({ initialError }: { initialError: string | null }) {
         className="grow"
       />
       <button type="submit" disabled={isEmpty || isSending} className="filled-button mt-11">
-        Add
+        {texts.add}
       </button>
     </form>
   );

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { productsInWords } from '#catalogue/text/english.ts';
 import { CategoryRow, type CountedCategory } from './category-row.tsx';
+import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 /** The categories in the order of their creation. */
@@ -24,10 +24,10 @@ export function CategoryList({ categories }: { categories: CountedCategory[] }) 
   return (
     <section aria-labelledby="categories" className="mt-8">
       <h2 ref={heading} id="categories" tabIndex={-1} className="text-sm outline-none">
-        {categories.length === 1 ? '1 category' : `${categories.length} categories`}
+        {texts.count(categories.length)}
       </h2>
       {categories.length === 0 ? (
-        <p className="mt-3 border-line border-y py-10 text-muted">No accessory categories yet.</p>
+        <p className="mt-3 border-line border-y py-10 text-muted">{texts.none}</p>
       ) : (
         <ul className="mt-3 border-line border-t">
           {categories.map((category) => (
@@ -37,12 +37,12 @@ export function CategoryList({ categories }: { categories: CountedCategory[] }) 
       )}
       {deleting ? (
         <ChoiceDialog
-          title={`Delete category "${deleting.name}"? This will not change existing products.`}
+          title={texts.confirmDelete(deleting.name)}
           onClose={close}
           choices={[
-            { label: 'Cancel', onChoose: close },
+            { label: texts.cancel, onChoose: close },
             {
-              label: 'Delete',
+              label: texts.delete,
               isDestructive: true,
               onChoose() {
                 close();
@@ -51,16 +51,9 @@ export function CategoryList({ categories }: { categories: CountedCategory[] }) 
             },
           ]}
         >
-          {bearers(deleting)}
+          {texts.consequence(deleting.products)}
         </ChoiceDialog>
       ) : null}
     </section>
   );
-}
-
-function bearers({ products }: CountedCategory): string {
-  if (products === 0) return 'No product uses this category.';
-  return products === 1
-    ? '1 product uses this category and keeps it.'
-    : `${productsInWords(products)} use this category and keep it.`;
 }

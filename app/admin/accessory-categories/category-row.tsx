@@ -5,6 +5,7 @@ import {
   MAX_CATEGORY_NAME_LENGTH,
 } from '#catalogue/categories/accessory-category.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
+import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 export interface CountedCategory extends AccessoryCategory {
@@ -38,10 +39,12 @@ export function CategoryRow({ category, onDelete }: Props) {
       </p>
       <div className="flex gap-6 text-sm">
         <button ref={renameButton} type="button" onClick={() => setRenaming(true)} className={BUTTON}>
-          Rename<span className="sr-only"> {name}</span>
+          {texts.rename}
+          <span className="sr-only"> {name}</span>
         </button>
         <button type="button" onClick={onDelete} className={BUTTON}>
-          Delete<span className="sr-only"> {name}</span>
+          {texts.delete}
+          <span className="sr-only"> {name}</span>
         </button>
       </div>
     </li>
@@ -89,7 +92,7 @@ function RenameCategory({ category, onClose }: RenameProps) {
       <input type="hidden" name="id" value={category.id} />
       <Field
         ref={field}
-        label={`New name of ${category.name}`}
+        label={texts.newName(category.name)}
         name="name"
         required
         maxLength={MAX_CATEGORY_NAME_LENGTH}
@@ -104,23 +107,17 @@ function RenameCategory({ category, onClose }: RenameProps) {
       {category.products > 0 ? (
         <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" name="products" defaultChecked className="tick-box" />
-          <span>{alsoOn(category.products)}</span>
+          <span>{texts.alsoRename(category.products)}</span>
         </label>
       ) : null}
       <div className="mt-2 flex gap-4">
         <button type="button" onClick={onClose} className="secondary-button">
-          Cancel
+          {texts.cancel}
         </button>
         <button type="submit" disabled={isSending || name.trim() === ''} className="filled-button">
-          Save
+          {texts.save}
         </button>
       </div>
     </form>
   );
-}
-
-function alsoOn(products: number): string {
-  return products === 1
-    ? 'Also rename it on the product that uses it'
-    : `Also rename it on the ${productsInWords(products)} that use it`;
 }

@@ -9,6 +9,7 @@ import {
 import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
+import { texts } from './texts.ts';
 
 /**
  * Adds, renames or deletes a category, as the form's field `intent` says.
@@ -45,7 +46,7 @@ const change = z.discriminatedUnion(
     }),
     z.object({ intent: z.literal('delete'), id: z.string() }),
   ],
-  'Unknown change.',
+  texts.unknownChange,
 );
 
 function carryOut(db: Db, parsed: z.output<typeof change>): Promise<CategoryOutcome> {

@@ -13,6 +13,7 @@ import type { Route } from './+types/route';
 import { AddCategory } from './add-category.tsx';
 import { CategoryList } from './category-list.tsx';
 import { changeCategories } from './change-categories.server.ts';
+import { texts } from './texts.ts';
 
 /** The categories with their numbers of products; `null` if they cannot be loaded at the moment. */
 export async function loader(args: Route.LoaderArgs) {
@@ -47,12 +48,12 @@ export default function AccessoryCategories({
 }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
-      <PageTitle>Accessory categories</PageTitle>
+      <PageTitle>{texts.title}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h1 className="font-display text-display-s">Accessory categories</h1>
+        <h1 className="font-display text-display-s">{texts.title}</h1>
         <Link to="/admin/dashboard" className="inline-flex min-h-11 items-center gap-2 text-sm">
           <X aria-hidden strokeWidth={1.25} className="size-5" />
-          Close
+          {texts.close}
         </Link>
       </div>
       <AddCategory initialError={actionData?.error ?? null} />
@@ -60,9 +61,9 @@ export default function AccessoryCategories({
         <CategoryList categories={categories} />
       ) : (
         <div role="alert" className="mt-10 border-line border-y py-10">
-          <p>Failed to load categories</p>
+          <p>{texts.loadFailed}</p>
           <Link to="." replace className="text-link text-sm">
-            Try again
+            {texts.tryAgain}
           </Link>
         </div>
       )}
