@@ -1,9 +1,10 @@
 import { Link, useNavigate } from 'react-router';
-import { ACTIVITY_KINDS, type ActivityKind } from '#catalogue/activity/activity-kinds.ts';
+import { ACTIVITY_KINDS } from '#catalogue/activity/activity-kinds.ts';
 import { LabelledSelect } from '../parts/labelled-select.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useShownValue } from '../parts/use-shown-value.ts';
 import { type ActivityView, activityPath, isNarrowed, PERIODS } from './activity-view.ts';
+import { texts } from './texts.ts';
 
 /** Filters the activity by time, kind and product. */
 export function ActivityFilters({ view }: { view: ActivityView }) {
@@ -14,7 +15,7 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 text-sm sm:mt-4 sm:gap-y-2">
       <nav
-        aria-label="Time"
+        aria-label={texts.time}
         className="max-sm:bleed side-scroll flex gap-x-5 whitespace-nowrap max-sm:basis-[stretch] max-sm:px-(--side)"
       >
         {[null, ...PERIODS].map((days) => (
@@ -24,13 +25,13 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
             aria-current={view.days === days && !view.day ? 'true' : undefined}
             className="nav-link text-muted hover:text-ink aria-[current]:text-ink"
           >
-            {days === null ? 'All time' : days === 1 ? 'Last 24 hours' : `Last ${days} days`}
+            {texts.period(days)}
           </Link>
         ))}
       </nav>
       <div className="flex min-w-0 max-w-full gap-x-4 max-[24rem]:flex-wrap sm:gap-x-6">
         <label className="flex items-center gap-3">
-          <span className="text-muted">Day</span>
+          <span className="text-muted">{texts.day}</span>
           <input
             ref={day}
             type="date"
@@ -46,16 +47,16 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
           />
         </label>
         <LabelledSelect
-          label="Kind"
+          label={texts.kind}
           value={view.kind ?? ''}
           onChange={(value) =>
             void navigate(narrow({ kind: ACTIVITY_KINDS.find((kind) => kind === value) ?? null }))
           }
         >
-          <option value="">All</option>
+          <option value="">{texts.all}</option>
           {ACTIVITY_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {NAMES[kind]}
+              {texts.kinds[kind]}
             </option>
           ))}
         </LabelledSelect>
@@ -64,27 +65,15 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
         term={view.term}
         pathOf={(term) => narrow({ term })}
         action="/admin/activity"
-        label="Product"
+        label={texts.product}
       >
         {null}
       </SearchField>
       {isNarrowed(view) ? (
         <Link to="/admin/activity" className="text-link text-muted">
-          Show everything
+          {texts.showEverything}
         </Link>
       ) : null}
     </div>
   );
 }
-
-const NAMES: Record<ActivityKind, string> = {
-  added: 'Added',
-  changed: 'Changed',
-  deleted: 'Deleted',
-  restored: 'Put back',
-  imported: 'Imported',
-  categories: 'Accessory categories',
-  images: 'Images',
-  'sign-ins': 'Sign-ins',
-  settings: 'Shop settings',
-};

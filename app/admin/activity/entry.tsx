@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { productsInWords } from '#catalogue/text/english.ts';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
 import { UndoSettings } from '../shop/undo-settings.tsx';
 import { Changed } from '../writes/changed.tsx';
 import type { ListedActivity, ListedChange } from './listed-activity.ts';
+import { texts } from './texts.ts';
 import { UndoChange } from './undo-change.tsx';
 
 interface Props {
@@ -33,7 +33,7 @@ export function Entry({ entry, returnedTo }: Props) {
         )}
         {batch && isPart && batch.count > 1 ? (
           <Link to={batchPath(batch.batch)} className="text-link text-muted">
-            Part of: {batch.sentence}
+            {texts.partOf(batch.sentence)}
           </Link>
         ) : null}
         {entry.subject === 'shop settings' && !batch ? (
@@ -66,7 +66,7 @@ function BulkChange({
       </ul>
       {count > items.length ? (
         <Link to={batchPath(batch)} className="text-link">
-          All {productsInWords(count)}
+          {texts.allProducts(count)}
         </Link>
       ) : null}
     </details>
@@ -81,7 +81,7 @@ function SingleChange({ change: recorded }: { change: ListedChange }) {
   return (
     <>
       <p className="py-2.5">
-        {subject === 'product' ? null : `${LABELS[subject]} `}
+        {subject === 'product' ? null : `${texts.subjects[subject]} `}
         {subject === 'import' ? (
           <Link to={`/admin/import/${subjectId}`} className={IN_TEXT}>
             <bdi>{subjectName}</bdi>
@@ -93,7 +93,7 @@ function SingleChange({ change: recorded }: { change: ListedChange }) {
         ) : (
           <bdi>{subjectName}</bdi>
         )}{' '}
-        <span className="text-muted">{action === 'restored' ? 'put back' : action}</span>
+        <span className="text-muted">{action === 'restored' ? texts.restored : action}</span>
       </p>
       {changes.length > 0 ? (
         <ul className="pb-2">
@@ -104,14 +104,14 @@ function SingleChange({ change: recorded }: { change: ListedChange }) {
           ))}
         </ul>
       ) : null}
-      {alsoOnProducts > 0 ? <p className="pb-2">also on {productsInWords(alsoOnProducts)}</p> : null}
+      {alsoOnProducts > 0 ? <p className="pb-2">{texts.alsoOn(alsoOnProducts)}</p> : null}
     </>
   );
 }
 
 /** `Signed in from 127.0.0.1`, `Failed to sign in 3 times from 192.0.2.0`. */
 function sessionInWords(action: string, network: string): string {
-  return `${action.charAt(0).toUpperCase()}${action.slice(1).replace(',', '')} from ${network}`;
+  return texts.fromNetwork(`${action.charAt(0).toUpperCase()}${action.slice(1).replace(',', '')}`, network);
 }
 
 function linkIdOf(entry: number): string {
@@ -124,10 +124,3 @@ function batchPath(batch: string): string {
 
 /** A link inside a sentence. It may wrap; on a single line it is tall enough to tap. */
 const IN_TEXT = 'py-2.5 underline decoration-1 underline-offset-[0.3em]';
-
-const LABELS = {
-  'accessory category': 'Accessory category',
-  image: 'Image',
-  import: 'Import',
-  'shop settings': 'Shop settings:',
-};

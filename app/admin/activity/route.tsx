@@ -11,6 +11,7 @@ import { activityPath, isNarrowed, parseActivityView } from './activity-view.ts'
 import { Entry } from './entry.tsx';
 import { listActivity } from './list-activity.server.ts';
 import { PAGE_SIZE } from './listed-activity.ts';
+import { texts } from './texts.ts';
 import { UndoChange } from './undo-change.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,17 +27,17 @@ export default function Activity({
   const returnedTo = useReturnedTo();
   return (
     <>
-      <PageTitle>Activity</PageTitle>
+      <PageTitle>{texts.title}</PageTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-        <h1 className="font-display text-display-s">Activity</h1>
+        <h1 className="font-display text-display-s">{texts.title}</h1>
         <Link to="/admin/sessions" className="text-link text-sm">
-          Sessions
+          {texts.sessions}
         </Link>
       </div>
       <ActivityFilters view={view} />
       {product ? (
         <p className="mt-3 text-sm">
-          <span className="text-muted">Changes to</span> <bdi>{product}</bdi>
+          <span className="text-muted">{texts.changesTo}</span> <bdi>{product}</bdi>
         </p>
       ) : null}
       {batch ? (
@@ -46,15 +47,12 @@ export default function Activity({
         </div>
       ) : null}
       {entries.length === 0 && isNarrowed(view) ? (
-        <p className="mt-5 border-line border-y py-10 text-muted">No activity matches these filters.</p>
+        <p className="mt-5 border-line border-y py-10 text-muted">{texts.noMatch}</p>
       ) : entries.length === 0 ? (
         <div className="mt-5 border-line border-y py-10">
-          <p className="max-w-prose text-muted">
-            Nothing has been changed yet. Every change to products, categories and settings will be listed
-            here.
-          </p>
+          <p className="max-w-prose text-muted">{texts.empty}</p>
           <Link to="/admin/dashboard" className="text-link mt-3 text-sm">
-            Go to the products
+            {texts.toProducts}
           </Link>
         </div>
       ) : (

@@ -1,0 +1,56 @@
+import type { ActivityKind } from '#catalogue/activity/activity-kinds.ts';
+import { UNDO_DAYS } from '#catalogue/activity/undo-days.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
+
+const kinds: Record<ActivityKind, string> = {
+  added: 'Added',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  restored: 'Put back',
+  imported: 'Imported',
+  categories: 'Accessory categories',
+  images: 'Images',
+  'sign-ins': 'Sign-ins',
+  settings: 'Shop settings',
+};
+
+/** Texts of the activity log. */
+export const texts = {
+  title: 'Activity',
+  sessions: 'Sessions',
+  time: 'Time',
+  period: (days: number | null) =>
+    days === null ? 'All time' : days === 1 ? 'Last 24 hours' : `Last ${days} days`,
+  day: 'Day',
+  kind: 'Kind',
+  all: 'All',
+  kinds,
+  product: 'Product',
+  showEverything: 'Show everything',
+  changesTo: 'Changes to',
+  noMatch: 'No activity matches these filters.',
+  empty:
+    'Nothing has been changed yet. Every change to products, categories and settings will be listed here.',
+  toProducts: 'Go to the products',
+  subjects: {
+    'accessory category': 'Accessory category',
+    image: 'Image',
+    import: 'Import',
+    'shop settings': 'Shop settings:',
+  },
+  restored: 'put back',
+  partOf: (sentence: string) => `Part of: ${sentence}`,
+  allProducts: (count: number) => `All ${productsInWords(count)}`,
+  alsoOn: (products: number) => `also on ${productsInWords(products)}`,
+  /** `Signed in from 127.0.0.1` */
+  fromNetwork: (action: string, network: string) => `${action} from ${network}`,
+  undo: 'Undo',
+  undoChange: (count: number) =>
+    count > 1 ? `Undo this change of ${productsInWords(count)}` : 'Undo this change',
+  undone: 'Undone',
+  cancel: 'Cancel',
+  undoDeletion: `Restores what was deleted, with its photos. Photos are kept for ${UNDO_DAYS} days.`,
+  undoMany: 'Restores the previous values. Products edited since then are skipped.',
+  undoAddition: 'Deletes the product that was added, unless it was edited since then.',
+  undoOne: 'Restores the previous values, unless the product was edited since then.',
+};
