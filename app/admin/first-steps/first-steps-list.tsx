@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FirstStep, FirstSteps } from '#catalogue/first-steps/first-steps.ts';
 import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
+import { texts } from './texts.ts';
 import { useDemoRemoval } from './use-demo-removal.ts';
 
 /** Lists the parts of the shop that are still demo content, each with a link to replace it. */
@@ -15,12 +16,12 @@ export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: Fi
     <section aria-labelledby="first-steps" className="mt-4 border-line border-t pt-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 id="first-steps" className="py-2">
-          First steps <span className="text-muted">– replace the demo with your own</span>
+          {texts.title} <span className="text-muted">{texts.introduction}</span>
         </h2>
         <div className="flex flex-wrap gap-x-6 noscript:hidden">
           {hasDemo ? (
             <button type="button" disabled={isSending} onClick={() => setAsking(true)} className="text-link">
-              Remove demo content
+              {texts.removeDemo}
             </button>
           ) : null}
           <button
@@ -29,7 +30,7 @@ export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: Fi
             onClick={() => void dismiss()}
             className="text-link text-muted"
           >
-            Dismiss
+            {texts.dismiss}
           </button>
         </div>
       </div>
@@ -55,13 +56,14 @@ export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: Fi
 }
 
 function Step({ step: { name, left } }: { step: FirstStep }) {
-  const { label, path, hasCount } = STEPS[name];
+  const { path, hasCount } = STEPS[name];
+  const label = texts.steps[name];
   if (left === 0)
     return (
       <span className="flex min-h-11 items-center gap-2 text-muted">
         <Check aria-hidden strokeWidth={1.25} className="size-4" />
         {label}
-        <span className="sr-only">: done</span>
+        <span className="sr-only">{texts.done}</span>
       </span>
     );
   return (
@@ -71,18 +73,18 @@ function Step({ step: { name, left } }: { step: FirstStep }) {
       {hasCount ? (
         <span className="text-muted tabular-nums">
           {left}
-          <span className="sr-only"> of the demo</span>
+          <span className="sr-only"> {texts.ofTheDemo}</span>
         </span>
       ) : null}
     </Link>
   );
 }
 
-const STEPS: Record<FirstStep['name'], { label: string; path: string; hasCount?: boolean }> = {
-  name: { label: 'Name', path: '/admin/shop/brand' },
-  logo: { label: 'Logo', path: '/admin/shop/brand' },
-  contact: { label: 'Contact', path: '/admin/shop/contact' },
-  offices: { label: 'Offices', path: '/admin/shop/offices', hasCount: true },
-  slides: { label: 'Slides', path: '/admin/shop/home', hasCount: true },
-  products: { label: 'Products', path: '/admin/import', hasCount: true },
+const STEPS: Record<FirstStep['name'], { path: string; hasCount?: boolean }> = {
+  name: { path: '/admin/shop/brand' },
+  logo: { path: '/admin/shop/brand' },
+  contact: { path: '/admin/shop/contact' },
+  offices: { path: '/admin/shop/offices', hasCount: true },
+  slides: { path: '/admin/shop/home', hasCount: true },
+  products: { path: '/admin/import', hasCount: true },
 };

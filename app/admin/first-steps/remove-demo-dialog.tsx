@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
 import type { WantedRemoval } from '#catalogue/commands/remove-demo.server.ts';
-import { categoriesInWords, demoInWords, slidesInWords } from '#catalogue/first-steps/demo-in-words.ts';
+import { demoInWords } from '#catalogue/first-steps/demo-in-words.ts';
 import type { DemoContent } from '#catalogue/first-steps/first-steps.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   demo: DemoContent;
@@ -31,14 +30,15 @@ export function RemoveDemoDialog({ demo, onClose, onConfirm }: Props) {
         categories: untouched.categories + edited.categories,
       }
     : untouched;
+  const photos = demo.photos + (includesEdited ? demo.editedPhotos : 0);
   return (
     <ChoiceDialog
-      title="Remove the demo content?"
+      title={texts.confirmRemove}
       onClose={onClose}
       choices={[
-        { label: 'Cancel', onChoose: onClose },
+        { label: texts.cancel, onChoose: onClose },
         {
-          label: 'Remove demo content',
+          label: texts.removeDemo,
           isDestructive: true,
           disabled: demoInWords(removed) === '',
           onChoose: () => onConfirm({ includesEdited, ...removed }),
@@ -46,15 +46,9 @@ export function RemoveDemoDialog({ demo, onClose, onConfirm }: Props) {
       ]}
     >
       <ul className="list-disc ps-5">
-        {removed.products > 0 ? (
-          <li>
-            {productsInWords(removed.products)} with {photosInWords(demo, includesEdited)}
-          </li>
-        ) : null}
-        {removed.slides > 0 ? <li>{slidesInWords(removed.slides)} of the home page</li> : null}
-        {removed.categories > 0 ? (
-          <li>{categoriesInWords(removed.categories)} without other products</li>
-        ) : null}
+        {removed.products > 0 ? <li>{texts.productsWithPhotos(removed.products, photos)}</li> : null}
+        {removed.slides > 0 ? <li>{texts.slidesOfHome(removed.slides)}</li> : null}
+        {removed.categories > 0 ? <li>{texts.unusedCategories(removed.categories)}</li> : null}
       </ul>
       {demoInWords(edited) ? (
         <label className="mt-2 flex min-h-11 items-center gap-3 text-ink">
@@ -64,22 +58,13 @@ export function RemoveDemoDialog({ demo, onClose, onConfirm }: Props) {
             onChange={({ target }) => setIncludesEdited(target.checked)}
             className="tick-box"
           />
-          <span>Also {demoInWords({ ...edited, categories: 0 })} of the demo that you have edited</span>
+          <span>{texts.alsoEdited({ ...edited, categories: 0 })}</span>
         </label>
       ) : null}
       {removed.slides > 0 && removed.slides === demo.allSlides ? (
-        <p className="mt-2">
-          The home page then begins with your tagline, until you add slides of your own under “Home”.
-        </p>
+        <p className="mt-2">{texts.noSlidesLeft}</p>
       ) : null}
-      <p className="mt-2">
-        Your own products, photos and slides stay. For 30 days you can undo this on the Activity page.
-      </p>
+      <p className="mt-2">{texts.canUndo}</p>
     </ChoiceDialog>
   );
-}
-
-function photosInWords({ photos, editedPhotos }: DemoContent, includesEdited: boolean): string {
-  const count = photos + (includesEdited ? editedPhotos : 0);
-  return count === 1 ? '1 photo' : `${inFigures(count)} photos`;
 }

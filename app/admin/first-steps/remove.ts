@@ -4,7 +4,9 @@ import { removeDemo } from '#catalogue/commands/remove-demo.server.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
+import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/remove';
+import { texts } from './texts.ts';
 
 /**
  * `POST /admin/first-steps/remove` with JSON `{ includesEdited, products, slides, categories }` removes the demo. The
@@ -12,7 +14,7 @@ import type { Route } from './+types/remove';
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
-  if (!sent.success) return errorResponse('The form was sent incompletely.', 400);
+  if (!sent.success) return errorResponse(writeTexts.incomplete, 400);
   const { db, settings } = shopOf(args);
   const { fileStore, isFixed } = settings;
   const writer = { db, fileStore, username: args.context.get(adminContext).username };
@@ -20,7 +22,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     const removal = await removeDemo(writer, sent.data, isFixed);
     return removal.outcome === 'removed'
       ? Response.json({ batch: removal.batch })
-      : errorResponse('The demo content has changed. Please check the numbers again.', 409);
+      : errorResponse(texts.demoChanged, 409);
   });
 }
 

@@ -1,0 +1,45 @@
+import { UNDO_DAYS } from '#catalogue/activity/undo-days.ts';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import {
+  categoriesInWords,
+  type DemoNumbers,
+  demoInWords,
+  slidesInWords,
+} from '#catalogue/first-steps/demo-in-words.ts';
+import type { FirstStep } from '#catalogue/first-steps/first-steps.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
+
+const steps: Record<FirstStep['name'], string> = {
+  name: 'Name',
+  logo: 'Logo',
+  contact: 'Contact',
+  offices: 'Offices',
+  slides: 'Slides',
+  products: 'Products',
+};
+
+/** Texts of the list of first steps, and of the removal of the demo content. */
+export const texts = {
+  title: 'First steps',
+  introduction: '– replace the demo with your own',
+  steps,
+  done: ': done',
+  ofTheDemo: 'of the demo',
+  dismiss: 'Dismiss',
+  dismissed: 'The first steps are dismissed.',
+  dismissFailed: 'Failed to dismiss the first steps. Please try again.',
+  removeDemo: 'Remove demo content',
+  confirmRemove: 'Remove the demo content?',
+  cancel: 'Cancel',
+  productsWithPhotos: (products: number, photos: number) =>
+    `${productsInWords(products)} with ${photos === 1 ? '1 photo' : `${inFigures(photos)} photos`}`,
+  slidesOfHome: (slides: number) => `${slidesInWords(slides)} of the home page`,
+  unusedCategories: (categories: number) => `${categoriesInWords(categories)} without other products`,
+  alsoEdited: (edited: DemoNumbers) => `Also ${demoInWords(edited)} of the demo that you have edited`,
+  noSlidesLeft: 'The home page then begins with your tagline, until you add slides of your own under “Home”.',
+  canUndo: `Your own products, photos and slides stay. For ${UNDO_DAYS} days you can undo this on the Activity page.`,
+  removed: 'The demo content is removed.',
+  removeFailed: 'Failed to remove the demo content. Nothing was removed: please try again.',
+  demoChanged: 'The demo content has changed. Please check the numbers again.',
+  undoFailed: 'Failed to undo. Please try again.',
+};
