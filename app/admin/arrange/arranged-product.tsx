@@ -3,12 +3,15 @@ import type { PinnedProduct } from '#catalogue/lists/pinned-product.ts';
 import { formatPrice } from '#catalogue/products/product.ts';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
+import { texts } from './texts.ts';
 
 /** A product, with the facts that help to recognize it. */
 export function ArrangedProduct({ product }: { product: PinnedProduct }) {
   const { id, name, code, images, price, subCategory, hidden, inStock } = product;
   const formPath = useFormPath();
-  const badges = [hidden ? 'Hidden' : null, inStock ? null : 'Sold out'].filter((badge) => badge !== null);
+  const badges = [hidden ? texts.hidden : null, inStock ? null : texts.soldOut].filter(
+    (badge) => badge !== null,
+  );
   return (
     <>
       <span className="shrink-0">
@@ -29,7 +32,7 @@ export function ArrangedProduct({ product }: { product: PinnedProduct }) {
           ))}
           <span className="tabular-nums">{formatPrice(price)}</span>
           {subCategory ? <bdi className="wrap-anywhere">{subCategory}</bdi> : null}
-          {code ? <span className="wrap-anywhere">Ref. {code}</span> : null}
+          {code ? <span className="wrap-anywhere">{texts.code(code)}</span> : null}
         </span>
       </span>
     </>

@@ -1,11 +1,11 @@
 import Pin from 'lucide-react/icons/pin';
 import type { PinnedProduct } from '#catalogue/lists/pinned-product.ts';
 import type { Category } from '#catalogue/products/product.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { arrangePath } from './arrange-path.ts';
 import { ArrangedProduct } from './arranged-product.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   category: Category;
@@ -35,22 +35,19 @@ export function CategoryProducts({
     <section aria-labelledby="category-products" className="mt-12">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h2 id="category-products" className="text-sm" aria-live="polite">
-          {productsInWords(totalCount)}
-          {term ? ` for "${term}"` : `, newest first`}
+          {term ? texts.foundFor(totalCount, term) : texts.newestFirst(totalCount)}
         </h2>
         <SearchField
           term={term}
           pathOf={(typed) => arrangePath(category, { term: typed })}
           action={arrangePath(category)}
-          label={`Search in ${category}`}
+          label={texts.searchIn(category)}
         >
           {null}
         </SearchField>
       </div>
       {products.length === 0 ? (
-        <p className="mt-3 border-line border-y py-10 text-muted">
-          {term ? 'No product of this category matches.' : 'This category has no products yet.'}
-        </p>
+        <p className="mt-3 border-line border-y py-10 text-muted">{term ? texts.noMatch : texts.empty}</p>
       ) : (
         <ul className="mt-3 border-line border-t">
           {products.map((product) => {
@@ -69,7 +66,7 @@ export function CategoryProducts({
                     strokeWidth={1.25}
                     className={`size-4 ${isPinned ? 'fill-current' : ''}`}
                   />
-                  {isPinned ? 'Pinned' : 'Pin to top'}
+                  {isPinned ? texts.pinned : texts.pin}
                   <span className="sr-only"> {product.name}</span>
                 </button>
               </li>

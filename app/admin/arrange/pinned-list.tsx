@@ -3,6 +3,7 @@ import type { PinnedProduct } from '#catalogue/lists/pinned-product.ts';
 import { SortableItems } from '../parts/sortable-items.tsx';
 import { moved } from '../shop/move-buttons.tsx';
 import { PinnedRow } from './pinned-row.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   products: PinnedProduct[];
@@ -17,7 +18,7 @@ export function PinnedList({ products, onArrange, onUnpin }: Props) {
     <SortableItems
       keys={products.map(({ id }) => id)}
       noun="product"
-      nameOf={(key) => products.find(({ id }) => id === key)?.name ?? 'The product'}
+      nameOf={(key) => products.find(({ id }) => id === key)?.name ?? texts.theProduct}
       strategy={verticalListSortingStrategy}
       onMove={move}
     >

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import type { PinnedProduct } from '#catalogue/lists/pinned-product.ts';
 import { MoveButtons } from '../shop/move-buttons.tsx';
 import { ArrangedProduct } from './arranged-product.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   product: PinnedProduct;
@@ -29,7 +30,7 @@ export function PinnedRow({ product, index, count, onMove, onUnpin }: Props) {
         type="button"
         {...attributes}
         {...listeners}
-        aria-label={`Move ${name}`}
+        aria-label={texts.move(name)}
         className="icon-button shrink-0 cursor-grab touch-none"
       >
         <GripVertical aria-hidden strokeWidth={1.25} className="size-5" />
@@ -47,12 +48,12 @@ export function PinnedRow({ product, index, count, onMove, onUnpin }: Props) {
           className="icon-button aria-disabled:opacity-30"
         >
           <ArrowUpToLine aria-hidden strokeWidth={1.25} className="size-5" />
-          <span className="sr-only">Move {name} to the top</span>
+          <span className="sr-only">{texts.moveToTop(name)}</span>
         </button>
         <MoveButtons id={`pinned-${id}`} name={name} index={index} count={count} onMove={onMove} />
         <button type="button" onClick={onUnpin} className="icon-button">
           <X aria-hidden strokeWidth={1.25} className="size-5" />
-          <span className="sr-only">Unpin {name}</span>
+          <span className="sr-only">{texts.unpin(name)}</span>
         </button>
       </span>
     </li>

@@ -18,6 +18,7 @@ import type { Route } from './+types/route';
 import { arrangePath, categoryAt } from './arrange-path.ts';
 import { CategoryProducts } from './category-products.tsx';
 import { PinnedList } from './pinned-list.tsx';
+import { texts } from './texts.ts';
 import { useArrangement } from './use-arrangement.ts';
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
@@ -56,18 +57,20 @@ export default function Arrange({ loaderData }: Route.ComponentProps) {
   const { cursor, category, perCategory, ...list } = loaderData;
   return (
     <div className="max-w-3xl">
-      <PageTitle>{`Arrange ${category}`}</PageTitle>
+      <PageTitle>{texts.title(category)}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h1 className="font-display text-display-s">Arrange {category}</h1>
+        <h1 className="font-display text-display-s">
+          {texts.arrange} {category}
+        </h1>
         <Link
           to={dashboardPath({ ...parseTableView(new URLSearchParams()), category })}
           className="inline-flex min-h-11 items-center gap-2 text-sm"
         >
           <X aria-hidden strokeWidth={1.25} className="size-5" />
-          Close
+          {texts.close}
         </Link>
       </div>
-      <Choices label="Categories">
+      <Choices label={texts.categories}>
         {CATEGORIES.map((name) => (
           <Choice key={name} to={arrangePath(name)} chosen={name === category} count={perCategory[name]}>
             {name}
@@ -88,23 +91,17 @@ function Arrangement({ category, pinned: loaded, products, totalCount, page, ter
   const without = ({ id }: PinnedProduct) => pinned.filter((other) => other.id !== id);
   const pin = (product: PinnedProduct) => {
     if (pinned.length < MAX_PINNED) arrange([product, ...pinned]);
-    else toast.error(`At most ${MAX_PINNED} products can be pinned. Unpin another one first.`);
+    else toast.error(texts.full);
   };
   return (
     <>
       <section aria-labelledby="pinned" className="mt-6">
         <h2 ref={heading} id="pinned" tabIndex={-1} className="text-sm outline-none">
-          {pinned.length} of {MAX_PINNED} pinned
+          {texts.pinnedOf(pinned.length)}
         </h2>
-        <p className="mt-1 text-muted text-sm">
-          Pinned products come first in the list of {category}; the others follow, newest first. Every change
-          is saved at once.
-          {category === 'Accessories' ? ' Each accessory category shows its pinned products first.' : ''}
-        </p>
+        <p className="mt-1 text-muted text-sm">{texts.introduction(category)}</p>
         {pinned.length === 0 ? (
-          <p className="mt-3 border-line border-y py-10 text-muted">
-            No product is pinned. Choose some below.
-          </p>
+          <p className="mt-3 border-line border-y py-10 text-muted">{texts.nonePinned}</p>
         ) : (
           <PinnedList
             products={pinned}

@@ -11,6 +11,7 @@ import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
 import type { Route } from './+types/save';
+import { texts } from './texts.ts';
 
 /**
  * `POST /admin/products/arrange` with a category and either the whole order, `{ids, expected}`, or one product to pin
@@ -37,26 +38,23 @@ function answerOf(arranged: ArrangeOutcome): Response {
     case 'arranged':
       return Response.json(arranged);
     case 'too many':
-      return errorResponse(`At most ${MAX_PINNED} products can be pinned. Unpin another one first.`, 400);
+      return errorResponse(texts.full, 400);
     case 'missing':
-      return errorResponse('This product was deleted or moved to another category.', 409);
+      return errorResponse(texts.movedAway, 409);
     case 'conflict':
-      return errorResponse(
-        'The order was changed in another window. You now see that order. Make your change again.',
-        409,
-      );
+      return errorResponse(texts.conflict, 409);
   }
 }
 
-const id = z.string().refine(isProductId, 'That is not a product.');
+const id = z.string().refine(isProductId, texts.unknownProduct);
 const ids = z
   .array(id)
   // A product that was restored can be one more than can be pinned.
   .max(2 * MAX_PINNED)
-  .refine((list) => new Set(list).size === list.length, 'A product is named twice.');
-const category = z.enum(CATEGORIES, 'There is no such category.');
+  .refine((list) => new Set(list).size === list.length, texts.duplicateProduct);
+const category = z.enum(CATEGORIES, texts.unknownCategory);
 
 const arrangement = z.union(
   [z.object({ category, ids, expected: ids }), z.object({ category, id, isPinned: z.boolean() })],
-  'There is no such order.',
+  texts.unknownOrder,
 );

@@ -4,6 +4,7 @@ import type { PinnedProduct } from '#catalogue/lists/pinned-product.ts';
 import type { Category } from '#catalogue/products/product.ts';
 import { offerAction, undo } from '../products/form/offer-undo.tsx';
 import { useWrite } from '../writes/use-write.ts';
+import { texts } from './texts.ts';
 
 /**
  * The pinned products of a category, which can be rearranged. Each change is shown at once and saved. Changes made
@@ -28,7 +29,7 @@ export function useArrangement(category: Category, loaded: PinnedProduct[]) {
       const sent = await write<{ batch: string | null }>(
         '/admin/products/arrange',
         { category, ids, expected },
-        FAILURE,
+        texts.failed,
       );
       if (!sent.ok) {
         latest.current = null;
@@ -39,11 +40,11 @@ export function useArrangement(category: Category, loaded: PinnedProduct[]) {
       const { batch } = sent.answer;
       if (batch)
         offerAction({
-          sentence: `The order of ${category} is saved.`,
+          sentence: texts.saved(category),
           // One offer at a time: the last change.
           id: 'arranged',
           takesFocus: false,
-          onUndo: () => void undo(batch, write, () => {}, FAILURE),
+          onUndo: () => void undo(batch, write, () => {}, texts.failed),
         });
     }
     isSaving.current = false;
@@ -59,8 +60,6 @@ export function useArrangement(category: Category, loaded: PinnedProduct[]) {
     },
   };
 }
-
-const FAILURE = 'The order could not be saved. Check the connection and try again.';
 
 function idsOf(products: PinnedProduct[]): string[] {
   return products.map(({ id }) => id);
