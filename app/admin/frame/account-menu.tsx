@@ -6,6 +6,7 @@ import { MENU_ITEM, Menu } from '../parts/menu.tsx';
 import type { Scheme } from '../scheme/scheme.ts';
 import { SchemeSwitch } from '../scheme/scheme-switch.tsx';
 import { post } from '../writes/use-write.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   /** Undefined on an error page, if the error occurred before the session was read. */
@@ -18,7 +19,7 @@ interface Props {
 export function AccountMenu({ username, scheme, onShortcuts }: Props) {
   return (
     <Menu
-      label={username ? `${username}: account` : 'Account'}
+      label={username ? texts.accountOf(username) : texts.account}
       face={
         <>
           <CircleUser aria-hidden strokeWidth={1.25} className="size-5" />
@@ -29,15 +30,15 @@ export function AccountMenu({ username, scheme, onShortcuts }: Props) {
       {username === undefined ? null : (
         <>
           <Link to="/admin/sessions" className={MENU_ITEM}>
-            Sessions
+            {texts.sessions}
           </Link>
           <Link to="/admin/password" className={MENU_ITEM}>
-            Password
+            {texts.password}
           </Link>
         </>
       )}
       <button type="button" onClick={onShortcuts} className={`${MENU_ITEM} noscript:hidden`}>
-        Keyboard shortcuts
+        {texts.shortcuts}
       </button>
       <SchemeSwitch scheme={scheme} />
       <LogOut />
@@ -50,17 +51,15 @@ function LogOut() {
   const navigate = useNavigate();
   const logOut = async (event: FormEvent) => {
     event.preventDefault();
-    const sent = await post('/admin/logout', {}, LOG_OUT_FAILED);
+    const sent = await post('/admin/logout', {}, texts.logOutFailed);
     if (sent.ok || sent.status === 401) await navigate('/admin/login');
     else toast.error(sent.message, { id: 'log out' });
   };
   return (
     <form method="post" action="/admin/logout" onSubmit={logOut} className="border-line border-t">
       <button type="submit" className={MENU_ITEM}>
-        Log out
+        {texts.logOut}
       </button>
     </form>
   );
 }
-
-const LOG_OUT_FAILED = 'Failed to log out: you are still signed in. Please try again.';

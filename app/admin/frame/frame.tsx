@@ -8,6 +8,7 @@ import { useScheme } from '../scheme/use-scheme.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ADMIN_PAGES } from './admin-pages.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   brand: string;
@@ -31,7 +32,7 @@ export function AdminFrame({ brand, username, scheme: known, children }: Props) 
         href="#content"
         className="fixed start-4 -top-20 z-50 inline-flex min-h-11 items-center border border-ink bg-page px-5 text-sm focus:top-4"
       >
-        Skip to content
+        {texts.skip}
       </a>
       <header className="border-line border-b">
         <div className="measure flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-4 lg:gap-x-8">
@@ -39,7 +40,7 @@ export function AdminFrame({ brand, username, scheme: known, children }: Props) 
             {brand}
           </NavLink>
           <nav
-            aria-label="Administration"
+            aria-label={texts.navigation}
             className="side-scroll order-last flex basis-full gap-x-2 whitespace-nowrap text-sm sm:gap-x-5 lg:order-none lg:basis-auto lg:gap-x-6"
           >
             {ADMIN_PAGES.map(({ path, name, short }) => (
@@ -56,11 +57,11 @@ export function AdminFrame({ brand, username, scheme: known, children }: Props) 
           <div className="ms-auto flex items-center gap-x-2 sm:gap-x-4">
             <a
               href="/"
-              title="View shop"
+              title={texts.viewShop}
               className="flex min-h-11 min-w-11 items-center justify-center text-muted text-sm hover:text-ink"
             >
               <Store aria-hidden strokeWidth={1.25} className="size-5 sm:hidden" />
-              <span className="max-sm:sr-only">View shop</span>
+              <span className="max-sm:sr-only">{texts.viewShop}</span>
             </a>
             <AccountMenu username={username} scheme={scheme} onShortcuts={() => setListOpen(true)} />
           </div>

@@ -6,6 +6,7 @@ import { SchemeColours } from '../scheme/scheme-colours.tsx';
 import { neverStored } from '../session/guard.server.ts';
 import type { Route } from './+types/not-found';
 import { AdminFrame } from './frame.tsx';
+import { texts } from './texts.ts';
 
 export const middleware = [neverStored];
 
@@ -38,7 +39,7 @@ export default function NotFound({ loaderData: { brand, username, scheme } }: Ro
       <p className="eyebrow measure text-muted">{brand}</p>
       <ErrorPage error={NOT_FOUND}>
         <a href="/admin/login" className="filled-button mt-10 min-w-40">
-          Sign in
+          {texts.signIn}
         </a>
       </ErrorPage>
     </main>

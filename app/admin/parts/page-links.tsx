@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { texts } from './texts.ts';
 
 interface Props {
   /** The first page is 1. */
@@ -18,9 +19,9 @@ interface Props {
 export function PageLinks({ page, pages, pathOf }: Props) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center text-sm tabular-nums sm:gap-1">
+    <nav aria-label={texts.pages} className="flex flex-wrap items-center text-sm tabular-nums sm:gap-1">
       {page > 1 ? (
-        <PageLink to={pathOf(page - 1)} label="Previous page">
+        <PageLink to={pathOf(page - 1)} label={texts.previousPage}>
           <ChevronLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:rotate-180" />
         </PageLink>
       ) : null}
@@ -29,13 +30,13 @@ export function PageLinks({ page, pages, pathOf }: Props) {
           <span aria-hidden className={`px-1 text-muted ${gap}`}>
             …
           </span>
-          <PageLink to={pathOf(number)} label={`Page ${number}`} current={number === page}>
+          <PageLink to={pathOf(number)} label={texts.page(number)} current={number === page}>
             {number}
           </PageLink>
         </span>
       ))}
       {page < pages ? (
-        <PageLink to={pathOf(page + 1)} label="Next page">
+        <PageLink to={pathOf(page + 1)} label={texts.nextPage}>
           <ChevronRight aria-hidden strokeWidth={1.25} className="size-5 rtl:rotate-180" />
         </PageLink>
       ) : null}

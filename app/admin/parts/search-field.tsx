@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPath, Form, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search/search.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   /** The search term in the address. */
@@ -96,7 +97,7 @@ export function SearchField({ term, pathOf, action, children, label, onEnter, on
         />
         <button type="submit" className="icon-button">
           <Search aria-hidden strokeWidth={1.25} className="size-5" />
-          <span className="sr-only">Search</span>
+          <span className="sr-only">{texts.search}</span>
         </button>
       </Form>
     </search>

@@ -11,6 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, type SortingStrategy, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { type ReactNode, useId } from 'react';
+import { texts } from './texts.ts';
 
 interface Props {
   /** The keys of the items, in their order. */
@@ -38,7 +39,7 @@ export function SortableItems({ keys, noun, nameOf, strategy, onMove, children }
     const [from, to] = [keys.indexOf(String(active.id)), keys.indexOf(String(over?.id))];
     if (from >= 0 && to >= 0 && from !== to) onMove(from, to);
   };
-  const draggable = `Press space to pick the ${noun} up, the arrow keys to move it, space to put it down, Escape to cancel.`;
+  const draggable = texts.sortHint(noun);
   return (
     <DndContext
       id={id}
@@ -62,9 +63,9 @@ function announcementsFor(keys: string[], nameOf: Props['nameOf']): Announcement
   const name = ({ id }: { id: string | number }) => nameOf(String(id));
   const place = ({ id }: { id: string | number }) => keys.indexOf(String(id)) + 1;
   return {
-    onDragStart: ({ active }) => `${name(active)} is picked up.`,
-    onDragOver: ({ active, over }) => (over ? `${name(active)} is over place ${place(over)}.` : undefined),
-    onDragEnd: ({ active, over }) => (over ? `${name(active)} was put at place ${place(over)}.` : undefined),
-    onDragCancel: ({ active }) => `${name(active)} was put back.`,
+    onDragStart: ({ active }) => texts.pickedUp(name(active)),
+    onDragOver: ({ active, over }) => (over ? texts.movedOver(name(active), place(over)) : undefined),
+    onDragEnd: ({ active, over }) => (over ? texts.putDown(name(active), place(over)) : undefined),
+    onDragCancel: ({ active }) => texts.putBack(name(active)),
   };
 }

@@ -2,15 +2,16 @@ import X from 'lucide-react/icons/x';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { ADMIN_PAGES } from '../frame/admin-pages.ts';
 import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
+import { texts } from './texts.ts';
 
 /** Lists all shortcuts of the admin, with a switch for single-key shortcuts. */
 export function ShortcutList({ onClose }: { onClose(): void }) {
   const areSingleKeysOn = useSingleKeys();
   return (
-    <DialogPanel title="Keyboard shortcuts" width="wide" onClose={onClose}>
+    <DialogPanel title={texts.title} width="wide" onClose={onClose}>
       <button type="button" onClick={onClose} className="icon-button absolute end-3 top-3">
         <X aria-hidden strokeWidth={1.25} className="size-5" />
-        <span className="sr-only">Close</span>
+        <span className="sr-only">{texts.close}</span>
       </button>
       <div className="mt-6 grid gap-x-12 gap-y-6 text-sm sm:grid-cols-2">
         {GROUPS.map(({ name, shortcuts }) => (
@@ -43,44 +44,42 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
           onChange={({ currentTarget }) => turnSingleKeys(currentTarget.checked)}
           className="tick-box"
         />
-        Single-key shortcuts
+        {texts.singleKeys}
       </label>
-      <p className="ms-8 text-muted text-sm">
-        Turn this off if keys trigger by accident. Ctrl S and Esc always work.
-      </p>
+      <p className="ms-8 text-muted text-sm">{texts.singleKeysHint}</p>
     </DialogPanel>
   );
 }
 
 const GROUPS: { name: string; shortcuts: [keys: string, action: string][] }[] = [
   {
-    name: 'Go to',
+    name: texts.goTo,
     shortcuts: ADMIN_PAGES.map(({ keys, name }) => [keys, name]),
   },
   {
-    name: 'Do',
+    name: texts.do,
     shortcuts: [
-      ['n', 'Add a product'],
-      ['z', 'Undo the last change'],
-      ['s', 'Save'],
-      ['Ctrl S', 'Save while typing in a field'],
-      ['Ctrl Enter', 'Save and edit the next product'],
+      ['n', texts.add],
+      ['z', texts.undo],
+      ['s', texts.save],
+      ['Ctrl S', texts.saveWhileTyping],
+      ['Ctrl Enter', texts.saveAndNext],
     ],
   },
   {
-    name: 'The table',
+    name: texts.table,
     shortcuts: [
-      ['/', 'Search'],
-      ['Enter', 'Move from the search to the first row'],
-      ['e', 'Edit price, stock and featured in the row'],
-      ['F2', 'Edit the row (always on)'],
+      ['/', texts.search],
+      ['Enter', texts.firstRow],
+      ['e', texts.editRow],
+      ['F2', texts.editRowAlways],
     ],
   },
   {
-    name: 'This list',
+    name: texts.thisList,
     shortcuts: [
-      ['?', 'Open'],
-      ['Esc', 'Close'],
+      ['?', texts.open],
+      ['Esc', texts.close],
     ],
   },
 ];

@@ -1,0 +1,21 @@
+/** Texts of the list of keyboard shortcuts. */
+export const texts = {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  singleKeys: 'Single-key shortcuts',
+  singleKeysHint: 'Turn this off if keys trigger by accident. Ctrl S and Esc always work.',
+  goTo: 'Go to',
+  do: 'Do',
+  add: 'Add a product',
+  undo: 'Undo the last change',
+  save: 'Save',
+  saveWhileTyping: 'Save while typing in a field',
+  saveAndNext: 'Save and edit the next product',
+  table: 'The table',
+  search: 'Search',
+  firstRow: 'Move from the search to the first row',
+  editRow: 'Edit price, stock and featured in the row',
+  editRowAlways: 'Edit the row (always on)',
+  thisList: 'This list',
+  open: 'Open',
+};
