@@ -17,35 +17,32 @@ import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
 import type { Route } from './+types/change';
+import { texts } from './texts.ts';
 
 /** `POST /admin/import/:id/change` with JSON such as `{ do: 'run' }`: moves an import to another step, or ends it. */
 export async function action(args: Route.ActionArgs) {
   const parsed = change.safeParse(await readJson(args.request));
-  if (!parsed.success) return errorResponse(parsed.error.issues[0]?.message ?? 'Unknown change.', 400);
+  if (!parsed.success) return errorResponse(parsed.error.issues[0]?.message ?? texts.unknownChange, 400);
   const shop = shopOf(args);
   return handleWrite(async () => {
     const found = await findImport(shop.db, args.params.id);
-    if (!found) return errorResponse('This import no longer exists.', 404);
+    if (!found) return errorResponse(texts.missing, 404);
     if (
       parsed.data.do === 'run' &&
       !parsed.data.arePricesConfirmed &&
       found.prices &&
       hasUnlikelyPrices(found.prices)
     )
-      return errorResponse(CONFIRM_PRICES, 409);
+      return errorResponse(texts.confirmPrices, 409);
     const done = await orBusy(carryOut(shop, found, parsed.data));
-    if (done === 'busy')
-      return errorResponse('Another import is running. Please wait until it is finished.', 409);
-    if (!done) return errorResponse('This import has moved to another step. Reload the page.', 409);
+    if (done === 'busy') return errorResponse(texts.isBusy, 409);
+    if (!done) return errorResponse(texts.isElsewhere, 409);
     shop.imports.wake();
     return Response.json({ message: 'Done.' });
   });
 }
 
 export const loader = writeOnly;
-
-const CONFIRM_PRICES =
-  'Some prices look wrong, so the import has not started. Check the prices of this import and confirm them.';
 
 type Change = z.infer<typeof change>;
 

@@ -13,13 +13,14 @@ import { Preview } from './preview.tsx';
 import { ImportProgress } from './progress.tsx';
 import { AnswersForm } from './questions/answers-form.tsx';
 import { Summary } from './summary.tsx';
+import { texts } from './texts.ts';
 
 const PAGE_SIZE = 50;
 
 export async function loader(args: Route.LoaderArgs) {
   const { db } = shopOf(args);
   const job = await findImport(db, args.params.id);
-  if (!job) throw data('This import no longer exists.', { status: 404 });
+  if (!job) throw data(texts.missing, { status: 404 });
   const search = args.url.searchParams;
   const filter = FILTERS.find((one) => one === search.get('outcome')) ?? null;
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
@@ -54,10 +55,10 @@ export default function ImportDetails({ loaderData }: Route.ComponentProps) {
   const heading = useFocusAfterEachStep(stepOf(job));
   return (
     <>
-      <PageTitle>{`${job.fileName} - Import`}</PageTitle>
+      <PageTitle>{texts.titleOf(job.fileName)}</PageTitle>
       <p>
         <Link to="/admin/import" className="text-link text-sm">
-          All imports
+          {texts.allImports}
         </Link>
       </p>
       <h1

@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
 import { OUTCOMES } from '#exchange/imports/import.ts';
 import { useWrite } from '../writes/use-write.ts';
 import type { ImportPage } from './import-page.tsx';
 import { PhotoUpload } from './photos/photo-upload.tsx';
 import { PriceRanges } from './price-summary.tsx';
-import { LABELS, Rows } from './rows.tsx';
+import { Rows } from './rows.tsx';
 import { RunButton } from './run-button.tsx';
 import { StepButton } from './step-button.tsx';
+import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 /** The preview, product by product. Nothing is saved yet. */
@@ -25,40 +25,34 @@ export function Preview({ page }: { page: ImportPage }) {
   const discard = useRef<HTMLButtonElement>(null);
   const throwAway = async () => {
     const address = `/admin/import/${id}/change`;
-    const sent = await write(
-      address,
-      { do: 'discard' },
-      'The import could not be discarded. Please try again.',
-    );
+    const sent = await write(address, { do: 'discard' }, texts.preview.discardFailed);
     if (!sent.ok) toast.error(sent.message);
     return sent.ok;
   };
   const written = counts.added + counts.changed;
   const sentence = OUTCOMES.filter((outcome) => counts[outcome] > 0)
-    .map((outcome) => `${inFigures(counts[outcome])} ${LABELS[outcome].toLowerCase()}`)
+    .map((outcome) => `${inFigures(counts[outcome])} ${texts.rows.outcomes[outcome].toLowerCase()}`)
     .join(', ');
   return (
     <section aria-labelledby="preview" className="mt-6">
       <h2 id="preview" className="font-display text-xl">
         {written > 0
-          ? 'Nothing is saved yet'
+          ? texts.preview.unsaved
           : total === 0
-            ? 'This table has no products'
+            ? texts.preview.empty
             : counts.skipped === total
-              ? 'Nothing can be imported yet'
-              : 'Nothing would change'}
+              ? texts.preview.allSkipped
+              : texts.preview.noChange}
       </h2>
-      <p className="mt-2 max-w-prose">
-        {total > 0 ? `Of ${productsInWords(total)} in the table: ${sentence}.` : null}
-      </p>
+      <p className="mt-2 max-w-prose">{total > 0 ? texts.preview.counts(total, sentence) : null}</p>
       {prices && written > 0 ? <PriceRanges prices={prices} /> : null}
       <div className="sticky top-0 z-10 mt-4 flex flex-wrap gap-3 bg-page py-3">
         {written > 0 ? <RunButton id={id} count={written} prices={prices} /> : null}
         <StepButton id={id} to="ask">
-          Change the answers
+          {texts.preview.changeAnswers}
         </StepButton>
         <button ref={discard} type="button" onClick={() => setAsking(true)} className="text-link text-sm">
-          Discard
+          {texts.preview.discard}
         </button>
       </div>
       {counts.skipped < total && answers ? (
@@ -67,22 +61,22 @@ export function Preview({ page }: { page: ImportPage }) {
       <Rows page={page} />
       {isAsking ? (
         <ChoiceDialog
-          title="Discard this import?"
+          title={texts.preview.confirmDiscard}
           onClose={() => setAsking(false)}
           choices={[
-            { label: 'Cancel', onChoose: () => setAsking(false) },
+            { label: texts.cancel, onChoose: () => setAsking(false) },
             {
-              label: 'Discard',
+              label: texts.preview.discard,
               onChoose: async () => {
                 setAsking(false);
                 if (!(await throwAway())) return discard.current?.focus();
-                toast.success('Import discarded.');
+                toast.success(texts.preview.discarded);
                 void navigate('/admin/import');
               },
             },
           ]}
         >
-          The table and your answers are deleted. Products stay as they are.
+          {texts.preview.discardWarning}
         </ChoiceDialog>
       ) : null}
     </section>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
 import type { Progress } from '#exchange/imports/import.ts';
 import { Figures } from '../parts/figures.tsx';
 import type { ImportPage } from './import-page.tsx';
 import { figuresOf } from './rows.tsx';
 import { StepButton } from './step-button.tsx';
+import { texts } from './texts.ts';
 
 /** Shows the progress of the current step; with pause and cancel while products are written. */
 export function ImportProgress({ page: { job, progress } }: { page: ImportPage }) {
@@ -17,7 +17,7 @@ export function ImportProgress({ page: { job, progress } }: { page: ImportPage }
   return (
     <section aria-labelledby="progress" className="mt-8 max-w-3xl">
       <h2 id="progress" className="font-display text-xl">
-        {now.paused ? 'Paused' : title}
+        {now.paused ? texts.progress.paused : title}
       </h2>
       <progress
         aria-label={title}
@@ -26,28 +26,26 @@ export function ImportProgress({ page: { job, progress } }: { page: ImportPage }
         className="progress-line mt-5 w-full border border-line"
       />
       <p className="mt-2 text-muted text-sm tabular-nums">
-        {total > 0 ? `${inFigures(done)} of ${inFigures(total)}` : 'This takes a moment.'}
+        {total > 0 ? texts.progress.countOf(done, total) : texts.progress.unknown}
       </p>
       {/* Announces only quarters, because each product would be too much for a screen reader. */}
       <p role="status" className="sr-only">
-        {now.paused ? 'Paused' : `${title}${quarters > 0 ? `, ${25 * quarters} %` : ''}`}
+        {now.paused ? texts.progress.paused : `${title}${quarters > 0 ? `, ${25 * quarters} %` : ''}`}
       </p>
       {isWriting ? (
         <>
           <Figures figures={figuresOf(now.counts)} />
           <div className="mt-6 flex flex-wrap gap-3">
             <StepButton id={job.id} to={now.paused ? 'resume' : 'pause'} look="filled">
-              {now.paused ? 'Continue' : 'Pause'}
+              {now.paused ? texts.progress.continue : texts.progress.pause}
             </StepButton>
             <StepButton id={job.id} to="cancel">
-              Cancel
+              {texts.cancel}
             </StepButton>
           </div>
           <p className="mt-3 max-w-prose text-muted text-sm">
-            {now.paused
-              ? 'Choose Continue when you are ready.'
-              : 'You can leave this page. The import continues.'}{' '}
-            If you cancel, imported products stay. You can undo them afterwards.
+            {now.paused ? texts.progress.whilePaused : texts.progress.whileRunning}{' '}
+            {texts.progress.cancelHint}
           </p>
         </>
       ) : null}
@@ -62,17 +60,17 @@ function stageOf({ state, done, total, counts, undone, photos }: Progress): {
 } {
   switch (state) {
     case 'reading':
-      return { title: 'Reading the table', done: 0, total: 0 };
+      return { title: texts.progress.reading, done: 0, total: 0 };
     case 'checking':
-      return { title: 'Preparing the preview', done, total };
+      return { title: texts.progress.checking, done, total };
     case 'photographs': {
       const finished = photos.stored + photos.failed;
-      return { title: 'Downloading photos', done: finished, total: finished + photos.waiting };
+      return { title: texts.progress.photos, done: finished, total: finished + photos.waiting };
     }
     case 'undoing':
-      return { title: 'Undoing the import', done: undone, total: counts.added + counts.changed };
+      return { title: texts.progress.undoing, done: undone, total: counts.added + counts.changed };
     default:
-      return { title: 'Importing products', done, total };
+      return { title: texts.progress.importing, done, total };
   }
 }
 

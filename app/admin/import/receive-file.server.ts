@@ -2,6 +2,7 @@ import { FileTooLarge } from '#exchange/imports/import-files.server.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { texts } from './texts.ts';
 
 /** Stores the body of a request while it is received. Responds with a message if that fails. */
 export async function receiveFile(
@@ -13,9 +14,9 @@ export async function receiveFile(
     return await handleWrite(() => receive(request.body ?? nothing()));
   } catch (error) {
     if (error instanceof FileTooLarge) return errorResponse(tooLarge, 413);
-    if (request.signal.aborted) return errorResponse('The connection was lost.', 400);
+    if (request.signal.aborted) return errorResponse(texts.connectionLost, 400);
     logFailure(`A file of an import could not be received: ${reasonOf(error)}`, error);
-    return errorResponse('The file cannot be stored at the moment. Please try again.', 503);
+    return errorResponse(texts.notStored, 503);
   }
 }
 

@@ -8,6 +8,7 @@ import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/receive-table';
 import { receiveFile } from './receive-file.server.ts';
+import { texts } from './texts.ts';
 
 /**
  * `POST /admin/import/upload?name=products.csv` with the file as the body. Begins an import and responds
@@ -20,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   return receiveFile(args.request, TOO_LARGE, async (body) => {
     const id = randomUUID();
     const fileBytes = await imports.files.receiveTable(id, body);
-    const fileName = plainFileName(args.url.searchParams.get('name') ?? '') ?? 'Table';
+    const fileName = plainFileName(args.url.searchParams.get('name') ?? '') ?? texts.table;
     await addImport(db, { id, fileName, fileBytes });
     imports.wake();
     return Response.json({ id }, { status: 201 });
@@ -29,4 +30,4 @@ export async function action(args: Route.ActionArgs) {
 
 export const loader = writeOnly;
 
-const TOO_LARGE = `The file is too large. Upload at most ${formatFileSize(MAX_FILE_BYTES)}.`;
+const TOO_LARGE = texts.tooLarge(formatFileSize(MAX_FILE_BYTES));

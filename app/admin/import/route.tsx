@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
 import type { Import } from '#exchange/imports/import.ts';
 import { listImports } from '#exchange/imports/imports.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import type { Route } from './+types/route';
 import { TableUpload } from './table-upload.tsx';
+import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return { imports: await listImports(shopOf(args).db) };
@@ -16,17 +15,14 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Imports({ loaderData: { imports } }: Route.ComponentProps) {
   return (
     <>
-      <PageTitle>Import</PageTitle>
-      <h1 className="font-display text-display-s">Import</h1>
-      <p className="mt-3 max-w-prose text-muted">
-        Import products from a Shopify, WooCommerce or Magento export, an Excel workbook, any CSV file, or a
-        ZIP of a table and photos. You see a preview before anything is saved, and you can undo the import.
-      </p>
+      <PageTitle>{texts.title}</PageTitle>
+      <h1 className="font-display text-display-s">{texts.title}</h1>
+      <p className="mt-3 max-w-prose text-muted">{texts.introduction}</p>
       <TableUpload />
       {imports.length > 0 ? (
         <section aria-labelledby="earlier" className="mt-12">
           <h2 id="earlier" className="font-display text-xl">
-            Earlier imports
+            {texts.earlierImports}
           </h2>
           <ul className="mt-3 border-line border-t">
             {imports.map((listed) => (
@@ -59,24 +55,22 @@ function inWords({ state, paused, counts, total, failure }: Import): string {
   switch (state) {
     case 'reading':
     case 'checking':
-      return 'Reading';
+      return texts.states.reading;
     case 'asking':
-      return 'Waiting for your answers';
+      return texts.states.asking;
     case 'checked':
-      return `Preview of ${productsInWords(total)}: not saved yet`;
+      return texts.previewOf(total);
     case 'running':
     case 'photographs':
-      return paused ? 'Paused' : 'In progress';
+      return paused ? texts.states.paused : texts.states.running;
     case 'undoing':
-      return 'Undoing';
+      return texts.states.undoing;
     case 'undone':
-      return 'Undone';
+      return texts.states.undone;
     case 'failed':
-      return failure ?? 'Failed';
+      return failure ?? texts.states.failed;
     case 'cancelled':
     case 'finished':
-      return `${state === 'cancelled' ? 'Canceled: ' : ''}${inFigures(counts.added)} added, ${inFigures(counts.changed)} changed${
-        counts.skipped > 0 ? `, ${inFigures(counts.skipped)} skipped` : ''
-      }`;
+      return texts.result(counts, state === 'cancelled');
   }
 }

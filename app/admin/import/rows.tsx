@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { type Counts, FILTERS, type Filter, OUTCOMES, type Undone } from '#exchange/imports/import.ts';
+import { type Counts, FILTERS, type Filter, OUTCOMES } from '#exchange/imports/import.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { Changed } from '../writes/changed.tsx';
 import type { ImportPage } from './import-page.tsx';
+import { texts } from './texts.ts';
 
 /** Lists the products of the table with their results, filtered by result. */
 export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
@@ -17,9 +18,9 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
   const isDryRun = job.state === 'checked';
   return (
     <>
-      <Choices label="Filter by result">
+      <Choices label={texts.rows.filter}>
         <Choice to={pathOf(null, 1)} chosen={view.filter === null} count={job.done}>
-          All
+          {texts.rows.all}
         </Choice>
         {FILTERS.filter((filter) => view.counts[filter] > 0).map((filter) => (
           <Choice
@@ -28,14 +29,14 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
             chosen={view.filter === filter}
             count={view.counts[filter]}
           >
-            {LABELS[filter]}
+            {texts.rows.outcomes[filter]}
           </Choice>
         ))}
       </Choices>
       {job.counts.skipped > 0 ? (
         <p className="mt-1">
           <a href={`/admin/import/${job.id}/skipped.csv`} download className="text-link text-sm">
-            Download skipped rows
+            {texts.rows.downloadSkipped}
           </a>
         </p>
       ) : null}
@@ -45,19 +46,19 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
             key={row.position}
             className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-6 gap-y-1 border-line border-b py-3 md:grid-cols-[5rem_7rem_minmax(0,1fr)]"
           >
-            <p className="text-muted tabular-nums">{`Row ${inFigures(row.line)}`}</p>
+            <p className="text-muted tabular-nums">{texts.rows.row(row.line)}</p>
             <p className={row.outcome === 'skipped' ? 'text-accent' : ''}>
-              {LABELS[row.outcome]}
-              {row.undone ? <span className="block text-muted">{UNDONE[row.undone]}</span> : null}
+              {texts.rows.outcomes[row.outcome]}
+              {row.undone ? <span className="block text-muted">{texts.rows.undone[row.undone]}</span> : null}
             </p>
             <div className="min-w-0 wrap-anywhere max-md:col-span-2">
               <p>
                 {row.isWritten && !isDryRun && !['undone', 'gone'].includes(row.undone ?? '') ? (
                   <Link to={`/admin/products/${row.productId}/edit`} className="underline underline-offset-4">
-                    <bdi>{row.name || 'Without a name'}</bdi>
+                    <bdi>{row.name || texts.rows.unnamed}</bdi>
                   </Link>
                 ) : (
-                  <bdi>{row.name || <span className="text-muted">Without a name</span>}</bdi>
+                  <bdi>{row.name || <span className="text-muted">{texts.rows.unnamed}</span>}</bdi>
                 )}
               </p>
               {row.reason ? (
@@ -81,7 +82,7 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
         ))}
       </ol>
       {rows.length === 0 ? (
-        <p className="border-line border-b py-10 text-muted">No products match this filter.</p>
+        <p className="border-line border-b py-10 text-muted">{texts.rows.noMatch}</p>
       ) : null}
       <div className="mt-6">
         <PageLinks page={view.page} pages={view.pages} pathOf={(page) => pathOf(view.filter, page)} />
@@ -93,23 +94,7 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
 /** Returns the counts that are shown for every import. */
 export function figuresOf(counts: Counts): [string, string][] {
   return OUTCOMES.filter((outcome) => outcome !== 'left out').map((outcome) => [
-    LABELS[outcome],
+    texts.rows.outcomes[outcome],
     inFigures(counts[outcome]),
   ]);
 }
-
-export const LABELS: Record<Filter, string> = {
-  added: 'Added',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  skipped: 'Skipped',
-  'left out': 'Left out',
-  'not restored': 'Not restored',
-};
-
-const UNDONE: Record<Undone, string> = {
-  undone: 'restored',
-  edited: 'edited later, not restored',
-  gone: 'deleted later',
-  failed: 'could not be restored',
-};

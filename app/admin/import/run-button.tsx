@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { productsInWords } from '#catalogue/text/english.ts';
 import { hasUnlikelyPrices, type PriceSummary } from '#exchange/imports/price-summary.ts';
 import { UnlikelyPrices } from './price-summary.tsx';
+import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 interface Props {
@@ -36,16 +36,16 @@ export function RunButton({ id, count, prices }: Props) {
         }}
         className="filled-button"
       >
-        {`Import ${productsInWords(count)}`}
+        {texts.preview.import(count)}
       </button>
       {isAsking && prices ? (
         <ChoiceDialog
-          title="Are these prices right?"
+          title={texts.prices.confirm}
           onClose={close}
           choices={[
-            { label: 'Cancel', onChoose: close },
+            { label: texts.cancel, onChoose: close },
             {
-              label: 'Import anyway',
+              label: texts.prices.importAnyway,
               disabled: isSending,
               onChoose() {
                 setAsking(false);

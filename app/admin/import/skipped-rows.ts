@@ -4,15 +4,15 @@ import { findImport } from '#exchange/imports/imports.server.ts';
 import { skippedRowsCsv } from '#exchange/imports/skipped-rows.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/skipped-rows';
+import { texts } from './texts.ts';
 
 /** `GET /admin/import/:id/skipped.csv`: the skipped rows, unchanged, with a column of reasons. */
 export async function loader(args: Route.LoaderArgs) {
   const { db, imports, origin } = shopOf(args);
   return handleWrite(async () => {
     const found = await findImport(db, args.params.id);
-    if (!found) return errorResponse('This import no longer exists.', 404);
-    if (!(await imports.files.hasTable(found.id)))
-      return errorResponse('The file of this import is no longer on this server.', 404);
+    if (!found) return errorResponse(texts.missing, 404);
+    if (!(await imports.files.hasTable(found.id))) return errorResponse(texts.tableMissing, 404);
     const name = found.fileName.replace(/\.[a-z]+$/i, '').replace(/[^\w.-]+/g, '-');
     const pieces = Readable.from(skippedRowsCsv({ db, files: imports.files, origin }, found));
     return new Response(Readable.toWeb(pieces) as ReadableStream, {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { productsInWords } from '#catalogue/text/english.ts';
 import { Figures } from '../parts/figures.tsx';
 import type { ImportPage } from './import-page.tsx';
 import { MissingPhotos } from './photos/missing-photos.tsx';
 import { figuresOf, Rows } from './rows.tsx';
 import { StepButton } from './step-button.tsx';
+import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
 /** The result of an import that is finished, canceled, undone or failed. */
@@ -25,7 +25,7 @@ export function Summary({ page }: { page: ImportPage }) {
   return (
     <section aria-labelledby="summary" className="mt-6">
       <h2 id="summary" className="font-display text-xl">
-        {TITLES[state]}
+        {titleOf(state)}
       </h2>
       {failure ? (
         <p role="alert" className="mt-2 max-w-prose text-accent">
@@ -33,35 +33,29 @@ export function Summary({ page }: { page: ImportPage }) {
         </p>
       ) : null}
       {notRestored > 0 ? (
-        <p className="mt-2 max-w-prose">
-          {`Everything was restored except ${productsInWords(notRestored)}. See “Not restored” below.`}
-        </p>
+        <p className="mt-2 max-w-prose">{texts.summary.restoredExcept(notRestored)}</p>
       ) : null}
-      {detailsRemovedAt ? (
-        <p className="mt-2 max-w-prose">
-          The rows of this import were removed because it is old. It can no longer be undone.
-        </p>
-      ) : null}
+      {detailsRemovedAt ? <p className="mt-2 max-w-prose">{texts.summary.rowsRemoved}</p> : null}
       {beganAt ? <Figures figures={figuresOf(counts)} /> : null}
       <div className="mt-5 flex flex-wrap gap-3">
         {state === 'failed' && !beganAt ? (
           <>
             <Link to="/admin/import" className="filled-button inline-flex items-center">
-              Choose another table
+              {texts.summary.chooseAnother}
             </Link>
             <StepButton id={id} to="ask">
-              Try again
+              {texts.summary.tryAgain}
             </StepButton>
           </>
         ) : null}
         {(state === 'cancelled' || state === 'failed') && beganAt && !detailsRemovedAt ? (
           <StepButton id={id} to="go on" look="filled">
-            {isUndoFailed ? 'Continue undo' : 'Continue import'}
+            {isUndoFailed ? texts.summary.continueUndo : texts.summary.continueImport}
           </StepButton>
         ) : null}
         {state === 'finished' && written > 0 ? (
           <Link to="/admin/dashboard" className="filled-button inline-flex items-center">
-            View products
+            {texts.summary.viewProducts}
           </Link>
         ) : null}
         {state !== 'undone' && beganAt && !detailsRemovedAt && written > 0 && !isUndoFailed ? (
@@ -72,7 +66,7 @@ export function Summary({ page }: { page: ImportPage }) {
             onClick={() => setAsking(true)}
             className="min-h-11 border border-edge px-5 text-sm"
           >
-            Undo import
+            {texts.summary.undo}
           </button>
         ) : null}
       </div>
@@ -80,12 +74,12 @@ export function Summary({ page }: { page: ImportPage }) {
       {beganAt && !detailsRemovedAt ? <Rows page={page} /> : null}
       {isAsking ? (
         <ChoiceDialog
-          title="Undo this import?"
+          title={texts.summary.confirmUndo}
           onClose={close}
           choices={[
-            { label: 'Cancel', onChoose: close },
+            { label: texts.cancel, onChoose: close },
             {
-              label: 'Undo import',
+              label: texts.summary.undo,
               onChoose() {
                 setAsking(false);
                 void change({ do: 'undo' });
@@ -93,23 +87,15 @@ export function Summary({ page }: { page: ImportPage }) {
             },
           ]}
         >
-          {[
-            counts.added > 0 && `${productsInWords(counts.added)} that it added will be deleted.`,
-            counts.changed > 0 &&
-              `${productsInWords(counts.changed)} that it changed will get the previous values.`,
-            'Products that you edited later stay as they are.',
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          {texts.summary.undoWarning(counts)}
         </ChoiceDialog>
       ) : null}
     </section>
   );
 }
 
-const TITLES: Record<string, string> = {
-  finished: 'The import is finished',
-  cancelled: 'The import was canceled',
-  failed: 'The import failed',
-  undone: 'The import was undone',
-};
+function titleOf(state: ImportPage['job']['state']): string | undefined {
+  return state === 'finished' || state === 'cancelled' || state === 'failed' || state === 'undone'
+    ? texts.summary[state]
+    : undefined;
+}

@@ -4,6 +4,7 @@ import { FileInput } from '../parts/file-input.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import { DropZone, isPhoto } from './drop-zone.tsx';
 import { useUploadPhotos } from './photos/use-upload-photos.ts';
+import { texts } from './texts.ts';
 
 /** Uploads a table, chosen or dropped, and the photos of a folder dropped with it, and opens the import. */
 export function TableUpload() {
@@ -16,17 +17,12 @@ export function TableUpload() {
 
   async function upload(table: File | undefined, photos: File[]) {
     setFailure(null);
-    if (!table) return setFailure('These files contain no table. Choose a CSV, XLSX or ZIP file.');
+    if (!table) return setFailure(texts.noTable);
     setSending({ name: table.name, percent: 0 });
     const address = `/admin/import/upload?name=${encodeURIComponent(table.name)}`;
-    const sent = await write<{ id: string }>(
-      address,
-      table,
-      'The table could not be uploaded. Please try again.',
-      {
-        onProgress: (percent) => setSending({ name: table.name, percent }),
-      },
-    );
+    const sent = await write<{ id: string }>(address, table, texts.uploadFailed, {
+      onProgress: (percent) => setSending({ name: table.name, percent }),
+    });
     if (!sent.ok) {
       setSending(null);
       return setFailure(sent.message);
@@ -53,10 +49,10 @@ export function TableUpload() {
       {sending ? (
         <div role="status" className="w-full max-w-sm">
           <p className="wrap-anywhere">
-            {sending.percent < 100 ? `Uploading ${sending.name}` : `${sending.name} is uploaded`}
+            {sending.percent < 100 ? texts.uploading(sending.name) : texts.isUploaded(sending.name)}
           </p>
           <progress
-            aria-label="Uploaded"
+            aria-label={texts.uploaded}
             max={100}
             value={sending.percent}
             className="progress-line mt-3 w-full border border-line"
@@ -70,14 +66,13 @@ export function TableUpload() {
             describedBy={hint}
             onChoose={([table]) => void (table && upload(table, []))}
           >
-            Choose a table
+            {texts.chooseTable}
           </FileInput>
           <p id={hint} className="max-w-prose text-muted text-sm">
-            CSV, XLSX or ZIP. Or drop it here, together with a folder of photos. Photos are matched by the
-            file names in the table, or by <span className="whitespace-nowrap">CODE-1.jpg</span>.
+            {texts.tableHint} <span className="whitespace-nowrap">{texts.exampleFile}</span>.
           </p>
           <noscript>
-            <p>Turn on JavaScript to import products.</p>
+            <p>{texts.needsScripts}</p>
           </noscript>
         </>
       )}

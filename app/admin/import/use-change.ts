@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
 import { useWrite } from '../writes/use-write.ts';
+import { texts } from './texts.ts';
 
 /** Sends one of the changes of `change.ts`. A refusal is shown as a message. */
 export function useChange(id: string) {
@@ -7,11 +8,7 @@ export function useChange(id: string) {
   return {
     isSending,
     async change(body: { do: string } & Record<string, unknown>): Promise<boolean> {
-      const sent = await write(
-        `/admin/import/${id}/change`,
-        body,
-        'This could not be done. Please try again.',
-      );
+      const sent = await write(`/admin/import/${id}/change`, body, texts.changeFailed);
       if (!sent.ok) toast.error(sent.message);
       return sent.ok;
     },

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
 import type { ImportPage } from '../import-page.tsx';
 import { StepButton } from '../step-button.tsx';
 import { useChange } from '../use-change.ts';
 import { PhotoUpload } from './photo-upload.tsx';
+import { texts } from './texts.ts';
 
 /** Lists photos that could not be loaded, and products that stay hidden until they have a photo. */
 export function MissingPhotos({ page: { job, lacking, progress } }: { page: ImportPage }) {
@@ -15,23 +14,17 @@ export function MissingPhotos({ page: { job, lacking, progress } }: { page: Impo
   return (
     <section aria-labelledby="lacking" className="mt-8 border-line border-y py-5">
       <h3 id="lacking" className="font-display text-lg">
-        {photos.failed > 0
-          ? missingText(photos.failed)
-          : photos.bare === 1
-            ? '1 product has no photo yet'
-            : `${inFigures(photos.bare)} products have no photo yet`}
+        {photos.failed > 0 ? texts.missing(photos.failed) : texts.withoutPhoto(photos.bare)}
       </h3>
-      <p className="mt-2 max-w-prose text-muted text-sm">
-        Visitors do not see products without photos. Add the missing photos here or in the product’s form.
-      </p>
+      <p className="mt-2 max-w-prose text-muted text-sm">{texts.introduction}</p>
       <PhotoUpload id={job.id} onUploaded={() => change({ do: 'retry photos' })} />
       {photos.failed > 0 ? (
         <div className="mt-3 flex flex-wrap gap-3">
           <StepButton id={job.id} to="retry photos">
-            Try again
+            {texts.tryAgain}
           </StepButton>
           <StepButton id={job.id} to="skip photos" look="link">
-            Skip these photos
+            {texts.skip}
           </StepButton>
         </div>
       ) : null}
@@ -42,7 +35,7 @@ export function MissingPhotos({ page: { job, lacking, progress } }: { page: Impo
               <Link to={`/admin/products/${productId}/edit`} className="underline underline-offset-4">
                 <bdi>{name}</bdi>
               </Link>{' '}
-              <span className="text-muted">{`row ${inFigures(line)}${isHidden ? ', hidden' : ''}`}</span>
+              <span className="text-muted">{texts.row(line, isHidden)}</span>
             </p>
             {failed.map(({ source, reason }) => (
               <p key={source} className="wrap-anywhere text-muted">
@@ -53,14 +46,8 @@ export function MissingPhotos({ page: { job, lacking, progress } }: { page: Impo
         ))}
       </ul>
       {count > first.length ? (
-        <p className="border-line border-t pt-3 text-muted text-sm">
-          {`Showing the first ${first.length} of ${productsInWords(count)}. The others appear when these have photos.`}
-        </p>
+        <p className="border-line border-t pt-3 text-muted text-sm">{texts.isCut(first.length, count)}</p>
       ) : null}
     </section>
   );
-}
-
-function missingText(count: number): string {
-  return count === 1 ? '1 photo is missing' : `${inFigures(count)} photos are missing`;
 }

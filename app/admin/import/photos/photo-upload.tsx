@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FileInput } from '../../parts/file-input.tsx';
 import { DropZone, isPhoto } from '../drop-zone.tsx';
+import { texts } from './texts.ts';
 import { type Sending, useUploadPhotos } from './use-upload-photos.ts';
 
 interface Props {
@@ -18,10 +19,7 @@ export function PhotoUpload({ id, onUploaded }: Props) {
 
   async function upload(files: File[]) {
     const photos = files.filter(isPhoto);
-    if (photos.length === 0)
-      return setRefused(
-        files.length > 0 ? ['These files are not photos. Choose JPEG, PNG, GIF or WebP files.'] : [],
-      );
+    if (photos.length === 0) return setRefused(files.length > 0 ? [texts.noPhotos] : []);
     const failed = await uploadPhotos(id, photos, setSending);
     if (failed.length < photos.length) await onUploaded();
     setSending(null);
@@ -37,15 +35,14 @@ export function PhotoUpload({ id, onUploaded }: Props) {
         className="inline-flex min-h-11 items-center border border-edge px-5 text-sm"
         onChoose={(files) => void upload(files)}
       >
-        Add photos
+        {texts.add}
       </FileInput>
       <p role="status" className="wrap-anywhere min-w-0 flex-1 basis-56 text-muted text-sm">
         {sending ? (
-          `Uploading ${sending.name}, ${sending.percent} %`
+          texts.uploading(sending.name, sending.percent)
         ) : (
           <>
-            Or drop photos or a folder here. They are matched by the file names in the table, or by{' '}
-            <span className="whitespace-nowrap">CODE-1.jpg</span>.
+            {texts.dropHint} <span className="whitespace-nowrap">{texts.exampleFile}</span>.
           </>
         )}
       </p>
@@ -54,7 +51,7 @@ export function PhotoUpload({ id, onUploaded }: Props) {
           {refused.slice(0, MAX_SHOWN).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
-          {refused.length > MAX_SHOWN ? <li>{`And ${refused.length - MAX_SHOWN} more.`}</li> : null}
+          {refused.length > MAX_SHOWN ? <li>{texts.more(refused.length - MAX_SHOWN)}</li> : null}
         </ul>
       ) : null}
     </DropZone>

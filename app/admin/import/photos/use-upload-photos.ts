@@ -1,4 +1,5 @@
 import { useWrite } from '../../writes/use-write.ts';
+import { texts } from './texts.ts';
 
 /** Progress: the current file, and the percentage of files. */
 export interface Sending {
@@ -20,11 +21,7 @@ export function useUploadPhotos() {
       for (const [at, photo] of photos.entries()) {
         onProgress({ name: photo.name, percent: Math.round((100 * at) / photos.length) });
         const name = encodeURIComponent(photo.name.slice(-250));
-        const sent = await write(
-          `/admin/import/${id}/photograph?name=${name}`,
-          photo,
-          'The photo could not be uploaded. Please try again.',
-        );
+        const sent = await write(`/admin/import/${id}/photograph?name=${name}`, photo, texts.failed);
         if (!sent.ok) refused.push(`${photo.name}: ${sent.message}`);
       }
       return refused;

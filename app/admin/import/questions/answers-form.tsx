@@ -1,6 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
 import type { ImportChoices, ImportSurvey } from '#exchange/imports/import.ts';
 import type { Answers } from '#exchange/tables/columns/answers.ts';
 import { openQuestions } from '#exchange/tables/columns/questions.ts';
@@ -13,6 +11,7 @@ import { ColumnFields } from './column-fields.tsx';
 import { EncodingChoice } from './encoding-choice.tsx';
 import { FurtherChoices } from './further-choices.tsx';
 import { MoneyAnswers } from './money-answers.tsx';
+import { texts } from './texts.ts';
 
 /** Shows how the table was interpreted. The admin corrects the guesses and answers the open questions. */
 export function AnswersForm({ page }: { page: ImportPage }) {
@@ -52,14 +51,14 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
 
   return (
     <form onSubmit={submit} className="mt-4 max-w-4xl">
-      <p className="max-w-prose">
-        {`${SOURCES[survey.source]}: ${productsInWords(survey.products)} in ${survey.rows === 1 ? 'one row' : `${inFigures(survey.rows)} rows`}${
-          survey.photos > 0 ? `, and ${inFigures(survey.photos)} photos` : ''
-        }. Check the answers below, then preview the import. Nothing is saved yet.`}
-      </p>
+      <p className="max-w-prose">{texts.introduction(survey)}</p>
       {survey.sheetNames.length > 1 ? (
         <div className="mt-5">
-          <LabelledSelect label="Sheet" value={survey.sheet ?? ''} onChange={(sheet) => lookAgain({ sheet })}>
+          <LabelledSelect
+            label={texts.sheet}
+            value={survey.sheet ?? ''}
+            onChange={(sheet) => lookAgain({ sheet })}
+          >
             {survey.sheetNames.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -75,7 +74,7 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
             onChange={({ target }) => lookAgain({ hasHeader: target.checked })}
             className="tick-box"
           />
-          The first row contains column names
+          {texts.hasHeader}
         </label>
       ) : null}
       {survey.encoding ? (
@@ -113,24 +112,12 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
         <button type="submit" disabled={isSending} className="filled-button">
-          {isOtherColumns ? 'Reload columns' : 'Preview import'}
+          {isOtherColumns ? texts.reloadColumns : texts.preview}
         </button>
         {questions.length > 0 && !isOtherColumns ? (
-          <p className="text-muted text-sm">
-            {hasOpenMoney
-              ? 'Answer the marked questions about prices first.'
-              : 'Rows without an answer are skipped; you can fix them later.'}
-          </p>
+          <p className="text-muted text-sm">{hasOpenMoney ? texts.pricesFirst : texts.openQuestions}</p>
         ) : null}
       </div>
     </form>
   );
 }
-
-const SOURCES = {
-  vitrine: 'Exported from this shop',
-  shopify: 'Shopify export',
-  woocommerce: 'WooCommerce export',
-  magento: 'Magento export',
-  other: 'Table',
-};

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
 import type { Category } from '#catalogue/products/product.ts';
 import type { ImportSurvey } from '#exchange/imports/import.ts';
 import type { Answers } from '#exchange/tables/columns/answers.ts';
 import type { Split } from '#exchange/tables/values/category-split.ts';
 import { CategoryGroupRow } from './category-group.tsx';
 import { CategorySelect } from './category-select.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   survey: ImportSurvey;
@@ -56,14 +56,14 @@ export function CategoryAnswers({ survey, answers: { categories, splits = {} }, 
   );
   return (
     <fieldset className="min-w-0 mt-6 border-line border-t pt-3">
-      <legend className="sr-only">Categories</legend>
+      <legend className="sr-only">{texts.categories.title}</legend>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h2 className="font-display text-lg">Categories</h2>
+        <h2 className="font-display text-lg">{texts.categories.title}</h2>
         {open.length > 1 ? (
           <div className="flex items-center gap-3 text-sm">
-            <span className="text-muted">{`One category for all ${inFigures(open.length)}:`}</span>
+            <span className="text-muted">{texts.categories.forAll(open.length)}</span>
             <CategorySelect
-              label="Category for all groups without one"
+              label={texts.categories.forAllLabel}
               value=""
               onChange={(category) =>
                 choose(
@@ -82,19 +82,19 @@ export function CategoryAnswers({ survey, answers: { categories, splits = {} }, 
       </datalist>
       {uncertain.length > 0 ? rows(uncertain) : null}
       {uncertain.length > 0 && recognized.length > 0 ? (
-        <h3 className="mt-5 text-muted text-sm">Recognized by their names. Change what is wrong:</h3>
+        <h3 className="mt-5 text-muted text-sm">{texts.categories.recognized}</h3>
       ) : null}
       {recognized.length > 0 ? rows(recognized) : null}
       {!isWhole && (uncertain.length > SHOWN_FIRST || recognized.length > SHOWN_FIRST) ? (
         <button type="button" onClick={() => setWhole(true)} className="text-link text-sm">
-          {`Show all ${inFigures(groups.length)}`}
+          {texts.categories.showAll(groups.length)}
         </button>
       ) : null}
       {Object.keys(splits).length > 0 ? (
         <p className="mt-3 flex flex-wrap gap-x-5 text-sm">
           {Object.keys(splits).map((key) => (
             <button key={key} type="button" onClick={() => onSplit(key, null)} className="text-link">
-              {`Undo the split of “${key || 'No category'}”`}
+              {texts.categories.undoSplit(key || texts.categories.noCategory)}
             </button>
           ))}
         </p>

@@ -8,6 +8,7 @@ import type { CategoryGroup } from '#exchange/tables/values/category-tally.ts';
 import { CategorySelect } from './category-select.tsx';
 import { IsolatedTexts } from './isolated-texts.tsx';
 import { SplitGroup } from './split-group.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   group: CategoryGroup;
@@ -39,22 +40,22 @@ export function CategoryGroupRow({ group, answer, suggestions, columns, onAnswer
           <button
             type="button"
             aria-expanded={isSplitting}
-            aria-label={`Split ${label}`}
+            aria-label={texts.categories.splitOf(label)}
             onClick={() => setSplitting(!isSplitting)}
             className="text-link text-sm"
           >
-            Split
+            {texts.categories.split}
           </button>
         ) : null}
         <CategorySelect
-          label={`Category for ${label}`}
+          label={texts.categories.categoryFor(label)}
           value={answer?.category ?? ''}
           onChange={(category) => onAnswer(category)}
         />
         {answer?.category === 'Accessories' ? (
           <input
-            aria-label={`Accessory category for ${label}`}
-            placeholder="Uncategorized"
+            aria-label={texts.categories.subCategoryFor(label)}
+            placeholder={texts.categories.uncategorized}
             list={suggestions}
             maxLength={MAX_CATEGORY_NAME_LENGTH}
             value={answer.subCategory ?? ''}

@@ -1,5 +1,6 @@
 import { Select } from '#app/ui/select.tsx';
 import { CATEGORIES, type Category } from '#catalogue/products/product.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   label: string;
@@ -16,7 +17,7 @@ export function CategorySelect({ label, value, onChange }: Props) {
       onChange={({ target }) => onChange((target.value || null) as Category | null)}
       className={`w-44 text-base ${value === '' ? 'text-accent' : ''}`}
     >
-      <option value="">Choose a category</option>
+      <option value="">{texts.categories.choose}</option>
       {CATEGORIES.map((category) => (
         <option key={category}>{category}</option>
       ))}

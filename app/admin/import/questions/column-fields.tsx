@@ -7,6 +7,7 @@ import {
   type Field,
 } from '#exchange/tables/columns/fields.ts';
 import { IsolatedTexts } from './isolated-texts.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   survey: ImportSurvey;
@@ -31,11 +32,11 @@ export function ColumnFields({ survey, fields, isOpen, missing, onChange }: Prop
   return (
     <details open={isOpen} className="mt-6 border-line border-t">
       <summary className="min-h-11 cursor-pointer py-3 font-display text-lg">
-        {`Columns `}
-        <span className="font-text text-muted text-sm">{`${used} of ${fields.length} are used`}</span>
+        {texts.columns.title}{' '}
+        <span className="font-text text-muted text-sm">{texts.columns.used(used, fields.length)}</span>
       </summary>
       {missing.length > 0 ? (
-        <p className="pb-3 text-accent text-sm">{`Choose the column of the ${missing.join(' and the column of the ')} below.`}</p>
+        <p className="pb-3 text-accent text-sm">{texts.columns.missing(missing)}</p>
       ) : null}
       <ul className="mb-4">
         {survey.header.map((name, at) => (
@@ -43,13 +44,13 @@ export function ColumnFields({ survey, fields, isOpen, missing, onChange }: Prop
           <li key={at} className="grid gap-x-6 border-line border-t py-2 sm:grid-cols-2 sm:items-center">
             <div className="min-w-0 text-sm">
               <p id={`column-${at}`} className="wrap-anywhere" dir="auto">
-                {name || `Column ${at + 1}`}
+                {name || texts.columns.unnamed(at + 1)}
               </p>
               <p className="truncate text-muted" dir="auto">
                 {survey.samples[at]?.length ? (
                   <IsolatedTexts texts={survey.samples[at].slice(0, 3)} />
                 ) : (
-                  'Empty column'
+                  texts.columns.empty
                 )}
               </p>
             </div>
@@ -59,7 +60,7 @@ export function ColumnFields({ survey, fields, isOpen, missing, onChange }: Prop
               onChange={({ target }) => choose(at, (target.value || null) as Field | null)}
               className="text-base"
             >
-              <option value="">Not used</option>
+              <option value="">{texts.columns.notUsed}</option>
               {Object.entries(FIELDS).map(([field, label]) => (
                 <option key={field} value={field}>
                   {label}

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { isCurrency } from '#exchange/tables/amounts/currencies.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   label: string;
@@ -19,10 +20,10 @@ export function CurrencyField({ label, currency, onChange }: Props) {
         label={label}
         list={list}
         value={typed}
-        placeholder="Code"
+        placeholder={texts.money.code}
         maxLength={3}
         autoComplete="off"
-        error={currency ? undefined : 'Enter the currency of these prices, such as USD, EUR or AED.'}
+        error={currency ? undefined : texts.money.currencyMissing}
         onChange={({ target }) => {
           const code = target.value.toUpperCase().replace(/[^A-Z]/g, '');
           setTyped(code);

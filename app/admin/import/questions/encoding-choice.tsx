@@ -1,6 +1,7 @@
 import { ENCODINGS, type Encoding } from '#exchange/tables/reading/encodings.ts';
 import { LabelledSelect } from '../../parts/labelled-select.tsx';
 import { IsolatedTexts } from './isolated-texts.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   encoding: Encoding;
@@ -14,7 +15,7 @@ export function EncodingChoice({ encoding, firstRows, onChange }: Props) {
   return (
     <div className="mt-3">
       <LabelledSelect
-        label="Text encoding"
+        label={texts.encoding}
         value={encoding}
         onChange={(chosen) => onChange(chosen as Encoding)}
       >
@@ -24,7 +25,7 @@ export function EncodingChoice({ encoding, firstRows, onChange }: Props) {
           </option>
         ))}
       </LabelledSelect>
-      <p className="mt-2 text-muted text-sm">First rows. If letters look wrong, choose another encoding:</p>
+      <p className="mt-2 text-muted text-sm">{texts.encodingHint}</p>
       <ul className="text-sm">
         {firstRows.map((cells, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be the same; their order never changes.

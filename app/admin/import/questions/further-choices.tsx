@@ -1,8 +1,8 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
 import type { ImportChoices, ImportSurvey } from '#exchange/imports/import.ts';
 import type { Answers } from '#exchange/tables/columns/answers.ts';
 import type { HiddenKind } from '#exchange/tables/rows/understood-product.ts';
 import { LabelledSelect } from '../../parts/labelled-select.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   survey: ImportSurvey;
@@ -16,30 +16,28 @@ interface Props {
 export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices }: Props) {
   return (
     <fieldset className="min-w-0 mt-6 border-line border-t pt-3">
-      <legend className="sr-only">Products</legend>
-      <h2 className="font-display text-lg">Products</h2>
-      <p className="mt-1 max-w-prose text-muted text-sm">
-        We match products by ID, code or handle, never by name.
-      </p>
+      <legend className="sr-only">{texts.products.title}</legend>
+      <h2 className="font-display text-lg">{texts.products.title}</h2>
+      <p className="mt-1 max-w-prose text-muted text-sm">{texts.products.introduction}</p>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <LabelledSelect
-          label="Import"
+          label={texts.products.import}
           value={choices.mode}
           onChange={(mode) => onChoices({ mode: mode as ImportChoices['mode'] })}
         >
-          <option value="both">add new and update existing</option>
-          <option value="add">only add new</option>
-          <option value="change">only update existing</option>
+          <option value="both">{texts.products.addAndUpdate}</option>
+          <option value="add">{texts.products.onlyAdd}</option>
+          <option value="change">{texts.products.onlyUpdate}</option>
         </LabelledSelect>
-        {KEPT_BACK.filter(([kind]) => survey[kind] > 0).map(([kind, label]) => (
+        {HIDDEN_KINDS.filter((kind) => survey[kind] > 0).map((kind) => (
           <LabelledSelect
             key={kind}
-            label={`${label} (${inFigures(survey[kind])})`}
+            label={texts.products.hiddenKind(kind, survey[kind])}
             value={answers[kind]}
             onChange={(way) => onAnswers({ [kind]: way })}
           >
-            <option value="hidden">import as hidden</option>
-            <option value="left out">leave out</option>
+            <option value="hidden">{texts.products.importHidden}</option>
+            <option value="left out">{texts.products.leaveOut}</option>
           </LabelledSelect>
         ))}
       </div>
@@ -50,13 +48,10 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
           onChange={({ target }) => onChoices({ clearEmpty: target.checked })}
           className="tick-box"
         />
-        Empty cells clear the product’s code, market price and accessory category
+        {texts.products.clearEmpty}
       </label>
     </fieldset>
   );
 }
 
-const KEPT_BACK: [HiddenKind, string][] = [
-  ['drafts', 'Drafts, archived and unpublished products'],
-  ['giftCards', 'Gift cards'],
-];
+const HIDDEN_KINDS: HiddenKind[] = ['drafts', 'giftCards'];

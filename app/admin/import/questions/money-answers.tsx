@@ -3,6 +3,7 @@ import type { ImportSurvey } from '#exchange/imports/import.ts';
 import type { Answers } from '#exchange/tables/columns/answers.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { RateField } from './rate-field.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   survey: ImportSurvey;
@@ -20,25 +21,27 @@ export function MoneyAnswers({ survey: { money }, answers, onChange }: Props) {
   if (money.samples.length === 0) return null;
   return (
     <fieldset className="min-w-0 mt-2 border-line border-t pt-3">
-      <legend className="sr-only">Prices</legend>
-      <h2 className="font-display text-lg">Prices</h2>
-      <p className="mt-1 text-muted text-sm tabular-nums">{`In the table: ${money.samples.slice(0, 4).join(' · ')}`}</p>
+      <legend className="sr-only">{texts.money.title}</legend>
+      <h2 className="font-display text-lg">{texts.money.title}</h2>
+      <p className="mt-1 text-muted text-sm tabular-nums">
+        {texts.money.samples(money.samples.slice(0, 4).join(' · '))}
+      </p>
       <div className="flex flex-wrap gap-x-8">
         {money.ambiguous > 0 || answers.decimalMark === ',' ? (
           <SelectField
-            label="Decimal separator"
+            label={texts.money.decimalSeparator}
             value={answers.decimalMark ?? ''}
-            error={answers.decimalMark ? undefined : 'Choose how this table writes cents.'}
+            error={answers.decimalMark ? undefined : texts.money.separatorMissing}
             onChange={({ target }) => onChange({ decimalMark: (target.value || null) as '.' | ',' | null })}
           >
-            <option value="">Choose</option>
-            <option value=".">Point: 1,234.50</option>
-            <option value=",">Comma: 1.234,50</option>
+            <option value="">{texts.money.choose}</option>
+            <option value=".">{texts.money.point}</option>
+            <option value=",">{texts.money.comma}</option>
           </SelectField>
         ) : null}
         {isAsked ? (
           <CurrencyField
-            label={named.length > 0 ? 'Currency of prices without one' : 'Currency'}
+            label={named.length > 0 ? texts.money.currencyOfOthers : texts.money.currency}
             currency={answers.currency}
             onChange={(currency) => onChange({ currency })}
           />

@@ -4,6 +4,7 @@ import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { decimalTimes, rateText, readRate } from '#catalogue/amounts/exchange-rate.ts';
 import { formatPrice } from '#catalogue/products/product.ts';
 import { readAmount } from '#exchange/tables/amounts/table-amounts.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   /** ISO 4217 code. */
@@ -24,12 +25,12 @@ export function RateField({ currency, rate, example, decimalMark, onChange }: Pr
   const { digits, amount: shown } = amount.kind === 'amount' ? amount : { digits: '100', amount: 100 };
   const complaint = {
     rate: undefined,
-    empty: `Enter how many US dollars one ${currency} is worth.`,
-    'too high': `This is too much for one ${currency}. Enter how many US dollars one ${currency} is worth.`,
-    unreadable: 'Enter a number, such as 0.2723.',
+    empty: texts.money.rateMissing(currency),
+    'too high': texts.money.rateTooHigh(currency),
+    unreadable: texts.money.rateUnreadable,
   }[reading.kind];
   return (
-    <Labelled label={`US dollars for one ${currency}`} error={complaint} className="max-w-xs">
+    <Labelled label={texts.money.rate(currency)} error={complaint} className="max-w-xs">
       {(control) => (
         <>
           <input

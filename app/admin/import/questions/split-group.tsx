@@ -3,6 +3,7 @@ import { inFigures } from '#catalogue/amounts/amounts.ts';
 import type { Split } from '#exchange/tables/values/category-split.ts';
 import type { CategoryGroup } from '#exchange/tables/values/category-tally.ts';
 import { LabelledSelect } from '../../parts/labelled-select.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   group: CategoryGroup;
@@ -21,17 +22,21 @@ export function SplitGroup({ group, columns, onSplit }: Props) {
     setChosen(chosen.includes(word) ? chosen.filter((other) => other !== word) : [...chosen, word]);
   return (
     <fieldset className="col-span-full mb-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-      <legend className="sr-only">{`Split ${group.label}`}</legend>
-      <LabelledSelect label="Split by" value={by} onChange={setBy}>
-        {words.length > 0 ? <option value="words">words of the names</option> : null}
-        <option value="column">a column</option>
+      <legend className="sr-only">{texts.categories.splitOf(group.label)}</legend>
+      <LabelledSelect label={texts.categories.splitBy} value={by} onChange={setBy}>
+        {words.length > 0 ? <option value="words">{texts.categories.words}</option> : null}
+        <option value="column">{texts.categories.aColumn}</option>
       </LabelledSelect>
       {by === 'column' ? (
-        <LabelledSelect label="Column" value={String(column)} onChange={(at) => setColumn(Number(at))}>
+        <LabelledSelect
+          label={texts.categories.column}
+          value={String(column)}
+          onChange={(at) => setColumn(Number(at))}
+        >
           {columns.map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name; their order never changes.
             <option key={at} value={at}>
-              {name || `Column ${at + 1}`}
+              {name || texts.columns.unnamed(at + 1)}
             </option>
           ))}
         </LabelledSelect>
@@ -54,7 +59,7 @@ export function SplitGroup({ group, columns, onSplit }: Props) {
         onClick={() => onSplit(by === 'words' ? { words: chosen } : { column })}
         className="min-h-11 border border-edge px-5 disabled:text-muted"
       >
-        Split group
+        {texts.categories.splitGroup}
       </button>
     </fieldset>
   );

@@ -1,0 +1,92 @@
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
+import type { ImportSurvey } from '#exchange/imports/import.ts';
+import type { HiddenKind } from '#exchange/tables/rows/understood-product.ts';
+
+const sources: Record<ImportSurvey['source'], string> = {
+  vitrine: 'Exported from this shop',
+  shopify: 'Shopify export',
+  woocommerce: 'WooCommerce export',
+  magento: 'Magento export',
+  other: 'Table',
+};
+
+const hiddenKinds: Record<HiddenKind, string> = {
+  drafts: 'Drafts, archived and unpublished products',
+  giftCards: 'Gift cards',
+};
+
+/** Texts of the questions about a table. */
+export const texts = {
+  introduction: ({ source, products, rows, photos }: ImportSurvey) =>
+    `${sources[source]}: ${productsInWords(products)} in ${rows === 1 ? 'one row' : `${inFigures(rows)} rows`}${
+      photos > 0 ? `, and ${inFigures(photos)} photos` : ''
+    }. Check the answers below, then preview the import. Nothing is saved yet.`,
+  sheet: 'Sheet',
+  hasHeader: 'The first row contains column names',
+  encoding: 'Text encoding',
+  encodingHint: 'First rows. If letters look wrong, choose another encoding:',
+  reloadColumns: 'Reload columns',
+  preview: 'Preview import',
+  pricesFirst: 'Answer the marked questions about prices first.',
+  openQuestions: 'Rows without an answer are skipped; you can fix them later.',
+  columns: {
+    title: 'Columns',
+    used: (used: number, all: number) => `${used} of ${all} are used`,
+    missing: (fields: string[]) =>
+      `Choose the column of the ${fields.join(' and the column of the ')} below.`,
+    unnamed: (number: number) => `Column ${number}`,
+    empty: 'Empty column',
+    notUsed: 'Not used',
+  },
+  money: {
+    title: 'Prices',
+    samples: (amounts: string) => `In the table: ${amounts}`,
+    decimalSeparator: 'Decimal separator',
+    choose: 'Choose',
+    point: 'Point: 1,234.50',
+    comma: 'Comma: 1.234,50',
+    separatorMissing: 'Choose how this table writes cents.',
+    currency: 'Currency',
+    currencyOfOthers: 'Currency of prices without one',
+    code: 'Code',
+    currencyMissing: 'Enter the currency of these prices, such as USD, EUR or AED.',
+    rate: (currency: string) => `US dollars for one ${currency}`,
+    rateMissing: (currency: string) => `Enter how many US dollars one ${currency} is worth.`,
+    rateTooHigh: (currency: string) =>
+      `This is too much for one ${currency}. Enter how many US dollars one ${currency} is worth.`,
+    rateUnreadable: 'Enter a number, such as 0.2723.',
+  },
+  categories: {
+    title: 'Categories',
+    forAll: (groups: number) => `One category for all ${inFigures(groups)}:`,
+    forAllLabel: 'Category for all groups without one',
+    choose: 'Choose a category',
+    categoryFor: (group: string) => `Category for ${group}`,
+    subCategoryFor: (group: string) => `Accessory category for ${group}`,
+    uncategorized: 'Uncategorized',
+    recognized: 'Recognized by their names. Change what is wrong:',
+    showAll: (groups: number) => `Show all ${inFigures(groups)}`,
+    noCategory: 'No category',
+    split: 'Split',
+    splitOf: (group: string) => `Split ${group}`,
+    splitBy: 'Split by',
+    words: 'words of the names',
+    aColumn: 'a column',
+    column: 'Column',
+    splitGroup: 'Split group',
+    undoSplit: (group: string) => `Undo the split of “${group}”`,
+  },
+  products: {
+    title: 'Products',
+    introduction: 'We match products by ID, code or handle, never by name.',
+    import: 'Import',
+    addAndUpdate: 'add new and update existing',
+    onlyAdd: 'only add new',
+    onlyUpdate: 'only update existing',
+    hiddenKind: (kind: HiddenKind, count: number) => `${hiddenKinds[kind]} (${inFigures(count)})`,
+    importHidden: 'import as hidden',
+    leaveOut: 'leave out',
+    clearEmpty: 'Empty cells clear the product’s code, market price and accessory category',
+  },
+};

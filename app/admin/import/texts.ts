@@ -1,0 +1,145 @@
+import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatPrice } from '#catalogue/products/product.ts';
+import { productsInWords } from '#catalogue/text/english.ts';
+import type { Counts, Filter, Undone } from '#exchange/imports/import.ts';
+import { MAX_FACTOR } from '#exchange/imports/price-summary.ts';
+
+const outcomes: Record<Filter, string> = {
+  added: 'Added',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+  skipped: 'Skipped',
+  'left out': 'Left out',
+  'not restored': 'Not restored',
+};
+
+const undone: Record<Undone, string> = {
+  undone: 'restored',
+  edited: 'edited later, not restored',
+  gone: 'deleted later',
+  failed: 'could not be restored',
+};
+
+/** Texts of imports: choosing a table, preview, progress and result. */
+export const texts = {
+  title: 'Import',
+  titleOf: (fileName: string) => `${fileName} - Import`,
+  introduction:
+    'Import products from a Shopify, WooCommerce or Magento export, an Excel workbook, any CSV file, or a ZIP of a table and photos. You see a preview before anything is saved, and you can undo the import.',
+  needsScripts: 'Turn on JavaScript to import products.',
+  chooseTable: 'Choose a table',
+  tableHint:
+    'CSV, XLSX or ZIP. Or drop it here, together with a folder of photos. Photos are matched by the file names in the table, or by',
+  exampleFile: 'CODE-1.jpg',
+  uploading: (fileName: string) => `Uploading ${fileName}`,
+  isUploaded: (fileName: string) => `${fileName} is uploaded`,
+  uploaded: 'Uploaded',
+  noTable: 'These files contain no table. Choose a CSV, XLSX or ZIP file.',
+  uploadFailed: 'The table could not be uploaded. Please try again.',
+  /** The file name of a table without one. */
+  table: 'Table',
+  tooLarge: (size: string) => `The file is too large. Upload at most ${size}.`,
+  connectionLost: 'The connection was lost.',
+  notStored: 'The file cannot be stored at the moment. Please try again.',
+  earlierImports: 'Earlier imports',
+  allImports: 'All imports',
+  states: {
+    reading: 'Reading',
+    asking: 'Waiting for your answers',
+    running: 'In progress',
+    paused: 'Paused',
+    undoing: 'Undoing',
+    undone: 'Undone',
+    failed: 'Failed',
+  },
+  previewOf: (products: number) => `Preview of ${productsInWords(products)}: not saved yet`,
+  result: ({ added, changed, skipped }: Counts, isCanceled: boolean) =>
+    `${isCanceled ? 'Canceled: ' : ''}${inFigures(added)} added, ${inFigures(changed)} changed${
+      skipped > 0 ? `, ${inFigures(skipped)} skipped` : ''
+    }`,
+  preview: {
+    unsaved: 'Nothing is saved yet',
+    empty: 'This table has no products',
+    allSkipped: 'Nothing can be imported yet',
+    noChange: 'Nothing would change',
+    counts: (products: number, counts: string) => `Of ${productsInWords(products)} in the table: ${counts}.`,
+    changeAnswers: 'Change the answers',
+    import: (products: number) => `Import ${productsInWords(products)}`,
+    discard: 'Discard',
+    confirmDiscard: 'Discard this import?',
+    discardWarning: 'The table and your answers are deleted. Products stay as they are.',
+    discarded: 'Import discarded.',
+    discardFailed: 'The import could not be discarded. Please try again.',
+  },
+  cancel: 'Cancel',
+  prices: {
+    confirm: 'Are these prices right?',
+    importAnyway: 'Import anyway',
+    today: (range: string) => `Prices of these products today: ${range}. After the import: `,
+    prices: 'Prices: ',
+    range: (lowest: number, highest: number) =>
+      lowest === highest ? formatPrice(lowest) : `${formatPrice(lowest)} to ${formatPrice(highest)}`,
+    medians: (table: number, shop: number) =>
+      `The median price of this table is ${formatPrice(table)}. In your shop it is ${formatPrice(shop)}.`,
+    largeChanges: (count: number) =>
+      `${count === 1 ? 'One price changes' : `${inFigures(count)} prices change`} by more than ${MAX_FACTOR} times:`,
+    check: 'Check the currency, the exchange rate and the decimal separator.',
+  },
+  progress: {
+    reading: 'Reading the table',
+    checking: 'Preparing the preview',
+    importing: 'Importing products',
+    photos: 'Downloading photos',
+    undoing: 'Undoing the import',
+    paused: 'Paused',
+    pause: 'Pause',
+    continue: 'Continue',
+    countOf: (done: number, total: number) => `${inFigures(done)} of ${inFigures(total)}`,
+    unknown: 'This takes a moment.',
+    whilePaused: 'Choose Continue when you are ready.',
+    whileRunning: 'You can leave this page. The import continues.',
+    cancelHint: 'If you cancel, imported products stay. You can undo them afterwards.',
+  },
+  rows: {
+    filter: 'Filter by result',
+    all: 'All',
+    downloadSkipped: 'Download skipped rows',
+    row: (line: number) => `Row ${inFigures(line)}`,
+    unnamed: 'Without a name',
+    noMatch: 'No products match this filter.',
+    outcomes,
+    undone,
+  },
+  summary: {
+    finished: 'The import is finished',
+    cancelled: 'The import was canceled',
+    failed: 'The import failed',
+    undone: 'The import was undone',
+    restoredExcept: (products: number) =>
+      `Everything was restored except ${productsInWords(products)}. See “Not restored” below.`,
+    rowsRemoved: 'The rows of this import were removed because it is old. It can no longer be undone.',
+    chooseAnother: 'Choose another table',
+    tryAgain: 'Try again',
+    continueImport: 'Continue import',
+    continueUndo: 'Continue undo',
+    viewProducts: 'View products',
+    undo: 'Undo import',
+    confirmUndo: 'Undo this import?',
+    undoWarning: ({ added, changed }: Counts) =>
+      [
+        added > 0 && `${productsInWords(added)} that it added will be deleted.`,
+        changed > 0 && `${productsInWords(changed)} that it changed will get the previous values.`,
+        'Products that you edited later stay as they are.',
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
+  changeFailed: 'This could not be done. Please try again.',
+  unknownChange: 'Unknown change.',
+  missing: 'This import no longer exists.',
+  isBusy: 'Another import is running. Please wait until it is finished.',
+  isElsewhere: 'This import has moved to another step. Reload the page.',
+  confirmPrices:
+    'Some prices look wrong, so the import has not started. Check the prices of this import and confirm them.',
+  tableMissing: 'The file of this import is no longer on this server.',
+};
