@@ -4,6 +4,7 @@ import { SelectField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalogue/products/product.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
 import type { BulkAction } from './bulk-bar.tsx';
+import { bulkTexts } from './bulk-texts.ts';
 import { NameList } from './name-list.tsx';
 import { PriceDialog, type PriceFields } from './price-dialog.tsx';
 import type { Selection } from './use-selection.ts';
@@ -43,17 +44,17 @@ export function BulkDialog({ action, selection, onClose, onConfirm }: Props) {
         />
       );
     default: {
-      const { verb, ending = '', change } = SWITCHES[action];
+      const sentence = bulkTexts.actions[action].confirm(productsInWords(count));
       return (
         <ChoiceDialog
-          title={`${verb} ${productsInWords(count)}${ending}?`}
+          title={`${sentence}?`}
           onClose={onClose}
           choices={[
-            { label: 'Cancel', onChoose: onClose },
+            { label: bulkTexts.cancel, onChoose: onClose },
             {
-              label: `${verb} ${productsInWords(count)}${ending}`,
+              label: sentence,
               isMain: true,
-              onChoose: () => onConfirm(change),
+              onChoose: () => onConfirm(SWITCHES[action]),
             },
           ]}
         >
@@ -64,27 +65,15 @@ export function BulkDialog({ action, selection, onClose, onConfirm }: Props) {
   }
 }
 
-interface Switch {
-  verb: string;
-  ending?: string;
-  change: ConfirmedChange;
-}
-
-const SWITCHES: Record<Exclude<BulkAction, 'category' | 'price'>, Switch> = {
-  feature: { verb: 'Feature', change: { kind: 'feature', featured: 'true' } },
-  unfeature: { verb: 'Unfeature', change: { kind: 'feature', featured: 'false' } },
-  'sold-out': { verb: 'Mark', ending: ' sold out', change: { kind: 'stock', inStock: 'false' } },
-  'in-stock': { verb: 'Mark', ending: ' in stock', change: { kind: 'stock', inStock: 'true' } },
-  hide: { verb: 'Hide', change: { kind: 'visibility', hidden: 'true' } },
-  show: { verb: 'Show', change: { kind: 'visibility', hidden: 'false' } },
-  'hide-price': {
-    verb: 'Hide the price of',
-    change: { kind: 'price-visibility', priceOnRequest: 'true' },
-  },
-  'show-price': {
-    verb: 'Show the price of',
-    change: { kind: 'price-visibility', priceOnRequest: 'false' },
-  },
+const SWITCHES: Record<Exclude<BulkAction, 'category' | 'price'>, ConfirmedChange> = {
+  feature: { kind: 'feature', featured: 'true' },
+  unfeature: { kind: 'feature', featured: 'false' },
+  'sold-out': { kind: 'stock', inStock: 'false' },
+  'in-stock': { kind: 'stock', inStock: 'true' },
+  hide: { kind: 'visibility', hidden: 'true' },
+  show: { kind: 'visibility', hidden: 'false' },
+  'hide-price': { kind: 'price-visibility', priceOnRequest: 'true' },
+  'show-price': { kind: 'price-visibility', priceOnRequest: 'false' },
 };
 
 function CategoryDialog({ selection: { chosen, count, whole }, onClose, onConfirm }: Omit<Props, 'action'>) {
@@ -92,12 +81,12 @@ function CategoryDialog({ selection: { chosen, count, whole }, onClose, onConfir
   const losing = chosen.filter(({ subCategory }) => subCategory !== null).length;
   return (
     <ChoiceDialog
-      title={`Change the category of ${productsInWords(count)}?`}
+      title={`${bulkTexts.actions.category.confirm(productsInWords(count))}?`}
       onClose={onClose}
       choices={[
-        { label: 'Cancel', onChoose: onClose },
+        { label: bulkTexts.cancel, onChoose: onClose },
         {
-          label: category ? `Move ${productsInWords(count)} to ${category}` : 'Choose a category',
+          label: category ? bulkTexts.move(count, category) : bulkTexts.chooseCategory,
           isMain: true,
           disabled: category === '',
           onChoose: () => onConfirm({ kind: 'category', category }),
@@ -106,24 +95,19 @@ function CategoryDialog({ selection: { chosen, count, whole }, onClose, onConfir
     >
       <NameList products={chosen} count={count} />
       <SelectField
-        label="New category"
+        label={bulkTexts.newCategory}
         value={category}
         onChange={(event) => setCategory(event.currentTarget.value)}
       >
         <option value="" disabled>
-          Choose…
+          {bulkTexts.choose}
         </option>
         {CATEGORIES.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </SelectField>
       {category !== '' && category !== 'Accessories' && losing > 0 ? (
-        <p className="mt-3">
-          Subcategories belong to Accessories:{' '}
-          {whole === null
-            ? `${productsInWords(losing)} will lose it.`
-            : 'products that have one will lose it.'}
-        </p>
+        <p className="mt-3">{bulkTexts.losesSubcategory(whole === null ? losing : null)}</p>
       ) : null}
     </ChoiceDialog>
   );

@@ -4,6 +4,7 @@ import type { Section } from '#catalogue/lists/sections.ts';
 import { CATEGORIES, type Category } from '#catalogue/products/product.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { dashboardPath } from './dashboard-path.ts';
+import { texts } from './texts.ts';
 import { ViewSelect } from './view-select.tsx';
 
 interface Props {
@@ -20,9 +21,9 @@ export function CategoryFilter({ view, total, counts, sections }: Props) {
   const choose = (category: Category | null) => dashboardPath({ ...view, category, section: null, page: 1 });
   return (
     <>
-      <Choices label="Filter by category">
+      <Choices label={texts.filter.category}>
         <Choice to={choose(null)} chosen={view.category === null} count={total}>
-          All
+          {texts.filter.all}
         </Choice>
         {CATEGORIES.map((category) => (
           <Choice
@@ -47,8 +48,8 @@ function SubcategoryFilter({ view, sections }: { view: TableView; sections: Sect
   const all = view.section && !known ? [...sections, { name: view.section, count: 0 }] : sections;
   return (
     <div className="flex flex-wrap items-center gap-x-6 sm:mt-2">
-      <ViewSelect view={view} name="subcategory" label="Subcategory" chosen={view.section ?? ''}>
-        <option value="">All</option>
+      <ViewSelect view={view} name="subcategory" label={texts.filter.subcategory} chosen={view.section ?? ''}>
+        <option value="">{texts.filter.all}</option>
         {all.map(({ name, count }) => (
           <option key={name} value={name}>
             {`${name} (${count})`}
@@ -56,8 +57,8 @@ function SubcategoryFilter({ view, sections }: { view: TableView; sections: Sect
         ))}
       </ViewSelect>
       <Link to="/admin/accessory-categories" className="text-link text-sm">
-        Manage
-        <span className="max-sm:sr-only">&nbsp;accessory categories</span>
+        {texts.filter.manage}
+        <span className="max-sm:sr-only">&nbsp;{texts.filter.accessoryCategories}</span>
       </Link>
     </div>
   );

@@ -1,6 +1,6 @@
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { NameList } from './name-list.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   /** Empty if the dialog is closed. */
@@ -14,19 +14,14 @@ interface Props {
 /** Asks for confirmation before products are deleted, and names them. */
 export function DeleteDialog({ products, count, onClose, onConfirm }: Props) {
   if (products.length === 0) return null;
-  const single = count === 1;
   return (
     <ChoiceDialog
-      title={
-        single
-          ? 'Are you sure you want to delete this product?'
-          : `Are you sure you want to delete these ${inFigures(count)} products?`
-      }
+      title={texts.delete.confirm(count)}
       onClose={onClose}
       choices={[
-        { label: 'Cancel', onChoose: onClose },
+        { label: texts.delete.cancel, onChoose: onClose },
         {
-          label: single ? 'Delete' : `Delete ${inFigures(count)} products`,
+          label: texts.delete.delete(count),
           isDestructive: true,
           onChoose: onConfirm,
         },

@@ -2,13 +2,11 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import { DialogActions } from '#app/ui/dialog/dialog-actions.tsx';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { type TableView, tableSearch } from '#catalogue/lists/product-table.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
-import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import type { ArchiveSize } from '../products/export.ts';
 import { get } from '../writes/get.ts';
 import { post } from '../writes/use-write.ts';
+import { exportTexts } from './export-texts.ts';
 import { LineSheetForm } from './line-sheet-form.tsx';
 
 interface Props {
@@ -26,14 +24,14 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
     ? wanted.ids.map((id) => ['id', id] as const)
     : [...new URLSearchParams(tableSearch({ ...wanted, page: 1 }))];
   return (
-    <DialogPanel title={`Export ${productsInWords(count)}`} onClose={onClose}>
+    <DialogPanel title={exportTexts.title(count)} onClose={onClose}>
       {/* Uses a form of the browser, which shows the progress of the download. */}
       <form method={isSelection ? 'post' : 'get'} className="mt-5">
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
         <ul className="border-line border-b">
-          {FORMATS.map(({ file, label, purpose }) => (
+          {FORMATS.map((file) => (
             <li key={file} className="border-line border-t">
               <button
                 type="submit"
@@ -42,11 +40,13 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
               >
                 <span className="flex items-center gap-2 underline underline-offset-4">
                   <Download aria-hidden strokeWidth={1.25} className="size-4" />
-                  {label}
+                  {exportTexts.formats[file].label}
                 </span>
                 <span className="mt-0.5 block text-muted text-sm">
-                  {purpose}
-                  {file === 'products.zip' && size ? ` ${sizeInWords(size)}` : null}
+                  {exportTexts.formats[file].purpose}
+                  {file === 'products.zip' && size
+                    ? ` ${exportTexts.photos(size.photographs, Math.ceil(size.bytes / MEGABYTE) * MEGABYTE)}`
+                    : null}
                 </span>
               </button>
             </li>
@@ -56,7 +56,7 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
       <LineSheetForm wanted={wanted} />
       <DialogActions>
         <button type="button" onClick={onClose} className="secondary-button">
-          Close
+          {exportTexts.close}
         </button>
       </DialogActions>
     </DialogPanel>
@@ -83,29 +83,6 @@ function useArchiveSize(wanted: Props['wanted']): ArchiveSize | null {
   return size;
 }
 
-function sizeInWords({ photographs, bytes }: ArchiveSize): string {
-  if (photographs === 0) return 'There are no photographs.';
-  const count = photographs === 1 ? 'One photograph' : `${inFigures(photographs)} photographs`;
-  return `${count}, about ${formatFileSize(Math.ceil(bytes / MEGABYTE) * MEGABYTE)}.`;
-}
-
 const MEGABYTE = 1024 * 1024;
 
-const FORMATS = [
-  {
-    file: 'products.csv',
-    label: 'Table',
-    purpose: 'CSV with every field, for any spreadsheet and for this shop.',
-  },
-  { file: 'products.xlsx', label: 'Excel', purpose: 'The same table as a workbook.' },
-  {
-    file: 'products.zip',
-    label: 'Table and photographs',
-    purpose: 'A ZIP to keep, or to move to another shop.',
-  },
-  {
-    file: 'shopify.csv',
-    label: 'Shopify',
-    purpose: 'CSV as Shopify imports it; hidden products become drafts.',
-  },
-];
+const FORMATS = ['products.csv', 'products.xlsx', 'products.zip', 'shopify.csv'] as const;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TableView } from '#catalogue/lists/product-table.ts';
 import { tableSearch } from '#catalogue/lists/product-table.ts';
 import { useWrite } from '../writes/use-write.ts';
+import { exportTexts } from './export-texts.ts';
 import { OpenLinks } from './open-links.tsx';
 
 interface Props {
@@ -18,11 +19,7 @@ export function LineSheetForm({ wanted }: Props) {
   const share = async (form: HTMLFormElement) => {
     const fields = new FormData(form);
     fields.set('share', 'yes');
-    const sent = await write<{ address: string; ends: string }>(
-      ADDRESS,
-      fields,
-      'The link could not be created.',
-    );
+    const sent = await write<{ address: string; ends: string }>(ADDRESS, fields, exportTexts.shareFailed);
     setStatus(sent.ok ? '' : sent.message);
     setCreatedLinks((times) => times + 1);
     if (sent.ok) setShared(sent.answer);
@@ -32,15 +29,13 @@ export function LineSheetForm({ wanted }: Props) {
       () => true,
       () => false,
     );
-    setStatus(isCopied ? 'Copied.' : 'Please copy the link yourself.');
+    setStatus(isCopied ? exportTexts.copied : exportTexts.copyFailed);
   };
 
   return (
     <form method="post" action={ADDRESS} target="_blank" className="mt-7" rel="noopener">
-      <h3 className="font-display text-lg">Line sheet</h3>
-      <p className="mt-1 text-muted text-sm">
-        A PDF with pictures, names, codes and a way to ask about each piece, without hidden products.
-      </p>
+      <h3 className="font-display text-lg">{exportTexts.lineSheet}</h3>
+      <p className="mt-1 text-muted text-sm">{exportTexts.lineSheetIs}</p>
       {'ids' in wanted ? (
         wanted.ids.map((id) => <input key={id} type="hidden" name="id" value={id} />)
       ) : (
@@ -48,19 +43,20 @@ export function LineSheetForm({ wanted }: Props) {
       )}
       <div className="mt-2 flex flex-wrap gap-x-6 text-sm">
         <label className="flex min-h-11 items-center gap-2">
-          <input type="radio" name="paper" value="a4" defaultChecked className="accent-ink" /> A4
+          <input type="radio" name="paper" value="a4" defaultChecked className="accent-ink" />{' '}
+          {exportTexts.a4}
         </label>
         <label className="flex min-h-11 items-center gap-2">
-          <input type="radio" name="paper" value="letter" className="accent-ink" /> US letter
+          <input type="radio" name="paper" value="letter" className="accent-ink" /> {exportTexts.letter}
         </label>
         <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" name="prices" value="yes" defaultChecked className="accent-ink" /> With
-          prices
+          <input type="checkbox" name="prices" value="yes" defaultChecked className="accent-ink" />{' '}
+          {exportTexts.withPrices}
         </label>
       </div>
       <div className="mt-3 flex flex-wrap gap-3 text-sm">
         <button type="submit" className="secondary-button">
-          Open the PDF
+          {exportTexts.openPdf}
         </button>
         <button
           type="button"
@@ -68,13 +64,13 @@ export function LineSheetForm({ wanted }: Props) {
           onClick={(event) => event.currentTarget.form && void share(event.currentTarget.form)}
           className="secondary-button"
         >
-          Share a link
+          {exportTexts.share}
         </button>
       </div>
       {shared ? (
         <div className="mt-4 text-sm">
           <label>
-            The link, until {new Date(shared.ends).toLocaleDateString('en', { dateStyle: 'long' })}
+            {exportTexts.link(new Date(shared.ends))}
             <input
               readOnly
               value={shared.address}
@@ -83,7 +79,7 @@ export function LineSheetForm({ wanted }: Props) {
             />
           </label>
           <button type="button" onClick={() => void copy(shared.address)} className="text-link min-h-11">
-            Copy the link
+            {exportTexts.copy}
           </button>
         </div>
       ) : null}

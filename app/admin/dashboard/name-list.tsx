@@ -1,4 +1,4 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { texts } from './texts.ts';
 
 /** Lists the names of products, or the first of them if there are many. */
 export function NameList({
@@ -17,7 +17,7 @@ export function NameList({
           <bdi>{name}</bdi>
         </li>
       ))}
-      {rest > 1 ? <li className="text-muted">and {inFigures(rest)} more</li> : null}
+      {rest > 1 ? <li className="text-muted">{texts.names.more(rest)}</li> : null}
     </ul>
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { inFigures, readPrice } from '#catalogue/amounts/amounts.ts';
+import { readPrice } from '#catalogue/amounts/amounts.ts';
 import { formatPrice } from '#catalogue/products/product.ts';
+import { bulkTexts, priceTexts } from './bulk-texts.ts';
 import { usePricePreview } from './use-price-preview.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -30,20 +31,20 @@ export function PriceDialog({ selection, onClose, onConfirm }: Props) {
   const fields = reading.kind === 'price' ? { unit, value: `${sign}${reading.dollars}`, ending } : null;
   const { preview, failure } = usePricePreview(selection, fields);
   const { count } = selection;
-  const prices = count === 1 ? '1 price' : `${inFigures(count)} prices`;
-  const verb = sign === '' ? 'Raise' : 'Lower';
+  const prices = priceTexts.prices(count);
+  const verb = sign === '' ? priceTexts.raise : priceTexts.lower;
 
   const confirm = () => {
     if (fields) onConfirm(fields);
-    else setComplaint('Please enter a number such as 5 or 7.5');
+    else setComplaint(priceTexts.noNumber);
   };
 
   return (
     <ChoiceDialog
-      title={`Change ${prices}`}
+      title={bulkTexts.actions.price.confirm(prices)}
       onClose={onClose}
       choices={[
-        { label: 'Cancel', onChoose: onClose },
+        { label: bulkTexts.cancel, onChoose: onClose },
         { label: `${verb} ${prices}`, isMain: true, onChoose: confirm },
       ]}
     >
@@ -55,7 +56,7 @@ export function PriceDialog({ selection, onClose, onConfirm }: Props) {
         }}
       >
         <Field
-          label="By how much"
+          label={priceTexts.byHowMuch}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
@@ -66,28 +67,32 @@ export function PriceDialog({ selection, onClose, onConfirm }: Props) {
           }}
         />
         <div className="grid grid-cols-2 gap-x-5">
-          <SelectField label="In" value={unit} onChange={(event) => setUnit(event.currentTarget.value)}>
-            <option value="percent">Percent</option>
-            <option value="dollars">Dollars</option>
+          <SelectField
+            label={priceTexts.in}
+            value={unit}
+            onChange={(event) => setUnit(event.currentTarget.value)}
+          >
+            <option value="percent">{priceTexts.percent}</option>
+            <option value="dollars">{priceTexts.dollars}</option>
           </SelectField>
           <SelectField
-            label="Up or down"
+            label={priceTexts.upOrDown}
             value={sign}
             onChange={(event) => setSign(event.currentTarget.value === '-' ? '-' : '')}
           >
-            <option value="">Raise</option>
-            <option value="-">Lower</option>
+            <option value="">{priceTexts.raise}</option>
+            <option value="-">{priceTexts.lower}</option>
           </SelectField>
         </div>
         <SelectField
-          label="Round to"
+          label={priceTexts.roundTo}
           value={ending}
           onChange={(event) => setEnding(event.currentTarget.value)}
         >
-          <option value="any">Whole cents</option>
-          <option value="00">Whole dollars (.00)</option>
-          <option value="50">Prices that end in .50</option>
-          <option value="95">Prices that end in .95</option>
+          <option value="any">{priceTexts.endings.any}</option>
+          <option value="00">{priceTexts.endings['00']}</option>
+          <option value="50">{priceTexts.endings['50']}</option>
+          <option value="95">{priceTexts.endings['95']}</option>
         </SelectField>
         {/* Makes Enter in a field submit the form. */}
         <button type="submit" hidden />
@@ -95,8 +100,8 @@ export function PriceDialog({ selection, onClose, onConfirm }: Props) {
       <dl className="mt-4 min-h-12 text-ink tabular-nums" aria-live="polite">
         {preview ? (
           <>
-            <Result name="Lowest" {...preview.lowest} />
-            <Result name="Highest" {...preview.highest} />
+            <Result name={priceTexts.lowest} {...preview.lowest} />
+            <Result name={priceTexts.highest} {...preview.highest} />
           </>
         ) : null}
       </dl>

@@ -11,6 +11,7 @@ import { useSingleKeys } from '../shortcuts/single-keys.ts';
 import type { PostResult } from '../writes/use-write.ts';
 import { RowActions } from './row-actions.tsx';
 import { type RowField, RowForm } from './row-form.tsx';
+import { texts } from './texts.ts';
 import type { EditedRow } from './use-product-writes.tsx';
 
 /** The fields of a product that a row shows. */
@@ -59,7 +60,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
     >
       <td className="row-span-2 row-start-1 xl:align-middle">
         <label className="icon-button cursor-pointer">
-          <span className="sr-only">Select {name}</span>
+          <span className="sr-only">{texts.table.select(name)}</span>
           <input
             type="checkbox"
             className="tick-box"
@@ -104,7 +105,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
       <td className="col-start-3 row-start-2 flex min-w-0 gap-x-2 text-muted text-xs md:col-start-4 md:row-span-2 md:row-start-1 md:flex-col xl:hidden">
         <span>{row.category}</span>
         <span className="min-w-4 truncate">
-          <span className="sr-only">Subcategory: </span>
+          <span className="sr-only">{texts.table.subcategoryIs} </span>
           <bdi>{row.subCategory ?? '-'}</bdi>
         </span>
       </td>
@@ -125,7 +126,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
             <button
               type="button"
               tabIndex={-1}
-              title="Edit price, stock and flag"
+              title={texts.table.editRow}
               onClick={() => onEdit('price')}
               className={ON_CLICK}
             >
@@ -137,16 +138,22 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
             <button
               type="button"
               tabIndex={-1}
-              title={row.inStock ? 'Mark sold out' : 'Mark in stock'}
+              title={row.inStock ? texts.table.markSoldOut : texts.table.markInStock}
               // A double click must not toggle twice.
               onClick={({ detail }) => detail < 2 && on.onToggleStock()}
               className={`${ON_CLICK} whitespace-nowrap ${row.inStock ? 'text-muted' : ''}`}
             >
-              {row.inStock ? 'In stock' : <span className="border border-edge px-1.5 text-xs">Sold out</span>}
+              {row.inStock ? (
+                texts.table.inStock
+              ) : (
+                <span className="border border-edge px-1.5 text-xs">{texts.table.soldOut}</span>
+              )}
             </button>
           </td>
           <td data-field="featured" className={`max-xl:hidden ${CELL}`}>
-            {row.featured ? <span className="inline-block bg-sage px-2 py-0.5 text-xs">Featured</span> : null}
+            {row.featured ? (
+              <span className="inline-block bg-sage px-2 py-0.5 text-xs">{texts.table.featured}</span>
+            ) : null}
           </td>
           <td
             className={`col-start-5 row-start-2 whitespace-nowrap text-muted tabular-nums max-xl:self-start max-xl:text-xs max-md:hidden ${CELL}`}
@@ -181,7 +188,7 @@ function EditHint() {
       aria-hidden
       className="absolute end-3 top-1/2 mt-3 hidden whitespace-nowrap text-muted text-xs xl:group-has-[:focus-visible]/row:block"
     >
-      <kbd className="border border-edge px-1 font-text">{key}</kbd> edits
+      <kbd className="border border-edge px-1 font-text">{key}</kbd> {texts.table.edits}
     </span>
   );
 }
@@ -190,10 +197,10 @@ function EditHint() {
 function Badges({ row }: { row: Row }) {
   const badges = [
     row.inStock ? null : SOLD_OUT,
-    row.hidden ? 'Hidden' : null,
-    row.pinRank > 0 ? 'Pinned' : null,
-    row.priceOnRequest ? 'Price on request' : null,
-    row.images.length === 0 ? 'No picture' : null,
+    row.hidden ? texts.table.hidden : null,
+    row.pinRank > 0 ? texts.table.pinned : null,
+    row.priceOnRequest ? texts.table.priceOnRequest : null,
+    row.images.length === 0 ? texts.table.noPicture : null,
   ].filter((badge) => badge !== null);
   const hasAnyOnWide = row.code || badges.some((badge) => badge !== SOLD_OUT);
   return (
@@ -208,14 +215,16 @@ function Badges({ row }: { row: Row }) {
           {badge}
         </span>
       ))}
-      {row.featured ? <span className="bg-sage px-1.5 text-ink xl:hidden">Featured</span> : null}
-      {row.code ? <span className="wrap-anywhere">Ref. {row.code}</span> : null}
-      {row.inStock ? <span className="max-[24.3125rem]:hidden md:hidden">In stock</span> : null}
+      {row.featured ? (
+        <span className="bg-sage px-1.5 text-ink xl:hidden">{texts.table.featured}</span>
+      ) : null}
+      {row.code ? <span className="wrap-anywhere">{texts.table.code(row.code)}</span> : null}
+      {row.inStock ? <span className="max-[24.3125rem]:hidden md:hidden">{texts.table.inStock}</span> : null}
     </span>
   );
 }
 
 /** Wider screens show the stock in a column. */
-const SOLD_OUT = 'Sold out';
+const SOLD_OUT = texts.table.soldOut;
 const ON_CLICK = 'min-h-11 underline-offset-4 hover:underline max-xl:pointer-events-none max-xl:min-h-6';
 const CELL = 'xl:px-3 xl:py-1.5 xl:align-middle';

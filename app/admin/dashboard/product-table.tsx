@@ -10,6 +10,7 @@ import type { PostResult } from '../writes/use-write.ts';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
 import { ProductRow, type Row } from './product-row.tsx';
 import type { RowField } from './row-form.tsx';
+import { texts } from './texts.ts';
 import type { EditedRow } from './use-product-writes.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -47,12 +48,12 @@ export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on
   if (shown.length === 0) return <NothingFound view={view} />;
   return (
     <table ref={table} className="mt-2 block w-full border-line border-y text-sm xl:table">
-      <caption className="sr-only">Products. The key F2 in a row edits its price, stock and flag.</caption>
+      <caption className="sr-only">{texts.table.caption}</caption>
       <thead className="block xl:table-header-group">
         <tr className="flex flex-wrap items-center gap-x-4 border-line border-b xl:table-row">
           <th scope="col" className="xl:w-11">
             <label className="icon-button cursor-pointer">
-              <span className="sr-only">Select all products on this page</span>
+              <span className="sr-only">{texts.table.selectPage}</span>
               <input
                 type="checkbox"
                 className="tick-box"
@@ -64,29 +65,29 @@ export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on
               />
             </label>
           </th>
-          <HiddenHeader>Image</HiddenHeader>
+          <HiddenHeader>{texts.table.image}</HiddenHeader>
           <SortableHeader column="name" view={view}>
-            Name
+            {texts.table.name}
           </SortableHeader>
           <SortableHeader column="category" view={view}>
-            Category
+            {texts.table.category}
           </SortableHeader>
           <th scope="col" className={`max-xl:sr-only ${CELL} text-start font-normal text-muted`}>
-            Subcategory
+            {texts.table.subcategory}
           </th>
           <SortableHeader column="price" view={view} numeric>
-            Price
+            {texts.table.price}
           </SortableHeader>
           <th scope="col" className={`max-xl:sr-only ${CELL} text-start font-normal text-muted`}>
-            Stock
+            {texts.table.stock}
           </th>
           <th scope="col" className={`max-xl:sr-only ${CELL} text-start font-normal text-muted`}>
-            Featured
+            {texts.table.featured}
           </th>
           <SortableHeader column="added" view={view}>
-            Added
+            {texts.table.added}
           </SortableHeader>
-          <HiddenHeader>Actions</HiddenHeader>
+          <HiddenHeader>{texts.table.actions}</HiddenHeader>
         </tr>
       </thead>
       <tbody className="block xl:table-row-group">
@@ -136,10 +137,10 @@ function withEdited(rows: Row[], edited: Edited | null) {
 function NothingFound({ view }: { view: TableView }) {
   return (
     <div className="mt-3 border-line border-y py-20 text-center">
-      <p className="font-display text-display-s">No products found</p>
+      <p className="font-display text-display-s">{texts.table.none}</p>
       {isNarrowed(view) ? (
         <Link to={DASHBOARD} preventScrollReset className="text-link mt-3 text-sm">
-          Show all products
+          {texts.table.showAll}
         </Link>
       ) : null}
     </div>

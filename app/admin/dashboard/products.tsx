@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { pageCount } from '#catalogue/lists/listing.ts';
 import { PAGE_SIZES, type TableView } from '#catalogue/lists/product-table.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
@@ -16,6 +15,7 @@ import { ExportDialog } from './export-dialog.tsx';
 import type { Row } from './product-row.tsx';
 import { ProductTable } from './product-table.tsx';
 import { TableFilters, type Untranslated } from './table-filters.tsx';
+import { texts } from './texts.ts';
 import { useProductWrites } from './use-product-writes.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
 import { ViewFields } from './view-fields.tsx';
@@ -79,8 +79,8 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
             className="wrap-anywhere flex min-h-11 min-w-0 items-center outline-none"
             aria-live="polite"
           >
-            {countOf(totalCount, view)}
-            {typed === view.term ? '' : ` (no results for "${typed}")`}
+            {texts.count(totalCount, view.term)}
+            {typed === view.term ? '' : texts.noResultsFor(typed)}
           </h2>
           {totalCount > 0 ? (
             <button
@@ -89,12 +89,12 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
               onClick={() => setExported('view')}
               className="text-link text-muted hover:text-ink"
             >
-              Export <span className="sr-only">{productsInWords(totalCount)}</span>
+              {texts.export} <span className="sr-only">{productsInWords(totalCount)}</span>
             </button>
           ) : null}
           {view.category ? (
             <Link to={arrangePath(view.category)} className="text-link text-muted hover:text-ink">
-              Arrange <span className="sr-only">{view.category}</span>
+              {texts.arrange} <span className="sr-only">{view.category}</span>
             </Link>
           ) : null}
           <TableFilters view={view} leftOut={leftOut} untranslated={untranslated} />
@@ -103,7 +103,7 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
           term={typed}
           pathOf={(term) => dashboardPath({ ...view, term, page: 1 })}
           action={DASHBOARD}
-          label="Search name, code, words, price"
+          label={texts.search}
           onEnter={() => {
             awaited.current = {};
           }}
@@ -193,7 +193,7 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
 /** Selects the number of rows per page. The choice is in the address and in a cookie. */
 function RowsOnPage({ view }: { view: TableView }) {
   return (
-    <ViewSelect view={view} name="rows" label="Rows" chosen={String(view.rows)}>
+    <ViewSelect view={view} name="rows" label={texts.rows} chosen={String(view.rows)}>
       {PAGE_SIZES.map((size) => (
         <option key={size}>{size}</option>
       ))}
@@ -201,13 +201,8 @@ function RowsOnPage({ view }: { view: TableView }) {
   );
 }
 
-function countOf(totalCount: number, view: TableView): string {
-  const products = productsInWords(totalCount);
-  return view.term ? `${products} for "${view.term}"` : products;
-}
-
 function rangeOf({ page, rows }: TableView, shown: number, totalCount: number): string {
   if (shown === 0) return '';
   const first = (page - 1) * rows + 1;
-  return `${first}–${first + shown - 1} of ${inFigures(totalCount)}`;
+  return texts.range(first, first + shown - 1, totalCount);
 }

@@ -24,6 +24,7 @@ import type { Route } from './+types/route';
 import { CategoryFilter } from './category-filter.tsx';
 import { Products } from './products.tsx';
 import { rowsCookie, rowsIn } from './rows-cookie.ts';
+import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes, counts: cache, settings } = shopOf(args);
@@ -89,14 +90,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const formPath = useFormPath();
   return (
     <div className="pb-(--foot-bar) max-sm:flex max-sm:flex-col">
-      <PageTitle>Dashboard</PageTitle>
+      <PageTitle>{texts.title}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <p className="text-muted text-sm">Welcome, {username}</p>
-          <h1 className="font-display text-display-s">Products</h1>
+          <p className="text-muted text-sm">{texts.welcome(username)}</p>
+          <h1 className="font-display text-display-s">{texts.products}</h1>
         </div>
         <Link to={formPath('/admin/products/new')} className="filled-button">
-          Add New Product
+          {texts.add}
         </Link>
       </div>
       {firstSteps ? <FirstStepsList firstSteps={firstSteps} /> : null}
@@ -118,19 +119,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `13, of which 6 are on the home page`, because the home page shows at most six. */
-function featuredInWords({ featured, onHome }: Statistics): string {
-  if (featured === 0 || featured === onHome) return inFigures(featured);
-  return `${inFigures(featured)}, of which ${onHome} ${onHome === 1 ? 'is' : 'are'} on the home page`;
-}
-
 /** Four figures about the catalog. */
 function CatalogueFigures({ statistics }: { statistics: Statistics }) {
   const figures = [
-    ['Total products', inFigures(statistics.products)],
-    ['Featured', featuredInWords(statistics)],
-    ['Categories', String(statistics.categories)],
-    ['Average price', formatPrice(statistics.averagePrice)],
+    [texts.figures.total, inFigures(statistics.products)],
+    [texts.figures.featured, texts.figures.featuredCount(statistics.featured, statistics.onHome)],
+    [texts.figures.categories, String(statistics.categories)],
+    [texts.figures.averagePrice, formatPrice(statistics.averagePrice)],
   ] as const;
   return <Figures figures={figures} />;
 }

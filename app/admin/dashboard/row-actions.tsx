@@ -4,12 +4,13 @@ import { activityPath } from '../activity/activity-view.ts';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
 import type { Row } from './product-row.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   row: Row;
   /** The address of the product's form. */
   edit: string;
-  /** Edits price, stock and flag in the row. */
+  /** Edits price, stock and featured in the row. */
   onEdit(): void;
   onTogglePin(): void;
   onDelete(): void;
@@ -25,21 +26,21 @@ export function RowActions({
 }: Props) {
   const formPath = useFormPath();
   const links = [
-    { label: 'View', to: `/product/${id}` },
-    { label: 'Edit', to: edit },
-    { label: 'Duplicate', to: formPath(`/admin/products/new?from=${id}`) },
-    { label: 'Activity', to: activityPath({ product: id }) },
+    { label: texts.row.view, to: `/product/${id}` },
+    { label: texts.row.edit, to: edit },
+    { label: texts.row.duplicate, to: formPath(`/admin/products/new?from=${id}`) },
+    { label: texts.row.activity, to: activityPath({ product: id }) },
   ];
   return (
     <Menu
-      label={`More for ${name}`}
+      label={texts.row.more(name)}
       face={<Ellipsis aria-hidden strokeWidth={1.25} className="size-5" />}
       className="row-menu ms-auto w-11"
     >
       <ul>
         <li>
           <button type="button" onClick={onEdit} className={MENU_ITEM}>
-            Price, stock and flag <span className="sr-only">of {name}</span>
+            {texts.row.values} <span className="sr-only">{texts.row.of(name)}</span>
           </button>
         </li>
         {links.map(({ label, to }) => (
@@ -51,12 +52,12 @@ export function RowActions({
         ))}
         <li>
           <button type="button" onClick={onTogglePin} className={MENU_ITEM}>
-            {pinRank > 0 ? 'Unpin' : `Pin to top of ${category}`} <span className="sr-only">{name}</span>
+            {pinRank > 0 ? texts.row.unpin : texts.row.pin(category)} <span className="sr-only">{name}</span>
           </button>
         </li>
         <li className="mt-1 border-line border-t pt-1">
           <button type="button" onClick={onDelete} className={`${MENU_ITEM} text-accent`}>
-            Delete <span className="sr-only">{name}</span>
+            {texts.row.delete} <span className="sr-only">{name}</span>
           </button>
         </li>
       </ul>

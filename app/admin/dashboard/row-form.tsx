@@ -5,6 +5,7 @@ import { LeaveGuard } from '../products/drafts/leave-guard.tsx';
 import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';
 import type { PostResult } from '../writes/use-write.ts';
 import type { Row } from './product-row.tsx';
+import { texts } from './texts.ts';
 import type { EditedRow } from './use-product-writes.tsx';
 
 /** A field that can be edited in the row. */
@@ -79,7 +80,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
   return (
     <form
       ref={form}
-      aria-label={`Edit ${row.name}`}
+      aria-label={texts.row.editProduct(row.name)}
       data-unsaved={isEdited || undefined}
       noValidate
       onSubmit={save}
@@ -88,7 +89,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
       <div className="flex flex-wrap items-center gap-x-5 xl:flex-nowrap">
         <span className="flex items-center gap-2">
           <label htmlFor={`${messageId}-price`} className="text-muted">
-            Price
+            {texts.table.price}
           </label>
           <PriceInput
             id={`${messageId}-price`}
@@ -100,23 +101,19 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
             className="field-line min-h-11 w-24 text-end text-base tabular-nums"
           />
         </span>
-        <Tick label="In stock" name="inStock" checked={values.inStock} onEdit={edit} />
-        <Tick label="Featured" name="featured" checked={values.featured} onEdit={edit} />
+        <Tick label={texts.table.inStock} name="inStock" checked={values.inStock} onEdit={edit} />
+        <Tick label={texts.table.featured} name="featured" checked={values.featured} onEdit={edit} />
         <div className="flex gap-x-5 max-xl:ms-auto">
           <button type="submit" className="text-link justify-center" disabled={isSaving}>
-            {isSaving ? 'Saving…' : 'Save'}
+            {isSaving ? texts.row.saving : texts.row.save}
           </button>
           <button type="button" onClick={onClose} className="text-link text-muted">
-            Cancel
+            {texts.row.cancel}
           </button>
         </div>
       </div>
       <div id={messageId} aria-live="polite" className="max-w-lg whitespace-normal">
-        {isGone && !isSaving && !complaint ? (
-          <p className="py-1 text-accent">
-            This product was deleted or changed in another window and is no longer on this page.
-          </p>
-        ) : null}
+        {isGone && !isSaving && !complaint ? <p className="py-1 text-accent">{texts.row.isGone}</p> : null}
         {complaint && !isAmbiguous ? <p className="py-1 text-accent">{complaint}</p> : null}
         <WhichAmount
           value={values.price}

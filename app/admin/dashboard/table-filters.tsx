@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
 import {
   TABLE_MARKS,
   type TableMark,
@@ -10,6 +9,7 @@ import {
 import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalogue/text/languages.ts';
 import { Menu } from '../parts/menu.tsx';
 import { dashboardPath } from './dashboard-path.ts';
+import { texts } from './texts.ts';
 import { ViewSelect } from './view-select.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export interface Untranslated {
 /** Filters the table by visibility and by marks such as "Sold out". */
 export function TableFilters({ view, leftOut, untranslated }: Props) {
   const filters = filtersOf(view);
-  const label = filters.length > 0 ? `Filter: ${filters.join(', ')}` : 'Filter';
+  const label = filters.length > 0 ? texts.filter.filterBy(filters) : texts.filter.filter;
   return (
     <>
       <Menu
@@ -44,18 +44,18 @@ export function TableFilters({ view, leftOut, untranslated }: Props) {
         <ViewSelect
           view={view}
           name="visibility"
-          label="Visibility"
+          label={texts.filter.visibility}
           chosen={view.visibility === 'all' ? '' : view.visibility}
         >
-          <option value="">All</option>
-          <option value="shown">Shown</option>
-          <option value="hidden">Hidden</option>
+          <option value="">{texts.filter.all}</option>
+          <option value="shown">{texts.filter.shown}</option>
+          <option value="hidden">{texts.filter.hidden}</option>
         </ViewSelect>
-        <ViewSelect view={view} name="only" label="Only" chosen={view.only ?? ''}>
-          <option value="">All</option>
+        <ViewSelect view={view} name="only" label={texts.filter.only} chosen={view.only ?? ''}>
+          <option value="">{texts.filter.all}</option>
           {TABLE_MARKS.filter((mark) => isOffered(mark, untranslated)).map((mark) => (
             <option key={mark} value={mark}>
-              {MARK_NAMES[mark]}
+              {texts.filter.marks[mark]}
             </option>
           ))}
         </ViewSelect>
@@ -65,7 +65,7 @@ export function TableFilters({ view, leftOut, untranslated }: Props) {
             preventScrollReset
             className="text-link"
           >
-            Clear filter
+            {texts.filter.clear}
           </Link>
         ) : null}
       </Menu>
@@ -78,7 +78,7 @@ export function TableFilters({ view, leftOut, untranslated }: Props) {
             preventScrollReset
             className="text-link text-muted hover:text-ink"
           >
-            {`${inFigures(count)} without ${ENGLISH_NAMES[language]}`}
+            {texts.filter.untranslated(count, ENGLISH_NAMES[language])}
           </Link>
         ))}
       <LeftOut count={leftOut} view={view} />
@@ -92,30 +92,18 @@ function isOffered(mark: TableMark, untranslated: Untranslated[]): boolean {
   return !language || untranslated.some((each) => each.language === language);
 }
 
-const MARK_NAMES: Record<TableMark, string> = {
-  featured: 'Featured',
-  'sold-out': 'Sold out',
-  'no-picture': 'No picture',
-  'no-en': 'English missing',
-  'no-ar': 'Arabic missing',
-  'no-zh': 'Chinese missing',
-  'no-fr': 'French missing',
-  'no-hi': 'Hindi missing',
-};
-
 /** The names of the filters in this menu that a view uses. */
 function filtersOf({ visibility, only }: TableView): string[] {
-  const name = { all: null, shown: 'Shown', hidden: 'Hidden' }[visibility];
-  return [name, only && MARK_NAMES[only]].filter((filter) => filter !== null);
+  const name = { all: null, shown: texts.filter.shown, hidden: texts.filter.hidden }[visibility];
+  return [name, only && texts.filter.marks[only]].filter((filter) => filter !== null);
 }
 
 /** A link to the matches that the category and the filters exclude. */
 function LeftOut({ count, view }: { count: number; view: TableView }) {
   if (count === 0) return null;
-  const results = count === 1 ? '1 result' : `${inFigures(count)} results`;
   return (
     <Link to={dashboardPath(withoutFilter(view))} preventScrollReset className="text-link">
-      {filtersOf(view).length > 0 ? `${results} without filters` : `${results} in other categories`}
+      {texts.filter.leftOut(count, filtersOf(view).length > 0)}
     </Link>
   );
 }

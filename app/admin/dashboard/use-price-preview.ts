@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PricePreview } from '#catalogue/commands/change-products.server.ts';
 import { useWrite } from '../writes/use-write.ts';
+import { priceTexts } from './bulk-texts.ts';
 import type { PriceFields } from './price-dialog.tsx';
 import { formOf } from './selection-form.ts';
 import type { Selection } from './use-selection.ts';
@@ -14,12 +15,9 @@ export function usePricePreview(selection: Selection, fields: PriceFields | null
 
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const form = formOf(selection, { kind: 'price', ...fields, preview: 'true' });
-    const sent = await write<PricePreview>(
-      '/admin/products/change',
-      form,
-      'The prices cannot be calculated now.',
-      { signal },
-    );
+    const sent = await write<PricePreview>('/admin/products/change', form, priceTexts.previewFailed, {
+      signal,
+    });
     if (signal.aborted) return;
     if (sent.ok) setPreview(sent.answer);
     else setFailure(sent.message);

@@ -1,11 +1,10 @@
 import { toast } from 'sonner';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
 import { offerUndo } from '../products/form/offer-undo.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { ConfirmedChange } from './bulk-dialog.tsx';
 import type { Row } from './product-row.tsx';
 import { formOf } from './selection-form.ts';
+import { texts } from './texts.ts';
 import type { Selection } from './use-selection.ts';
 
 type Selected = Pick<Selection, 'chosen' | 'whole' | 'count'>;
@@ -29,27 +28,28 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
   /** Saves the changes of an edited row. The row's form shows errors. */
   const editProduct = async (row: Row, edited: EditedRow) => {
     const one = { chosen: [row], whole: null, count: 1 };
-    const sent = await write<Change>(CHANGE, formOf(one, { kind: 'edit', ...edited }), CHANGE_FAILED);
-    if (sent.ok) tell(`${row.name} is saved.`, sent.answer.batch, one);
+    const sent = await write<Change>(CHANGE, formOf(one, { kind: 'edit', ...edited }), texts.change.failed);
+    if (sent.ok) tell(texts.change.saved(row.name), sent.answer.batch, one);
     return sent;
   };
 
   return {
     async deleteProducts(selection: Selected) {
-      const sent = await write<Deletion>(
-        '/admin/products/delete',
-        formOf(selection),
-        'Failed to delete product',
-      );
+      const sent = await write<Deletion>('/admin/products/delete', formOf(selection), texts.delete.failed);
       if (!sent.ok) return void toast.error(sent.message);
       onDone();
-      tell(deletionInWords(sent.answer), sent.answer.batch, selection, DELETION_UNDONE);
+      tell(
+        texts.delete.deleted(sent.answer.names, sent.answer.missing),
+        sent.answer.batch,
+        selection,
+        DELETION_UNDONE,
+      );
     },
     async changeProducts(selection: Selected, change: ConfirmedChange) {
-      const sent = await write<Change>(CHANGE, formOf(selection, change), CHANGE_FAILED);
+      const sent = await write<Change>(CHANGE, formOf(selection, change), texts.change.failed);
       if (!sent.ok) return void toast.error(sent.message);
       onDone();
-      tell(changeInWords(sent.answer), sent.answer.batch, selection);
+      tell(texts.change.changed(sent.answer), sent.answer.batch, selection);
     },
     editProduct,
     /** Marks a product as sold out or in stock. */
@@ -66,20 +66,19 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
       const sent = await write<Pick<Change, 'batch'>>(
         '/admin/products/arrange',
         change,
-        'Failed to save the order',
+        texts.change.orderFailed,
       );
       if (!sent.ok) return void toast.error(sent.message);
-      const sentence = isPinned ? `${name} is the first of ${category}.` : `${name} is no longer pinned.`;
+      const sentence = isPinned ? texts.change.isFirst(name, category) : texts.change.isUnpinned(name);
       tell(sentence, sent.answer.batch, { chosen: [row], whole: null, count: 1 });
     },
   };
 }
 
 const CHANGE = '/admin/products/change';
-const CHANGE_FAILED = 'Failed to update product';
 
-const CHANGE_UNDONE = { failure: CHANGE_FAILED, takesFocus: false };
-const DELETION_UNDONE = { failure: 'Failed to add product', takesFocus: true };
+const CHANGE_UNDONE = { failure: texts.change.failed, takesFocus: false };
+const DELETION_UNDONE = { failure: texts.delete.undoFailed, takesFocus: true };
 
 /** Returns the fields to send for an edited row: those that differ from the original values. */
 export interface EditedRow {
@@ -102,19 +101,4 @@ interface Change {
   missing: number;
   /** `null` if all products already had the value. */
   batch: string | null;
-}
-
-function deletionInWords({ names, missing }: Deletion): string {
-  if (missing > 0)
-    return `${names.length} of ${names.length + missing} deleted; ${missing} no longer existed.`;
-  return names.length === 1 ? `${names[0]} is deleted.` : `${names.length} products are deleted.`;
-}
-
-function changeInWords({ changed, already, missing }: Change): string {
-  const parts = [
-    changed === 0 ? 'No changes' : `${productsInWords(changed)} changed`,
-    already > 0 && `${inFigures(already)} already had this value`,
-    missing > 0 && `${inFigures(missing)} no longer ${missing === 1 ? 'exists' : 'exist'}`,
-  ];
-  return `${parts.filter((part) => part !== false).join('; ')}.`;
 }

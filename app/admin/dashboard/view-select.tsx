@@ -3,6 +3,7 @@ import { Form, useSubmit } from 'react-router';
 import type { TableView } from '#catalogue/lists/product-table.ts';
 import { LabelledSelect } from '../parts/labelled-select.tsx';
 import { DASHBOARD } from './dashboard-path.ts';
+import { texts } from './texts.ts';
 import { type ViewField, ViewFields } from './view-fields.tsx';
 
 interface Props {
@@ -32,7 +33,8 @@ export function ViewSelect({ view, name, label, chosen, children }: Props) {
       </LabelledSelect>
       <noscript>
         <button type="submit" className="text-link text-sm">
-          Show<span className="sr-only"> by {label.toLowerCase()}</span>
+          {texts.filter.show}
+          <span className="sr-only"> {texts.filter.by(label)}</span>
         </button>
       </noscript>
     </Form>

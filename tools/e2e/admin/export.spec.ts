@@ -66,7 +66,7 @@ test('export: all products, the filtered and searched products, or the selection
   await page.keyboard.press('Enter');
   for (const [format, fileName, holds] of [
     ['Excel', /^products-.*\.xlsx$/, 'xl/worksheets/sheet1.xml'],
-    ['Table and photographs', /^products-.*\.zip$/, 'photographs/'],
+    ['Table and photos', /^products-.*\.zip$/, 'photographs/'],
     ['Shopify', /^shopify-.*\.csv$/, 'Body (HTML)'],
   ] as const) {
     const download = await save(format, fileName);
@@ -87,7 +87,7 @@ test('export: all products, the filtered and searched products, or the selection
   expect((await pdf.body()).toString('latin1')).toContain(`/product/${ids[10]}`);
   await page.goto('/admin/dashboard?q=Out+1');
   await page.getByRole('button', { name: 'Export 3 products' }).click();
-  await expect(dialog.getByText(/photographs?, about \d+ MB\./)).toBeVisible();
+  await expect(dialog.getByText(/photos?, about \d+ MB\./)).toBeVisible();
   await dialog.getByRole('button', { name: 'End the link to A selection' }).click();
   await expect(dialog.getByText('Shared links')).toBeHidden();
   expect((await page.request.get(address ?? '')).status()).toBe(404);

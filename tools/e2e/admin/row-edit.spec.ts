@@ -6,7 +6,7 @@ import { expect, test } from '../support/own-shop.ts';
 // 409: another administrator has changed the price.
 test.use({ expectedFailures: [/status of 409/] });
 
-test('Da-3 Pf-7 price, stock and flag are edited in the row: by keyboard, by double click, by the menu on a phone', async ({
+test('Da-3 Pf-7 price, stock and featured are edited in the row: by keyboard, by double click, by the menu on a phone', async ({
   page,
   ownShop,
 }) => {
@@ -93,7 +93,7 @@ test('Da-3 Pf-7 price, stock and flag are edited in the row: by keyboard, by dou
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('More for Row edited').click();
-  await page.getByRole('button', { name: 'Price, stock and flag' }).click();
+  await page.getByRole('button', { name: 'Price, stock and featured' }).click();
   await expect(price).toBeFocused();
   await form.getByLabel('Featured').check();
   await form.getByRole('button', { name: 'Save' }).click();
