@@ -10,8 +10,8 @@ import { PhoneNumber } from './phone-number.tsx';
 import { useShop } from './use-shop.ts';
 
 /**
- * The footer of every page: who we are, links, contacts. It is hidden while a placeholder is shown, so that it does not
- * visibly move.
+ * The footer of every page: about the shop, links, contacts. Hidden while a placeholder is shown; otherwise the visitor
+ * would see it move.
  */
 export function Footer() {
   const texts = useTexts();
@@ -77,7 +77,7 @@ export function Footer() {
 interface LinkListProps {
   title: string;
   className?: string;
-  /** Two columns, top to bottom. */
+  /** Whether the links are in two columns, sorted from top to bottom. */
   columns?: boolean;
   children: ReactNode;
 }

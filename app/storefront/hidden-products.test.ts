@@ -68,14 +68,14 @@ onEachDatabase((database) => {
     expect(named(await listFeaturedProducts(db()))).toEqual(['Plaited Belt']);
   });
 
-  test('its address is in no sitemap', async () => {
+  test('a hidden product is in no sitemap', async () => {
     const paths = (await addressesOfSitemap(db(), [], 1)).map(({ path }) => path);
     expect(paths).toContain(`/product/${shown}`);
     expect(paths).not.toContain(`/product/${hidden}`);
   });
 
   test.each(['Zeppelin', 'zeppelin belt', 'ZEP-1', 'zep', 'Zepelin', 'zepplin belt', 'ze', '-'])(
-    'a search of a visitor for %j reveals neither the product nor its words',
+    'a visitor’s search for %j reveals neither a hidden product nor its words',
     async (term) => {
       const address = new URLSearchParams({ q: term });
       expect(JSON.stringify(await findResults(db(), address)).replaceAll(term, '')).not.toMatch(/zeppelin/i);
@@ -87,7 +87,7 @@ onEachDatabase((database) => {
     },
   );
 
-  test('the administrator sees it, filters by visibility and finds it', async () => {
+  test('the administrator sees a hidden product, finds it and filters by visibility', async () => {
     const table = async (search: string) => {
       const { products, totalCount } = await pageOfTable(db(), parseTableView(new URLSearchParams(search)));
       expect(totalCount).toBe(products.length);

@@ -97,7 +97,7 @@ const LanguageOffer = lazy(() =>
   import('./languages/language-offer.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Replaces the header in print: the shop and the address. Without the query, because cached pages are shared. */
+/** Replaces the header in print. Shows the address without its query, because requests share cached pages. */
 function PrintedAddress() {
   const { pathname, mask } = useLocation();
   const { brand } = useShop();

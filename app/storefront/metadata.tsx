@@ -18,7 +18,7 @@ interface Props {
   image?: { path: string; alt: string };
   type?: 'website' | 'product';
   noindex?: boolean;
-  /** Set by the product modal, whose tags replace the page's own while it is open. */
+  /** Whether these are the tags of the product modal, which replace those of the page while the modal is open. */
   ofModal?: boolean;
 }
 

@@ -43,7 +43,7 @@ test.each(['/en//other.example', '/en///other.example', '/en/%2Fother.example', 
 test.each([
   ['/en/women.data?page=2', '/women?page=2'],
   ['/zh/women.data', '/women'],
-])('La-6 the router of an open page that asks for %s loads its document anew', (path, address) => {
+])('La-6 an open page that requests %s is redirected to a new document', (path, address) => {
   // The router adds its own prefix to the address.
   expect(ask(path)).toEqual([302, address]);
 });

@@ -29,7 +29,7 @@ export function shownShop(store: Store, language: Language) {
     categories: categoryTexts(store, textsOf(language)),
     /** The categories in the menus and on the home page, in their order. */
     menu: menuCategories(store),
-    /** The pages of text that the footer links to. */
+    /** The owner's pages, such as privacy or terms, that the footer links to. */
     footerPages: pages.filter(({ inFooter }) => inFooter).map(({ title, slug }) => ({ title, slug })),
     headOffice: askedOffice(headOffice),
     /** The names of the offices' countries, if they differ in the page's language. */
@@ -48,8 +48,8 @@ export function shownShop(store: Store, language: Language) {
 }
 
 /**
- * Returns heading and tagline of each category, as the owner typed them. A heading that is the category's English name is
- * in the page's language.
+ * Returns heading and tagline of each category as the owner typed them. If the heading is the category's English name,
+ * it is translated into the page's language.
  */
 function categoryTexts(
   { categories }: Store,

@@ -10,7 +10,7 @@ export function useShop(): ShownShop {
 
 const HEADING = { heading: '', tagline: '' };
 
-/** Used only if the layout's data never arrived, together with an error. */
+/** Used only on an error page, if the layout's data could not be loaded. */
 const UNKNOWN: ShownShop = {
   brand: 'Home',
   tagline: '',

@@ -84,8 +84,8 @@ export async function translatedSections<
 }
 
 /**
- * Returns the names above the products, including the selected one (case-insensitive), and the number of further
- * sections.
+ * Returns the section names to show above the products, including the selected one (case-insensitive), and the number
+ * of other sections.
  */
 function named(sections: MergedSection[], chosen: string | null) {
   const names = sections

@@ -82,12 +82,12 @@ const PATH = '/accessories';
 interface SectionLinksProps {
   path: string;
   names: string[];
-  /** How many further sections there are. */
+  /** The number of sections that `names` does not contain. */
   more: number;
   chosen: string | null;
 }
 
-/** Links to all sections of the accessories. If there are more than two dozen, the others are on a separate page. */
+/** Links to the sections of the accessories: the first two dozen, and a page with all of them. */
 function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
   const texts = useTexts();
   return (
@@ -113,6 +113,6 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
   );
 }
 
-/** The classes are on the list instead of each link, so that the HTML of dozens of links stays short. */
+/** Classes for the list instead of each link, so that the HTML of dozens of links stays short. */
 const LINKS =
   '[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-5 md:[&_ul]:gap-x-10 [&_a]:inline-flex [&_a]:relative [&_a]:min-h-11 [&_a]:wrap-anywhere [&_a]:[unicode-bidi:plaintext] [&_a]:before:absolute [&_a]:before:inset-y-0 [&_a]:before:-inset-x-2.5 [&_li:first-child_a]:before:-start-4 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-8 [&_a:hover]:underline [&_a[aria-current]]:text-ink [&_a[aria-current]]:underline';

@@ -65,7 +65,7 @@ export default function Contact({ loaderData: { contact, officeCountries, office
 const LINK =
   'inline-flex min-h-11 w-fit items-center text-display-s underline decoration-1 decoration-edge underline-offset-8 wrap-anywhere hover:decoration-ink';
 
-/** The addresses of the offices that have their own. */
+/** The e-mail addresses of the offices that have one. */
 function OfficeMail({ offices }: { offices: { title: string; email: string }[] }) {
   const texts = useTexts();
   if (offices.length === 0) return null;

@@ -6,7 +6,7 @@ import { isReduced, type Product, withShownPrice } from '#catalogue/products/pro
 import { shortened } from '#exchange/tables/values/shortened.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 
-/** Where the shop is: `https://shop.example`, and how the addresses of the feed's language begin: `/ar`. */
+/** The origin of the shop, `https://shop.example`, and the path prefix and texts of the feed's language: `/ar`. */
 export type Site = Record<'origin' | 'base', string> & { texts: Texts };
 
 /** A product with the fields that Google's and Meta's feeds share. */
@@ -25,7 +25,7 @@ export interface FeedItem {
   brand: string;
   /** `Accessories > Jewelry` */
   productType: string;
-  /** The intended wearers of clothes, which Google requires in some countries; empty if the category does not say. */
+  /** Google requires it for clothes in some countries. Empty if the category does not imply it. */
   gender: string;
   ageGroup: string;
   /** From the facts of the product; empty if it has none. */
@@ -74,7 +74,7 @@ export function feedItem(
   };
 }
 
-/** Counts UTF-16 units, which are never fewer than characters. */
+/** Maximum lengths in UTF-16 units, which are never fewer than characters. */
 const MAX_TITLE_LENGTH = 150;
 const MAX_DESCRIPTION_LENGTH = 5_000;
 const MAX_BRAND_LENGTH = 70;
@@ -83,8 +83,8 @@ const MAX_SIZE_LENGTH = 100;
 const MAX_ADDITIONAL_IMAGES = 10;
 
 /**
- * Neither accepts AVIF or SVG, so each stored picture becomes a JPEG. Other pictures count only if they have a web
- * address.
+ * Returns the web address of a picture, if it has one. Neither Google nor Meta accepts AVIF or SVG, so the address of
+ * a stored picture is that of its JPEG.
  */
 function address(image: string, origin: string): string[] {
   const path = variantUrl(image, 'modal', 'jpg');

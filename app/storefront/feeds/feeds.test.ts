@@ -139,7 +139,7 @@ test('clothes have a gender and age group if the category says so', async () => 
   ]);
 });
 
-test('there are no feeds if they are turned off', async () => {
+test('if feeds are turned off, their addresses are not found', async () => {
   const shop = { feeds: false } as Shop;
   expect((await sendFeed(shop, 'text/csv', metaFeed)).status).toBe(404);
 });

@@ -44,7 +44,7 @@ export async function sendFeed(
 /** Maximum number of characters of a short feed: about 1,500 products. */
 const MAX_WHOLE_BYTES = 2_000_000;
 
-/** Each feed needs some seconds of the database per 10,000 products. */
+/** Maximum of long feeds sent at a time. Each keeps the database busy for some seconds per 10,000 products. */
 const MAX_UNDER_WAY = 2;
 let underWay = 0;
 

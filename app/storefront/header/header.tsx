@@ -9,7 +9,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
 
-/** Two rows on wide screens, of which the lower one is sticky; one sticky row on narrow screens. */
+/** The header: two rows on wide screens, the lower one sticky; one sticky row on narrow screens. */
 export function Header() {
   const texts = useTexts();
   const header = useRef<HTMLElement>(null);

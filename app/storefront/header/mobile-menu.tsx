@@ -12,7 +12,7 @@ import { LanguageLinks } from '../languages/language-links.tsx';
 import { Brand } from './brand.tsx';
 import { overlayEntry } from './overlay-entry.ts';
 
-/** On narrow screens: a button that opens all links in full screen. */
+/** A button, only on narrow screens, that opens a full-screen menu with all links. */
 export function MobileMenu() {
   const texts = useTexts();
   const { menu } = useShop();
@@ -106,7 +106,7 @@ function knowsCommands(): boolean {
   return 'commandForElement' in HTMLButtonElement.prototype;
 }
 
-/** A menu left open while the window grows would keep the page inert, with no way to see or close it. */
+/** Calls `act` when the window becomes wide. An open menu would then be invisible, but keep the page inert. */
 function whenWide(act: () => void): () => void {
   const desktop = window.matchMedia('(width >= 64rem)');
   const check = () => {

@@ -5,13 +5,13 @@ interface Overlay {
 }
 
 /**
- * A second history entry of the same page, on top of the first while a dialog is open: Back closes the dialog instead
- * of leaving the page. The router never sees that Back, because it would load the page's data again.
+ * Adds a second history entry of the same page while a dialog is open, so that Back closes the dialog instead of
+ * leaving the page. Hides that Back from the router, which would reload the page's data.
  */
 class OverlayEntry {
   #open: Overlay | null = null;
 
-  /** Called before the router starts, because listeners run in the order in which they were added. */
+  /** Must be called before the router starts, because listeners run in the order in which they were added. */
   listen(): void {
     addEventListener('popstate', (event) => {
       if (!this.#open) return;
@@ -23,7 +23,7 @@ class OverlayEntry {
     });
   }
 
-  /** Adds the entry, or takes over one that exists since before a reload. `close` is called on Back. */
+  /** Adds the entry, or reuses the one from before a reload. `close` is called on Back. */
   add(close: () => void): void {
     if (this.#open) return;
     const { state } = history;
@@ -31,17 +31,17 @@ class OverlayEntry {
     this.#open = { key: state.key, close };
   }
 
-  /** Removes the entry after the dialog was closed in any way but Back. */
+  /** Removes the entry after the dialog was closed by other means than Back. */
   remove(): void {
     if (this.#open) history.back();
   }
 
-  /** Leaves the entry for the page to which a link of the dialog leads. */
+  /** Keeps the entry, because the dialog was closed by a link; the linked page replaces the entry. */
   leave(): void {
     this.#open = null;
   }
 
-  /** Whether the current history entry is the additional one. The next page then replaces it. */
+  /** Returns whether the current history entry is the additional one. If so, the next page replaces it. */
   isOnTop(): boolean {
     return history.state?.overlay === true;
   }

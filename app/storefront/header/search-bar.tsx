@@ -22,7 +22,7 @@ export function SearchBar() {
   const close = () => bar.current?.hidePopover?.();
   useRouteChange(useLocation().key, close);
   useCloseOnLeaving(bar);
-  // The browser may have opened it before the page's script had arrived.
+  // The visitor may have opened the bar before hydration.
   useEffect(() => setOpen(findOpenPopover(document) === bar.current), []);
 
   return (
@@ -52,7 +52,7 @@ export function SearchBar() {
         className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-scrim"
       >
         <div className="max-h-full overflow-y-auto overscroll-contain border-line border-b bg-page transition-[opacity,translate] duration-200 starting:-translate-y-2 starting:opacity-0">
-          {/* A new key after each closing, because closing clears the text. */}
+          {/* A new key each time the bar closes, to clear the text. */}
           <SearchForm
             key={closings}
             whenBlank="stay"

@@ -49,7 +49,10 @@ function placeOnPage(): number {
   return Math.max(0, Math.min(window.scrollY, end));
 }
 
-/** Whether the header must stay: it is in use, still in the page's flow, or the list's bar is not below it yet. */
+/**
+ * Returns whether the header must stay visible: it is in use, is not sticking to the top of the screen yet, or the bar
+ * of the list has not reached it yet.
+ */
 function mustStay(header: HTMLElement): boolean {
   if (header.matches(':focus-within, :has(dialog[open], [aria-expanded=true])')) return true;
   if (window.scrollY < header.offsetHeight) return true;

@@ -1,4 +1,4 @@
-/** Estimates the width of a text as a multiple of its font size. The estimate is rather too high than too low. */
+/** Estimates the width of a text as a multiple of its font size. Errs on the high side. */
 export function widthInEms(text: string): number {
   return [...text].reduce((ems, letter) => ems + emsOf(letter), 0);
 }

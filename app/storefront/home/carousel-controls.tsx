@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
 
 interface Props {
-  /** The names of the buttons, each different: `Slide 2: Men`. */
+  /** The name of each slide's button: `Slide 2: Men`. */
   names: string[];
   current: number;
   isPlaying: boolean;

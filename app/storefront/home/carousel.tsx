@@ -77,8 +77,8 @@ export function Carousel({ slides }: { slides: Slide[] }) {
 }
 
 /**
- * Scrolls to a slide at once and fades it in over the previous one, which a transform keeps in view. The transform is on
- * the slide's content, because scroll snapping would follow a transformed slide.
+ * Scrolls to a slide without animation and fades it in over the previous one, which a transform keeps in view. The
+ * transform is on the content of the slide, because scroll snapping would follow a transformed slide.
  */
 function crossFade(track: HTMLElement, from: number, to: number): void {
   const [leaving, coming] = [track.children[from], track.children[to]];

@@ -5,10 +5,10 @@ import { usePrefersReducedMotion, useTabIsHidden } from '#app/ui/browser-state.t
 export const INTERVAL_MS = 5000;
 
 /**
- * Advances a carousel automatically (ARIA Authoring Practices): never with reduced motion, and not while the pointer is
- * over it, the focus is inside, or the tab is hidden.
+ * Advances a carousel automatically (ARIA Authoring Practices), but not with reduced motion, and not while the pointer
+ * is over the carousel, the focus is inside, or the tab is hidden.
  *
- * @returns whether it is advancing now, whether it would without an interruption, and the properties of its region.
+ * @returns whether the timer is running, whether it is turned on, and the properties of the carousel's element
  */
 export function useRotation(
   region: RefObject<HTMLElement | null>,
@@ -41,7 +41,7 @@ export function useRotation(
     isPlaying,
     togglePlaying() {
       setAsked(!isPlaying);
-      // Pressing Play starts the rotation, although the button now has the focus.
+      // Pressing Play starts the rotation even though the button, which is inside, has the focus.
       if (!isPlaying) setFocusIsInside(false);
     },
     regionProps: {

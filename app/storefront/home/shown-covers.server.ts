@@ -8,7 +8,7 @@ interface Cover {
   focus: string;
 }
 
-/** Returns the photos of the categories on the home page: the owner's, or else those of the newest products. */
+/** Returns a photo for each category on the home page: the owner's choice, or else that of the newest product. */
 export function shownCovers(store: Store, newest: Cover[]): Cover[] {
   return menuCategories(store).flatMap((category) => {
     const { cover } = store.categories[category];

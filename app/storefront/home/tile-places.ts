@@ -1,6 +1,6 @@
 /**
- * Returns the class names that give the first and the last of the category tiles more room, so that a grid of two
- * columns on phones, four on larger screens, has no gap.
+ * Returns class names that enlarge the first and the last category tile, so that the grid has no gap: two columns on
+ * phones, four on larger screens.
  */
 export function tilePlaces(count: number): { first?: string; last?: string } {
   if (count === 1) return { first: `${WIDE} md:col-span-4` };
@@ -15,5 +15,5 @@ export function tilePlaces(count: number): { first?: string; last?: string } {
 const TALL = 'col-span-2 md:row-span-2';
 /** Two columns wide, as high as the tiles beside it. */
 const FLAT = 'col-span-2 *:first:aspect-4/3 md:*:first:aspect-auto';
-/** Two columns wide, without a tile beside it that has a height of its own. */
+/** Two columns wide, with its own height, because no other tile is beside it. */
 const WIDE = 'col-span-2 *:first:aspect-4/3';

@@ -17,7 +17,7 @@ export default function LanguageOffer() {
   const isMoved = languages.includes(current) && prefixOf(current, languages) !== base;
   const ownAddress = links.find((link) => link.language === current)?.href;
   useEffect(() => {
-    // The main language has changed, so this address is now another language's.
+    // The shop's main language has changed, so this address now belongs to another language.
     if (isMoved && ownAddress) window.location.replace(ownAddress);
   }, [isMoved, ownAddress]);
 

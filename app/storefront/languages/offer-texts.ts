@@ -1,6 +1,6 @@
 import type { Language } from '#catalogue/text/languages.ts';
 
-/** The texts of the offer, in the offered language, because the visitor may not read the page's. */
+/** The texts of the offer, in the offered language, because the visitor may not understand that of the page. */
 export const OFFER_TEXTS: Record<Language, { sentence: string; dismiss: string }> = {
   en: { sentence: 'This shop is also available in English.', dismiss: 'Not now' },
   ar: { sentence: 'هذا المتجر متاح بالعربية أيضًا.', dismiss: 'ليس الآن' },

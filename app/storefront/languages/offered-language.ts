@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
 
 /**
- * Returns the first language of the visitor that the shop has; `undefined` if that is the page's own, or if there is
- * none.
+ * Returns the first of the visitor's languages that the shop offers; `undefined` if there is none, or if it is the
+ * language of the page.
  *
  * @param preferred the browser's language tags (`ar-IQ`), the best first
  */

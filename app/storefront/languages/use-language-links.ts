@@ -5,11 +5,11 @@ import { useShop } from '../use-shop.ts';
 
 interface LanguageLink {
   language: Language;
-  /** The address of this page in the language, with its query. Over an open product, that of the product. */
+  /** The address of this page, or of the product open over it, in the language, with the query. */
   href: string;
 }
 
-/** Returns links to this page in all languages of the shop; none if there is only one. */
+/** Returns links to this page in all languages of the shop; empty if there is only one. */
 export function useLanguageLinks(): LanguageLink[] {
   const { languages = [] } = useShop();
   const base = useBase();

@@ -54,7 +54,7 @@ export default function SharedLineSheet({
   );
 }
 
-/** `December 22, 2026`; formatted on the server, so that browser and server show the same text. */
+/** Formats a date: `December 22, 2026`. Called only on the server, because browsers may format it differently. */
 function inWords(day: Date, { lineSheet }: Texts): string {
   return day.toLocaleDateString(lineSheet.dates, { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -9,7 +9,7 @@ interface Props {
   filters: FactFilter[];
   /** The facts that the list is filtered by. */
   chosen: string[];
-  /** The address of the list without them. */
+  /** The address of the list without these facts. */
   clearAddress: string;
 }
 
@@ -54,7 +54,7 @@ export function FactFilters({ filters, chosen, clearAddress }: Props) {
               {facts.map(({ fact, count }) => (
                 <label key={fact} className="flex min-h-11 cursor-pointer items-center gap-3">
                   <input
-                    // Created again when the address changes, so that Back shows the earlier choice.
+                    // Re-created when the address changes, so that Back shows the earlier choice.
                     key={String(chosen.includes(fact))}
                     type="checkbox"
                     name="fact"

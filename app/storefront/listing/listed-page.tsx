@@ -114,7 +114,7 @@ export function Message({ text, children }: { text: ReactNode; children?: ReactN
 interface ProductListingProps {
   /** The page in the address. */
   page: LoadedPage;
-  /** The number of that page; the first page is 1. */
+  /** The number of the page in the address; the first page is 1. */
   number: number;
   /** The address of the list's first page, for links that work without JavaScript: `/women?sort=price-up`. */
   address: string;
@@ -169,7 +169,7 @@ function ProductListing({ page, number, address, dataAddress }: ProductListingPr
           shown={(number - 1) * LIST_PAGE_SIZE + products.length}
           totalCount={page.totalCount}
           state={state}
-          // Pause now and then, so that the visitor can reach the footer.
+          // After some pages, wait for a press on the link, so that the visitor can reach the footer.
           waits={pages.length % PAGES_IN_A_ROW === 0}
           onReached={loadNext}
           onPressed={() => {
@@ -185,5 +185,5 @@ function ProductListing({ page, number, address, dataAddress }: ProductListingPr
 /** Two rows of the widest grid. */
 const FIRST_SCREEN = 8;
 
-/** How many pages load by themselves before the visitor must press the link. */
+/** Number of pages that load automatically before the visitor must press the link. */
 const PAGES_IN_A_ROW = 10;

@@ -32,7 +32,7 @@ test('only the ten lists that changed last are kept', () => {
   for (const entry of ['list 0', 'list 2', 'list 9', 'one more']) expect(store.get(entry)).toEqual(PAGES);
 });
 
-test('Ro-4 the next document restores the pages, and once the scroll position of the list', () => {
+test('Ro-4 the next document restores the pages, and the scroll position of the list only once', () => {
   const storage = sessionStorageOf();
   const left = new LoadedPagesStore();
   left.set('shown', PAGES);

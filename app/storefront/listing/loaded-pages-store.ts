@@ -40,19 +40,19 @@ export class LoadedPagesStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Records the list on the screen, if any, for when another document replaces this one. */
+  /** Sets the list on the screen, or `null`. `save` stores the scroll position for this list. */
   setShownList(entry: string | null): void {
     this.#shownList = entry;
   }
 
-  /** Returns once where a list was scrolled to when its document was replaced, in pixels from the top. */
+  /** Returns and removes the scroll position that the previous document saved for a list, in pixels from the top. */
   takeScrollPosition(entry: string): number | undefined {
     const scrollY = this.#scrollPositions.get(entry);
     this.#scrollPositions.delete(entry);
     return scrollY;
   }
 
-  /** Restores what the previous document saved. Accesses `sessionStorage` here, because even naming it may throw. */
+  /** Restores what the previous document saved. `storage` is a function, because reading `sessionStorage` may throw. */
   restore(storage: () => Pick<Storage, 'getItem'>): void {
     try {
       const saved = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]');

@@ -4,7 +4,7 @@ import { isPlainClick } from '#app/ui/press.ts';
 import type { LoadingOn } from './use-infinite-pages.ts';
 
 interface ShowMoreProps {
-  /** The next page's own address, or `null` at the end of the list. */
+  /** The address of the next page, or `null` at the end of the list. */
   address: string | null;
   shown: number;
   totalCount: number;
@@ -76,5 +76,5 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
   );
 }
 
-/** The next page is requested one and a half screens ahead, but not when the end of the list is above the screen. */
+/** Requests the next page one and a half screens ahead, but not if the end of the list is above the screen. */
 const AHEAD = '0px 0px 150% 0px';

@@ -6,7 +6,7 @@ import type { ListedProduct } from '#catalogue/products/product.ts';
 import { type FurtherPages, type LoadedPage, LoadedPagesStore, NO_PAGES } from './loaded-pages-store.ts';
 
 interface List {
-  /** The page in the address. A new object means that the catalog may have changed. */
+  /** The page in the address. If this is a new object, the catalog may have changed. */
   page: LoadedPage;
   /** Its number; the first page is 1. */
   number: number;
@@ -44,8 +44,8 @@ export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn
 
   useLayoutEffect(() => {
     if (further === NO_PAGES) return;
-    // The browser restored the position while the list was still short. If that showed the footer, the browser has
-    // followed the footer since.
+    // Scroll again: the browser restored the position while the list was still short. If it then showed the footer,
+    // scroll anchoring has kept the footer on the screen since.
     const scrollY = store.takeScrollPosition(list);
     if (scrollY !== undefined) window.scrollTo(0, scrollY);
   }, [list, further]);
@@ -70,7 +70,7 @@ export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn
       const signal = version.current;
       const loaded = await askPage(dataAddress, next, signal);
       if (loaded) store.set(list, { ...store.get(list), [next]: loaded });
-      // Repeat a request that was sent before the catalogue changed.
+      // If the request was aborted because the catalogue changed, allow another one instead of showing a failure.
       setState(loaded || signal?.aborted ? 'idle' : 'failed');
     },
   };
@@ -84,7 +84,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => store.save(() => window.sessionStorage, window.scrollY));
 }
 
-/** Returns the pages from the first one up to the first gap. */
+/** Returns the consecutive loaded pages, beginning with the page in the address. */
 function inOrder(page: LoadedPage, number: number, further: FurtherPages): LoadedPage[] {
   const pages = [page];
   for (let at = further[number + 1]; at; at = further[number + pages.length]) pages.push(at);
@@ -118,7 +118,7 @@ async function refresh(
   if (!signal.aborted) store.set(list, pages);
 }
 
-/** @returns undefined if the page cannot be loaded. */
+/** Fetches a page of the list. @returns `undefined` if that fails */
 function askPage(
   dataAddress: string,
   number: number,

@@ -7,7 +7,7 @@ import { useIsHydrated } from '#app/ui/browser-state.ts';
 /** Milliseconds for which the button shows the result. */
 const FEEDBACK_MS = 3000;
 
-/** Copies a text to the clipboard. Its place stays empty if scripts or the clipboard are missing. */
+/** Copies a text to the clipboard. Invisible, but as high as usual, if scripts or the clipboard are not available. */
 export function CopyButton({ text, of }: { text: string; of: string }) {
   const texts = useTexts();
   const canCopy = useIsHydrated() && 'clipboard' in navigator;

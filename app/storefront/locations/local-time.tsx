@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The local time of an office, and whether it is open. The browser fills the reserved place, so that the page can be
- * cached.
+ * The local time of an office, and whether it is open. The server's HTML only reserves the space, so that the page can
+ * be cached.
  */
 export function LocalTime({ timeZone, zoneName, hours }: Props) {
   const texts = useTexts();
@@ -20,7 +20,7 @@ export function LocalTime({ timeZone, zoneName, hours }: Props) {
   const clock = minute === null ? null : wallClock(timeZone, minute * MINUTE);
   return (
     <>
-      {/* With the weekday, because it may be another day there. */}
+      {/* Show the weekday, because it may be another day at the office. */}
       <span className="block min-h-6 print:hidden noscript:hidden">
         {clock ? texts.hours.clock(texts.hours.weekdays[clock.weekday], clock.time) : null}
       </span>

@@ -16,7 +16,7 @@ interface Props {
   office: Office;
   /** The name of the office's type. */
   typeName: string;
-  /** The name of its time zone. */
+  /** The name of the office's time zone. */
   zoneName: string;
 }
 

@@ -17,13 +17,13 @@ test.each([
   ['in summer', allDay, 'America/New_York', '2026-07-06T13:00:00Z', 'Open now, until 18:00'],
   ['the last minute', allDay, 'America/New_York', '2026-01-05T22:59:00Z', 'Open now, until 18:00'],
   ['as it closes', allDay, 'America/New_York', '2026-01-05T23:00:00Z', 'Opens tomorrow at 9:00'],
-  // There it is Tuesday already.
-  ['on the other side of midnight', allDay, 'Asia/Kolkata', '2026-01-05T20:00:00Z', 'Opens at 9:00'],
+  // In India it is already Tuesday.
+  ['after midnight', allDay, 'Asia/Kolkata', '2026-01-05T20:00:00Z', 'Opens at 9:00'],
   ['on Friday night', allDay, 'Europe/Paris', '2026-01-09T19:00:00Z', 'Opens on Mon at 9:00'],
   ['at noon', withBreak, 'Europe/Paris', '2026-01-05T11:45:00Z', 'Opens at 14:00'],
   ['before a day with a break', withBreak, 'Europe/Paris', '2026-01-05T06:00:00Z', 'Opens at 9:30'],
   [
-    'on the only day, closed',
+    'after closing on its only day',
     [{ days: ['Mon'], opens: '09:00', closes: '12:00' }],
     'Asia/Dubai',
     '2026-01-05T12:00:00Z',
@@ -37,13 +37,13 @@ test.each([
     'Open now, until 24:00',
   ],
 ] as [string, OpeningHours[], string, string, string][])(
-  'Lo-1 %s an office says so by its own clock',
+  'Lo-1 %s, the state of an office follows its local time',
   (_when, hours, timeZone, at, state) => {
     expect(openingState(hours, wallClock(timeZone, Date.parse(at)), en)).toBe(state);
   },
 );
 
-test('Lo-1 hours are described in few words', () => {
+test('Lo-1 hours are described by ranges or lists of days', () => {
   expect(allDay.map((hours) => describeHours(hours, en))).toEqual(['Mon–Fri 9:00–18:00']);
   const opening = { opens: '10:00', closes: '16:30' };
   expect(describeHours({ days: ['Sun', 'Mon', 'Tue'], ...opening }, en)).toBe('Sun–Tue 10:00–16:30');

@@ -8,7 +8,7 @@ export interface WallClock {
   time: string;
 }
 
-/** The local time in a time zone (IANA, `Asia/Kolkata`) at a moment, in milliseconds since 1970. */
+/** Returns the local time in a time zone (IANA, `Asia/Kolkata`) at a time in milliseconds since 1970. */
 export function wallClock(timeZone: string, at: number): WallClock {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -22,8 +22,8 @@ export function wallClock(timeZone: string, at: number): WallClock {
 }
 
 /**
- * Says whether an office is open: `Open now, until 18:00`, `Opens at 9:00`, `Opens tomorrow at 9:00` or `Opens on Mon at
- * 9:00`. Empty if its hours contain no day.
+ * Describes whether an office is open: `Open now, until 18:00`, `Opens at 9:00`, `Opens tomorrow at 9:00` or `Opens on
+ * Mon at 9:00`. Empty if its hours contain no day.
  */
 export function openingState(
   hours: readonly OpeningHours[],

@@ -63,7 +63,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A link to the office nearest to the visitor. Its place is reserved until the browser knows which that is. */
+/** A link to the office nearest to the visitor. Reserves its space until the browser knows the office. */
 function Nearest({ offices }: { offices: Office[] }) {
   const texts = useTexts();
   const countryName = useCountryName();
@@ -80,8 +80,8 @@ function Nearest({ offices }: { offices: Office[] }) {
 }
 
 /**
- * The offices, nearest first; `null` while that order is not known. Does not reorder after the visitor has scrolled or
- * followed a link to an office.
+ * Returns the offices, nearest first; `null` while the order is not known. Keeps the present order if the visitor has
+ * already scrolled or followed a link to an office.
  */
 function useNearestFirst<ListedOffice extends Office>(offices: ListedOffice[]): ListedOffice[] | null {
   const nearest = useNearestOffices(offices);

@@ -18,12 +18,12 @@ test.each([
   ['America/Los_Angeles', 'USA'],
   ['America/Sao_Paulo', 'USA'],
   ['Europe/London', 'Europe'],
-  // By the clock alone, Baghdad would be nearer.
+  // By time difference alone, Baghdad would be nearer.
   ['Europe/Istanbul', 'Europe'],
   ['Africa/Lagos', 'Europe'],
   ['Africa/Nairobi', 'Iraq'],
   ['Indian/Maldives', 'India'],
-])('of the six offices the nearest to %s is %s, in winter and in summer', (timeZone, country) => {
+])('the office nearest to %s is %s, in winter and in summer', (timeZone, country) => {
   for (const at of [winter, summer])
     expect(byNearness(store.offices, timeZone, at)?.[0].country).toBe(country);
 });
@@ -41,7 +41,7 @@ test('the others follow by distance, none is lost, and the original array stays 
   expect(store.offices).toEqual(before);
 });
 
-test.each(['UTC', 'Etc/UTC', 'Etc/GMT+4', 'GMT', ''])('%j tells of no place', (timeZone) => {
+test.each(['UTC', 'Etc/UTC', 'Etc/GMT+4', 'GMT', ''])('the time zone %j has no location', (timeZone) => {
   expect(byNearness(store.offices, timeZone, winter)).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 /**
  * Sorts offices for a visitor by time zone: first those in the same part of the world (the zone's name before the
- * slash), then by time difference; otherwise in the given order.
+ * slash), then by time difference. Offices that are equal in both keep their order.
  *
  * @param timeZone an IANA name, `Asia/Karachi`. Browsers that hide the location report `UTC` or similar.
  * @returns `null` if the time zone has no location.
@@ -32,7 +32,7 @@ function areaOf(timeZone: string): string | undefined {
 /** Minutes per day. */
 const DAY = 24 * 60;
 
-/** The difference the shorter way around the globe: from UTC-10 to UTC+12 it is two hours. */
+/** Returns the shorter difference around the globe: from UTC-10 to UTC+12 it is two hours. */
 function apart(one: number, other: number): number {
   const minutes = Math.abs(one - other);
   return Math.min(minutes, DAY - minutes);

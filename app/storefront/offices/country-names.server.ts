@@ -2,8 +2,8 @@ import { type Language, languageTag } from '#catalogue/text/languages.ts';
 import type { Office } from '#platform/config/shop/store.ts';
 
 /**
- * Returns the countries of offices in another language, by the names that the owner typed in English. Other names, such
- * as those with a city, stay as they are and are left out.
+ * Translates the countries of offices, by the names that the owner typed in English. Leaves out names that are not
+ * those of a country, such as `Milan, Italy`; pages show these as typed.
  */
 export function countryNames(offices: Pick<Office, 'country'>[], language: Language): Record<string, string> {
   if (language === 'en') return {};
@@ -17,7 +17,7 @@ export function countryNames(offices: Pick<Office, 'country'>[], language: Langu
   );
 }
 
-/** Created once per language, because that takes longer than all names of a page. */
+/** Creates the formatter once per language, because that takes longer than translating all names of a page. */
 function namesIn(language: Language): Intl.DisplayNames {
   const known = displayNames.get(language);
   if (known) return known;

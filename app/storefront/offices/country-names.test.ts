@@ -12,6 +12,6 @@ test('La-21 countries that the owner typed in English are named in the language 
   expect(countryNames(offices, 'fr')).toMatchObject({ India: 'Inde', Europe: 'Europe' });
 });
 
-test('La-1 an English page has no names of countries', () => {
+test('La-1 an English page receives no translations of countries', () => {
   expect(countryNames(offices, 'en')).toEqual({});
 });

@@ -8,8 +8,7 @@ import { byNearness } from './by-nearness.ts';
  * Returns the office that a visitor's question goes to: the one selected earlier in this browser, otherwise the nearest
  * by time zone, otherwise the head office, which the server's HTML shows.
  *
- * @param offices the offices in the product's response; `undefined` until it has arrived, then those of an earlier
- * response are used.
+ * @param offices the offices in the product's response; while `undefined`, those of an earlier response are used
  */
 export function useVisitorsOffice(offices: AskedOffice[] | undefined) {
   const { headOffice } = useShop();

@@ -4,7 +4,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { skeletonOf } from './skeletons.tsx';
 
-/** The page, or the placeholder of the next one: at once after a press, and after a delay on Back and Forward. */
+/** The page, or the placeholder of the next one: at once after a click, and after a delay on Back and Forward. */
 export function PendingOutlet() {
   const texts = useTexts();
   const here = useLocation();
@@ -12,7 +12,7 @@ export function PendingOutlet() {
   const isSlow = useDelayedFlag(next !== undefined, SLOW_MS);
   const isVerySlow = useDelayedFlag(next !== undefined, VERY_SLOW_MS);
   const isTimedOut = useDelayedFlag(next !== undefined, TIMEOUT_MS);
-  // Back and Forward change the address before the page has loaded; a press changes it afterwards.
+  // Back and Forward change the address before the page has loaded; a click changes it afterwards.
   const isPressed = next !== undefined && next.pathname !== window.location.pathname;
   const shown = isPressed || isVerySlow ? next : undefined;
   const skeleton = shown && shown.pathname !== here.pathname ? skeletonOf(shown) : null;

@@ -21,7 +21,7 @@ export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search
   return null;
 }
 
-/** Heading and tagline are known already. The accessories have a section heading where other lists have their bar. */
+/** The real heading and tagline, and a placeholder of the list. Sections have a heading instead of the list's bar. */
 function CategoryOnItsWay({ category, inSections }: { category: Category; inSections: boolean }) {
   return (
     <>

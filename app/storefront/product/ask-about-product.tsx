@@ -21,8 +21,8 @@ interface Props {
 
 /**
  * Buttons to ask the visitor's office about the product. On a phone, one button at the foot of the screen starts a
- * WhatsApp message, and another one opens a sheet with the other ways. Wide screens, and phones without scripts, show
- * all ways at once.
+ * WhatsApp message, and another one opens a sheet with all contact options. Wide screens, and phones without scripts,
+ * show all options at once.
  */
 export function AskAboutProduct({ product, offices: answered, className }: Props) {
   const texts = useTexts();

@@ -5,7 +5,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { breadcrumbJsonLd } from './product-json-ld.ts';
 
 interface Props {
-  /** From the home page to this one. */
+  /** The pages from the home page to this one. */
   steps: { name: string; path: string }[];
 }
 

@@ -9,7 +9,7 @@ import { CardPictureBelow, ProductPicture } from './card/product-picture.tsx';
 
 interface Props {
   pictures: { image: string; alt: string }[];
-  /** Shared with the gallery below, which then shows the same picture. */
+  /** Shared with the gallery below, so that both show the same picture. */
   slides: Slides;
   onClose(): void;
 }

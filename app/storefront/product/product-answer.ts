@@ -1,7 +1,7 @@
 import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
 import type { ListedProduct, Product, ShownPrice } from '#catalogue/products/product.ts';
 
-/** The response for the product at an address. */
+/** The response of `/product/{id}`: the product, or why it is missing. */
 export type ProductAnswer =
   | { product: ShownProduct; more: ListedProduct[]; offices: AskedOffice[] }
   | { product: null; missing: 'unknown' | 'unreachable' };

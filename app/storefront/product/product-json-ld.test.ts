@@ -47,7 +47,7 @@ describe('Mo-4 structured data of a product', () => {
     expect(jsonLd({ code: 'LT-1234' })).toHaveProperty('sku', 'LT-1234');
   });
 
-  test('Fa-4 names its facts, and the color, the size and the material by themselves', () => {
+  test('Fa-4 lists all facts, and has separate properties for color, size and material', () => {
     expect(jsonLd({ facts: ['Color: Rust', 'Care: Cold'] })).toMatchObject({
       color: 'Rust',
       additionalProperty: [

@@ -39,7 +39,7 @@ export function productJsonLd(
   };
 }
 
-/** Facts as schema.org's properties of a product, and those that have properties of their own as these, too. */
+/** Facts as schema.org's `additionalProperty`. Known facts, such as the color, are also properties of their own. */
 function factsJsonLd(facts: string[]) {
   if (facts.length === 0) return {};
   const own = Object.entries(knownFacts(facts)).filter(([, value]) => value !== undefined);

@@ -10,7 +10,7 @@ import { productJsonLd } from './product-json-ld.ts';
 
 interface Props {
   product: KnownProduct;
-  /** Whether the tags are those of the modal, which replace the tags of a product's page. */
+  /** Whether these are the tags of the product modal, which replace those of the page below. */
   ofModal?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface Props {
   product: KnownProduct;
   /** The offices to ask; `undefined` until the product's answer has arrived. */
   offices: AskedOffice[] | undefined;
-  /** Why the other data could not be loaded. */
+  /** Why the product's full data could not be loaded. */
   missing?: 'unknown' | 'unreachable' | null;
   layout: keyof typeof LAYOUTS;
   /** The element of the product's name: a heading of the right level. */

@@ -6,7 +6,7 @@ interface Props {
   pictures: { image: string; position: string }[];
   /** The index of the large photo. */
   current: number;
-  /** Whether they are beside the photo on wide screens; otherwise they lie on it. */
+  /** Whether the thumbnails are beside the photo on wide screens; otherwise they overlay it. */
   isBeside: boolean;
   onChoose(index: number): void;
 }

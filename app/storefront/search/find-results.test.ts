@@ -40,7 +40,7 @@ onEachDatabase((database, isEmbedded) => {
     expect(await results(`q=sock&page=${pages + 1}`)).toMatchObject({ outcome: 'no such page' });
   });
 
-  test('Se-1 a misspelled term shows results of its corrections and says so, on all pages', async () => {
+  test('Se-1 a misspelled term shows the results of its corrections and names them, on all pages', async () => {
     await fill(30);
     expect(await results('q=woool')).toMatchObject({
       outcome: 'corrected',
@@ -71,7 +71,7 @@ onEachDatabase((database, isEmbedded) => {
   });
 });
 
-test('Se-3 a failed search finds nothing and is logged in one line', async () => {
+test('Se-3 a failed search returns no products and is logged in one line', async () => {
   const database = await openTestPostgres();
   await database.close();
   const written = vi.spyOn(log, 'error');

@@ -19,7 +19,7 @@ import { SuggestionList } from './suggestion-list.tsx';
 import type { Suggestions } from './suggestions.ts';
 
 interface Props {
-  /** In the bar that opens over a page, or on the search page, where the suggestions cover the results. */
+  /** `bar`: in the bar that opens over a page. `page`: on the search page, where the suggestions cover the results. */
   place: 'bar' | 'page';
   label: string;
   /** The term whose results the page shows. */
@@ -37,7 +37,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
   const [text, setText] = useState('');
   const [isDismissed, setDismissed] = useState(false);
   const suggestions = useSuggestions(text);
-  // A choice belongs to its list. After new suggestions arrive, nothing is selected.
+  // A choice is valid only for its list, so nothing is selected after new suggestions arrive.
   const [choice, setChoice] = useState({ of: suggestions, index: NONE });
   const chosen = choice.of === suggestions ? choice.index : NONE;
   const choose = (index: number) => setChoice({ of: suggestions, index });
@@ -65,7 +65,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
   }
 
   function steer(event: KeyboardEvent<HTMLInputElement>) {
-    // While an input method composes a character, the keys belong to it.
+    // Ignore keys that an input method uses to compose a character.
     if (event.nativeEvent.isComposing) return;
     const handled = act(event);
     if (handled) event.preventDefault();
@@ -123,7 +123,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          // biome-ignore lint/a11y/noAutofocus: where the bar opens without scripts, it puts the focus here (HTML, 6.12).
+          // biome-ignore lint/a11y/noAutofocus: moves the focus here if the bar opens without scripts (HTML, 6.12).
           autoFocus={place === 'bar'}
           onChange={edit}
           onKeyDown={steer}
@@ -198,7 +198,7 @@ const MIN_TERM_LENGTH = 2;
 /** Debounce: milliseconds after the last key before the request. */
 const DEBOUNCE_MS = 180;
 
-/** Returns `null` if there is no answer: the search itself will report the failure. */
+/** Fetches suggestions. Returns `null` if that fails; the search page will then report the failure. */
 function fetchSuggestions(base: string, term: string, signal: AbortSignal): Promise<Suggestions | null> {
   return fetchJson<Suggestions>(
     `${base}/search/suggestions?${new URLSearchParams({ q: term })}`,

@@ -39,7 +39,7 @@ onEachDatabase((database) => {
     expect(addresses[0]?.changed).toEqual(new Date('2026-01-01T00:00:01Z'));
   });
 
-  test('each part of the list equals that part of the whole list', async () => {
+  test('parts of the list equal those of the whole list, even if products have the same time', async () => {
     const { db } = database();
     // Many products with the same time, so that only the id orders them.
     await addMany(db, 30, 3);
@@ -55,7 +55,7 @@ onEachDatabase((database) => {
     }
   });
 
-  test('50,000 addresses fill one sitemap, and one more opens a second; here 50', async () => {
+  test('one address more than the maximum opens a second sitemap; here the maximum is 50', async () => {
     expect(ADDRESSES_PER_SITEMAP).toBe(50_000);
     const { db } = database();
     await addMany(db, 50 - PAGES.length);

@@ -14,7 +14,7 @@ test('a sitemap contains each address, and its last change if that is known', ()
 `);
 });
 
-test('La-4 a sitemap of a language names the other versions of each page, with the addresses of the links', () => {
+test('La-4 a sitemap of a language lists each page with its versions in the other languages', () => {
   const versions = [
     ['en', 'https://shop.example'],
     ['ar', 'https://shop.example/ar'],

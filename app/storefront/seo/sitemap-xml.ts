@@ -12,8 +12,9 @@ export interface Address {
 /**
  * A sitemap of at most `ADDRESSES_PER_SITEMAP` addresses.
  *
- * @param site how its addresses begin: `https://shop.example/ar`
- * @param versions how the addresses of each version begin, by language tag or `x-default`; empty if there is only one.
+ * @param site the beginning of its addresses: `https://shop.example/ar`
+ * @param versions the beginning of the addresses in each language, by language tag or `x-default`; empty if there is
+ * only one language
  */
 export function sitemap(
   site: string,
@@ -37,14 +38,14 @@ export function sitemapIndex(origin: string, count: number): string {
   return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${sitemaps.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** The response headers of both. Not cached, because search engines ask rarely. */
+/** Sends a sitemap or an index. Not cached, because search engines request them rarely. */
 export function sendXml(xml: string): Response {
   return new Response(xml, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'no-cache' },
   });
 }
 
-/** The home page of a site below a prefix has no slash at its end, like the router's links. */
+/** Returns the address of a page. A home page with a language prefix has no final slash, as in the router's links. */
 function addressOf(site: string, path: string): string {
   return path === '/' ? new URL(site).href : site + path;
 }

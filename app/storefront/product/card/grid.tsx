@@ -9,7 +9,7 @@ import { Price } from './price.tsx';
 import { ProductLink } from './product-link.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
 
-/** For a longer list, also the positions of the products. */
+/** The fields of `Place` are needed only if the products are part of a longer list. */
 interface Props extends Partial<Omit<Place, 'ids'>> {
   products: ListedProduct[];
   /** Whether the first photo loads before everything else on the page. */
@@ -119,7 +119,7 @@ function ProductCard({ product, place, first }: ProductCardProps) {
   );
 }
 
-/** The arrow keys change the photo of the focused card, so that a card needs only one tab stop. */
+/** The arrow keys change the photo of the focused card, so that each card needs only one tab stop. */
 const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface CardControlsProps {
@@ -178,7 +178,7 @@ function CardControls({ images, slides, name, announce, onInterest }: CardContro
   );
 }
 
-/** Shorter than the icon of the library, because a list has fifty of them. */
+/** Shorter HTML than that of the icon library, because a list has fifty of these icons. */
 function Chevron({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

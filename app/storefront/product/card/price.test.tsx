@@ -19,7 +19,7 @@ test('Cd-3 a higher market price is struck out and announced as the original pri
   expect(html).toMatch(/<s [^>]*>\$310\.00<\/s>/);
 });
 
-test('Rq-1 a price that is not sent is on request', () => {
+test('Rq-1 a product without a price shows “Price on request”', () => {
   const html = rendered({ price: null, marketPrice: null });
   expect(html.replace(/<[^>]*>/g, '')).toBe('Price on request');
 });

@@ -47,7 +47,7 @@ export function ProductLink({ open, className, children }: Props) {
   );
 }
 
-/** The router's own location has no base. */
+/** Removes the base, because the router's functions expect a location without it. */
 function belowBase({ pathname, search }: Location, base: string) {
   return { pathname: pathname.slice(base.length) || '/', search };
 }

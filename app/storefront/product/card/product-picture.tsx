@@ -65,7 +65,7 @@ export function CardPicture(props: CardPictureProps) {
   );
 }
 
-/** The card's photo, which is loaded already. It lies below the large one until that has loaded. */
+/** The card's photo, which has already loaded. It is visible until the large photo above it has loaded. */
 export function CardPictureBelow({ image }: { image: string }) {
   return (
     <div className="absolute inset-0" aria-hidden>

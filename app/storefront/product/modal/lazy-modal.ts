@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { MissingCodeError } from '#app/ui/missing-code-error.ts';
 
-/** The contents of the product modal. Lists do not need this code before a pointer or the focus reaches a product. */
+/** The content of the product modal, loaded when a pointer or the focus first reaches a product. */
 export const ProductModal = lazy(loadModal);
 
-/** @throws MissingCodeError if the code cannot be loaded, or not within TIMEOUT_MS. */
+/** Loads the code of the modal. @throws {MissingCodeError} if that fails or takes longer than TIMEOUT_MS */
 export async function loadModal(): Promise<{ default: typeof import('./modal.tsx').ProductModal }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

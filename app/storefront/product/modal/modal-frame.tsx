@@ -7,14 +7,14 @@ import { ProductHeading } from '../product-heading.tsx';
 
 export const VEIL = 'veil grid place-items-center transition-opacity duration-200 starting:opacity-0';
 
-/** Fills the screen of a phone. On wider screens, the height limits the width: photo and text side by side. */
+/** The panel: full screen on a phone; on wider screens photo and text side by side, as wide as the height allows. */
 export const PANEL =
   'product-panel relative h-dvh w-full overflow-y-auto overscroll-contain bg-page outline-none max-sm:scroll-pt-14 max-sm:scroll-pb-24 sm:h-auto sm:w-[min(100vw-3rem,(100dvh-3rem)*0.8+26rem,112rem)]';
 
 /** One column for the photo and one for the text. */
 export const COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_clamp(17rem,40%,26rem)]';
 
-/** The photo's frame. Low screens crop it; on a phone it leaves room for the name below. */
+/** The frame of the photo. Low screens crop the photo; on a phone, the frame leaves room for the name below. */
 export const PICTURE_FRAME =
   'aspect-4/5 max-h-[max(100vw,calc(100dvh-15rem))] w-full bg-sand sm:max-h-[calc(100dvh-3rem)]';
 

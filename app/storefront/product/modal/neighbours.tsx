@@ -18,7 +18,7 @@ interface Neighbours {
   next: string | undefined;
   /** `2 of 85`; empty if the list is not known. */
   position: string;
-  /** The part of the list that is already loaded. */
+  /** Returns the name of a product in the loaded part of the list. */
   nameOf(id: string): string | undefined;
   /** Shows another product of the list instead of the open one. Back still leads to the list. */
   goTo(id: string | undefined): void;
@@ -82,7 +82,7 @@ function useFurther({ pages }: Place, position: number | null): ListedProduct[] 
   useEffect(() => {
     if (!address) return;
     const superseded = new AbortController();
-    // Not a fetcher, because its failure would show an error page. Without an answer, the list ends here for now.
+    // Not a fetcher, because its failure would show an error page. After a failure, the list ends here for now.
     fetchJson<{ products: ListedProduct[] }>(address, superseded.signal).then(
       ({ products }) => setFurther({ of: address, products }),
       () => {},

@@ -33,7 +33,7 @@ test.each([
   ['b', ['a', 'c']],
   ['c', ['b', undefined]],
   ['gone', [undefined, undefined]],
-])('the neighbours of %s in its list', (id, expected) => {
+])('the neighbors of %s in its list are found', (id, expected) => {
   expect(neighboursOf({ id, listed: null, place: { ...place, ids: ['a', 'b', 'c'] } })).toEqual(expected);
 });
 

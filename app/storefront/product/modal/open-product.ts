@@ -15,7 +15,7 @@ export interface OpenProduct {
   id: string;
   /** The card's data, shown until the product itself has loaded. */
   listed: ListedProduct | null;
-  /** Its position in the list, for the previous and next buttons. */
+  /** The product's position in the list, for the previous and next buttons. */
   place: Place;
 }
 
@@ -41,7 +41,7 @@ const WINDOW = 24;
 export function useOpenProduct(): OpenProduct | null {
   const location = useLocation();
   const id = new URLSearchParams(location.search).get('product');
-  // Without a mask, somebody has typed the parameter into the address. The page ignores it.
+  // Without a mask, the visitor has typed the parameter into the address bar: ignore it.
   if (!id || !location.mask) return null;
   const state: Omit<OpenProduct, 'id'> | null = location.state;
   return { listed: null, place: NOWHERE, ...state, id };

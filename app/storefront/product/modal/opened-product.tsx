@@ -82,7 +82,7 @@ function First({ product }: { product: KnownProduct | null }) {
   );
 }
 
-/** Catches the error that the modal's code could not be loaded. Other errors reach the page. */
+/** Catches only `MissingCodeError`, thrown if the modal's code could not be loaded. The page handles other errors. */
 class MissingCodeBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 
@@ -112,13 +112,13 @@ function MissingCode() {
   );
 }
 
-/** Goes back to the page below, whose history entry is the one before. */
+/** Returns a function that goes back to the page below, which is the previous history entry. */
 function useClose() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const closed = useRef('');
   return () => {
-    // Going back takes a moment; a second Escape would also leave the page below.
+    // Close each history entry only once: going back takes a moment, and a second Escape would leave the page below.
     if (closed.current === key) return;
     closed.current = key;
     navigate(-1);
