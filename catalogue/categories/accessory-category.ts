@@ -6,7 +6,7 @@ export interface AccessoryCategory {
   name: string;
 }
 
-/** Also the limit of a product's subcategory. */
+/** The maximum length of a category's name and of a product's subcategory. */
 export const MAX_CATEGORY_NAME_LENGTH = 80;
 
 /** Whether two names are equal, ignoring case and spaces. */

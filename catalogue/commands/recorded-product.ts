@@ -80,7 +80,7 @@ export function isAsRecorded(product: Product, record: unknown): boolean {
   );
 }
 
-/** Fields to ignore, because they are not edited. Deletions record `createdAt` with microseconds, which differ. */
+/** Fields that the owner does not edit in the form. They are ignored, because their recorded format can differ. */
 const UNEDITED = ['pinRank', 'createdAt', 'updatedAt'];
 
 const rank = z.object({ pinRank: z.number() });

@@ -93,8 +93,8 @@ export async function undoRecords(
 }
 
 /**
- * Protects the images that undoing these records needs from deletion. Call it before the transaction, because it asks
- * the storage.
+ * Protects the images that undoing these records needs from deletion. Call it before the transaction, because the
+ * storage can be slow.
  *
  * @returns the images that are stored.
  */

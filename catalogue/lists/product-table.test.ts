@@ -129,7 +129,7 @@ onEachDatabase((database) => {
       const expected = hostile.startsWith('category=Women') ? [] : ['bag'];
       expect(await names(hostile), hostile).toEqual(expected);
     }
-    // With a NUL and an unpaired surrogate, which PostgreSQL cannot store.
+    // The term contains a NUL and an unpaired surrogate, which PostgreSQL cannot store.
     expect(await names("q='; drop table products; --%00%ED%A0%80")).toEqual([]);
   });
 });

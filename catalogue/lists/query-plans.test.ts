@@ -27,7 +27,7 @@ beforeAll(async () => {
   database = opened;
   pool = new Pool({ connectionString: opened.url });
   noting = drizzle(pool, { logger: { logQuery: (query, params) => noted.push({ query, params }) } });
-  // In chunks, so that each statement finishes before its timeout even on a busy machine.
+  // Insert in chunks, so that each statement finishes before its timeout even on a busy machine.
   for (let first = 1; first < 20_000; first += 5_000) {
     await database.db.execute(sql`
     insert into products (name, price, category, sub_category, description, featured, hidden, pin_rank, created_at)

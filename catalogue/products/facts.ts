@@ -4,7 +4,7 @@ export const MAX_FACTS = 8;
 export const MAX_FACT_NAME_LENGTH = 40;
 export const MAX_FACT_VALUE_LENGTH = 120;
 
-/** With the colon and the space between name and value. */
+/** Includes the colon and the space between name and value. */
 export const MAX_FACT_LENGTH = MAX_FACT_NAME_LENGTH + 2 + MAX_FACT_VALUE_LENGTH;
 
 /** A short fact about a product. Stored and exported as one line, `Color: Rust`. */
@@ -27,7 +27,7 @@ export function factLine({ name, value }: Fact): string {
   return `${name}: ${value}`;
 }
 
-/** Splits lines of facts, as they are typed or in a cell. Ignores empty facts. */
+/** Splits a typed text or a cell into facts, one per line. Ignores empty facts. */
 export function factLines(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const fact = factIn(line);

@@ -82,8 +82,8 @@ export function bestFirst({ phrase, words }: SearchQuery): SQL {
 
 /**
  * Query for the sorted ids of `found`. Products that contain the words as typed come first, then those whose texts in
- * the language of the page contain a correction. The corrections take turns, so that the most frequent one does not
- * hide the others.
+ * the language of the page contain a correction. Results of the corrections alternate, so that those of the most
+ * frequent one do not hide the others.
  */
 export function sortedIds(query: SearchQuery): SQL {
   const [unsure] = query.words.filter(({ corrections }) => corrections.length > 0);

@@ -11,7 +11,7 @@ const TOTAL = 12_000;
 let database: Database;
 beforeAll(async () => {
   database = await openTestPostgres();
-  // In chunks, so that each statement finishes before its timeout. Number 1 is the newest.
+  // Insert in chunks, so that each statement finishes before its timeout. Number 1 is the newest.
   for (let first = 1; first < TOTAL; first += 4_000) {
     await database.db.execute(sql`
       insert into products (name, price, category, description, created_at)

@@ -4,8 +4,8 @@ export function isRightToLeft(text: string): boolean {
 }
 
 /**
- * Isolates a text from the direction of the sentence around it (FSI and PDI, Unicode UAX 9), where markup cannot:
- * otherwise the punctuation and numbers beside it would move.
+ * Isolates a text from the direction of the sentence around it (FSI and PDI, Unicode UAX 9), for places without markup.
+ * Otherwise the punctuation and numbers beside the text would move.
  */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;

@@ -68,7 +68,7 @@ async function openBucket({ bucket, prefix, endpoint, region }: S3Location): Pro
       try {
         await write(aside);
         const body = createReadStream(aside);
-        // In parts, because S3 accepts at most 5 GB in one piece and 10,000 parts.
+        // Upload in parts, because S3 accepts at most 5 GB in one piece; it accepts at most 10,000 parts.
         const partSize = Math.max(16 * 1024 * 1024, Math.ceil((await stat(aside)).size / 10_000));
         const params = { Bucket: bucket, Key: prefix + name, Body: body };
         await new Upload({ client, params, partSize, queueSize: 1 })

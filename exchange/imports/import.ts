@@ -59,7 +59,7 @@ export interface Import {
   failure: string | null;
   /** The state in which the import failed last. */
   failedState: ImportState | null;
-  /** How often the process that worked on the import ended in this state. */
+  /** How often a process crashed while it worked on this step. */
   crashes: number;
   /** The admin's corrections of wrong guesses about the file. */
   reading: ReadingChoice;
@@ -74,10 +74,10 @@ export interface Import {
   done: number;
   counts: Counts;
   paused: boolean;
-  /** When the first product was about to be written. */
+  /** When the import began to write products. */
   beganAt: Date | null;
   finishedAt: Date | null;
-  /** When the records of its rows were removed, because it is old. */
+  /** When `removeOldImportDetails` removed the records of its rows. */
   detailsRemovedAt: Date | null;
 }
 

@@ -94,7 +94,7 @@ export function orBusy<T>(work: Promise<T>): Promise<T | 'busy'> {
   });
 }
 
-/** Deletes an import with its records. Products stay as they are. @returns whether it was in one of these states */
+/** Deletes an import with its records, but no products. @returns whether it was in one of these states */
 export async function deleteImport(db: Db, id: string, states: ImportState[]): Promise<boolean> {
   const deleted = await db
     .delete(imports)

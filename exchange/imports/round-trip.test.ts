@@ -118,7 +118,7 @@ beforeAll(async () => {
               .normalize()
           : 'Belts',
       price: (at * 101 + 1) / 100,
-      // Also below the price, which the form allows.
+      // The market price may be below the price, as the form allows.
       marketPrice: at % 5 ? null : at % 2 ? 0.5 : 5000,
       description: text,
       code: at % 3 ? null : `${name.slice(0, 50)}-${at}`,
@@ -163,7 +163,7 @@ test.each(FORMS)(
     const others = await Promise.all(
       outcomes.map((outcome) => pageOfRows(database.db, checked.id, outcome, 1, 5)),
     );
-    // As one list, so that a failure shows which field differs.
+    // Compare one list, so that a failure shows which field differs.
     expect(others.flat()).toEqual([]);
     expect(checked).toMatchObject({
       state: 'checked',

@@ -148,7 +148,7 @@ async function save(
   }
 }
 
-/** In the transaction of the save: records the product before and after, the photos it waits for, and the progress. */
+/** Records a saved product, the photos it waits for, and the progress. Call it in the transaction of the save. */
 async function recordWritten(
   transaction: Db,
   id: string,

@@ -23,7 +23,7 @@ interface Options {
   program: string;
   /** The program ends itself when it exceeds them. */
   limits: ResourceLimits;
-  /** In case the process stops answering. */
+  /** The process is killed if a request takes longer than this. */
   maxAnswerMs: number;
   env?: Record<string, string>;
   execArgv?: string[];

@@ -8,7 +8,7 @@ import { seededChance } from './support/seeded-chance.ts';
 /** One row of the table, in milliseconds. A row may have no target. */
 export interface QueryRow {
   row: string;
-  /** With 100,000 products, and with 1,000,000. */
+  /** The results with 100,000 products, and with 1,000,000. */
   sizes: { count: number; best: number; median: number; p95: number; target: number | undefined }[];
 }
 
@@ -25,7 +25,7 @@ export async function measureQueries({
   try {
     const rows: QueryRow[] = [];
     const catalogues: Awaited<ReturnType<typeof openCatalogue>>[] = [];
-    // In sequence, because every load uses the same temporary database name.
+    // Load in sequence, because every load uses the same temporary database name.
     for (const count of COUNTS) catalogues.push(await openCatalogue(server, count));
     for (const question of QUESTIONS.filter(({ row }) => row.includes(only))) {
       const sizes = catalogues.map((catalogue) => ({

@@ -58,7 +58,7 @@ try {
     console.log(`\n${name}`);
     const searcher = await open();
     console.table(await measure(searcher, queries));
-    // Not the names with 100,000 products, because the names of copies contain additional words.
+    // Skip the names with 100,000 products, because the names of copies contain additional words.
     console.table(await (name.includes(',') ? measureHostile(searcher) : measureNames(searcher)));
   }
 } finally {

@@ -38,7 +38,7 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
       const saved = await updateProduct(db, storage, product.id, input, product.updatedAt, {
         isAnnouncedLater: true,
         async record(transaction) {
-          // Only photo fields are recorded, so that an undo notices other edits.
+          // Record only the photo fields. Otherwise the undo would overwrite later edits of other fields.
           const { images, imageAlts, imageFocuses, hidden } = input;
           const after = { ...written, images, imageAlts, imageFocuses, hidden };
           await transaction.update(importRows).set({ after, awaitsPhotograph: false }).where(isOf);

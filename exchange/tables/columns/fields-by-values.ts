@@ -8,8 +8,8 @@ export const MAX_EXAMINED_ROWS = 100;
 
 /**
  * Adds fields by the values of columns whose names are not known: photos by their addresses, categories
- * by their words, descriptions by their length. Prices are never guessed this way, because ratings and weights look the
- * same: they are a question to the owner. Each row holds the cells of one product.
+ * by their words, descriptions by their length. Never guesses the price, because ratings and weights look the same; the
+ * owner is asked for its column instead. Each row holds the cells of one product.
  */
 export function fieldsByValues(header: string[], fields: ColumnFields, rows: string[][]): ColumnFields {
   const guessed = [...fields];
@@ -50,7 +50,7 @@ const LOOKS: [Field, (cells: string[]) => boolean][] = [
   ],
 ];
 
-/** At least one digit, and no decimal number such as a rating. */
+/** Matches a code: it has at least one digit and is not a decimal number, such as a rating. */
 const CODE = /^(?=.*\d)(?!\d+[.,]\d+$)[A-Za-z\d._/-]{3,24}$/;
 
 /** Whether a column is named like one of measures or figures. These can look like codes, because most are distinct. */

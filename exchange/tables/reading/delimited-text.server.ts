@@ -100,7 +100,7 @@ function sentenceFor(error: CsvError, line: number): TableError {
   return new TableError(`Row ${line} cannot be read: ${error.message}`, { cause: error });
 }
 
-/** Passes the bytes on, and throws if they are more than a table may have. */
+/** Returns a stream of the same bytes that fails if there are more than a table may have. */
 function bounded(bytes: Readable): Readable {
   let count = 0;
   return Readable.from(

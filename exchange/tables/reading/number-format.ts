@@ -24,7 +24,7 @@ export function numberFormat(pattern: string, daysToAdd: number): ShowNumber {
   };
 }
 
-/** Returns a number with all digits, also if the file contains `5.01E+12`. Excel has 15 digits of a fraction. */
+/** Returns a number with all digits, even if the file contains `5.01E+12`. Rounds fractions to Excel's 15 digits. */
 export function allDigits(value: string): string {
   const number = Number(value);
   if (value === '' || !Number.isFinite(number)) return value;

@@ -18,7 +18,7 @@ export function yesOrNo(cell: string): boolean | null {
 /** Returns whether the other shop hides a product, or whether it is a gift card; otherwise `null`. */
 export function hiddenKind(row: TableRow, cells: Cells): HiddenKind | null {
   const type = cells.text(row, 'productType').toLowerCase();
-  // A table that says no is right, whatever the type is called.
+  // An explicit yes or no in the table outweighs the type.
   if (yesOrNo(cells.text(row, 'giftCard')) ?? /^gift ?cards?$/.test(type)) return 'giftCards';
   const isStatus = /^(?:draft|archived|unlisted|inactive|pending|private|trash)$/i.test(
     cells.text(row, 'status'),

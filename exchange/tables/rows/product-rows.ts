@@ -81,7 +81,7 @@ export function isHiddenVariation(row: TableRow, cells: Cells): boolean {
   return cells.has('variations') && /^not visible/i.test(cells.text(row, 'visibility'));
 }
 
-/** Magento repeats a product for each store view, with other texts and prices. Only its own rows count, if it has any. */
+/** Keeps the rows of one store view: Magento repeats a product for each, with other texts and prices. */
 export function withoutTranslations(rows: TableRow[], cells: Cells): TableRow[] {
   if (!cells.has('storeView')) return rows;
   const views = rows.map((row) => cells.text(row, 'storeView'));

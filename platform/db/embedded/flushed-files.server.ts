@@ -5,10 +5,10 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * The embedded database's file system, which flushes files to the disk when PostgreSQL asks for it. PGlite starts
- * PostgreSQL with `-F`, which never asks: a power failure then lost the acknowledged writes of half a minute, or the
- * whole database. Requires the start parameters of `flushed`. The files are private to their owner; PGlite ignores the
- * umask and creates them with mode 0666.
+ * The embedded database's file system, which flushes files to the disk when PostgreSQL requests it. PGlite starts
+ * PostgreSQL with `-F`, which turns flushing off; a power failure then lost acknowledged writes of half a minute, or
+ * the whole database. Requires the start parameters of `flushed`. The files are private to their owner; PGlite ignores
+ * the umask and creates them with mode 0666.
  */
 export class FlushedFiles extends NodeFS {
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
@@ -62,7 +62,7 @@ async function flushTree(directory: string): Promise<void> {
 
 async function flush(path: string, flags: string): Promise<void> {
   const handle = await open(path, flags);
-  // Not every system can flush a directory (Windows cannot), and it may be missing.
+  // Ignore a failure to flush a directory, because Windows cannot do it.
   await handle.sync().catch((error) => {
     if (flags === 'r+') throw error;
   });

@@ -82,7 +82,7 @@ testPooler.each([
 async function followRemedy(url: string, poolerUrl: string, remedy: string): Promise<void> {
   const direct = new Client({ connectionString: url });
   await direct.connect();
-  // Only for this database, because all tests share the role.
+  // Set the limit for this database only, because all tests share the role.
   const database = new URL(url).pathname.slice(1);
   await direct.query(remedy.replace(' set ', ` in database "${database}" set `));
   await direct.end();

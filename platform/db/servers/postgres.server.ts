@@ -57,7 +57,7 @@ export async function openPostgres({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
-    // Not in the startup parameters, because poolers refuse them.
+    // Set the timeout with a statement, because poolers refuse startup parameters.
     onConnect: (client) => client.query(`set statement_timeout = ${patient ? 0 : "'15s'"}`),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

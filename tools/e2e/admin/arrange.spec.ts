@@ -33,7 +33,7 @@ test('Or-1 Or-2 Or-3 the owner pins products and arranges them; open lists follo
   await expect(pinned).toContainText(['Beta', 'Alpha']);
   await expectList(['Beta', 'Alpha', 'Gamma']);
 
-  // By keyboard, with the focus staying on the handle.
+  // Move by keyboard; the focus stays on the handle.
   const handle = page.getByRole('button', { name: 'Move Beta', exact: true });
   await handle.focus();
   for (const key of ['Space', 'ArrowDown', 'Space']) {

@@ -31,7 +31,7 @@ test('Mo-1 a double click on a card opens the modal, and its second press leaves
   await page.goto('/bags');
   await expect(page.getByRole('article').first().getByRole('button').first()).toBeAttached();
   const card = await cardOf(page, TOTE).getByRole('link').boundingBox();
-  // The second press is on the backdrop, which has covered the card by then.
+  // The second press hits the backdrop, which already covers the card.
   await page.mouse.dblclick((card?.x ?? 0) + 5, (card?.y ?? 0) + 50);
   await expect(page.getByRole('dialog', { name: TOTE })).toBeVisible();
   await page.mouse.click(5, 5);

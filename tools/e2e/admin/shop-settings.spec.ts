@@ -107,12 +107,12 @@ test.describe('the settings of one shop', () => {
     await expect(phone).toHaveValue('0142');
     await expectAccessible(page);
 
-    // Leaving asks first; staying keeps what was typed.
+    // Leaving the page asks for confirmation; staying keeps the typed text.
     await page.getByRole('link', { name: 'Brand', exact: true }).click();
     await page.getByRole('button', { name: 'Stay here' }).click();
     await expect(phone).toHaveValue('0142');
 
-    // An ended session asks for the password over the page.
+    // After the session has ended, a dialog over the page asks for the password.
     await page.context().clearCookies();
     await phone.fill('+1 212 555 0188');
     await page.getByLabel('Text beside the phones').fill('Call us.');

@@ -124,7 +124,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('guessing passwords', () => {
-  // Not in parallel: the tests share a network, so the failures of one would throttle the other.
+  // Run them one after the other: they share a network, so the failures of one would throttle the other.
   test.describe.configure({ mode: 'default' });
   test.use({ expectedFailures: [/401|429/] });
 

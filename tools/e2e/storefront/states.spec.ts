@@ -79,7 +79,7 @@ for (const width of [390, 1440]) {
       const held = await hold(page, '**/*.data*');
       const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
       await link.scrollIntoViewIfNeeded();
-      // Not by pointer: the browser excludes layout shifts within half a second of user input.
+      // Click by script, because the browser excludes layout shifts within half a second of user input.
       await link.evaluate((element: HTMLElement) => element.click());
       await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading…' })).toBeAttached();
       held.release();

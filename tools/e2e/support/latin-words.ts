@@ -36,7 +36,7 @@ function strings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 
-/** Returns the words of two Latin letters or more in what visitors see, hear or share, except names. */
+/** Returns the words of at least two Latin letters in the texts that visitors see, hear or share, except names. */
 export function latinWordsIn(path: string, html: string, names: string[]): string[] {
   // On the home page, slides of the owner name categories. On other pages, names of categories must be translated.
   const known = path === '' ? names : names.filter((name) => !OWN_WORDS.has(name));
