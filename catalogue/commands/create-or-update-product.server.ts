@@ -163,8 +163,8 @@ async function requireImages(
   shown: string[],
 ): Promise<void> {
   const locked = await lockImages(transaction, stored);
-  const gone = images.filter((image) => !locked.includes(image) && !shown.includes(image));
-  if (gone.length > 0) throw new ImagesGone(gone);
+  const missing = images.filter((image) => !locked.includes(image) && !shown.includes(image));
+  if (missing.length > 0) throw new ImagesGone(missing);
 }
 
 /** Records all fields of a new product, or the changed fields of an existing one. @returns the id that an undo needs */

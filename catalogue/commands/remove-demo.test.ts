@@ -53,7 +53,7 @@ onEachDatabase((database) => {
     await updateProductRow(db(), edited, { price: 99 });
   });
 
-  test('Hs-21 the first steps count what is still demo content, until everything is replaced', async () => {
+  test('Hs-21 the first steps count the remaining demo content, until all of it is replaced', async () => {
     const all = { name: 1, logo: 1, contact: 4, offices: 6, slides: 5, products: 3 };
     expect(await steps()).toEqual(all);
     const [slide] = store.slides;
@@ -174,7 +174,7 @@ onEachDatabase((database) => {
     expect(restored).toMatchObject({ areSlidesBack: false, names: ['Demo one', 'Demo two'] });
   });
 
-  test('Hs-22 accessory categories of the demo go and return with it, except those that are used or renamed', async () => {
+  test('Hs-22 accessory categories of the demo are removed and restored with it, except those that are used or renamed', async () => {
     const [belts, scarves] = await listAccessoryCategories(db());
     await addAccessoryCategory(db(), 'Her hats');
     const accessory = { category: 'Accessories', subCategory: 'belt' } as const;

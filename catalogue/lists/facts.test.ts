@@ -47,7 +47,7 @@ onEachDatabase((database) => {
     expect(await names(['Color: Green'])).toBe('');
   });
 
-  test('Fa-2 a search finds the words of facts, also after they changed', async () => {
+  test('Fa-2 a search finds the words of facts, even after they changed', async () => {
     const id = await add('Tote', ['Color: Vermilion']);
     const found = async (term: string) => (await searchProducts(db(), term, 0, 9)).totalCount;
     expect(await found('vermilion')).toBe(1);

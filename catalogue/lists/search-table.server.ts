@@ -18,7 +18,7 @@ export async function searchTable(db: Db, view: TableView, counts: CountCache): 
   if (view.term === '') return { ...shown, leftOut: 0 };
   const everywhere = await countTable(db, withoutFilter(view), counts);
   if (everywhere > 0) return { ...shown, leftOut: everywhere - table.totalCount };
-  const meant = await likeliestTerm(db, view.term);
-  const corrected = meant ? await searchTable(db, { ...view, term: meant }, counts) : null;
+  const correction = await likeliestTerm(db, view.term);
+  const corrected = correction ? await searchTable(db, { ...view, term: correction }, counts) : null;
   return corrected && corrected.totalCount + corrected.leftOut > 0 ? corrected : { ...shown, leftOut: 0 };
 }

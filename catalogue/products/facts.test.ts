@@ -31,7 +31,7 @@ test('Fa-3 facts that are added replace those of the same name', () => {
   ]);
 });
 
-test('Fa-4 color, size and material are known by several names', () => {
+test('Fa-4 color, size and material are recognized by several names', () => {
   expect(knownFacts(['Farbe: Rost', 'Sizes: S–XL', 'Care: cold'])).toEqual({
     color: 'Rost',
     size: 'S–XL',

@@ -26,9 +26,9 @@ export async function correctQuery(db: Db, query: SearchQuery): Promise<SearchQu
 
 /** Returns one term for each correction of the first misspelled word. */
 export function correctedTerms({ words }: SearchQuery): string[] {
-  const unsure = words.find(({ corrections }) => corrections.length > 0);
-  return (unsure?.corrections ?? []).map((meant) =>
-    words.map((word) => (word === unsure ? meant : (word.corrections[0] ?? word.word))).join(' '),
+  const misspelled = words.find(({ corrections }) => corrections.length > 0);
+  return (misspelled?.corrections ?? []).map((correction) =>
+    words.map((word) => (word === misspelled ? correction : (word.corrections[0] ?? word.word))).join(' '),
   );
 }
 

@@ -39,7 +39,7 @@ onEachDatabase((database) => {
     expect(await names('bag', 'main')).toEqual(['Bag', 'Travel Bag']);
   });
 
-  test('La-12 a corrected word is looked for in the language of the page first, too', async () => {
+  test('La-12 a corrected word is also searched in the language of the page first', async () => {
     await add('Evening Gown', { fr: { name: 'Sandale dorée' } });
     await add('Sandale Poster');
     expect(await find('sandalle', 'fr')).toEqual({
@@ -48,7 +48,7 @@ onEachDatabase((database) => {
     });
   });
 
-  test('La-12 most of the words in the language of the page come before as many in another one', async () => {
+  test('La-12 among partial matches with equally many words, those in the language of the page come first', async () => {
     await add('Evening Gown', { fr: { name: 'Robe rouge' } });
     await add('Robe Rouge Poster');
     expect(await find('robe rouge plissée', 'fr')).toEqual({
@@ -113,7 +113,7 @@ onEachDatabase((database) => {
     expect(await find('बनरसी', 'hi')).toEqual({ names: ['Saree'], matched: 'corrected' });
   });
 
-  test('La-8 a product with the same name is noticed, also if it is translated', async () => {
+  test('La-8 a product with the same name is found, even if the name is translated', async () => {
     const id = await add('Evening Gown', { fr: { name: 'Robe du soir' } });
     expect((await findByName(database().db, 'evening gown', null))?.id).toBe(id);
     expect(await findByName(database().db, 'Robe du soir', null)).toBeNull();

@@ -98,12 +98,12 @@ const MAX_RANKED = 1_000;
  * at least one of these two.
  */
 export async function findPartialMatches(db: Db, query: SearchQuery, limit: number): Promise<Matches> {
-  const telling = query.words.filter(
+  const significant = query.words.filter(
     ({ word, isKnown, corrections }) =>
       (word.length > 2 || /\P{ASCII}/u.test(word)) && (isKnown || corrections.length > 0),
   );
-  if (query.words.length < 2 || telling.length === 0) return NO_MATCHES;
-  const weighed = await weigh(db, telling, query.words[0]);
+  if (query.words.length < 2 || significant.length === 0) return NO_MATCHES;
+  const weighed = await weigh(db, significant, query.words[0]);
   const weights = sql`,
     ${weightOf(weighed, sql`name_words`, sql`search_text`)} as weight,
     ${query.language === null ? sql`0` : weightOf(weighed, sql`own_names`, sql`own_texts`)} as own_weight`;

@@ -47,8 +47,8 @@ export function parseSearchQuery(term: string, language: SearchLanguage = null):
   const named = tokens.flatMap(wordsOfToken);
   // Search for punctuation and for filler words only if the term contains nothing else.
   const words = named.length > 0 ? named : tokens;
-  const telling = words.filter((word) => !FILLERS.has(word));
-  const unique = new Set(telling.length > 0 ? telling : words);
+  const significant = words.filter((word) => !FILLERS.has(word));
+  const unique = new Set(significant.length > 0 ? significant : words);
   return {
     folded,
     language,

@@ -65,20 +65,20 @@ async function search(db: Db, query: SearchQuery, offset: number, limit: number)
   const asTyped: Found = { matches: typed, matched: 'as typed', corrected: [] };
   if (typed.isSure) return asTyped;
 
-  const meant = await correctQuery(db, query);
-  if (meant.words.some(({ corrections }) => corrections.length > 0)) {
-    const matches = await findMatches(db, meant, limit, offset);
+  const correctedQuery = await correctQuery(db, query);
+  if (correctedQuery.words.some(({ corrections }) => corrections.length > 0)) {
+    const matches = await findMatches(db, correctedQuery, limit, offset);
     if (matches.count > typed.count) {
       return {
         matches,
         matched: typed.count > 0 ? 'as typed' : 'corrected',
-        corrected: correctedTerms(meant),
+        corrected: correctedTerms(correctedQuery),
       };
     }
   }
   if (typed.count > 0) return asTyped;
 
-  const similar = await findSimilar(db, meant, limit);
+  const similar = await findSimilar(db, correctedQuery, limit);
   if (similar.length === 0) return asTyped;
   const matches = { ids: offset > 0 ? [] : similar, count: similar.length };
   return { matches, matched: 'most words', corrected: [] };

@@ -129,7 +129,7 @@ describe.each([
   });
 });
 
-test('a backup from before an update can be restored after it, but not the other way round', async () => {
+test('a backup of an older version can be restored into a newer one, but not the reverse', async () => {
   const journal = JSON.parse(await readFile(join(migrations, 'meta/_journal.json'), 'utf8')).entries;
   const row = '{"id":"00000000-0000-4000-8000-000000000001","name":"Old","price":5.00,"category":"Bags"}';
   const digest = String(BigInt(`0x${createHash('sha256').update(row).digest('hex').slice(0, 15)}`));

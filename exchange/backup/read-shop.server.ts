@@ -88,7 +88,7 @@ async function* readLocked(shop: OpenShop): AsyncGenerator<Entry> {
 async function* entriesOf({ db, storage, migrations, directory, settings }: OpenShop): AsyncGenerator<Entry> {
   const snapshot = await takeSnapshot(db, directory);
   const manifest: Manifest = { entries: [], missing: [] };
-  const noted = (entry: Entry) => {
+  const addToManifest = (entry: Entry) => {
     const sha256 = createHash('sha256').update(entry.bytes).digest('hex');
     manifest.entries.push({ path: entry.path, bytes: entry.bytes.length, sha256 });
     return entry;
@@ -97,7 +97,7 @@ async function* entriesOf({ db, storage, migrations, directory, settings }: Open
     const { when } = snapshot.schema;
     const stored = (await storage.list(Number.MAX_SAFE_INTEGER)).map(({ name }) => name).filter(isStoredName);
     const images = new Set([...stored, ...snapshot.images]);
-    yield noted(
+    yield addToManifest(
       jsonEntry(HEAD_PATH, {
         format: 1,
         madeAt: new Date().toISOString(),
@@ -109,10 +109,10 @@ async function* entriesOf({ db, storage, migrations, directory, settings }: Open
     );
     for (const name of images) {
       const bytes = await storage.read(name);
-      if (bytes) yield noted({ path: `images/${name}`, bytes });
+      if (bytes) yield addToManifest({ path: `images/${name}`, bytes });
       else if (snapshot.images.has(name)) manifest.missing.push(name);
     }
-    for await (const part of snapshot.parts()) yield noted(part);
+    for await (const part of snapshot.parts()) yield addToManifest(part);
     yield jsonEntry(MANIFEST_PATH, manifest);
   } finally {
     await snapshot.close();

@@ -140,7 +140,7 @@ test.each([
   ['Not available', false],
   ['0', false],
   ['soon', undefined],
-])('a stock column may hold words: %s', async (cell, inStock) => {
+])('a stock column may contain words: %s', async (cell, inStock) => {
   for (const column of ['Stock', 'Availability']) {
     const isNumber = column === 'Availability' && cell === '12';
     const { products } = await understood(`Name,Price,Category,${column}\nA,$1,Bags,${cell}\n`);

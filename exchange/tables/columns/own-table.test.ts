@@ -126,7 +126,7 @@ test('several photos keep their texts, and a stored photo keeps its path', async
   ]);
 });
 
-test('a table of codes and prices alone can change products, and add none', async () => {
+test('a table with only codes and prices can change products, but add none', async () => {
   const { products } = await understood('Product ID,Name,Accessory category,Price\nabc,,,12.50\n');
   expect(products).toMatchObject([
     { id: 'abc', fields: { price: 12.5 }, refused: null, lacking: { reason: 'The product has no name.' } },

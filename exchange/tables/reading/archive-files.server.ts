@@ -5,9 +5,9 @@ import { type Archive, broken } from './archive.server.ts';
 
 /** Returns the name of the table in an archive. @throws TableError if it has none, or more than one. */
 export function tableIn(names: string[]): string {
-  const own = names.filter((name) => !isSystemFile(name));
-  const tables = own.filter((name) => /\.(?:csv|tsv|xlsx|xlsm)$/i.test(name));
-  const texts = own.filter((name) => /\.txt$/i.test(name));
+  const added = names.filter((name) => !isSystemFile(name));
+  const tables = added.filter((name) => /\.(?:csv|tsv|xlsx|xlsm)$/i.test(name));
+  const texts = added.filter((name) => /\.txt$/i.test(name));
   const [table, ...others] = tables.length > 0 ? tables : texts;
   if (!table) {
     throw new TableError(

@@ -32,14 +32,14 @@ export function hiddenKind(row: TableRow, cells: Cells): HiddenKind | null {
 
 /** Whether any variant is in stock; `null` if the table does not contain it. */
 export function inStockOf(rows: TableRow[], cells: Cells): boolean | null {
-  const said = rows.map((row) => inStockOfRow(row, cells)).filter((stock) => stock !== null);
-  return said.length === 0 ? null : said.includes(true);
+  const stocks = rows.map((row) => inStockOfRow(row, cells)).filter((stock) => stock !== null);
+  return stocks.length === 0 ? null : stocks.includes(true);
 }
 
 function inStockOfRow(row: TableRow, cells: Cells): boolean | null {
   const quantity = cells.text(row, 'quantity');
-  const said = stockInWords(cells.text(row, 'inStock')) ?? stockInWords(quantity, false);
-  if (said !== null) return said;
+  const stock = stockInWords(cells.text(row, 'inStock')) ?? stockInWords(quantity, false);
+  if (stock !== null) return stock;
   if (!/^-?\d{1,9}(?:[.,]0+)?$/.test(quantity)) return null;
   // Shopify counts the stock only if a tracker is named, and can continue to sell without stock.
   if (cells.has('stockTracker') && cells.text(row, 'stockTracker') === '') return true;

@@ -28,9 +28,9 @@ export function productOfRows(
   origin: string,
   memberPrices: MemberPrices = new Map(),
 ): UnderstoodProduct {
-  const own = withoutTranslations(unsorted, cells);
-  const main = mainRow(own, cells);
-  const rows = [main, ...own.filter((row) => row !== main)];
+  const untranslated = withoutTranslations(unsorted, cells);
+  const main = mainRow(untranslated, cells);
+  const rows = [main, ...untranslated.filter((row) => row !== main)];
   const product = new Reading(main, cells, answers);
   product.readIdentity(rows);
   if (rows.every((row) => isVariation(row, cells))) {
@@ -46,17 +46,17 @@ export function productOfRows(
   product.readCategory();
   const { photos, notes } = photosOf(rows, cells, origin);
   product.notes.push(...notes);
-  const lines = [...rows, ...unsorted.filter((row) => !own.includes(row))].map(({ line }) => line);
+  const lines = [...rows, ...unsorted.filter((row) => !untranslated.includes(row))].map(({ line }) => line);
   return product.done(lines, photos);
 }
 
 /** Returns the row that names the product: the one with a list of variations, or the first with a name. */
 function mainRow(rows: TableRow[], cells: Cells): TableRow {
-  const own = rows.filter((row) => !isVariation(row, cells));
+  const candidates = rows.filter((row) => !isVariation(row, cells));
   const main =
-    own.find((row) => cells.text(row, 'variations') !== '') ??
-    own.find((row) => cells.text(row, 'name') !== '') ??
-    own[0] ??
+    candidates.find((row) => cells.text(row, 'variations') !== '') ??
+    candidates.find((row) => cells.text(row, 'name') !== '') ??
+    candidates[0] ??
     rows[0];
   if (!main) throw new Error('A product needs at least one row');
   return main;
@@ -94,13 +94,13 @@ class Reading {
     if (handle) this.#check('handle', handle);
     const codes = new Set(rows.map((row) => this.#cells.text(row, 'code')).filter((code) => code !== ''));
     const [first = null] = codes;
-    const own = this.#text('code') || first || '';
+    const code = this.#text('code') || first || '';
     const { maxLength } = PRODUCT_FIELDS.code;
-    if (own.length > maxLength) {
+    if (code.length > maxLength) {
       this.notes.push(`The code is longer than ${maxLength} characters and was not imported.`);
-    } else if (own) this.#check('code', own);
-    if (codes.size > 1 && own) {
-      this.notes.push(`The ${codes.size} variants have different codes. The product gets ${own}.`);
+    } else if (code) this.#check('code', code);
+    if (codes.size > 1 && code) {
+      this.notes.push(`The ${codes.size} variants have different codes. The product gets ${code}.`);
     }
   }
 

@@ -29,9 +29,9 @@ export async function* productRows(table: Table, answers: Answers): AsyncGenerat
     }
     const rows = open.get(key) ?? [];
     rows.push(kept);
-    const rest = (left.get(key) ?? 1) - 1;
-    left.set(key, rest);
-    if (rest > 0) {
+    const remaining = (left.get(key) ?? 1) - 1;
+    left.set(key, remaining);
+    if (remaining > 0) {
       open.set(key, rows);
       waiting += lengthOf(kept);
       if (waiting > MAX_WAITING_BYTES) throw rowsApart(row.line);
@@ -85,8 +85,8 @@ export function isHiddenVariation(row: TableRow, cells: Cells): boolean {
 export function withoutTranslations(rows: TableRow[], cells: Cells): TableRow[] {
   if (!cells.has('storeView')) return rows;
   const views = rows.map((row) => cells.text(row, 'storeView'));
-  const own = views.includes('') ? '' : views[0];
-  return rows.filter((_, at) => views[at] === own);
+  const view = views.includes('') ? '' : views[0];
+  return rows.filter((_, at) => views[at] === view);
 }
 
 function named(text: string): string | null {

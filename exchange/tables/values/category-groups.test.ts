@@ -70,7 +70,7 @@ test('a group is split by a column, also one that is not used, and the split fol
   expect(remembered.splits).toEqual({ 'one of a kind': { column: 0 } });
 });
 
-test('split rows that are apart keep the cells of the column', async () => {
+test('scattered rows of a split group keep the cells of the column', async () => {
   const { products } = await understood(
     'Handle,Title,Type,Vendor,Variant Price\na,A,Gadget,X,$1\nb,B,Gadget,Bags,$2\na,,,,$3\n',
     { splits: { gadget: { column: 3 } } },

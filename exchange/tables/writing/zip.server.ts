@@ -31,12 +31,12 @@ export async function* zipped(
 
 async function fill(zip: ZipFile, files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>): Promise<void> {
   const output = zip.outputStream as Readable;
-  const left = new Promise((resolve) => output.once('close', resolve));
+  const closed = new Promise((resolve) => output.once('close', resolve));
   for await (const { name, content, isCompressed } of files) {
     const bytes = Readable.from(asBytes(content), { objectMode: false });
     const isRead = once(bytes, 'close');
     zip.addReadStreamLazy(name, { compress: isCompressed }, (use) => use(null, bytes));
-    await Promise.race([isRead, left]);
+    await Promise.race([isRead, closed]);
     if (output.destroyed) {
       bytes.destroy();
       return;

@@ -29,7 +29,7 @@ test('Hs-6 a refused office is left out; another office becomes the head office'
   ]);
 });
 
-test('Hs-6 if the head office is left out, that of the file replaces it where it exists', () => {
+test('Hs-6 if the head office is left out, that of the file replaces it if it is one of the offices', () => {
   const document = { ...own, offices: [first, { ...second, phone: '1' }, ...others], headOffice: 'UAE' };
   expect(readDocument(document, store).store.headOffice).toBe(store.headOffice);
 });
