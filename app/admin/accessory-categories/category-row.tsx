@@ -51,7 +51,7 @@ export function CategoryRow({ category, onDelete }: Props) {
   );
 }
 
-/** The button that gets the focus back when the form that replaced it closes. */
+/** Returns a ref for the button that opens a form in its own place. The button gets the focus when the form closes. */
 function useReturnedFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

@@ -12,7 +12,7 @@ import { logFailure } from '#platform/db/log-failure.ts';
 import { texts } from './texts.ts';
 
 /**
- * Adds, renames or deletes a category, as the form's field `intent` says.
+ * Adds, renames or deletes a category, depending on the form's field `intent`.
  *
  * @returns a message with the result or the error, and the HTTP status.
  */

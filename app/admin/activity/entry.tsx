@@ -9,11 +9,11 @@ import { UndoChange } from './undo-change.tsx';
 
 interface Props {
   entry: ListedActivity;
-  /** The id of the link whose product the admin has just left. */
+  /** The id of the link to the product whose form the admin has just left. */
   returnedTo: string | null;
 }
 
-/** An entry: when the administrator did what, and the changed values. A change of several products can be expanded. */
+/** An entry: time, action and changed values. A change of several products can be expanded. */
 export function Entry({ entry, returnedTo }: Props) {
   const { at, batch, items, isPart } = entry;
   const isReturnedTo = [entry, ...items].some(({ id }) => linkIdOf(id) === returnedTo);

@@ -24,7 +24,7 @@ export interface ListedBatch {
   sentence: string;
   count: number;
   canUndo: boolean;
-  /** What was done: `added`, `changed`, `deleted`, `restored`. */
+  /** `added`, `changed`, `deleted` or `restored`. */
   action: string;
   /** Whether the change was undone. */
   isUndone: boolean;

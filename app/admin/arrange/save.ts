@@ -49,7 +49,7 @@ function answerOf(arranged: ArrangeOutcome): Response {
 const id = z.string().refine(isProductId, texts.unknownProduct);
 const ids = z
   .array(id)
-  // A product that was restored can be one more than can be pinned.
+  // Products that an undo restores may exceed the maximum of pinned products.
   .max(2 * MAX_PINNED)
   .refine((list) => new Set(list).size === list.length, texts.duplicateProduct);
 const category = z.enum(CATEGORIES, texts.unknownCategory);

@@ -41,7 +41,7 @@ export function useArrangement(category: Category, loaded: PinnedProduct[]) {
       if (batch)
         offerAction({
           sentence: texts.saved(category),
-          // One offer at a time: the last change.
+          // Show one toast at a time; its button undoes the last change.
           id: 'arranged',
           takesFocus: false,
           onUndo: () => void undo(batch, write, () => {}, texts.failed),

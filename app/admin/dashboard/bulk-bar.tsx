@@ -88,7 +88,7 @@ const ACTIONS: BulkAction[] = [
   'show-price',
 ];
 
-/** The selected category, for the text `in Bags`. */
+/** Returns the category or subcategory of the view, for the text `in Bags`. */
 function placeOf(view: TableView): string {
   const { category, section, term } = view;
   if (term) return bulkTexts.forTerm(term);

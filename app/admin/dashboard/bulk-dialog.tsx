@@ -26,7 +26,7 @@ interface Props {
   onConfirm(change: ConfirmedChange): void;
 }
 
-/** Asks for confirmation before many products are changed, and names their number. */
+/** Asks for confirmation before products are changed, and shows how many. */
 export function BulkDialog({ action, selection, onClose, onConfirm }: Props) {
   const { chosen, count } = selection;
   if (count === 0) return null;

@@ -9,10 +9,10 @@ import { ViewSelect } from './view-select.tsx';
 
 interface Props {
   view: TableView;
-  /** The counts of all products, by category. */
+  /** Number of all products. */
   total: number;
   counts: Record<Category, number>;
-  /** The counts of the accessories, by subcategory; loaded only if accessories are shown. */
+  /** The subcategories with their counts; loaded only if accessories are shown. */
   sections: Section[];
 }
 

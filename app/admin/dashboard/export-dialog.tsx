@@ -63,10 +63,10 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
   );
 }
 
-/** Returns the size of the archive, or `null` while the server computes it. The dialog does not wait for it. */
+/** Returns the size of the archive, or `null` while the server estimates it. The dialog does not wait for the size. */
 function useArchiveSize(wanted: Props['wanted']): ArchiveSize | null {
   const [size, setSize] = useState<ArchiveSize | null>(null);
-  // POST, because an address would be too short for many ids.
+  // POST, because many ids do not fit into an address.
   const body = 'ids' in wanted ? wanted.ids.join() : '';
   const search = 'ids' in wanted ? '' : tableSearch({ ...wanted, page: 1 });
   useEffect(() => {

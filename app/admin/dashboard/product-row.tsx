@@ -122,7 +122,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
           <td
             className={`relative col-start-4 row-start-2 text-end tabular-nums md:col-start-6 md:row-span-2 md:row-start-1 ${CELL}`}
           >
-            {/* For the mouse only, because keys have a shortcut, and a tab stop in every row would be in the way. */}
+            {/* For the mouse only: keyboard users have a shortcut, so they do not need a tab stop in every row. */}
             <button
               type="button"
               tabIndex={-1}

@@ -22,7 +22,7 @@ interface Props {
   onToggleStock(row: Row): void;
   onTogglePin(row: Row): void;
   onSave(row: Row, edited: EditedRow): Promise<PostResult<unknown>>;
-  /** Gets the focus when the focused row leaves the page. */
+  /** Moves the focus to another element, because the focused row has left the page. */
   takeFocus(): void;
 }
 

@@ -48,7 +48,7 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
     const [first = heading.current] = elements.filter((element) => element?.isConnected);
     first?.focus({ preventScroll: true });
   };
-  // The row to focus once it is rendered: a certain product's, or the first search result.
+  // The row to focus once it is rendered: that of the product with this id, or else the first one.
   const awaited = useRef<{ id?: string } | null>(null);
   useEffect(() => {
     const id = awaited.current && (awaited.current.id ?? rows[0]?.id);

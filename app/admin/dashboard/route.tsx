@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = {
     cursor,
     username: args.context.get(adminContext).username,
-    // The flag decides nothing about the home page if the owner chose its products.
+    // If the owner chose the products of the home page, the featured flag does not affect it.
     statistics:
       settings.store.featured.length > 0 ? { ...statistics, onHome: statistics.featured } : statistics,
     counts,

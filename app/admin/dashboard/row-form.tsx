@@ -170,7 +170,7 @@ function changesOf(
   };
 }
 
-/** Returns when the product was saved in another window, if that is the reason of the refusal. */
+/** Returns the time of the save in another window, if the server refused this save because of it. */
 function newerMoment(answer: unknown): string | null {
   const moment =
     typeof answer === 'object' && answer !== null && 'updatedAt' in answer ? answer.updatedAt : null;

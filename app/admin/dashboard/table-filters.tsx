@@ -86,7 +86,7 @@ export function TableFilters({ view, leftOut, untranslated }: Props) {
   );
 }
 
-/** Whether the mark is not about a language, or about one of the shop. */
+/** Returns whether the filter is useful: a filter about a language is, if the shop offers that language. */
 function isOffered(mark: TableMark, untranslated: Untranslated[]): boolean {
   const language = LANGUAGES.find((each) => mark === `no-${each}`);
   return !language || untranslated.some((each) => each.language === language);

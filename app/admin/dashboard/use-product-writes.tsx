@@ -12,8 +12,8 @@ type Selected = Pick<Selection, 'chosen' | 'whole' | 'count'>;
 /**
  * Sends the writes of the dashboard, shows their result, and reloads the dashboard.
  *
- * @param onDone is called after products were deleted or changed in bulk.
- * @param onUndone is called after an undo, with the ids of the products if they are known.
+ * @param onDone called after products were deleted or changed in bulk
+ * @param onUndone called after an undo, with the ids of the products if they are known
  */
 export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(ids: string[]): void }) {
   const { write } = useWrite('products');

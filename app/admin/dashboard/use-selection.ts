@@ -4,7 +4,7 @@ import type { Row } from './product-row.tsx';
 
 /** The selected products, on all pages of the table. */
 export interface Selection {
-  /** The ids of the products selected one by one; if a whole view is selected, those on the page. */
+  /** The products selected one by one; if a whole view is selected, those on the page. */
   chosen: Row[];
   /** Number of selected products. */
   count: number;
@@ -46,7 +46,7 @@ export function useSelection(rows: Row[], view: TableView, totalCount: number): 
   const isPageChosen = rows.length > 0 && rows.every(has);
 
   return {
-    // The page's data is newer than the remembered data.
+    // Prefer the rows of the page, because their data is newer.
     chosen: isWhole ? rows : [...chosen.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row),
     count: isWhole ? totalCount : chosen.size,
     whole,

@@ -5,7 +5,7 @@ export function FootBar(props: ComponentProps<'section'>) {
   return <section data-foot-bar ref={keepClear} {...props} />;
 }
 
-/** Measures the height, which depends on how many lines the buttons need. */
+/** Keeps `--foot-bar` equal to the height of the bar, which depends on how many lines its buttons need. */
 function keepClear(bar: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--foot-bar', `${bar.offsetHeight}px`));

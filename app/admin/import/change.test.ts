@@ -57,7 +57,7 @@ test('import: an import that was paused before it ended can be undone', async ()
 });
 
 test.each([{ do: 'discard' }, { do: 'ask' }, { do: 'look again', reading: {}, answers: null }])(
-  'import: an import that has written products keeps its records: %j',
+  'import: an import that has written products cannot go back to an earlier step: %j',
   async (change) => {
     expect(await send(change, 'failed', { beganAt })).toEqual([409, 'failed']);
     expect((await send(change, 'failed'))[0]).toBe(200);

@@ -49,7 +49,7 @@ type Change = z.infer<typeof change>;
 async function carryOut({ db, imports }: Shop, found: Import, action: Change): Promise<boolean> {
   const move = (from: ImportState[], to: ImportState, changes?: ImportChanges) =>
     moveImport(db, found.id, from, to, changes);
-  // The records of what was written are needed to undo it.
+  // Going back would delete the records that an undo needs.
   if (found.beganAt && BEFORE_WRITING.has(action.do)) return false;
   switch (action.do) {
     case 'look again': {

@@ -6,7 +6,7 @@ import { addImport, findProgress, moveImport } from '#exchange/imports/imports.s
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { loader } from './import-page.tsx';
 
-/** The embedded database answers queries in their order. */
+/** Uses the embedded database, because it runs queries in the order in which they are sent. */
 test('import: a page that is loaded while the import changes shows one state, and receives the next one', async () => {
   const { db } = await openTestPGlite();
   const id = randomUUID();

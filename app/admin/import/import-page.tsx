@@ -73,7 +73,7 @@ export default function ImportDetails({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Each step replaces the button that led to it: the keyboard and a screen reader continue from the heading. */
+/** Focuses the heading after each step, because the pressed button, which had the focus, has disappeared. */
 function useFocusAfterEachStep(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

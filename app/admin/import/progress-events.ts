@@ -4,7 +4,7 @@ import { findProgress } from '#exchange/imports/imports.server.ts';
 import type { Route } from './+types/progress-events';
 
 const EVERY_MS = 700;
-/** The browser then reconnects, which checks the session again. */
+/** Maximum duration of a response. The browser then reconnects, and the server checks the session again. */
 const MAX_MS = 60_000;
 
 /** `GET /admin/import/:id/events`: Server-Sent Events with the progress, whenever it has changed. */

@@ -74,7 +74,7 @@ function stageOf({ state, done, total, counts, undone, photos }: Progress): {
   }
 }
 
-/** When the page could not be reloaded, for example because the server is busy. */
+/** Milliseconds before a failed reload of the page is repeated. */
 const RETRY_MS = 2_000;
 
 /** Receives progress events, and reloads the page's data when the import enters another state. */

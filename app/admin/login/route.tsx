@@ -35,8 +35,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /**
- * Shows any failure as a message and keeps what was typed. The status stops the router from loading the page again,
- * which would fail too.
+ * Shows any failure as a message and keeps the typed text. The error status keeps the router from loading the page
+ * again, which would also fail.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {

@@ -33,9 +33,9 @@ const waiting = { known: 0, unknown: 0 };
  * Compares the administrator's password, slowed down after repeated failures, and records the result in the activity.
  * Never throws.
  *
- * @param account the username that was entered with the password.
- * @param action the recorded action if the password is right.
- * @param compare returns `null` if the password is wrong.
+ * @param account the username that was entered with the password
+ * @param action the action to record if the password is right
+ * @param compare returns `null` if the password is wrong
  */
 export async function throttlePassword(
   shop: Pick<Shop, 'db' | 'clientAddress'>,

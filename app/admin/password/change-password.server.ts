@@ -10,17 +10,17 @@ import { texts } from './texts.ts';
 
 export interface PasswordChange {
   status: 200 | 400 | 429 | 503;
-  /** A sentence about a failure that is not one of a field. */
+  /** The message of a failure that is not caused by a field. */
   message: string | null;
   errors: PasswordErrors;
   /** The new session's cookie, or when to try again. */
   headers: Headers;
 }
 
-/** A sentence for each wrong field. */
+/** The message of each wrong field. */
 export type PasswordErrors = Partial<Record<'currentPassword' | 'newPassword', string>>;
 
-/** Changes the administrator's password as the sent form says. All other sessions end. */
+/** Changes the administrator's password to that in the form, and ends all other sessions. */
 export async function changePassword(args: LoaderFunctionArgs): Promise<PasswordChange> {
   const form = await readForm(args.request);
   const shop = shopOf(args);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('Hs-20 each wrong field has its sentence', async () => {
+test('Hs-20 each wrong field has its own message', async () => {
   const errorsOf = async (currentPassword: string, newPassword: string) =>
     (await send({ currentPassword, newPassword })).errors;
   expect(await errorsOf('', '')).toEqual({
@@ -56,7 +56,7 @@ test('Hs-20 if the change cannot be recorded, the browser still gets its new ses
 
 test('Hs-20 wrong passwords are slowed down like sign-ins, and then the right one is refused too', async () => {
   for (let count = 0; count < 3; count += 1) expect((await send({ newPassword: STRONG })).status).toBe(400);
-  // A minute's wait, so that the test does not depend on the speed of the machine.
+  // Enough failures for a wait of a minute, so that the test does not depend on the speed of the machine.
   await database.db.execute('update failed_sign_ins set count = 20, last_at = now()');
   const early = await send({ currentPassword: STRONG, newPassword: STRONG });
   expect(early.status).toBe(429);

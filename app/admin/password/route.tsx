@@ -17,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return { username, ownWords: ownWordsOf(shopOf(args).settings.store.brand, username) };
 }
 
-/** Where the form was sent without scripts. */
+/** Handles a form that was sent without scripts. */
 export async function action(args: Route.ActionArgs) {
   const { status, message, errors, headers } = await changePassword(args);
   return data({ message: status === 200 ? texts.changed : message, errors }, { status, headers });

@@ -23,8 +23,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * `POST /admin/products/export/products.csv` with fields `id`: these products. POST, because an address would be too
- * short.
+ * `POST /admin/products/export/products.csv` with fields `id`: these products. POST, because many ids do not fit into
+ * an address.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);

@@ -48,7 +48,7 @@ export function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void 
   throw data(texts.fromAnotherSite, { status: 403 });
 }
 
-/** Treats all names of this machine alike: `http://127.0.0.1:3000` is the same shop as `http://localhost:3000`. */
+/** Replaces all names of this machine by one: `http://127.0.0.1:3000` is the same shop as `http://localhost:3000`. */
 function withoutLoopbackNames(origin: string): string {
   return origin.replace(/^http:\/\/(127\.0\.0\.1|\[::1\])(?=:|$)/, 'http://localhost');
 }

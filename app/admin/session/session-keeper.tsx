@@ -27,7 +27,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
 
   const renew = useCallback(async (): Promise<boolean> => {
     const sent = await post<{ expiresAt: string } | null>('/admin/session', {}, '');
-    // A lost connection or a restarting server says nothing about the session. The next tick asks again.
+    // After other failures, such as a lost connection, the session may still exist. The next tick checks again.
     if (!sent.ok && sent.status === 401) setEnded(true);
     if (!sent.ok || !sent.answer) return false;
     setEnd(sent.answer.expiresAt);
@@ -40,7 +40,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
   const { revalidate } = useRevalidator();
   const goOn = async () => {
     const isRenewed = await renew();
-    // Load what was changed since the session ended.
+    // Load the changes since the session ended.
     if (isRenewed) void snapshots.refresh(revalidate);
     return isRenewed;
   };
@@ -51,7 +51,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
   useEffect(() => {
     hintSignedIn(true);
     const timer = setInterval(tick, SESSION_TICK_SECONDS * 1000);
-    // A sleeping laptop has missed its ticks.
+    // Check at once when the page becomes visible, because there are no ticks while a laptop sleeps.
     const onShow = () => document.visibilityState === 'visible' && tick();
     document.addEventListener('visibilitychange', onShow);
     return () => {

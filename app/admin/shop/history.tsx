@@ -149,7 +149,7 @@ function Actions({ version, canRestore }: { version: Previewed; canRestore: bool
   );
 }
 
-/** `version 3`: a version's name within a sentence. */
+/** Returns the name of a version within a sentence: `version 3`. */
 function nameOf(version: Previewed): string {
   if (version === 'draft') return 'the draft';
   return version === 0 ? 'the first values' : `version ${version}`;

@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { offerAction } from '../products/form/offer-undo.tsx';
 import type { Write } from '../writes/use-write.ts';
 
-/** Shows that the settings were published, and offers to undo it. */
+/** Says that the settings were published, and offers an undo. */
 export function offerSettingsUndo(version: number, write: Write): void {
   offerAction({
     sentence: 'Published. Visitors see it now.',

@@ -11,13 +11,12 @@ interface Props {
   title: string;
   introduction: string;
   isFixed: boolean;
-  /** Whether files are being uploaded. They are part of the next publication. */
+  /** Whether files are being uploaded. Saving is disabled meanwhile. */
   isUploading?: boolean;
   form: Omit<SettingsFormState<object>, 'values' | 'setValues' | 'rearrange' | 'takeTheirs' | 'conflict'> & {
     conflict: object | null;
     takeTheirs(): void;
   };
-  /** The fields. */
   children: ReactNode;
 }
 

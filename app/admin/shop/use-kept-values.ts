@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Keeps what is typed in this browser until it is saved, so that a closed tab loses nothing. One open tab per name
- * keeps its values; another tab takes over when that tab is closed.
+ * Stores unsaved values in this browser, so that they are not lost with a closed tab. Only one open tab per name stores
+ * its values; another tab takes over when that tab is closed.
  *
- * @param kept the values to keep; `null` if everything is saved.
- * @param onFound receives the values that a closed tab has left.
- * @returns a function that forgets the kept values, for a form that is left without saving.
+ * @param kept the values to store; `null` if everything is saved
+ * @param onFound receives the values that a closed tab has left
+ * @returns a function that deletes the stored values, for a form that is left without saving
  */
 export function useKeptValues<Kept>(
   name: string,

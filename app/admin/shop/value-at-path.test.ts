@@ -17,7 +17,7 @@ test('setting a value at a path changes neither the original nor other values', 
   expect(values.offices[1]?.phone).toBe('2');
 });
 
-test('an error of a part belongs to its field; a longer number is another field', () => {
+test('the error of a part is shown at its field, but not at a field with a longer number', () => {
   const errors = { 'offices.1.place.latitude': 'Must be a number.', 'offices.10.phone': 'Other' };
   expect(errorAt(errors, 'offices.1.place')).toBe('Must be a number.');
   expect(errorAt(errors, 'offices.1.phone')).toBeUndefined();

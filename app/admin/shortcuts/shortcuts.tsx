@@ -31,7 +31,7 @@ function useSearchShortcut(): () => void {
   const { pathname } = useLocation();
   const isOnTheWay = useRef(false);
   useRouteChange(pathname, () => {
-    // Another page may already be loading.
+    // The admin may have opened another page while the table was loading.
     if (pathname !== PRODUCTS || !isOnTheWay.current) return;
     isOnTheWay.current = false;
     searchField()?.focus();

@@ -14,7 +14,7 @@ test('Rt-1 the page refreshes 1000 ms after its last own write has finished or f
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const answers = [writes.track(() => first.promise), writes.track(() => second.promise)];
   expect(writes.refreshDelay()).toBe(1000);
-  // The duration of the response does not matter.
+  // The delay begins with the response, however long that takes.
   vi.advanceTimersByTime(5_000);
   first.resolve('saved');
   expect(await answers[0]).toBe('saved');

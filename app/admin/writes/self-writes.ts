@@ -21,8 +21,8 @@ export class SelfWrites {
   }
 
   /**
-   * Returns the milliseconds to wait before a refresh after a notification: 0, or about a second after an own write.
-   * The refresh after the write has then already shown the change.
+   * Returns the milliseconds to wait before a notification causes a refresh: 0, or up to a second after an own write,
+   * because the refresh after that write has probably already shown the change.
    */
   refreshDelay(): number {
     if (this.#pending > 0) return REFRESH_DELAY_MS;

@@ -63,7 +63,7 @@ function tooMany(): Response {
 
 function failure(error: unknown, gone: boolean): Response {
   if (error instanceof UploadRefused) {
-    // Only the size is left to refuse. The message names the configured limit.
+    // The message about the size is not in the table, because it contains the configured limit.
     const status = STATUS[error.message] ?? 413;
     return Response.json({ message: `${texts.uploadFailed}: ${error.message}` }, { status });
   }

@@ -22,8 +22,8 @@ export function useWrite(subject?: string) {
   return {
     isSending: pending > 0,
     /**
-     * Sends a request by `post` and reloads the page's data before it returns, also after 404 and 409, when somebody
-     * else was first.
+     * Sends a request by `post` and reloads the page's data before it returns, also after 404 and 409, because another
+     * window has then changed the data.
      */
     async write<Answer>(...request: Parameters<typeof post>): Promise<PostResult<Answer>> {
       dismissFailures();

@@ -17,7 +17,7 @@ interface Props {
   onSplit(key: string, split: Split | null): void;
 }
 
-/** The others appear with “Show all”. */
+/** Number of groups shown before “Show all” is pressed. */
 const SHOWN_FIRST = 30;
 
 /**

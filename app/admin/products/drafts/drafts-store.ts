@@ -14,7 +14,7 @@ export interface Draft {
 /**
  * The drafts of one subject, from all tabs of the browser. Images that were still being uploaded are left out.
  *
- * @param locks show which forms are open. Browsers offer them only over HTTPS and on localhost.
+ * @param locks shows which forms are open. Browsers support locks only over HTTPS and on localhost.
  */
 export function openDraftsStore(subject: string, storage: Storage, locks: LockManager | undefined) {
   const prefix = `vitrine:draft:${subject}:`;
@@ -67,7 +67,7 @@ export function openDraftsStore(subject: string, storage: Storage, locks: LockMa
 function parse(text: string | null): Draft | null {
   try {
     const draft: Draft | null = JSON.parse(text ?? 'null');
-    // The draft may be older than a field of the form.
+    // A draft of an earlier version of the shop may lack fields, so begin with empty ones.
     return draft && { ...draft, values: { ...EMPTY_FORM, ...draft.values } };
   } catch {
     return null;

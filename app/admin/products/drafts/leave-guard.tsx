@@ -4,8 +4,8 @@ import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { isReachable } from '#app/ui/is-reachable.ts';
 
 /**
- * Asks before unsaved changes are left by a link, by Back, or by closing the tab (there the browser asks). First checks
- * whether the next page can be loaded, so that a lost connection never costs the changes.
+ * Asks for confirmation before the admin leaves unsaved changes by a link or Back; the browser asks when the tab is
+ * closed. First checks whether the next page can be loaded, so that a lost connection never loses the changes.
  */
 export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave(): void }) {
   const blocker = useBlocker(

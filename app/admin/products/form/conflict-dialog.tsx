@@ -9,7 +9,7 @@ interface Props {
   result: SaveResult | null;
   mine: FormValues;
   onClose(): void;
-  /** Goes back to where the form was opened. */
+  /** Goes back to the page where the form was opened. */
   onGoBack(): void;
   onOverwrite(current: SentProduct): void;
   onTakeTheirs(current: SentProduct): void;

@@ -17,7 +17,7 @@ export interface Target {
   id: string;
   /** When the product was read (ISO 8601). A save over a later change is refused. `null`: the product is new. */
   unchangedSince: string | null;
-  /** Saves without a response. The stored product may be the result of one of them. */
+  /** The values of saves that got no response. The stored product may be the result of one of these saves. */
   unanswered?: FormValues[];
 }
 
@@ -80,8 +80,8 @@ export function createFormStore(initial: FormValues, target: Target) {
     },
 
     /**
-     * Handles the response to a save. If an earlier save got no response, it may have been stored anyway: then a newer
-     * version that equals it is the form's own, not a conflict.
+     * Handles the response to a save. An earlier save without a response may have been stored anyway. If the stored
+     * version equals the values of such a save, it is not a conflict.
      *
      * @returns values to send again at once, if any.
      */

@@ -10,7 +10,7 @@ import { PriceField } from './price-field.tsx';
 import type { SameName } from './same-name.ts';
 import { TranslationsField } from './translations-field.tsx';
 
-/** What the fields offer to choose from. */
+/** The options that the fields offer. */
 export interface Choices {
   accessoryCategories: string[];
   /** The languages of the shop except the main one. */

@@ -3,7 +3,7 @@ import { formPath, readReturnTarget, rememberReturn, takeReturn } from './return
 
 const list = { pathname: '/admin/dashboard', search: '?category=Bags&q=a+b&sort=price-up&page=2' };
 
-test('Pf-6 the address of a form contains where it was opened', () => {
+test('Pf-6 the address of a form contains the page where it was opened', () => {
   const path = formPath('/admin/products/new?from=x', list, 'edit-x');
   const { pathname, search } = new URL(path, 'http://here.invalid');
   expect(pathname).toBe('/admin/products/new');
@@ -16,7 +16,7 @@ test('Pf-6 the address of a form contains where it was opened', () => {
   expect(readReturnTarget('')).toEqual({ path: '/admin/dashboard', linkId: null });
 });
 
-test('Pf-6 from one form to another the way back stays the same', () => {
+test('Pf-6 from one form to another the return target stays the same', () => {
   const first = new URL(formPath('/admin/products/x/edit', list), 'http://here.invalid');
   const second = formPath('/admin/products/new', first);
   expect(new URL(second, first).search).toBe(first.search);
@@ -33,11 +33,11 @@ test.each([
   '/women',
   '/admin/login',
   'javascript:alert(1)',
-])('Pf-6 a form leads back to no other place than the admin: %s', (back) => {
+])('Pf-6 a form never returns to a page outside the admin area: %s', (back) => {
   expect(readReturnTarget(`?${new URLSearchParams({ back })}`).path).toBe('/admin/dashboard');
 });
 
-test('Pf-6 a list learns once which link to focus, and only at its own address', () => {
+test('Pf-6 a list gets the link to focus only once, and only at its own address', () => {
   const stored = new Map<string, string>();
   const tab = {
     getItem: (key: string) => stored.get(key) ?? null,

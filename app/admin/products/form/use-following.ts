@@ -10,7 +10,7 @@ export interface Following {
   isWhole: boolean;
 }
 
-/** State that one form passes to the next. */
+/** The state in the history entry that one form passes to the next. */
 interface Handed {
   following: Following;
   /** The name of the focused field. */
@@ -20,8 +20,9 @@ interface Handed {
 /**
  * Finds the next product of the table from which a form was opened, in the order that the table had then.
  *
- * @param loaded the products after this one, as the loader read them.
- * @returns `goOn` is `null` for the last product; `field` is the field that was focused in the previous form.
+ * @param loaded the products after this one, from the loader
+ * @returns `goOn`, which opens the next product, or `null` for the last one; `field`, the field that was focused in the
+ * previous form
  */
 export function useFollowing(loaded: Following | null) {
   const navigate = useNavigate();

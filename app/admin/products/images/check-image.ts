@@ -44,8 +44,8 @@ const SHARP_FROM = 600;
  * becomes JPEG, too. Smaller and animated images stay unchanged; the server uses the first frame of an animation and
  * says so.
  *
- * @throws {UnreadableFile} if a retry cannot help.
- * @throws an `Error` with `Failed to load image`, `Could not get canvas context` or `Failed to compress image`.
+ * @throws {UnreadableFile} if a retry cannot help
+ * @throws {Error} with the message `Failed to load image`, `Could not get canvas context` or `Failed to compress image`
  */
 export async function scaledDown(file: File, { maxDimension, quality }: ImageLimits): Promise<ScaledImage> {
   const format = signatureOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));

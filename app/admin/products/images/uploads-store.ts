@@ -9,7 +9,7 @@ import { complaintAbout, hintAbout, type ScaledImage, UnreadableFile } from './c
 export interface Upload {
   /** 0 to 100 */
   progress: number;
-  /** Why it failed. A retry is possible unless the file itself was refused. */
+  /** Why the upload failed; `null` otherwise. */
   error: string | null;
   retryable: boolean;
   /** `false` if a failed file is not a picture; a save ignores it. */

@@ -98,7 +98,7 @@ function Sample({ color, scheme, page }: SampleProps) {
   );
 }
 
-/** Rounded down, so that 4.49 is not shown as enough. */
+/** Rounds a contrast down, because 4.49 must not be shown as 4.5, which is enough. */
 function inDigits(contrast: number): string {
   return (Math.floor(contrast * 10) / 10).toFixed(1);
 }

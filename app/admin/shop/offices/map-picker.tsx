@@ -4,13 +4,13 @@ import { WorldMap } from '#app/atlas/world-map.tsx';
 import type { MapPoint } from './map-point.ts';
 
 interface Props {
-  /** What is placed, for the map's name. */
+  /** The name of the office, which becomes part of the map's accessible name. */
   name: string;
   point: MapPoint | null;
   onChange(point: MapPoint): void;
 }
 
-/** The map of the locations page. A press sets the point, arrow keys move it. */
+/** The map of the locations page. A click sets the point; arrow keys move it. */
 export function MapPicker({ name, point, onChange }: Props) {
   const hintId = useId();
   const { x, y } = onAtlas(point ?? CENTER);

@@ -4,7 +4,7 @@ import { MapPicker } from './map-picker.tsx';
 import { type MapPoint, mapPointText, parseMapPoint } from './map-point.ts';
 
 interface Props {
-  /** The office, for the map's name. */
+  /** The name of the office, for the map's accessible name. */
   office: string;
   name: string;
   value: string;

@@ -8,7 +8,7 @@ import type { Route } from './+types/offices';
 import { OfficeFields } from './office-fields.tsx';
 import { newOffice, type OfficeValues, toOfficesSettings, toOfficesValues } from './office-values.ts';
 
-/** The time zones come from the server: browsers know some of them by other names. */
+/** Returns the names of time zones, too, because browsers have other names for some of them. */
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadSection(args, 'offices')), timeZones: Intl.supportedValuesOf('timeZone') };
 }

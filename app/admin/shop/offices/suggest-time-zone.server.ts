@@ -2,10 +2,10 @@ import lookUpTimeZone from '@photostructure/tz-lookup';
 import type { MapPoint } from './map-point.ts';
 
 /**
- * Returns the time zone of a place, without a network; `null` if the chosen time zone has the same times this year. Near
- * borders it can be a neighbor's: it is only a suggestion.
+ * Returns the time zone of a place, without a network request; `null` if the chosen time zone has the same times. Near
+ * a border, the result can be the time zone of the neighboring country, so it is only a suggestion.
  *
- * @param at the moment that the times are compared at, and for a year from it.
+ * @param at the beginning of the year for which the times are compared
  */
 export function suggestTimeZone(
   { latitude, longitude }: MapPoint,
@@ -15,7 +15,7 @@ export function suggestTimeZone(
   const found = lookUpTimeZone(latitude, longitude);
   const months = Array.from({ length: 12 }, (_, month) => new Date(at.getTime() + month * MONTH_MS));
   if (months.every((moment) => offsetOf(found, moment) === offsetOf(chosen, moment))) return null;
-  // The form offers the names of this list.
+  // The form offers only the names in this list.
   const offered = Intl.supportedValuesOf('timeZone');
   return offered.includes(found)
     ? found

@@ -12,7 +12,7 @@ test('Hs-14 the time zone of a map point is suggested, by a name that the form o
   expect(suggestTimeZone(paris, '')).toBe('Europe/Paris');
 });
 
-test('Hs-14 nothing is suggested where the chosen time zone has the same times in winter and summer', () => {
+test('Hs-14 nothing is suggested if the chosen time zone has the same times in winter and summer', () => {
   expect(suggestTimeZone({ latitude: 48.9, longitude: 2.3 }, 'Europe/Berlin')).toBeNull();
   expect(suggestTimeZone({ latitude: 19.1, longitude: 72.9 }, 'Asia/Kolkata')).toBeNull();
   // The same time in winter only.

@@ -16,11 +16,11 @@ interface Props {
   onUpload(file: File): void;
   onRetry(): void;
   onGiveUp(): void;
-  /** For a photo that can be left out; `automatic` says what is shown then. */
+  /** Describes what is shown without a photo; set only if the photo is optional. */
   automatic?: string;
   /** The size of the photo beside the buttons. */
   frame?: string;
-  /** The caption of the cropped photo where the point of interest is set. */
+  /** The caption of the cropped photo in the dialog that sets the point of interest. */
   caption?: string;
   onChange(changed: Partial<Photo>): void;
 }

@@ -16,7 +16,7 @@ export interface PhotoUploads {
   remove(key: string): void;
 }
 
-/** Uploads photos of such a form. @param onStored receives the address of a stored photo. */
+/** Uploads the photos of a form with one photo per entry. @param onStored receives the address of a stored photo */
 export function usePhotoUploads(
   limits: ImageLimits,
   onStored: (key: string, url: string) => void,
