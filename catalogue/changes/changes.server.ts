@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { CATEGORIES, type Category } from '../products/product.ts';
 
-/** A committed change of the catalogue, made by any process. */
+/** A committed change of the catalog, made by any process. */
 export interface CatalogueChange {
   table: 'products' | 'accessory_categories' | 'shop_settings';
   categories: Category[];

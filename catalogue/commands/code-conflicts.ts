@@ -4,7 +4,7 @@ import { searchFold } from '#catalogue/search/search-fold.ts';
 /**
  * Returns the ids of restored products whose code or handle belongs to another product that keeps it.
  *
- * @param holders ids of the products that now have a restored product's code or handle, by its id.
+ * @param holders by the id of a restored product: the ids of the products that now have its code or handle.
  */
 export function findCodeConflicts(holders: Map<string, string[]>, restored: Product[]): Set<string> {
   const after = new Map(restored.map((product) => [product.id, product]));

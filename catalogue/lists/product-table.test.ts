@@ -16,7 +16,7 @@ onEachDatabase((database) => {
     return page.products.map((product) => product.name);
   };
 
-  test('Da-1 all statistics of an empty catalogue are zero', async () => {
+  test('Da-1 all statistics of an empty catalog are zero', async () => {
     expect(await catalogueStatistics(database().db)).toEqual({
       products: 0,
       featured: 0,

@@ -69,7 +69,7 @@ export function deleteManyProducts(transaction: Db, ids: string[]): Promise<Dele
   });
 }
 
-/** Returns the ids of other products that have the code or handle of each of these products, by its id. */
+/** Returns, by the id of each of these products, the ids of other products that have its code or handle. */
 export function findHolders(
   transaction: Db,
   wanted: Pick<Product, 'id' | 'code' | 'handle'>[],

@@ -6,10 +6,10 @@ import { FILLERS, parseSearchQuery, type SearchQuery, type SearchWord } from './
 import { LEAST_COST, possibleBeginnings, spellingDistance } from './spelling-distance.ts';
 
 /**
- * Adds spelling corrections to the unknown words of a query, likeliest first: words from the catalogue's names and
+ * Adds spelling corrections to the unknown words of a query, likeliest first: words from the catalog's names and
  * categories with a similar spelling, or two words that were typed without a space. Frequent words are preferred. Words
  * that occur in a product are not corrected. Only the first few unknown words are corrected: each costs a search
- * through thousands of words, and a query of many unknown words is probably not about this catalogue.
+ * through thousands of words, and a query of many unknown words is probably not about this catalog.
  */
 export async function correctQuery(db: Db, query: SearchQuery): Promise<SearchQuery> {
   const correctable = query.words.filter(({ word }) => CORRECTABLE.test(word) && !FILLERS.has(word));
@@ -69,7 +69,7 @@ async function closestWords(db: Db, searchWord: SearchWord): Promise<string[]> {
 }
 
 /**
- * A correction may differ in about a quarter of the letters. Most real words that the catalogue lacks differ more, and
+ * A correction may differ in about a quarter of the letters. Most real words that the catalog lacks differ more, and
  * no correction is better than a wrong one. A word that many products have is more likely meant, so it may differ more.
  */
 function maxDistance(word: string, count: number): number {
@@ -116,7 +116,7 @@ async function countClosest(db: Db, candidates: Candidate[]): Promise<(Candidate
   return counted;
 }
 
-/** Splits a word into two words of the catalogue, if it was typed without a space. */
+/** Splits a word into two words of the catalog, if it was typed without a space. */
 async function listTogether(db: Db, word: string): Promise<string[]> {
   const pairs = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => [
     word.slice(0, at + 3),

@@ -3,7 +3,7 @@ import { products } from '#platform/db/schema.ts';
 import { log } from '#platform/log/log.server.ts';
 import { type FieldWith, fieldsWith, PRODUCT_FIELDS } from '../products/product-fields.ts';
 
-/** A failed query or command of the catalogue. The message is safe to show to users. */
+/** A failed query or command of the catalog. The message is safe to show to users. */
 export class CatalogueError extends Error {}
 
 /**

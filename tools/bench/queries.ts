@@ -13,7 +13,7 @@ export interface QueryRow {
 }
 
 /**
- * Measures the catalogue's queries on PostgreSQL with 100,000 and with 1,000,000 products, alternating so that other
+ * Measures the catalog's queries on PostgreSQL with 100,000 and with 1,000,000 products, alternating so that other
  * load of the machine affects both. `only` selects the rows that contain it; `onRow` is called with each result.
  */
 export async function measureQueries({

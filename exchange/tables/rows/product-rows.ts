@@ -93,7 +93,7 @@ function named(text: string): string | null {
   return text.trim().toLowerCase() || null;
 }
 
-/** Returns the number of rows of each name that has several, and names that mean another name. */
+/** Returns the number of rows of each key that has several, and the keys that are aliases of other keys. */
 async function countRows({ rows }: Table, cells: Cells, keyOf: KeyOf) {
   const counts = new Map<string, number>();
   const codes = new Map<string, string>();

@@ -5,9 +5,9 @@ import { openPostgres } from '#platform/db/servers/postgres.server.ts';
 import { startEmbeddedServer } from '#platform/db/testing/embedded-server.ts';
 import { manyProducts } from './many-products.ts';
 
-/** A PostgreSQL server with catalogues of several sizes. */
+/** A PostgreSQL server with catalogs of several sizes. */
 export interface ManyProductsServer {
-  /** Opens the catalogue with this number of products. The first call creates it; later runs reuse it. */
+  /** Opens the catalog with this number of products. The first call creates it; later runs reuse it. */
   catalogue(count: number): Promise<Database>;
   stop(): Promise<void>;
 }

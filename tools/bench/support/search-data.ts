@@ -44,7 +44,7 @@ export function manyOf(products: RealProduct[], count: number): RealProduct[] {
   });
 }
 
-/** Fills an empty catalogue. Product number 1 is the oldest. */
+/** Fills an empty catalog. Product number 1 is the oldest. */
 export async function loadProducts(db: Db, products: RealProduct[]): Promise<void> {
   for (let first = 0; first < products.length; first += 2_000) {
     const part = JSON.stringify(products.slice(first, first + 2_000));

@@ -111,7 +111,7 @@ test('Pf-4 by keyboard: stored images are found in the library by product name, 
   expect(await ownShop.sql(shared, [id])).toHaveLength(1);
 });
 
-test('Pf-4 the progress of an upload rises from 0 towards 100', async ({ page, ownShop }) => {
+test('Pf-4 the progress of an upload rises from 0 toward 100', async ({ page, ownShop }) => {
   await enter(page, ownShop.origin, '/admin/products/new');
   await page.evaluate(() => {
     const seen: number[] = [];

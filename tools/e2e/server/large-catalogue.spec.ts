@@ -117,7 +117,7 @@ test.describe('with 2,000 products', () => {
     expect(await cards.count()).toBeGreaterThanOrEqual(48);
   });
 
-  test('Ca-6 a change of the catalogue appears on additionally loaded pages', async ({ page, ownShop }) => {
+  test('Ca-6 a change of the catalog appears on additionally loaded pages', async ({ page, ownShop }) => {
     await page.goto('/cosmetics');
     await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded();
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(48);

@@ -30,7 +30,7 @@ export function createDatabase(): Promise<string> {
 }
 
 /**
- * Returns a database and a `DATA_DIR` with the demo catalogue and the pictures of its cards. The first
+ * Returns a database and a `DATA_DIR` with the demo catalog and the pictures of its cards. The first
  * worker that calls this seeds the originals while the others wait; every worker gets a copy, but all share the
  * rendered pictures.
  */
