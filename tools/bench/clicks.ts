@@ -102,7 +102,7 @@ const TASKS: Task[] = [
       const entry = page.getByRole('listitem').filter({ hasText: '200 prices raised by 5 %' }).first();
       await hand.click(entry.getByRole('button', { name: /^Undo this change/ }));
       await hand.click(page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }));
-      await expect(page.getByText('200 products are as they were.')).toBeVisible();
+      await expect(page.getByText('200 products were restored.')).toBeVisible();
       expect((await sumOf(shop, 'Women')) * 1.05).toBeCloseTo(raised, -1);
     },
   },

@@ -5,13 +5,13 @@ import { PRICE_ENDINGS } from '#catalogue/amounts/price-change.ts';
 import { changeProducts, editProduct, previewPrices } from '#catalogue/commands/change-products.server.ts';
 import { CATEGORIES, formatPrice, isProductId, type Product } from '#catalogue/products/product.ts';
 import { productRules } from '#catalogue/products/product-input.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
 import type { Db } from '#platform/db/database.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/bulk-change';
 import { allAreGone, readSelection, selectionHasChanged } from './selection.server.ts';
+import { texts } from './texts.ts';
 
 /**
  * `POST /admin/products/change` with a selection and one change: `kind=feature&featured=true`,
@@ -38,12 +38,9 @@ export async function action(args: Route.ActionArgs) {
     const outcome = await changeProducts(db, selection, change, steps);
     switch (outcome.outcome) {
       case 'too high':
-        return errorResponse(`The price of ${outcome.name} would be too high. Nothing was changed.`, 400);
+        return errorResponse(texts.tooHigh(outcome.name), 400);
       case 'refused':
-        return errorResponse(
-          `“${outcome.name}” cannot be changed: ${outcome.reason}. ${before(outcome.changed)} Edit this product first, or deselect it.`,
-          409,
-        );
+        return errorResponse(texts.refused(outcome.name, outcome.reason, outcome.changed), 409);
       case 'selection changed':
         return errorResponse(selectionHasChanged(outcome.now), 409);
       case 'changed':
@@ -52,10 +49,6 @@ export async function action(args: Route.ActionArgs) {
           : errorResponse(allAreGone(selection), 409);
     }
   });
-}
-
-function before(changed: number): string {
-  return changed === 0 ? 'Nothing was changed.' : `${productsInWords(changed)} before it were changed.`;
 }
 
 export const loader = writeOnly;
@@ -81,25 +74,17 @@ function answerEdit(db: Db, form: FormData): Promise<Response> | Response {
 }
 
 function changedMeanwhile({ price, inStock, featured }: Product): string {
-  const now = [
-    formatPrice(price),
-    inStock ? 'in stock' : 'sold out',
-    featured ? 'featured' : 'not featured',
-  ].join(', ');
-  return `This product was changed in another window. It is now: ${now}. Save again to overwrite.`;
+  return texts.changedElsewhere(formatPrice(price), inStock, featured);
 }
-
-const PERCENT = 'Please enter a percentage above -100 and up to 1000, such as -10 or 7.5';
-const DOLLARS = 'Please enter an amount in dollars, such as 5 or 12.50';
 
 const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const edit = z.object({
-  id: z.string().refine(isProductId, 'This is not a product id.'),
+  id: z.string().refine(isProductId, texts.noProductId),
   price: productRules.shape.price.optional(),
   inStock: trueOrFalse.optional(),
   featured: trueOrFalse.optional(),
-  unchangedSince: z.iso.datetime('This is not a date.').transform((text) => new Date(text)),
+  unchangedSince: z.iso.datetime(texts.noDate).transform((text) => new Date(text)),
 });
 
 const bulkChange = z.discriminatedUnion(
@@ -109,21 +94,22 @@ const bulkChange = z.discriminatedUnion(
     z.object({ kind: z.literal('visibility'), hidden: trueOrFalse }),
     z.object({ kind: z.literal('stock'), inStock: trueOrFalse }),
     z.object({ kind: z.literal('price-visibility'), priceOnRequest: trueOrFalse }),
-    z.object({ kind: z.literal('category'), category: z.enum(CATEGORIES, 'Please choose a category') }),
+    z.object({ kind: z.literal('category'), category: z.enum(CATEGORIES, texts.chooseCategory) }),
     z
       .object({
         kind: z.literal('price'),
         unit: z.enum(['percent', 'dollars']).default('percent'),
-        value: z.string(PERCENT),
+        value: z.string(texts.wrongPercentage),
         ending: z.enum(PRICE_ENDINGS).default('any'),
       })
       .transform(({ kind, value, ...change }, context): BulkChange => {
         const amount = /^[+-]?\d{1,10}(\.\d{1,2})?$/.test(value) ? Number(value) : Number.NaN;
         const isAllowed =
           change.unit === 'dollars' ? Number.isFinite(amount) : amount > -100 && amount <= 1000;
-        if (!isAllowed) context.addIssue(change.unit === 'dollars' ? DOLLARS : PERCENT);
+        if (!isAllowed)
+          context.addIssue(change.unit === 'dollars' ? texts.wrongAmount : texts.wrongPercentage);
         return { kind, change: { ...change, value: amount } };
       }),
   ],
-  'Unknown change.',
+  texts.unknownChange,
 );

@@ -6,6 +6,7 @@ import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/delete';
 import { allAreGone, readSelection, selectionHasChanged } from './selection.server.ts';
+import { texts } from './texts.ts';
 
 /** Maximum number of products per request, because all of them are read with their images. */
 const MAX_DELETED = 1_000;
@@ -19,8 +20,7 @@ export async function action(args: Route.ActionArgs) {
   return handleWrite(async () => {
     try {
       const ids = await idsOf(db, selection);
-      if (ids.length > MAX_DELETED)
-        return errorResponse('Please delete at most 1,000 products at a time.', 400);
+      if (ids.length > MAX_DELETED) return errorResponse(texts.tooManyDeleted, 400);
       const deletion = await deleteProducts(db, ids);
       return deletion.batch === null ? errorResponse(allAreGone(selection), 409) : Response.json(deletion);
     } catch (error) {

@@ -10,6 +10,7 @@ import { listFollowing } from './form/following.server.ts';
 import { valuesOf } from './form/form-values.ts';
 import { ProductForm } from './form/product-form.tsx';
 import { useReturn } from './form/use-return.ts';
+import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, imageLimits, settings } = shopOf(args);
@@ -44,7 +45,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <ErrorPage error={error}>
       <p className="mt-10">
         <Link to={path} replace className="text-link">
-          Go back
+          {texts.goBack}
         </Link>
       </p>
     </ErrorPage>
@@ -55,11 +56,12 @@ export default function EditProduct({ loaderData: { product, ...rest } }: Route.
   const target = { id: product.id, unchangedSince: product.updatedAt.toISOString() };
   return (
     <>
-      <PageTitle>{`Edit ${product.name}`}</PageTitle>
+      <PageTitle>{texts.editTitle(product.name)}</PageTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-        <h1 className="font-display text-display-s">Edit product</h1>
+        <h1 className="font-display text-display-s">{texts.editProduct}</h1>
         <Link to={activityPath({ product: product.id })} className="text-link text-sm">
-          Activity<span className="sr-only"> of this product</span>
+          {texts.activity}
+          <span className="sr-only"> {texts.ofThisProduct}</span>
         </Link>
       </div>
       <ProductForm

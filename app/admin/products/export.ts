@@ -13,6 +13,7 @@ import { handleWrite, sentence } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/export';
 import { selectedIds } from './selection.server.ts';
+import { texts } from './texts.ts';
 
 /**
  * `GET /admin/products/export/products.csv?category=Women&q=silk`: the products of a view of the dashboard, on all
@@ -71,10 +72,10 @@ function otherLanguages({ settings }: Shop): Language[] {
 function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): Promise<Response> {
   if (file === 'about.json') return handleWrite(async () => Response.json(await sizeOf(shop, wanted)));
   const format = Object.hasOwn(FORMATS, file) ? FORMATS[file] : undefined;
-  if (!format) return Promise.resolve(sentence('There is no such export.', 404));
+  if (!format) return Promise.resolve(sentence(texts.noSuchExport, 404));
   return handleWrite(async () => {
     if (file === 'products.zip' && (await countPhotographs(shop.db, wanted)) > MAX_PHOTOGRAPHS)
-      return sentence(TOO_MANY_PHOTOGRAPHS, 400);
+      return sentence(texts.tooManyPhotos, 400);
     const products = streamProducts(shop.db, wanted);
     const first = await products.next();
     const pieces = format.write(joined(first.value ?? [], products), shop);
@@ -106,9 +107,6 @@ const MAX_WEIGHED = 1_000;
 
 /** Maximum number of files in an archive that can be imported again. */
 const MAX_PHOTOGRAPHS = 49_000;
-
-const TOO_MANY_PHOTOGRAPHS =
-  'These products have more than 49,000 photographs, too many for one archive. Please export a category at a time.';
 
 async function* joined(first: Product[], rest: AsyncGenerator<Product[]>): AsyncGenerator<Product[]> {
   if (first.length > 0) yield first;

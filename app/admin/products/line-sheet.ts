@@ -13,6 +13,7 @@ import { errorResponse, handleWrite, sentence } from '../writes/handle-write.ser
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/line-sheet';
 import { selectedIds } from './selection.server.ts';
+import { texts } from './texts.ts';
 
 /**
  * `POST /admin/products/line-sheet` with `paper=a4`, optionally `prices=yes`, and fields `id` or the `view` of the
@@ -40,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
       const products = await lineSheetProducts(shop, sheet);
       if (typeof products === 'string') return errorResponse(describeProblem(products, en), 409);
       const shared = await shareLineSheet(shop.db, sheet);
-      if (!shared) return errorResponse(TOO_MANY_LINKS, 409);
+      if (!shared) return errorResponse(texts.tooManyLinks(MAX_OPEN_LINE_SHEETS), 409);
       return Response.json({ address: addressOf(shop.origin, shared.id), ends: shared.expiresAt });
     }
     const sent = await sendLineSheet(shop, sheet, shop.settings.store.languages[0] ?? 'en');
@@ -66,8 +67,6 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-const TOO_MANY_LINKS = `${MAX_OPEN_LINE_SHEETS} links are open already. End one of them below, then share this one.`;
-
 /** A shared line sheet. */
 export interface OpenLink {
   id: string;
@@ -82,14 +81,14 @@ function addressOf(origin: string, id: string): string {
 }
 
 const request = z.object({
-  view: z.string().max(1_000, 'This is not a view of the products.').optional(),
+  view: z.string().max(1_000, texts.noView).optional(),
   ids: selectedIds.optional(),
-  paper: z.enum(['a4', 'letter'], 'Please choose the paper.'),
+  paper: z.enum(['a4', 'letter'], texts.choosePaper),
   prices: z.string().optional(),
   share: z.string().optional(),
 });
 
 function titleOf(search: string): string {
   const { category, section, term } = parseTableView(new URLSearchParams(search));
-  return (section ?? category ?? (term || 'The collection')).slice(0, 200);
+  return (section ?? category ?? (term || texts.collection)).slice(0, 200);
 }

@@ -7,6 +7,7 @@ import type { Route } from './+types/new';
 import { randomUuid } from './drafts/random-uuid.ts';
 import { EMPTY_FORM, valuesOf } from './form/form-values.ts';
 import { ProductForm } from './form/product-form.tsx';
+import { texts } from './texts.ts';
 
 /** `?from={id}` starts with a copy of that product. Both share the images until one of them removes them. */
 export async function loader(args: Route.LoaderArgs) {
@@ -33,12 +34,12 @@ export default function NewProduct({ loaderData: { original, ...rest } }: Route.
   // The browser chooses the id, so that a repeated request does not add a second product.
   const [id] = useState(() => randomUuid());
   const initial = original
-    ? { ...valuesOf(original), name: `${original.name} (copy)`, code: '' }
+    ? { ...valuesOf(original), name: texts.copyOf(original.name), code: '' }
     : EMPTY_FORM;
   return (
     <>
-      <PageTitle>Add product</PageTitle>
-      <h1 className="font-display text-display-s">{original ? 'Duplicate product' : 'Add product'}</h1>
+      <PageTitle>{texts.addProduct}</PageTitle>
+      <h1 className="font-display text-display-s">{original ? texts.duplicateProduct : texts.addProduct}</h1>
       <ProductForm
         {...rest}
         initial={initial}

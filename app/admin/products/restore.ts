@@ -5,11 +5,12 @@ import { adminContext, writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/restore';
+import { texts } from './texts.ts';
 
 /** `POST /admin/products/restore` with a field `batch`: undoes the deletion or change recorded under this id. */
 export async function action(args: Route.ActionArgs) {
   const batch = z.uuid().safeParse((await readForm(args.request)).get('batch'));
-  if (!batch.success) return errorResponse('This change does not exist.', 400);
+  if (!batch.success) return errorResponse(texts.noSuchChange, 400);
   const { db, settings, storage, steps } = shopOf(args);
   const { username } = args.context.get(adminContext);
   const writer = { db, storage, steps, fileStore: settings.fileStore, username };

@@ -12,8 +12,10 @@ import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
+import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/save';
 import { type FieldErrors, fieldErrors } from './form/form-values.ts';
+import { texts } from './texts.ts';
 
 /** The result of a save. */
 export type SaveResult =
@@ -33,11 +35,7 @@ export type SentProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { updatedAt
  */
 export async function action(args: Route.ActionArgs) {
   const sent = submission.safeParse(await readJson(args.request));
-  if (!sent.success)
-    return answer(
-      { outcome: 'failed', message: 'The form is incomplete. Please reload the page and try again.' },
-      400,
-    );
+  if (!sent.success) return answer({ outcome: 'failed', message: writeTexts.incomplete }, 400);
   const { id, product, unchangedSince } = sent.data;
   const parsed = productInput.safeParse(product);
   if (!parsed.success) return answer({ outcome: 'invalid', errors: fieldErrors(parsed.error) }, 400);
@@ -55,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
         return answer({ ...saved, current: { ...current, updatedAt: updatedAt.toISOString() } }, 409);
       }
       case 'code taken': {
-        const errors = { code: `“${saved.by}” has this code already.` };
+        const errors = { code: texts.codeTaken(saved.by) };
         return answer({ outcome: 'invalid', errors }, 409);
       }
       case 'missing':
@@ -66,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
       return answer({ outcome: 'invalid', errors: { images: error.message }, gone: error.images }, 400);
     logFailure(`Failed to save product: ${reasonOf(error)}`, error);
     const reason = error instanceof CatalogueError ? error.message : undefined;
-    return answer({ outcome: 'failed', message: reason ?? 'Failed to save product. Please try again.' }, 503);
+    return answer({ outcome: 'failed', message: reason ?? texts.saveFailed }, 503);
   }
 }
 

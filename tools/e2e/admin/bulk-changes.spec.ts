@@ -101,7 +101,7 @@ test('bulk: all products of a filter are changed on the server; if their number 
   await expect(page.getByText('45 products changed.')).toBeVisible();
   expect(Number(await prices())).toBeCloseTo(Number(before) * 1.05, 1);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('45 products are as they were.')).toBeVisible();
+  await expect(page.getByText('45 products were restored.')).toBeVisible();
   expect(await prices()).toBe(before);
   await expect(page).toHaveURL('/admin/dashboard?q=Whole&rows=25');
   await page.goto('/admin/dashboard?q=Whole');
@@ -150,7 +150,7 @@ test('bulk: Undo restores prices to the cent and names products edited since; th
   expect(await prices()).toEqual(['10.51', '0.03', '261.44']);
   await expect(page.getByLabel('Select Undo one')).toBeFocused();
   await page.keyboard.press('z');
-  await expect(page.getByText('2 products are as they were.')).toBeVisible();
+  await expect(page.getByText('2 products were restored.')).toBeVisible();
   await expect(page.getByLabel('Select Undo one')).toBeFocused();
   await expect(productRows(page).first()).toContainText('$248.99');
   expect(await prices()).toEqual(['10.01', '0.03', '248.99']);
@@ -159,7 +159,7 @@ test('bulk: Undo restores prices to the cent and names products edited since; th
   await ownShop.sql('update products set description = $1 where id = $2', ['Edited.', ids[0]]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(
-    page.getByText('Undo three is as it was. Skipped, because edited since then: Undo one.'),
+    page.getByText('Undo three was restored. Skipped, because edited since then: Undo one.'),
   ).toBeVisible();
   expect(await prices()).toEqual(['10.51', '0.03', '248.99']);
 
@@ -172,7 +172,7 @@ test('bulk: Undo restores prices to the cent and names products edited since; th
     .getByRole('alertdialog', { name: 'Undo this change?' })
     .getByRole('button', { name: 'Undo', exact: true })
     .click();
-  await expect(page.getByText('Undo three is as it was.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Undo three was restored.', { exact: true })).toBeVisible();
   await expect(newest).toContainText(/Undo three put back.*\$248\.99.*\$261\.44/);
   expect(await prices()).toEqual(['10.51', '0.03', '261.44']);
 

@@ -30,7 +30,7 @@ test('Da-4 by keyboard: Delete asks for confirmation and names the product; Undo
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Short-lived is back.')).toBeVisible();
+  await expect(page.getByText('Short-lived was restored.')).toBeVisible();
   await expect(ours).toHaveText([/^Above/, /^Short-lived/, /^Below/]);
   await expect(page.getByRole('link', { name: 'Short-lived', exact: true })).toBeFocused();
   await removeProducts(ownShop, ids);
@@ -52,7 +52,7 @@ test('Pf-1 a saved form offers Undo; the activity page lists the changed values 
   await saveAt('120.00');
   await expect(page.getByText('Changes saved')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('Saved Tote is as it was.')).toBeVisible();
+  await expect(page.getByText('Saved Tote was restored.')).toBeVisible();
   await expect(row).toContainText('$100.00');
   await expect(page.getByRole('link', { name: 'Saved Tote', exact: true })).toBeFocused();
 

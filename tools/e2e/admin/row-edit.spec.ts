@@ -58,7 +58,7 @@ test('Da-3 Pf-7 price, stock and featured are edited in the row: by keyboard, by
   const row = page.getByRole('row').filter({ has: link });
   await expect(row).toContainText('Sold out');
   await page.keyboard.press('z');
-  await expect(page.getByText('Row edited is as it was.')).toBeVisible();
+  await expect(page.getByText('Row edited was restored.')).toBeVisible();
   expect(await stored()).toEqual(before);
   await expect(row).not.toContainText('Sold out');
 

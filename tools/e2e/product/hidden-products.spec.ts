@@ -73,7 +73,7 @@ test('hidden: in the form a code that another product uses is refused at its fie
   await page.getByLabel('Product code').fill('sat-78');
   await page.getByLabel('Hidden from visitors').check();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('“Second Satchel” has this code already.')).toBeVisible();
+  await expect(page.getByText('“Second Satchel” already has this code.')).toBeVisible();
   await expect(page.getByLabel('Product code')).toBeFocused();
   await page.getByLabel('Product code').fill(' SAT-79 ');
   await page.getByRole('button', { name: 'Save changes' }).click();

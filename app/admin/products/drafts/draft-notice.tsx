@@ -1,5 +1,6 @@
 import { type FormValues, sameValues } from '../form/form-values.ts';
 import type { Draft } from './drafts-store.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   draft: Draft | null;
@@ -17,17 +18,17 @@ export function DraftNotice({ draft, current, onRestore, onDiscard }: Props) {
       className="mb-6 max-sm:mb-0 flex flex-wrap items-center gap-x-6 border-line border-y py-2 text-sm"
     >
       <p>
-        An unsaved draft of{' '}
+        {texts.draftOf}{' '}
         <time dateTime={draft.storedAt}>
           {new Date(draft.storedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}
         </time>{' '}
-        is kept in this browser.
+        {texts.isKept}
       </p>
       <button type="button" onClick={() => onRestore(draft)} className="text-link">
-        Restore draft
+        {texts.restore}
       </button>
       <button type="button" onClick={() => onDiscard(draft)} className="text-link">
-        Discard draft
+        {texts.discard}
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPath, useBlocker } from 'react-router';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { isReachable } from '#app/ui/is-reachable.ts';
+import { texts } from './texts.ts';
 
 /**
  * Asks for confirmation before the admin leaves unsaved changes by a link or Back; the browser asks when the tab is
@@ -34,16 +35,14 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave(): vo
   if (blocker.state !== 'blocked') return null;
   return (
     <ChoiceDialog
-      title={isUnreachable ? 'No connection' : 'Leave without saving?'}
+      title={isUnreachable ? texts.noConnection : texts.confirmLeave}
       onClose={close}
       choices={[
-        { label: 'Stay here', onChoose: close },
-        { label: 'Leave without saving', onChoose: () => leave(createPath(blocker.location)) },
+        { label: texts.stay, onChoose: close },
+        { label: texts.leave, onChoose: () => leave(createPath(blocker.location)) },
       ]}
     >
-      {isUnreachable
-        ? 'The next page could not be loaded. Your changes are still here. Stay on this page, or try again when you are online.'
-        : 'This page has unsaved changes.'}
+      {isUnreachable ? texts.notLoaded : texts.unsaved}
     </ChoiceDialog>
   );
 }

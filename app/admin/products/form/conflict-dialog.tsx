@@ -4,6 +4,7 @@ import type { Translations } from '#catalogue/products/product-texts.ts';
 import { ENGLISH_NAMES, type Language } from '#catalogue/text/languages.ts';
 import type { SaveResult, SentProduct } from '../save.ts';
 import { type FormValues, normalized, valuesOf } from './form-values.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   result: SaveResult | null;
@@ -29,16 +30,15 @@ export function ConflictDialog({
   if (result?.outcome === 'missing') {
     return (
       <ChoiceDialog
-        title="This product was deleted in another window"
+        title={texts.conflict.deleted}
         onClose={onClose}
         choices={[
-          { label: 'Save as a new product', onChoose: onAddAnew },
-          { label: 'Keep editing', onChoose: onClose },
-          { label: 'Go back', onChoose: onGoBack },
+          { label: texts.conflict.saveAsNew, onChoose: onAddAnew },
+          { label: texts.conflict.keepEditing, onChoose: onClose },
+          { label: texts.conflict.goBack, onChoose: onGoBack },
         ]}
       >
-        It was deleted while you were editing. Your changes are still here; you can save them as a new
-        product.
+        {texts.conflict.deletedHint}
       </ChoiceDialog>
     );
   }
@@ -46,23 +46,23 @@ export function ConflictDialog({
   const { current } = result;
   return (
     <ChoiceDialog
-      title="This product was changed in another window"
+      title={texts.conflict.changed}
       onClose={onClose}
       choices={[
-        { label: 'Keep editing', onChoose: onClose },
-        { label: 'Save my version', onChoose: () => onOverwrite(current) },
-        { label: 'Use the other version', onChoose: () => onTakeTheirs(current) },
+        { label: texts.conflict.keepEditing, onChoose: onClose },
+        { label: texts.conflict.saveMine, onChoose: () => onOverwrite(current) },
+        { label: texts.conflict.useTheirs, onChoose: () => onTakeTheirs(current) },
       ]}
     >
-      <p>It was changed while you were editing. These fields differ:</p>
+      <p>{texts.conflict.changedHint}</p>
       <ul className="mt-3 grid gap-2">
         {differences(mine, valuesOf(current)).map(({ field, ours, theirs }) => (
           <li key={field} className="border-line border-t pt-2">
             <span className="text-ink">{field}</span>
             <br />
-            Your version: <bdi>{ours || '(empty)'}</bdi>
+            {texts.conflict.mine} <bdi>{ours || texts.conflict.empty}</bdi>
             <br />
-            Saved version: <bdi>{theirs || '(empty)'}</bdi>
+            {texts.conflict.theirs} <bdi>{theirs || texts.conflict.empty}</bdi>
           </li>
         ))}
       </ul>
@@ -83,7 +83,7 @@ function differences(mine: FormValues, theirs: FormValues) {
 
 function readable(field: ProductField, value: unknown): string {
   if ((field === 'imageAlts' || field === 'imageFocuses') && Array.isArray(value)) {
-    return value.map((text) => text || '(empty)').join(', ');
+    return value.map((text) => text || texts.conflict.empty).join(', ');
   }
   if (field === 'translations') return translationsInWords(value as Translations);
   if (Array.isArray(value))

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from '#catalogue/products/facts.ts';
 import { get } from '../../writes/get.ts';
 import type { KnownFacts } from './known-facts.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   legend?: string;
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** The facts of a product, a row each. The last row is empty: typing there adds a fact. */
-export function FactsField({ legend = 'Facts (optional)', value, category, error, onEdit }: Props) {
+export function FactsField({ legend = texts.facts.title, value, category, error, onEdit }: Props) {
   const id = useId();
   const [isUsed, setUsed] = useState(false);
   const known = useKnownFacts(isUsed, category);
@@ -36,7 +37,7 @@ export function FactsField({ legend = 'Facts (optional)', value, category, error
     >
       <legend className="text-muted text-sm">{legend}</legend>
       <p id={`${id}-hint`} className="text-muted text-xs">
-        Such as Color: Rust, or Sizes: S–XL. Visitors see them in a table.
+        {texts.facts.hint}
       </p>
       <datalist id={`${id}-names`}>
         {known.names.map((name) => (
@@ -56,8 +57,8 @@ export function FactsField({ legend = 'Facts (optional)', value, category, error
               maxLength={MAX_FACT_NAME_LENGTH}
               autoComplete="off"
               dir="auto"
-              placeholder="Name"
-              aria-label={`Fact ${at + 1}`}
+              placeholder={texts.facts.name}
+              aria-label={texts.facts.fact(at + 1)}
               aria-invalid={error ? true : undefined}
               className="field-line min-h-11 w-2/5 min-w-0 text-base"
             />
@@ -68,8 +69,8 @@ export function FactsField({ legend = 'Facts (optional)', value, category, error
               maxLength={MAX_FACT_VALUE_LENGTH}
               autoComplete="off"
               dir="auto"
-              placeholder="Value"
-              aria-label={`Fact ${at + 1}: value`}
+              placeholder={texts.facts.value}
+              aria-label={texts.facts.valueOf(at + 1)}
               className="field-line min-h-11 min-w-0 flex-1 text-base"
             />
             <datalist id={`${id}-values-${at}`}>
@@ -79,7 +80,7 @@ export function FactsField({ legend = 'Facts (optional)', value, category, error
             </datalist>
             <button
               type="button"
-              aria-label={`Remove fact ${at + 1}`}
+              aria-label={texts.facts.remove(at + 1)}
               onClick={() => edit(typed.toSpliced(at, 1))}
               className={`icon-button shrink-0 ${at < typed.length ? '' : 'invisible'}`}
             >

@@ -3,7 +3,8 @@ import { toast } from 'sonner';
 import type { Restoration } from '#catalogue/commands/restoration.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import type { Write } from '../../writes/use-write.ts';
-import { restorationInWords } from '../drafts/restoration.ts';
+import { restorationInWords } from '../restoration-texts.ts';
+import { texts } from './texts.ts';
 
 /** Milliseconds for which the undo is offered. Later, the activity offers it. */
 const OFFERED_MS = 8_000;
@@ -69,7 +70,7 @@ export async function undo(
   batch: string,
   write: Write,
   onUndone: () => void,
-  failure = 'Failed to update product',
+  failure = texts.save.undoFailed,
 ): Promise<void> {
   const form = new FormData();
   form.set('batch', batch);
@@ -115,7 +116,7 @@ function UndoButton({ takesFocus, onUndo, onHold, onLetGo }: UndoButtonProps) {
       }}
       className="text-link ms-auto shrink-0 px-2 outline-offset-0 focus-visible:outline-page"
     >
-      Undo
+      {texts.save.undo}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { Labelled } from '#app/ui/field.tsx';
 import { readPrice } from '#catalogue/amounts/amounts.ts';
 import { MAX_PRICE } from '#catalogue/amounts/price-change.ts';
 import { formatPrice } from '#catalogue/products/product.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   name: string;
@@ -99,7 +100,7 @@ export function WhichAmount({ value, onChoose }: { value: string; onChoose(dolla
   if (reading.kind !== 'ambiguous') return null;
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4">
-      <legend className="float-start text-muted">Which amount is it?</legend>
+      <legend className="float-start text-muted">{texts.fields.whichAmount}</legend>
       {reading.choices.map((dollars) => (
         <button
           key={dollars}

@@ -8,6 +8,7 @@ import { FactsField } from './facts-field.tsx';
 import { type FieldErrors, type FormField, type FormValues, isIdleMarketPrice } from './form-values.ts';
 import { PriceField } from './price-field.tsx';
 import type { SameName } from './same-name.ts';
+import { texts } from './texts.ts';
 import { TranslationsField } from './translations-field.tsx';
 
 /** The options that the fields offer. */
@@ -53,11 +54,11 @@ export function ProductFields({ id, values, errors, accessoryCategories, otherLa
     <>
       <div className="grid gap-x-8 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
-          <Field label="Name" maxLength={PRODUCT_FIELDS.name.maxLength} {...text('name')} />
+          <Field label={texts.fields.name} maxLength={PRODUCT_FIELDS.name.maxLength} {...text('name')} />
           <p role="status" className="text-sm">
             {sameName ? (
               <>
-                Another product has this name:{' '}
+                {texts.fields.sameName}{' '}
                 <a
                   href={`/admin/products/${sameName.id}/edit`}
                   target="_blank"
@@ -65,14 +66,14 @@ export function ProductFields({ id, values, errors, accessoryCategories, otherLa
                   className="text-link"
                 >
                   <bdi>{sameName.name}</bdi>
-                  <span className="sr-only"> (opens in a new tab)</span>
+                  <span className="sr-only"> {texts.fields.inNewTab}</span>
                 </a>
               </>
             ) : null}
           </p>
         </div>
         <Field
-          label="Product code (optional)"
+          label={texts.fields.code}
           maxLength={PRODUCT_FIELDS.code.maxLength}
           autoComplete="off"
           spellCheck={false}
@@ -80,35 +81,33 @@ export function ProductFields({ id, values, errors, accessoryCategories, otherLa
         />
       </div>
       <div className="grid gap-x-8 sm:grid-cols-2">
-        <SelectField label="Category" {...text('category')}>
-          <option value="">Choose a category</option>
+        <SelectField label={texts.fields.category} {...text('category')}>
+          <option value="">{texts.fields.chooseCategory}</option>
           {CATEGORIES.map((category) => (
             <option key={category}>{category}</option>
           ))}
         </SelectField>
         <SelectField
-          label="Accessory category"
+          label={texts.fields.subCategory}
           disabled={category !== 'Accessories'}
           {...text('subCategory')}
         >
-          <option value="">None</option>
+          <option value="">{texts.fields.noSubCategory}</option>
           {subCategories.map((name) => (
             <option key={name} dir="auto">
               {name}
             </option>
           ))}
         </SelectField>
-        <PriceField label="Price (US dollars)" {...price('price')} />
+        <PriceField label={texts.fields.price} {...price('price')} />
         <PriceField
-          label="Market price (optional)"
-          hint={
-            isIdleMarketPrice(values) ? 'Visitors see this price only if it is higher than the price.' : null
-          }
+          label={texts.fields.marketPrice}
+          hint={isIdleMarketPrice(values) ? texts.fields.idleMarketPrice : null}
           {...price('marketPrice')}
         />
       </div>
       <TextField
-        label="Description"
+        label={texts.fields.description}
         rows={4}
         maxLength={PRODUCT_FIELDS.description.maxLength}
         {...text('description')}
@@ -120,10 +119,10 @@ export function ProductFields({ id, values, errors, accessoryCategories, otherLa
         onEdit={(facts) => onEdit({ facts })}
       />
       <div className="mt-5 flex flex-wrap gap-x-10">
-        <Tick label="Featured on the home page" {...tick('featured')} />
-        <Tick label="In stock" {...tick('inStock')} />
-        <Tick label="Price on request" {...tick('priceOnRequest')} />
-        <Tick label="Hidden from visitors" {...tick('hidden')} />
+        <Tick label={texts.fields.featured} {...tick('featured')} />
+        <Tick label={texts.fields.inStock} {...tick('inStock')} />
+        <Tick label={texts.fields.priceOnRequest} {...tick('priceOnRequest')} />
+        <Tick label={texts.fields.hidden} {...tick('hidden')} />
       </div>
       {otherLanguages.length > 0 ? (
         <TranslationsField

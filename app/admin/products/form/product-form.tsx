@@ -22,6 +22,7 @@ import { type Choices, ProductFields } from './product-fields.tsx';
 import { editLinkId } from './return-target.ts';
 import { SaveBar } from './save-bar.tsx';
 import { sendProduct } from './send-product.ts';
+import { texts } from './texts.ts';
 import { type Following, useFollowing } from './use-following.ts';
 import { useReturn } from './use-return.ts';
 
@@ -85,10 +86,10 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
     } while (submission);
     if (answer.outcome === 'invalid') focusFirst(answer.errors);
     if (answer.outcome !== 'saved') return;
-    const sentence = isNew ? 'Product added' : 'Changes saved';
+    const sentence = isNew ? texts.save.added : texts.save.saved;
     if (answer.batch === null) toast.success(sentence);
     else offerUndo({ sentence, batch: answer.batch, ...UNDO }, writeAndRefresh, () => focusRow(target.id));
-    if (store.getState().result === null) toast.info('Your latest changes are not saved yet.');
+    if (store.getState().result === null) toast.info(texts.save.latestUnsaved);
   };
   const submit = (andGoOn = false) => {
     // Read the store, not the rendered state: a second click can arrive before React re-renders.
@@ -99,7 +100,7 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
     if (holdsBack) return;
     for (const { key, fileName } of failed) {
       giveUp(key);
-      toast.info(`${fileName} is left out: it is not a picture.`);
+      toast.info(texts.save.notAPicture(fileName));
     }
     void save();
   };
@@ -150,9 +151,7 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
       }}
     >
       <noscript>
-        <p className="mb-6 border-line border-y py-3 text-sm">
-          Editing a product needs JavaScript. Please turn it on and reload the page.
-        </p>
+        <p className="mb-6 border-line border-y py-3 text-sm">{texts.needsScripts}</p>
       </noscript>
       <fieldset disabled={!isHydrated} className="min-w-0">
         <DraftNotice
@@ -207,7 +206,7 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
                 ? result.message
                 : null
           }
-          label={target.unchangedSince ? 'Save changes' : 'Add product'}
+          label={target.unchangedSince ? texts.save.saveChanges : texts.save.add}
           onCancel={() => goBack()}
           onGoOn={isTable ? () => submit(true) : null}
         />
@@ -227,7 +226,7 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
 }
 
 /** The toast appears on the page after the form, where the focus stays. */
-const UNDO = { failure: 'Failed to update product', takesFocus: false };
+const UNDO = { failure: texts.save.undoFailed, takesFocus: false };
 
 /** Moves the focus from the toast's button, which disappears, to the product's row or else to the page. */
 function focusRow(id: string): void {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { FootBar } from '../../frame/foot-bar.tsx';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   dirty: boolean;
@@ -20,7 +21,7 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel, on
   const save = () => button.current?.click();
   const next = useRef<HTMLButtonElement>(null);
   useShortcuts({ s: save, 'Ctrl s': save, 'Ctrl enter': () => next.current?.click() });
-  const state = uploading ? 'Images are being uploaded…' : dirty ? 'There are unsaved changes.' : '';
+  const state = uploading ? texts.save.uploading : dirty ? texts.save.unsaved : '';
   return (
     <FootBar className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
       <div className="measure flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-3 sm:gap-x-6">
@@ -34,7 +35,7 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel, on
           </p>
         ) : null}
         <button type="button" onClick={onCancel} className="secondary-button">
-          Cancel
+          {texts.save.cancel}
         </button>
         {onGoOn ? (
           <button
@@ -45,9 +46,9 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel, on
             onClick={onGoOn}
             className="text-link text-sm"
           >
-            <span className="max-sm:sr-only">Save and edit the next</span>
+            <span className="max-sm:sr-only">{texts.save.andNext}</span>
             <span aria-hidden className="sm:hidden">
-              Save, then next
+              {texts.save.thenNext}
             </span>
           </button>
         ) : null}
@@ -58,7 +59,7 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel, on
           disabled={saving || uploading}
           className="filled-button"
         >
-          {saving ? 'Saving…' : label}
+          {saving ? texts.save.saving : label}
         </button>
       </div>
     </FootBar>

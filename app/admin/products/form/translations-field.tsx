@@ -6,6 +6,7 @@ import { variantUrl } from '#platform/media/image-addresses.ts';
 import { FactsField } from './facts-field.tsx';
 import type { FormImage, FormValues, TypedTexts } from './form-values.ts';
 import { missingTexts } from './missing-texts.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   /** The languages of the shop except the main one; at least one. */
@@ -22,9 +23,9 @@ export function TranslationsField({ languages, values, error, onEdit }: Props) {
   const language = languages.find((each) => each === chosen) ?? languages[0];
   return (
     <fieldset className="mt-8 min-w-0" aria-describedby={error ? `${id}-error` : `${id}-hint`}>
-      <legend className="text-muted text-sm">Texts in other languages (optional)</legend>
+      <legend className="text-muted text-sm">{texts.translations.title}</legend>
       <p id={`${id}-hint`} className="text-muted text-xs">
-        Visitors see the texts above where a translation is missing.
+        {texts.translations.hint}
       </p>
       {/* Radio buttons, because the browser moves between them with the arrow keys. */}
       <div className="mt-2 flex flex-wrap gap-x-6 border-line border-b">
@@ -41,7 +42,9 @@ export function TranslationsField({ languages, values, error, onEdit }: Props) {
               className="sr-only"
             />
             {ENGLISH_NAMES[each]}
-            <span className="text-muted text-xs">{missingInWords(missingTexts(values, each))}</span>
+            <span className="text-muted text-xs">
+              {texts.translations.missing(missingTexts(values, each))}
+            </span>
           </label>
         ))}
       </div>
@@ -51,10 +54,6 @@ export function TranslationsField({ languages, values, error, onEdit }: Props) {
       {language ? <TextsField key={language} language={language} values={values} onEdit={onEdit} /> : null}
     </fieldset>
   );
-}
-
-function missingInWords(missing: string[]): string {
-  return missing.length === 0 ? 'complete' : `${missing.join(', ')} missing`;
 }
 
 interface TextsProps extends Pick<Props, 'values' | 'onEdit'> {
@@ -73,11 +72,11 @@ function TextsField({ language, values, onEdit }: TextsProps) {
         image === edited ? { ...image, alts: { ...image.alts, [language]: alt } } : image,
       ),
     });
-  const suffix = `in ${ENGLISH_NAMES[language]}`;
+  const languageName = ENGLISH_NAMES[language];
   return (
     <>
       <Field
-        label={`Name ${suffix}`}
+        label={texts.translations.name(languageName)}
         name="translations"
         maxLength={PRODUCT_FIELDS.name.maxLength}
         value={typed.name}
@@ -85,7 +84,7 @@ function TextsField({ language, values, onEdit }: TextsProps) {
         {...inLanguage}
       />
       <TextField
-        label={`Description ${suffix}`}
+        label={texts.translations.description(languageName)}
         rows={4}
         maxLength={PRODUCT_FIELDS.description.maxLength}
         value={typed.description}
@@ -93,7 +92,7 @@ function TextsField({ language, values, onEdit }: TextsProps) {
         {...inLanguage}
       />
       <FactsField
-        legend={`Facts ${suffix}`}
+        legend={texts.translations.facts(languageName)}
         value={typed.facts}
         category={values.category}
         error={undefined}
@@ -110,7 +109,7 @@ function TextsField({ language, values, onEdit }: TextsProps) {
             />
             <Field
               className="grow"
-              label={`Image ${index + 1} ${suffix}`}
+              label={texts.translations.image(index + 1, languageName)}
               placeholder={image.alt}
               maxLength={PRODUCT_FIELDS.imageAlts.maxLength}
               value={image.alts?.[language] ?? ''}

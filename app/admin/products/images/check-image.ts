@@ -7,6 +7,7 @@ import {
   tooLarge,
   WRONG_FORMAT,
 } from '#platform/media/uploads/upload-rules.ts';
+import { texts } from './texts.ts';
 
 /** Returns the error message for a chosen file, or `null`. The server checks the bytes again. */
 export function complaintAbout(
@@ -30,9 +31,8 @@ export interface ScaledImage {
 
 /** Returns a hint if the picture may look bad in the shop, otherwise `null`. It is accepted anyway. */
 export function hintAbout({ width, height }: Pick<ScaledImage, 'width' | 'height'>): string | null {
-  if (width > 2 * height) return `${width} × ${height} pixels is very wide: cards cut most of it off.`;
-  if (Math.min(width, height) < SHARP_FROM)
-    return `${width} × ${height} pixels is small: it will not look sharp.`;
+  if (width > 2 * height) return texts.isVeryWide(width, height);
+  if (Math.min(width, height) < SHARP_FROM) return texts.isSmall(width, height);
   return null;
 }
 
@@ -51,9 +51,9 @@ export async function scaledDown(file: File, { maxDimension, quality }: ImageLim
   const format = signatureOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
   const isHeic = format === 'heic' || isCalledHeic(file);
   const bitmap = await createImageBitmap(file).catch(() => {
-    if (isHeic) throw new UnreadableFile(`Failed to upload image: ${HEIC_REFUSED}`, true);
-    if (format === null) throw new UnreadableFile(LOAD_FAILED, false);
-    throw new Error(LOAD_FAILED);
+    if (isHeic) throw new UnreadableFile(texts.failed.because(HEIC_REFUSED), true);
+    if (format === null) throw new UnreadableFile(texts.failed.load, false);
+    throw new Error(texts.failed.load);
   });
   try {
     const { width, height } = bitmap;
@@ -76,8 +76,6 @@ export class UnreadableFile extends Error {
   }
 }
 
-const LOAD_FAILED = 'Failed to load image';
-
 /** Checks the name as well, because not every browser knows the type. */
 function isCalledHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type);
@@ -97,7 +95,7 @@ async function drawn(bitmap: ImageBitmap, scale: number, quality: number): Promi
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('Could not get canvas context');
+  if (!context) throw new Error(texts.failed.noCanvas);
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -106,6 +104,6 @@ async function drawn(bitmap: ImageBitmap, scale: number, quality: number): Promi
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', quality),
   ).catch(() => null);
-  if (!blob) throw new Error('Failed to compress image');
+  if (!blob) throw new Error(texts.failed.compress);
   return blob;
 }

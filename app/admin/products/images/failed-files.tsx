@@ -1,6 +1,7 @@
 import type { FormImage } from '../form/form-values.ts';
 import { type FailedUpload, readinessInWords } from './failed-uploads.ts';
 import { focusBeside } from './focus-beside.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   images: FormImage[];
@@ -15,11 +16,11 @@ export function FailedFiles({ images, failed, onRetry, onGiveUp }: Props) {
   return (
     <>
       <p className="mb-2 text-sm">{readinessInWords(images, failed)}</p>
-      <ul aria-label="Failed files" className="mb-4 border-line border-t text-sm">
+      <ul aria-label={texts.failed.title} className="mb-4 border-line border-t text-sm">
         {failed.map(({ key, number, fileName, error, retryable }) => (
           <li key={key} className="flex items-center gap-x-4 border-line border-b">
             <p role="alert" className="wrap-anywhere min-w-0 flex-1 py-2">
-              <span className="text-muted">Photo {number}:</span> <bdi>{fileName}</bdi>{' '}
+              <span className="text-muted">{texts.failed.photo(number)}</span> <bdi>{fileName}</bdi>{' '}
               <span className="text-accent">{error}</span>
             </p>
             {retryable ? (
@@ -33,7 +34,8 @@ export function FailedFiles({ images, failed, onRetry, onGiveUp }: Props) {
               >
                 {/* Not a flex box, which would drop the spaces between the words. */}
                 <span>
-                  Try<span className="sr-only"> {fileName}</span> again
+                  {texts.failed.tryFile}
+                  <span className="sr-only"> {fileName}</span> {texts.failed.again}
                 </span>
               </button>
             ) : null}
@@ -45,7 +47,8 @@ export function FailedFiles({ images, failed, onRetry, onGiveUp }: Props) {
                 onGiveUp(key);
               }}
             >
-              Remove<span className="sr-only"> {fileName}</span>
+              {texts.remove}
+              <span className="sr-only"> {fileName}</span>
             </button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { FormImage } from '../form/form-values.ts';
+import { texts } from './texts.ts';
 import type { Upload } from './uploads-store.ts';
 
 export interface FailedUpload extends Upload {
@@ -25,9 +26,7 @@ export function failedUploads(images: FormImage[], uploads: Record<string, Uploa
 }
 
 export function uploadFailure(images: FormImage[], failed: FailedUpload[]): string {
-  return failed.length > 1 && failed.length === images.length
-    ? 'Failed to upload one or more images'
-    : 'Failed to upload some images. Please try again.';
+  return failed.length > 1 && failed.length === images.length ? texts.failed.all : texts.failed.some;
 }
 
 /** `4 of 5 photos are ready. Remove photo 5, or try again.` */
@@ -35,12 +34,5 @@ export function readinessInWords(images: FormImage[], failed: FailedUpload[]): s
   const numbers = failed.map(({ number }) => number);
   const ready = images.filter(({ url }) => url !== null).length;
   const total = Math.max(...numbers);
-  const subject = total === 1 ? 'photo is' : `photos ${ready === 1 ? 'is' : 'are'}`;
-  const photos = numbers.length === 1 ? 'photo' : 'photos';
-  return `${ready} of ${total} ${subject} ready. Remove ${photos} ${listOf(numbers)}, or try again.`;
-}
-
-/** `5`, `4 and 5`, `3, 4 and 5`. */
-function listOf(numbers: number[]): string {
-  return numbers.join(', ').replace(/, (\d+)$/, ' and $1');
+  return texts.failed.readiness(ready, total, numbers);
 }

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { DialogActions } from '#app/ui/dialog/dialog-actions.tsx';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { focusPosition } from '#catalogue/products/product.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   /** `image 2` */
@@ -21,8 +22,8 @@ export function FocusDialog({
   what,
   source,
   focus,
-  explanation = 'Cards and thumbnails crop a picture around this point. Press the picture, or use the sliders.',
-  caption = 'On a card',
+  explanation = texts.point.explanation,
+  caption = texts.point.onCard,
   onChange,
   onClose,
 }: Props) {
@@ -35,7 +36,7 @@ export function FocusDialog({
     onChange(`${across} ${percent(event.clientY - frame.top, frame.height)}`);
   };
   return (
-    <DialogPanel width="wide" title={`Point of interest of ${what}`} onClose={onClose}>
+    <DialogPanel width="wide" title={texts.point.title(what)} onClose={onClose}>
       <p className="mt-3 text-muted text-sm">{explanation}</p>
       <div className="mt-5 grid gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div>
@@ -43,7 +44,7 @@ export function FocusDialog({
           <button
             type="button"
             tabIndex={-1}
-            aria-label="Choose the point on the picture"
+            aria-label={texts.point.choose}
             onClick={chooseAt}
             className="relative mx-auto block w-fit cursor-crosshair!"
           >
@@ -59,8 +60,16 @@ export function FocusDialog({
               className="-translate-x-1/2 -translate-y-1/2 pointer-events-none absolute size-6 rounded-full border-2 border-white outline-2 outline-black"
             />
           </button>
-          <Slider label="From the left" percent={x} onChange={(percent) => onChange(`${percent} ${y}`)} />
-          <Slider label="From the top" percent={y} onChange={(percent) => onChange(`${x} ${percent}`)} />
+          <Slider
+            label={texts.point.fromLeft}
+            percent={x}
+            onChange={(percent) => onChange(`${percent} ${y}`)}
+          />
+          <Slider
+            label={texts.point.fromTop}
+            percent={y}
+            onChange={(percent) => onChange(`${x} ${percent}`)}
+          />
         </div>
         <figure className="max-sm:w-24">
           <img
@@ -74,10 +83,10 @@ export function FocusDialog({
       </div>
       <DialogActions>
         <button type="button" onClick={() => onChange('')} className="secondary-button">
-          Reset to the center
+          {texts.point.reset}
         </button>
         <button type="button" onClick={onClose} className="filled-button">
-          Done
+          {texts.point.done}
         </button>
       </DialogActions>
     </DialogPanel>

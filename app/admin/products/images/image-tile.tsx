@@ -13,6 +13,7 @@ import { FileInput } from '../../parts/file-input.tsx';
 import type { FormImage } from '../form/form-values.ts';
 import { focusBeside } from './focus-beside.ts';
 import { FocusDialog } from './focus-dialog.tsx';
+import { texts } from './texts.ts';
 import type { Upload } from './uploads-store.ts';
 
 interface Props {
@@ -49,7 +50,7 @@ export function ImageTile({
     id: image.key,
   });
   const [choosesFocus, setChoosesFocus] = useState(false);
-  const what = `image ${position}`;
+  const what = texts.image(position);
   const [dragOver, setDragOver] = useState(false);
   const isUploading = upload !== undefined && !upload.error;
   const stored = image.url && variantUrl(image.url, 'card', 'webp');
@@ -95,15 +96,15 @@ export function ImageTile({
         )}
         {dragOver ? (
           <span className="pointer-events-none absolute inset-0 grid place-items-center bg-page/80 text-sm">
-            Replace
+            {texts.replace}
           </span>
         ) : null}
         {position === 1 ? (
-          <span className="absolute start-0 top-0 bg-ink px-2 py-1 text-page text-xs">Main</span>
+          <span className="absolute start-0 top-0 bg-ink px-2 py-1 text-page text-xs">{texts.main}</span>
         ) : null}
         <div className="absolute end-0 top-0">
           <TileButton
-            label={`Remove ${what}`}
+            label={texts.removeImage(what)}
             onClick={(event) => {
               focusBeside(event.currentTarget);
               onRemove();
@@ -114,7 +115,7 @@ export function ImageTile({
         </div>
         {source ? (
           <div className="absolute start-0 bottom-0">
-            <TileButton label={`Point of interest of ${what}`} onClick={() => setChoosesFocus(true)}>
+            <TileButton label={texts.point.title(what)} onClick={() => setChoosesFocus(true)}>
               <Crosshair aria-hidden strokeWidth={1.25} className="size-5" />
             </TileButton>
           </div>
@@ -123,7 +124,7 @@ export function ImageTile({
           <progress
             value={upload.progress}
             max={100}
-            aria-label={`Uploading ${what}`}
+            aria-label={texts.uploading(what)}
             className="progress-line absolute inset-x-0 bottom-0 w-full"
           />
         ) : null}
@@ -133,21 +134,21 @@ export function ImageTile({
           type="button"
           {...attributes}
           {...listeners}
-          aria-label={`Move ${what}`}
+          aria-label={texts.move(what)}
           className="icon-button cursor-grab touch-none"
         >
           <GripVertical aria-hidden strokeWidth={1.25} className="size-5" />
         </button>
         <span className="flex">
           <TileButton
-            label={`Move ${what} earlier`}
+            label={texts.moveEarlier(what)}
             onClick={() => onMove(position - 1)}
             disabled={position === 1}
           >
             <ArrowLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:rotate-180" />
           </TileButton>
           <TileButton
-            label={`Move ${what} later`}
+            label={texts.moveLater(what)}
             onClick={() => onMove(position + 1)}
             disabled={position === count}
           >
@@ -162,10 +163,11 @@ export function ImageTile({
           aria-disabled={position === 1}
           className="text-link aria-disabled:no-underline aria-disabled:focus-visible:opacity-30 aria-disabled:not-focus-visible:opacity-0"
         >
-          Make main<span className="sr-only"> {what}</span>
+          {texts.makeMain}
+          <span className="sr-only"> {what}</span>
         </button>
-        <FileInput label={`Replace ${what}`} onChoose={([file]) => file && onReplace(file)}>
-          Replace
+        <FileInput label={texts.replaceImage(what)} onChoose={([file]) => file && onReplace(file)}>
+          {texts.replace}
         </FileInput>
       </div>
       {hint ? (
@@ -174,7 +176,7 @@ export function ImageTile({
         </p>
       ) : null}
       <p aria-hidden className="text-muted text-xs">
-        Alternative text
+        {texts.alternativeText}
       </p>
       <input
         value={image.alt}
@@ -182,7 +184,7 @@ export function ImageTile({
         maxLength={PRODUCT_FIELDS.imageAlts.maxLength}
         placeholder={productName}
         dir="auto"
-        aria-label={`Alternative text of ${what}`}
+        aria-label={texts.alternativeTextOf(what)}
         className="field-line min-h-11 w-full text-base"
       />
       {choosesFocus && source ? (

@@ -8,6 +8,7 @@ import type { FormImage } from '../form/form-values.ts';
 import { FailedFiles } from './failed-files.tsx';
 import { type FailedUpload, shownImages } from './failed-uploads.ts';
 import { ImageTile } from './image-tile.tsx';
+import { texts } from './texts.ts';
 import type { Upload } from './uploads-store.ts';
 
 interface Props {
@@ -73,19 +74,19 @@ export function ImagesField({
       aria-describedby={error ? `${id}-error` : undefined}
       onPaste={onPaste}
     >
-      <legend className="mb-2 text-muted text-sm">Images</legend>
+      <legend className="mb-2 text-muted text-sm">{texts.title}</legend>
       <div
         className={`z-10 mb-4 flex flex-wrap items-center gap-x-6 border border-dashed px-4 py-2 text-sm sm:sticky sm:top-2 ${dragOver ? 'border-ink bg-sand' : 'border-edge bg-page'}`}
       >
         <FileInput multiple onChoose={onChoose}>
-          Choose images
+          {texts.choose}
         </FileInput>
         <button type="button" onClick={() => setChoosesStored(true)} className="text-link">
-          From the library
+          {texts.fromLibrary}
         </button>
         <span className="py-1 text-muted">
-          <span className="pointer-coarse:hidden">or drop or paste them here: </span>
-          JPEG, PNG, GIF, WebP, less than {formatFileSize(maxFileSize)} each
+          <span className="pointer-coarse:hidden">{texts.dropHint} </span>
+          {texts.formats(formatFileSize(maxFileSize))}
         </span>
       </div>
       <p id={`${id}-error`} role="alert" className="mb-2 text-accent text-sm">
@@ -95,7 +96,7 @@ export function ImagesField({
       <SortableItems
         keys={keys}
         noun="image"
-        nameOf={(key) => `Image ${keys.indexOf(key) + 1}`}
+        nameOf={(key) => texts.imageNumber(keys.indexOf(key) + 1)}
         strategy={rectSortingStrategy}
         onMove={move}
       >

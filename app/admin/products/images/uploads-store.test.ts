@@ -65,7 +65,7 @@ test('Pf-4 Im-5 a failed upload shows the reason and can be retried alone', asyn
       refused(503, 'Failed to upload image: it cannot be stored'),
       'Failed to upload image: it cannot be stored',
     ],
-    [{ ok: true, answer: null }, 'Failed to upload image: the server did not take it'],
+    [{ ok: true, answer: null }, 'Failed to upload image: the server did not accept it'],
   ];
   for (const [failure, sentence] of failures) {
     await settled();

@@ -4,6 +4,7 @@ import { dispositionOf } from '#platform/media/uploads/file-name.ts';
 import { type ImageLimits, NOT_AN_IMAGE } from '#platform/media/uploads/upload-rules.ts';
 import type { Write } from '../../writes/use-write.ts';
 import { complaintAbout, hintAbout, type ScaledImage, UnreadableFile } from './check-image.ts';
+import { texts } from './texts.ts';
 
 /** The state of one image's upload. A stored image has none. */
 export interface Upload {
@@ -63,7 +64,7 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
       return change(key, { error: scaled.message, retryable: false, isPicture: scaled.isPicture });
     }
     if (scaled instanceof Error) return failed(scaled.message);
-    const sent = await write<StoredImage | null>('/admin/uploads', scaled.image, REFUSED, {
+    const sent = await write<StoredImage | null>('/admin/uploads', scaled.image, texts.failed.notTaken, {
       onProgress: (progress) => change(key, { progress }),
       signal: abort.signal,
       headers: { 'Content-Disposition': dispositionOf(file.name) },
@@ -73,7 +74,7 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
       if (sent.status === 401) refused.add(key);
       return failed(FAILURES[sent.status] ?? sent.message);
     }
-    if (!sent.answer?.url) return failed(REFUSED);
+    if (!sent.answer?.url) return failed(texts.failed.notTaken);
     if (sent.answer.notice) onNotice(`${file.name}: ${sent.answer.notice}`);
     onStored(key, sent.answer.url);
     store.remove(key);
@@ -93,7 +94,7 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
         files.set(key, { file, abort: new AbortController() });
         const added: Upload = {
           progress: 0,
-          error: complaint && `Failed to upload image: ${complaint}`,
+          error: complaint && texts.failed.because(complaint),
           retryable: false,
           isPicture: complaint !== NOT_AN_IMAGE,
           fileName: file.name,
@@ -134,10 +135,8 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
   return store;
 }
 
-const REFUSED = 'Failed to upload image: the server did not take it';
-
 /** Messages by HTTP status, for responses without a message about the image. */
 const FAILURES: Record<number, string> = {
-  0: 'Failed to upload image: there is no connection',
-  401: 'Failed to upload image: please sign in again',
+  0: texts.failed.noConnection,
+  401: texts.failed.signInAgain,
 };

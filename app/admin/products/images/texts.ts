@@ -1,0 +1,64 @@
+/** Texts about the photos of a product. */
+export const texts = {
+  title: 'Images',
+  choose: 'Choose images',
+  fromLibrary: 'From the library',
+  dropHint: 'or drop or paste them here:',
+  formats: (maxSize: string) => `JPEG, PNG, GIF, WebP, less than ${maxSize} each`,
+  /** At the start of a sentence, and inside one. */
+  imageNumber: (number: number) => `Image ${number}`,
+  image: (number: number) => `image ${number}`,
+  main: 'Main',
+  makeMain: 'Make main',
+  replace: 'Replace',
+  replaceImage: (image: string) => `Replace ${image}`,
+  remove: 'Remove',
+  removeImage: (image: string) => `Remove ${image}`,
+  move: (image: string) => `Move ${image}`,
+  moveEarlier: (image: string) => `Move ${image} earlier`,
+  moveLater: (image: string) => `Move ${image} later`,
+  uploading: (image: string) => `Uploading ${image}`,
+  alternativeText: 'Alternative text',
+  alternativeTextOf: (image: string) => `Alternative text of ${image}`,
+  isVeryWide: (width: number, height: number) =>
+    `${width} × ${height} pixels is very wide: cards cut most of it off.`,
+  isSmall: (width: number, height: number) => `${width} × ${height} pixels is small: it will not look sharp.`,
+  point: {
+    title: (image: string) => `Point of interest of ${image}`,
+    explanation:
+      'Cards and thumbnails crop a picture around this point. Press the picture, or use the sliders.',
+    onCard: 'On a card',
+    choose: 'Choose the point on the picture',
+    fromLeft: 'From the left',
+    fromTop: 'From the top',
+    reset: 'Reset to the center',
+    done: 'Done',
+  },
+  failed: {
+    title: 'Failed files',
+    photo: (number: number) => `Photo ${number}:`,
+    /** With the name of the file between the words. */
+    tryFile: 'Try',
+    again: 'again',
+    all: 'Failed to upload one or more images',
+    some: 'Failed to upload some images. Please try again.',
+    /** `4 of 5 photos are ready. Remove photo 5, or try again.` */
+    readiness: (ready: number, total: number, numbers: number[]) => {
+      const subject = total === 1 ? 'photo is' : `photos ${ready === 1 ? 'is' : 'are'}`;
+      const photos = numbers.length === 1 ? 'photo' : 'photos';
+      return `${ready} of ${total} ${subject} ready. Remove ${photos} ${listOf(numbers)}, or try again.`;
+    },
+    load: 'Failed to load image',
+    noCanvas: 'Could not get canvas context',
+    compress: 'Failed to compress image',
+    because: (reason: string) => `Failed to upload image: ${reason}`,
+    notTaken: 'Failed to upload image: the server did not accept it',
+    noConnection: 'Failed to upload image: there is no connection',
+    signInAgain: 'Failed to upload image: please sign in again',
+  },
+};
+
+/** `5`, `4 and 5`, `3, 4 and 5`. */
+function listOf(numbers: number[]): string {
+  return numbers.join(', ').replace(/, (\d+)$/, ' and $1');
+}

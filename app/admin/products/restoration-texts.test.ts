@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Restoration } from '#catalogue/commands/restoration.ts';
+import { restorationInWords } from './restoration-texts.ts';
+
+const none: Restoration = {
+  of: 'change',
+  names: [],
+  removed: [],
+  already: 0,
+  gone: 0,
+  missing: 0,
+  edited: [],
+  taken: [],
+  refused: [],
+  categories: 0,
+  areSlidesBack: null,
+};
+const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
+  [{ names: ['Tote'] }, 'Tote was restored.', true],
+  [{ names: many }, '7 products were restored.', true],
+  [{ of: 'deletion', names: ['Tote'] }, 'Tote was restored.', true],
+  [{ of: 'deletion', names: many }, '7 products were restored.', true],
+  [{ already: 1 }, 'It was already restored.', true],
+  [{ of: 'deletion', already: 2 }, 'They were already restored.', true],
+  [{}, 'There is nothing to undo.', true],
+  [
+    { of: 'deletion', names: many, categories: 6, areSlidesBack: true },
+    '7 products were restored. 6 accessory categories were restored. The slides were restored.',
+    true,
+  ],
+  [
+    { categories: 1, areSlidesBack: false },
+    '1 accessory category was restored. The slides were not restored, because the home page was changed since then.',
+    false,
+  ],
+  [
+    { names: ['Tote'], edited: ['Sash', 'Belt'] },
+    'Tote was restored. Skipped, because edited since then: Sash, Belt.',
+    false,
+  ],
+  [{ edited: many }, 'Skipped, because edited since then: a, b, c, d, e and 2 more.', false],
+  [{ names: ['Tote'], removed: many }, 'Tote was restored. 7 products were deleted again.', true],
+  [{ missing: 1 }, '1 no longer exists.', false],
+  [{ missing: 2, names: ['Tote'] }, 'Tote was restored. 2 no longer exist.', false],
+  [{ of: 'deletion', gone: 1 }, 'A product cannot be restored, because the images were deleted.', false],
+  [
+    { of: 'deletion', names: ['Tote'], refused: ['Loose'] },
+    'Tote was restored. Not restored, because the category no longer exists: Loose.',
+    false,
+  ],
+  [
+    { of: 'deletion', names: ['Tote'], taken: ['Sash'] },
+    'Tote was restored. Not restored, because another product now has the code: Sash.',
+    false,
+  ],
+])('Da-4 the result of an undo is described: %o', (changes, sentence, isWhole) => {
+  expect(restorationInWords({ ...none, ...changes })).toEqual({ sentence, isWhole });
+});

@@ -1,0 +1,41 @@
+import { MAX_NAMES } from '#app/admin/dashboard/name-list.tsx';
+import type { Restoration } from '#catalogue/commands/restoration.ts';
+import { categoriesInWords } from '#catalogue/first-steps/demo-in-words.ts';
+
+/** Describes the result of an undo. `isWhole` if nothing was left out. */
+export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {
+  const { of, names, removed, already, gone, missing, edited, taken, refused } = restoration;
+  const { categories, areSlidesBack } = restoration;
+  const notDone = of === 'deletion' ? 'Not restored' : 'Skipped';
+  const left = [
+    gone > 0 &&
+      `${gone === 1 ? 'A product' : `${gone} products`} cannot be restored, because the images were deleted.`,
+    missing > 0 && `${missing} no longer ${missing === 1 ? 'exists' : 'exist'}.`,
+    edited.length > 0 && `Skipped, because edited since then: ${listOf(edited)}.`,
+    taken.length > 0 && `${notDone}, because another product now has the code: ${listOf(taken)}.`,
+    refused.length > 0 && `${notDone}, because the category no longer exists: ${listOf(refused)}.`,
+    areSlidesBack === false && 'The slides were not restored, because the home page was changed since then.',
+  ].filter((sentence) => sentence !== false);
+  const done = [
+    names.length > 0 && `${subjectOf(names)} restored.`,
+    removed.length > 0 && `${subjectOf(removed)} deleted again.`,
+    categories > 0 && `${categoriesInWords(categories)} ${categories === 1 ? 'was' : 'were'} restored.`,
+    areSlidesBack && 'The slides were restored.',
+  ].filter((sentence) => typeof sentence === 'string');
+  if (done.length === 0 && left.length === 0) done.push(nothingToDo(already));
+  return { sentence: [...done, ...left].join(' '), isWhole: left.length === 0 };
+}
+
+function subjectOf(names: string[]): string {
+  return names.length === 1 ? `${names[0]} was` : `${names.length} products were`;
+}
+
+function nothingToDo(already: number): string {
+  if (already === 0) return 'There is nothing to undo.';
+  return already === 1 ? 'It was already restored.' : 'They were already restored.';
+}
+
+function listOf(names: string[]): string {
+  const rest = names.length - MAX_NAMES;
+  return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : names.join(', ');
+}

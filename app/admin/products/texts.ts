@@ -1,0 +1,47 @@
+import { productsInWords } from '#catalogue/text/english.ts';
+
+/** Texts about changes of products, most of them from the server. */
+export const texts = {
+  editProduct: 'Edit product',
+  editTitle: (name: string) => `Edit ${name}`,
+  activity: 'Activity',
+  ofThisProduct: 'of this product',
+  goBack: 'Go back',
+  addProduct: 'Add product',
+  duplicateProduct: 'Duplicate product',
+  copyOf: (name: string) => `${name} (copy)`,
+  saveFailed: 'Failed to save product. Please try again.',
+  codeTaken: (by: string) => `“${by}” already has this code.`,
+  chooseFirst: 'Please choose products first.',
+  tooMany: (most: number) => `Please choose at most ${most} products at a time.`,
+  tooManyDeleted: 'Please delete at most 1,000 products at a time.',
+  noProductId: 'This is not a product id.',
+  noDate: 'This is not a date.',
+  wasDeleted: 'This product was already deleted.',
+  wereDeleted: 'These products were already deleted.',
+  selectionChanged: (now: number) =>
+    `There are now ${now} of these products. Nothing was changed. Check the list and select them again.`,
+  unknownChange: 'Unknown change.',
+  noSuchChange: 'This change does not exist.',
+  tooHigh: (name: string) => `The price of ${name} would be too high. Nothing was changed.`,
+  /** `changed` is the number of products that were changed before this one. */
+  refused: (name: string, reason: string, changed: number) =>
+    `“${name}” cannot be changed: ${reason}. ${
+      changed === 0 ? 'Nothing was changed.' : `${productsInWords(changed)} before it were changed.`
+    } Edit this product first, or deselect it.`,
+  changedElsewhere: (price: string, inStock: boolean, featured: boolean) =>
+    `This product was changed in another window. It is now: ${price}, ${inStock ? 'in stock' : 'sold out'}, ${
+      featured ? 'featured' : 'not featured'
+    }. Save again to overwrite.`,
+  wrongPercentage: 'Please enter a percentage above -100 and up to 1000, such as -10 or 7.5',
+  wrongAmount: 'Please enter an amount in dollars, such as 5 or 12.50',
+  chooseCategory: 'Please choose a category',
+  noSuchExport: 'There is no such export.',
+  tooManyPhotos:
+    'These products have more than 49,000 photos, too many for one archive. Please export a category at a time.',
+  tooManyLinks: (most: number) =>
+    `${most} links are already open. End one of them below, then share this one.`,
+  noView: 'This is not a view of the products.',
+  choosePaper: 'Please choose the paper.',
+  collection: 'The collection',
+};
