@@ -1,8 +1,7 @@
 import { test as base } from '../support/own-shop.ts';
 import { expect } from '../support/test.ts';
 import type { Engine } from './engine.ts';
-import { FIREFOX } from './installed.ts';
-import { startWithPuppeteer } from './puppeteer-engine.ts';
+import { startFirefox } from './firefox-engine.ts';
 import { Visitor } from './visitor.ts';
 import { startWebKit } from './webkit-engine.ts';
 
@@ -11,12 +10,9 @@ import { startWebKit } from './webkit-engine.ts';
  */
 export const test = base.extend<{ visitor: Visitor }, { engine: Engine }>({
   engine: [
-    async ({ launchOptions: { executablePath, args, env } }, use, { project }) => {
-      const starts: Record<string, () => Promise<Engine>> = {
-        webkit: startWebKit,
-        firefox: () => startWithPuppeteer({ browser: 'firefox', executablePath: FIREFOX }),
-        chromium: () => startWithPuppeteer({ executablePath, args, env, headless: 'shell' }),
-      };
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
+    async ({}, use, { project }) => {
+      const starts: Record<string, () => Promise<Engine>> = { webkit: startWebKit, firefox: startFirefox };
       const engine = await starts[project.name]?.();
       if (!engine) throw new Error(`No engine is named “${project.name}”.`);
       await use(engine);

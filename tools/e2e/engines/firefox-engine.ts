@@ -1,11 +1,18 @@
-import puppeteer, { type ElementHandle, type LaunchOptions } from 'puppeteer-core';
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import type { Engine } from './engine.ts';
+import { FIREFOX } from './installed.ts';
 
-/** Starts Firefox (driven by WebDriver BiDi) or Chromium (driven by the DevTools protocol). */
-export async function startWithPuppeteer(options: LaunchOptions): Promise<Engine> {
+/** Starts Firefox and drives it by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/). */
+export async function startFirefox(): Promise<Engine> {
   // Playwright stops its workers itself. Puppeteer's signal handlers would end the worker before its shop is stopped.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
-  const browser = await puppeteer.launch({ headless: true, defaultViewport: null, ...signals, ...options });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: FIREFOX,
+    headless: true,
+    defaultViewport: null,
+    ...signals,
+  });
   const [page = await browser.newPage()] = await browser.pages();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
