@@ -34,8 +34,8 @@ export function protectPage(
   nonce: string,
   language: Language = 'en',
 ): { html: string; policy: string } {
-  const own = STYLES_BY_LANGUAGE.get(language);
-  const styles = own ? [...STYLES, own] : STYLES;
+  const languageStyles = STYLES_BY_LANGUAGE.get(language);
+  const styles = languageStyles ? [...STYLES, languageStyles] : STYLES;
   const policy = policyFor(inlineScripts(rendered, nonce).map(hashSource), styles, "connect-src 'self'");
   return { html: rendered.replaceAll(` nonce="${nonce}"`, ''), policy };
 }

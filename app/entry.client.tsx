@@ -76,12 +76,12 @@ function isReadable(path: string): boolean {
  * off the browser's own scroll restoration, so WebKit shows the top of the page, and the router handles only reloads.
  */
 function restoreScroll(): void {
-  let left = 0;
+  let savedScrollY = 0;
   window.addEventListener('pagehide', () => {
-    left = window.scrollY;
+    savedScrollY = window.scrollY;
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) window.scrollTo(0, left);
+    if (persisted) window.scrollTo(0, savedScrollY);
   });
 }
 

@@ -66,8 +66,8 @@ export async function sendLineSheet(
         withShownPrice(productIn(product, language, store.languages[0] ?? 'en')),
       ),
       ask(product) {
-        const asked = hasPrices ? product : { ...product, price: null };
-        const question = `${texts.ask.question(asked)}\n${origin}/product/${product.id}\n\n`;
+        const listed = hasPrices ? product : { ...product, price: null };
+        const question = `${texts.ask.question(listed)}\n${origin}/product/${product.id}\n\n`;
         const [office] = store.offices;
         return office ? whatsAppLink(office.whatsapp, question) : `${origin}/product/${product.id}`;
       },

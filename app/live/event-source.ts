@@ -55,15 +55,15 @@ export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options
     clearTimeout(timer);
     source = new EventSource(addressOf(topic, shownAt()));
     source.addEventListener('changed', (event) => {
-      hear();
+      handleMessage();
       onChanged(event.data);
     });
-    source.addEventListener('heartbeat', hear);
+    source.addEventListener('heartbeat', handleMessage);
     source.addEventListener('error', fail);
     timer = setTimeout(fail, TIMEOUT_MS);
   }
 
-  function hear(): void {
+  function handleMessage(): void {
     clearTimeout(timer);
     timer = setTimeout(fail, HEARTBEAT_MS + TIMEOUT_MS);
     // A connection that breaks at once counts as a failure, so the first message alone does not reset the back-off.

@@ -21,9 +21,9 @@ export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
   const [isConnected, setConnected] = useState(true);
   const { announce, isFailing } = useRefresh(cursor);
   const shownAt = useEffectEvent(() => cursor);
-  const hear = useEffectEvent((announced: Cursor) => {
-    const later = delay();
-    if (later > 0) setTimeout(() => hear(announced), later);
+  const handleChange = useEffectEvent((announced: Cursor) => {
+    const delayMs = delay();
+    if (delayMs > 0) setTimeout(() => handleChange(announced), delayMs);
     else announce(announced);
   });
 
@@ -31,7 +31,7 @@ export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
     return openEventSource({
       topic,
       shownAt: () => shownAt(),
-      onChanged: (announced) => hear(announced),
+      onChanged: (announced) => handleChange(announced),
       onStatus: setConnected,
     });
   }, [topic]);

@@ -27,7 +27,7 @@ export function useRefresh(shownAt: Cursor) {
     setRefreshing(false);
     setFailing(!succeeded);
     if (!succeeded) {
-      setTimeout(() => setAnnounced((later) => later ?? cursor), reconnectDelay(failures.current));
+      setTimeout(() => setAnnounced((pending) => pending ?? cursor), reconnectDelay(failures.current));
     }
   });
 
@@ -39,8 +39,8 @@ export function useRefresh(shownAt: Cursor) {
   }, [announced, isBusy, shownAt]);
 
   // A delayed announcement may be older than the current one, which it must not replace.
-  const announce = (heard: Cursor) =>
-    setAnnounced((waiting) => (waiting && isCovered(heard, waiting) ? waiting : heard));
+  const announce = (next: Cursor) =>
+    setAnnounced((pending) => (pending && isCovered(next, pending) ? pending : next));
   return { announce, isFailing };
 }
 

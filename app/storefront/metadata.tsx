@@ -35,8 +35,8 @@ export function Metadata({ title, description, path, image, type = 'website', no
   const fullTitle =
     title === brand ? texts.frame.homeTitle(brand, tagline) : texts.frame.pageTitle(title, brand);
   const canonical = new URL(addressBelow(base, path), origin).href;
-  const shown = image ?? (socialPicture ? { path: socialPicture, alt: tagline } : null);
-  const picture = shown && new URL(shown.path, origin).href;
+  const socialImage = image ?? (socialPicture ? { path: socialPicture, alt: tagline } : null);
+  const picture = socialImage && new URL(socialImage.path, origin).href;
   return (
     <>
       <title>{fullTitle}</title>
@@ -54,7 +54,7 @@ export function Metadata({ title, description, path, image, type = 'website', no
           <meta property="og:image" content={picture} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={shown.alt} />
+          <meta property="og:image:alt" content={socialImage.alt} />
         </>
       ) : null}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />

@@ -214,12 +214,12 @@ const TEXT_PAGE = /^\/pages\/[a-z0-9-]{1,60}$/;
 
 function normalQuery(query: string, names: string[]): string {
   const parameters = new URLSearchParams(query);
-  const known = new URLSearchParams();
+  const normalized = new URLSearchParams();
   for (const name of names) {
     const value = parameters.get(name);
-    if (value) known.set(name, value);
+    if (value) normalized.set(name, value);
   }
-  return known.size > 0 ? `?${known}` : '';
+  return normalized.size > 0 ? `?${normalized}` : '';
 }
 
 const LISTING = ['sort', 'min', 'max', 'page'];

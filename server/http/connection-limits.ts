@@ -51,8 +51,8 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
     counts.set(network, count);
     socket.once('close', () => {
       open -= 1;
-      const left = (counts.get(network) ?? 1) - 1;
-      if (left > 0) counts.set(network, left);
+      const remaining = (counts.get(network) ?? 1) - 1;
+      if (remaining > 0) counts.set(network, remaining);
       else counts.delete(network);
     });
   });

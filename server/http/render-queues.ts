@@ -52,8 +52,8 @@ export function openRenderQueues(): RenderQueues {
     try {
       return await signIns(render);
     } finally {
-      const left = (signInsOf.get(network) ?? 1) - 1;
-      if (left > 0) signInsOf.set(network, left);
+      const remaining = (signInsOf.get(network) ?? 1) - 1;
+      if (remaining > 0) signInsOf.set(network, remaining);
       else signInsOf.delete(network);
     }
   };

@@ -66,8 +66,8 @@ export function openLiveStreams(changes: CatalogueChanges, limits: StreamLimits)
     const network = readers.get(reader)?.network;
     if (network === undefined) return;
     readers.delete(reader);
-    const left = (countOfNetwork.get(network) ?? 0) - 1;
-    if (left > 0) countOfNetwork.set(network, left);
+    const remaining = (countOfNetwork.get(network) ?? 0) - 1;
+    if (remaining > 0) countOfNetwork.set(network, remaining);
     else countOfNetwork.delete(network);
   }
 

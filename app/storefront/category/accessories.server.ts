@@ -42,9 +42,9 @@ export async function accessoriesPage(db: Db, listing: Listing, counts: CountCac
 }
 
 /** Returns one section of the accessories, listed like a category. */
-export async function sectionPage(db: Db, asked: string, listing: Listing, counts: CountCache) {
+export async function sectionPage(db: Db, name: string, listing: Listing, counts: CountCache) {
   const sections = await listSections(db, counts);
-  const chosen = sectionCalled(asked, sections);
+  const chosen = sectionCalled(name, sections);
   const list = { category: 'Accessories', subCategory: chosen.names } as const;
   const [page, filters] = await Promise.all([
     pageOfProducts(db, { ...list, ...listing }, (listing.page ?? 1) - 1, LIST_PAGE_SIZE, counts),

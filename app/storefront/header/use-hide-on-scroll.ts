@@ -6,12 +6,12 @@ import { useRouteChange } from '#app/ui/use-route-change.ts';
 /** Whether the header is hidden: while the visitor scrolls down, until they scroll up or need the header. */
 export function useHideOnScroll(header: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setHidden] = useState(false);
-  const staysPut = usePrefersReducedMotion();
+  const prefersReducedMotion = usePrefersReducedMotion();
   /** The position where the scroll direction changed, or that Back restored. */
   const reversedAt = useRef(0);
-  const decide = (yields: boolean) => {
+  const decide = (hides: boolean) => {
     reversedAt.current = window.scrollY;
-    setHidden(yields);
+    setHidden(hides);
   };
 
   const onScroll = useEffectEvent(() => {
@@ -27,16 +27,16 @@ export function useHideOnScroll(header: RefObject<HTMLElement | null>): boolean 
   const onFocus = useEffectEvent(() => decide(false));
 
   useEffect(() => {
-    if (staysPut) return;
+    if (prefersReducedMotion) return;
     reversedAt.current = window.scrollY;
-    const given = new AbortController();
-    window.addEventListener('scroll', () => onScroll(), { passive: true, signal: given.signal });
-    header.current?.addEventListener('focusin', () => onFocus(), { signal: given.signal });
-    return () => given.abort();
-  }, [header, staysPut]);
+    const controller = new AbortController();
+    window.addEventListener('scroll', () => onScroll(), { passive: true, signal: controller.signal });
+    header.current?.addEventListener('focusin', () => onFocus(), { signal: controller.signal });
+    return () => controller.abort();
+  }, [header, prefersReducedMotion]);
 
   useRouteChange(useLocation().pathname, () => decide(false));
-  return isHidden && !staysPut;
+  return isHidden && !prefersReducedMotion;
 }
 
 /** Pixels to scroll in one direction before the header reacts. */

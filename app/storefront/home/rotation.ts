@@ -17,10 +17,10 @@ export function useRotation(
 ) {
   const prefersReducedMotion = usePrefersReducedMotion();
   const tabIsHidden = useTabIsHidden();
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [choice, setChoice] = useState<boolean | null>(null);
   const [pointerIsOver, setPointerIsOver] = useState(false);
   const [focusIsInside, setFocusIsInside] = useState(false);
-  const isPlaying = asked ?? !prefersReducedMotion;
+  const isPlaying = choice ?? !prefersReducedMotion;
   const isRotating = isPlaying && !pointerIsOver && !focusIsInside && !tabIsHidden;
 
   const advance = useEffectEvent(advanceFrom);
@@ -40,7 +40,7 @@ export function useRotation(
     isRotating,
     isPlaying,
     togglePlaying() {
-      setAsked(!isPlaying);
+      setChoice(!isPlaying);
       // Pressing Play starts the rotation even though the button, which is inside, has the focus.
       if (!isPlaying) setFocusIsInside(false);
     },

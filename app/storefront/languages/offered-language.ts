@@ -11,9 +11,9 @@ export function offeredLanguage(
   current: Language,
   offered: readonly Language[],
 ): Language | undefined {
-  const known = preferred.map((tag) =>
+  const visitorLanguages = preferred.map((tag) =>
     LANGUAGES.find((language) => language === tag.toLowerCase().split('-')[0]),
   );
-  const first = known.find((language) => language && offered.includes(language));
+  const first = visitorLanguages.find((language) => language && offered.includes(language));
   return first === current ? undefined : first;
 }

@@ -68,7 +68,7 @@ export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn
       if (state === 'loading') return;
       setState('loading');
       const signal = version.current;
-      const loaded = await askPage(dataAddress, next, signal);
+      const loaded = await fetchPage(dataAddress, next, signal);
       if (loaded) store.set(list, { ...store.get(list), [next]: loaded });
       // If the request was aborted because the catalogue changed, allow another one instead of showing a failure.
       setState(loaded || signal?.aborted ? 'idle' : 'failed');
@@ -110,7 +110,7 @@ async function refresh(
   const pages: Record<number, LoadedPage> = {};
   await Promise.all(
     numbers.map(async (number) => {
-      const loaded = number <= last ? await askPage(dataAddress, number, signal) : undefined;
+      const loaded = number <= last ? await fetchPage(dataAddress, number, signal) : undefined;
       const current = loaded ?? store.get(list)[number];
       if (current && number <= last) pages[number] = current;
     }),
@@ -119,7 +119,7 @@ async function refresh(
 }
 
 /** Fetches a page of the list. @returns `undefined` if that fails */
-function askPage(
+function fetchPage(
   dataAddress: string,
   number: number,
   signal: AbortSignal | null,

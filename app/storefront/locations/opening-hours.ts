@@ -35,13 +35,14 @@ export function openingState(
   for (let ahead = 0; ahead <= WEEKDAYS.length; ahead++) {
     const day = WEEKDAYS[(today + ahead) % WEEKDAYS.length] ?? weekday;
     const spans = hours.filter(({ days }) => days.some((each) => each === day));
-    const now = ahead === 0 ? spans.find(({ opens, closes }) => opens <= time && time < closes) : undefined;
-    if (now) return texts.locations.openUntil(shown(now.closes));
+    const openSpan =
+      ahead === 0 ? spans.find(({ opens, closes }) => opens <= time && time < closes) : undefined;
+    if (openSpan) return texts.locations.openUntil(withoutLeadingZero(openSpan.closes));
     const [opens] = spans
       .map((span) => span.opens)
       .filter((start) => ahead > 0 || start > time)
       .sort();
-    if (opens) return opensIn(ahead, texts.hours.weekdays[day], shown(opens), texts);
+    if (opens) return opensIn(ahead, texts.hours.weekdays[day], withoutLeadingZero(opens), texts);
   }
   return '';
 }
@@ -54,16 +55,16 @@ function opensIn(days: number, day: string, time: string, { locations: texts }: 
 /** `Mon–Fri 9:00–18:00`. Consecutive days become a range; the order is that of the configuration. */
 export function describeHours({ days, opens, closes }: OpeningHours, { hours: texts }: Texts): string {
   const follows = days.every((day, index) => {
-    const before = days[index - 1];
-    return !before || (WEEKDAYS.indexOf(before) + 1) % WEEKDAYS.length === WEEKDAYS.indexOf(day);
+    const previous = days[index - 1];
+    return !previous || (WEEKDAYS.indexOf(previous) + 1) % WEEKDAYS.length === WEEKDAYS.indexOf(day);
   });
   const names = days.map((day) => texts.weekdays[day]);
   const [first = '', last = ''] = [names[0], names.at(-1)];
   const named = follows && days.length > 2 ? texts.days(first, last) : names.join(texts.comma);
-  return texts.span(named, shown(opens), shown(closes));
+  return texts.span(named, withoutLeadingZero(opens), withoutLeadingZero(closes));
 }
 
 /** `9:00` for `09:00`. */
-function shown(time: string): string {
+function withoutLeadingZero(time: string): string {
   return time.replace(/^0/, '');
 }

@@ -12,11 +12,11 @@ export function byNearness<Office extends { timeZone: string }>(
 ): [Office, ...Office[]] | null {
   const area = areaOf(timeZone);
   if (!area || area === 'Etc') return null;
-  const here = offsetOf(timeZone, at);
+  const visitorOffset = offsetOf(timeZone, at);
   const distances = new Map(
     offices.map((office) => {
-      const otherArea = areaOf(office.timeZone) === area ? 0 : DAY;
-      return [office, otherArea + apart(here, offsetOf(office.timeZone, at))];
+      const areaDistance = areaOf(office.timeZone) === area ? 0 : DAY;
+      return [office, areaDistance + apart(visitorOffset, offsetOf(office.timeZone, at))];
     }),
   );
   const distanceOf = (office: Office) => distances.get(office) ?? 0;

@@ -19,8 +19,8 @@ export function countryNames(offices: Pick<Office, 'country'>[], language: Langu
 
 /** Creates the formatter once per language, because that takes longer than translating all names of a page. */
 function namesIn(language: Language): Intl.DisplayNames {
-  const known = displayNames.get(language);
-  if (known) return known;
+  const cached = displayNames.get(language);
+  if (cached) return cached;
   const names = new Intl.DisplayNames(languageTag(language), { type: 'region' });
   displayNames.set(language, names);
   return names;

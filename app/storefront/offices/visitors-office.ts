@@ -12,10 +12,10 @@ import { byNearness } from './by-nearness.ts';
  */
 export function useVisitorsOffice(offices: AskedOffice[] | undefined) {
   const { headOffice } = useShop();
-  const known = useOffices(offices);
-  const all = offices ?? (known.offices.length > 0 ? known.offices : [headOffice]);
+  const state = useOffices(offices);
+  const all = offices ?? (state.offices.length > 0 ? state.offices : [headOffice]);
   const called = (country: string | null | undefined) => all.find((office) => office.country === country);
-  return { offices: all, office: called(known.chosen) ?? called(known.nearest?.[0]) ?? headOffice, choose };
+  return { offices: all, office: called(state.chosen) ?? called(state.nearest?.[0]) ?? headOffice, choose };
 }
 
 /** Returns the offices, nearest first; `null` while the order is not known, or if it cannot be known. */
@@ -25,7 +25,7 @@ export function useNearestOffices<Office extends AskedOffice>(offices: Office[])
   return sorted?.length === offices.length ? sorted : null;
 }
 
-interface Known {
+interface OfficeState {
   offices: AskedOffice[];
   /** The countries of the offices, nearest first; `null` while the order is not known, or if it cannot be known. */
   nearest: string[] | null;
@@ -33,18 +33,18 @@ interface Known {
   chosen: string | null;
 }
 
-const known = createStore<Known>({ offices: [], nearest: null, chosen: null });
+const officeStore = createStore<OfficeState>({ offices: [], nearest: null, chosen: null });
 
 /** Sorts after the next paint, because the first use of `Intl` takes a phone a tenth of a second. */
-function useOffices(offices: AskedOffice[] | undefined): Known {
+function useOffices(offices: AskedOffice[] | undefined): OfficeState {
   useEffect(() => {
-    if (!offices || isSame(offices, known.getState().offices)) return;
-    known.setState({ offices });
+    if (!offices || isSame(offices, officeStore.getState().offices)) return;
+    officeStore.setState({ offices });
     requestAnimationFrame(() =>
-      setTimeout(() => known.setState({ nearest: nearestFirst(offices), chosen: remembered() })),
+      setTimeout(() => officeStore.setState({ nearest: nearestFirst(offices), chosen: remembered() })),
     );
   }, [offices]);
-  return useStore(known);
+  return useStore(officeStore);
 }
 
 function isSame(offices: AskedOffice[], others: AskedOffice[]): boolean {
@@ -62,7 +62,7 @@ function nearestFirst(offices: AskedOffice[]): string[] | null {
 }
 
 function choose(country: string): void {
-  known.setState({ chosen: country });
+  officeStore.setState({ chosen: country });
   try {
     localStorage.setItem(KEY, country);
   } catch {

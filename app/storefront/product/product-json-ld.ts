@@ -42,9 +42,9 @@ export function productJsonLd(
 /** Facts as schema.org's `additionalProperty`. Known facts, such as the color, are also properties of their own. */
 function factsJsonLd(facts: string[]) {
   if (facts.length === 0) return {};
-  const own = Object.entries(knownFacts(facts)).filter(([, value]) => value !== undefined);
+  const knownProperties = Object.entries(knownFacts(facts)).filter(([, value]) => value !== undefined);
   return {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(knownProperties),
     additionalProperty: facts.map(factIn).map((fact) => ({ '@type': 'PropertyValue', ...fact })),
   };
 }
