@@ -14,7 +14,7 @@ import type { Storage } from '#platform/media/storage/storage.ts';
 import { storeImage } from '#platform/media/uploads/receive-upload.server.ts';
 
 /**
- * Fills an empty catalogue with the demo in `directory`. Validates and saves each product as the admin would, and
+ * Fills an empty catalog with the demo in `directory`. Validates and saves each product as the admin would, and
  * records it in the activity. Does nothing if there is already a product or an accessory category, or if the demo was
  * removed from this shop.
  *

@@ -31,7 +31,7 @@ onEachDatabase((database) => {
       values (now() - make_interval(days => ${daysAgo}::int), 'changed', 'product', ${name}, ${batch}::uuid, ${summary}::jsonb)`);
   }
 
-  test('activity is deleted after its days, a batch as a whole', async () => {
+  test('activity is deleted after its retention time, and a batch only as a whole', async () => {
     const [ended, running] = [randomUUID(), randomUUID()];
     await record('old', 366);
     await record('young', 364);
@@ -88,7 +88,7 @@ onEachDatabase((database) => {
     return row?.marked;
   };
 
-  test('the rows of an import are deleted after its days, but not while it is in progress', async () => {
+  test('the rows of an import are deleted after their retention time, but not while it is in progress', async () => {
     const [old, young, working] = [
       await addImport('finished', 91),
       await addImport('finished', 89),
@@ -122,7 +122,7 @@ onEachDatabase((database) => {
     expect(sources).toEqual([{ source: 'file:bag.jpg' }]);
   });
 
-  test('unused scaled images are deleted after their days, even if other removals fail', async () => {
+  test('unused scaled images are deleted after their retention time, even if other removals fail', async () => {
     const written = vi.spyOn(log, 'error');
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
     for (const [name, read, made] of [

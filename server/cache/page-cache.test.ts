@@ -210,7 +210,7 @@ test('La-2 pages are cached by address in every language, and only with the para
   expect(cache.get('/de/women')).toBeUndefined();
 });
 
-test('La-7 the memory of the cached pages is known by language', async () => {
+test('La-7 the cache reports the memory of its pages by language', async () => {
   for (const path of ['/women', '/ar', '/ar/women', '/zh/women.data']) await ask(path);
   const bytes = cache.bytesByLanguage();
   expect([...bytes.keys()].toSorted()).toEqual(['ar', 'main', 'zh']);

@@ -26,11 +26,11 @@ test.each(['/arabic', '/AR/women', '/fr/women', '/en/women', '/women/ar'])(
   },
 );
 
-test('La-2 the admin area is in English, whichever the main language is', () => {
+test('La-2 the admin area is in English, whatever the main language is', () => {
   expect(languageOf('/admin/dashboard', ['ar', 'en'])).toEqual({ language: 'en', base: '' });
 });
 
-test('La-2 the main language has no prefix, whichever it is', () => {
+test('La-2 the main language never has a prefix', () => {
   expect(languageOf('/women', ['ar', 'en'])).toEqual({ language: 'ar', base: '' });
   expect(languageOf('/en/women', ['ar', 'en'])).toEqual({ language: 'en', base: '/en' });
 });

@@ -103,7 +103,7 @@ test('Rt-2 the total number of streams is limited', async () => {
   expect(statuses).toEqual([200, 200, 200, 503]);
 });
 
-test('Rt-2 headers forbid proxies to buffer events', async () => {
+test('Rt-2 headers keep proxies from buffering events', async () => {
   const { headers } = await listen('');
   expect(headers.get('Content-Type')).toContain('text/event-stream');
   expect(headers.get('Cache-Control')).toBe('no-cache, no-transform');

@@ -73,7 +73,7 @@ export function openMetrics(sources: Sources): Metrics {
     });
   }
   gauge('vitrine_live_streams', 'Open live streams of pages.', { open: sources.liveStreams });
-  gauge('vitrine_changes_heard', '1 while the listener for catalogue changes is connected.', {
+  gauge('vitrine_changes_heard', '1 while the listener for catalog changes is connected.', {
     heard: () => Number(sources.isListening()),
   });
   if (sources.connections()) {

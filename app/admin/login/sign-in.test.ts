@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('Au-5 of many simultaneous guesses from different networks, only a few are compared; then the right password works', async () => {
+test('Au-5 only a few of many simultaneous guesses from different networks are compared; then the right password works', async () => {
   const guesses = await Promise.all(Array.from({ length: 60 }, (_, at) => attempt(`10.${at}.0.1`, 'wrong')));
   const compared = guesses.filter((answer) => answer === 401).length;
   expect(compared).toBeGreaterThan(0);

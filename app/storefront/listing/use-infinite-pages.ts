@@ -70,7 +70,7 @@ export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn
       const signal = version.current;
       const loaded = await fetchPage(dataAddress, next, signal);
       if (loaded) store.set(list, { ...store.get(list), [next]: loaded });
-      // If the request was aborted because the catalogue changed, allow another one instead of showing a failure.
+      // If the request was aborted because the catalog changed, allow another one instead of showing a failure.
       setState(loaded || signal?.aborted ? 'idle' : 'failed');
     },
   };
