@@ -65,7 +65,7 @@ export function Metadata({ title, description, path, image, type = 'website', no
   );
 }
 
-/** The page's addresses in all languages (Google, localized versions), and the locale of its social tags (Open Graph). */
+/** The page's addresses in all languages (Google, localized versions), and the locale of its Open Graph tags. */
 function OtherLanguages({ path }: { path: string }) {
   const origin = useOrigin();
   const { languages = [] } = useShop();

@@ -16,7 +16,7 @@ interface Props {
   onDelete(): void;
 }
 
-/** The menu of a row. With a mouse it appears when the pointer or the focus is in the row; on touch it is always visible. */
+/** The menu of a row. A mouse sees it when the pointer or the focus is in the row; touch screens always show it. */
 export function RowActions({
   row: { id, name, category, pinRank },
   edit,

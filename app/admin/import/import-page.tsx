@@ -84,7 +84,7 @@ function useFocusAfterEachStep(step: string) {
   return heading;
 }
 
-/** Includes the answers, because they change when the table is read again, and the state `reading` can be too short to notice. */
+/** Includes the answers: they change when the table is read again, even if `reading` was too short to be noticed. */
 function stepOf({ state, reading, answers }: ImportPage['job']): string {
   return state === 'asking' ? JSON.stringify([reading, answers]) : state;
 }

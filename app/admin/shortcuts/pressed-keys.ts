@@ -9,7 +9,7 @@ const SEQUENCE_MS = 1500;
 
 /**
  * Returns the possible shortcuts for the pressed keys, the longer one first: `['g d', 'd']`, `['Ctrl s']`. Returns none
- * if another modifier is held. A character that needs Shift, such as `?`, is named by itself.
+ * if another modifier is held. A character that needs Shift, such as `?`, is named without Shift.
  */
 export function keysPressed(press: Press, first: FirstKey): string[] {
   const { key, ctrlKey, metaKey, altKey, timeStamp } = press;

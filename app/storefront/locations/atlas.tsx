@@ -8,8 +8,8 @@ import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
 
 /**
- * The offices on a world map. Each name links to the office's card. Wide screens show the names beside the points, narrow
- * screens in a list below, because the points are too close to tap. The map is never mirrored.
+ * The offices on a world map. Each name links to the office's card. Wide screens show the names beside the points;
+ * narrow screens show them in a list below, because the points are too close to tap. The map is never mirrored.
  */
 export function Atlas({ offices, officeTypes }: Pick<Store, 'offices' | 'officeTypes'>) {
   const texts = useTexts();

@@ -6,9 +6,9 @@ import type { Route } from './+types/known-facts';
 
 /** Facts of other products, to suggest. The most frequent come first. */
 export interface KnownFacts {
-  /** Names of all categories; those of the asked category come first. */
+  /** Names in all categories; those of the requested category come first. */
   names: string[];
-  /** Values in the asked category, by name in lower case. */
+  /** Values in the requested category, by lowercase name. */
   values: Record<string, string[]>;
 }
 

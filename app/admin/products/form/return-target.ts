@@ -16,8 +16,8 @@ export function editLinkId(productId: string): string {
 
 /**
  * Returns the address of a product form, with the page it returns to:
- * `/admin/products/new?back=/admin/activity#entry-7`. The plain dashboard is not mentioned. From one form to another
- * the target stays the same.
+ * `/admin/products/new?back=/admin/activity#entry-7`. Omits the dashboard without filters, which is the default. From
+ * one form to another the target stays the same.
  */
 export function formPath(form: string, from: Pick<Path, 'pathname' | 'search'>, linkId?: string): string {
   const isForm = from.pathname.startsWith('/admin/products/');
