@@ -1,67 +1,87 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
-import { factIn } from '../products/facts.ts';
+import { factIn, foldedFact } from '../products/facts.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import type { CountCache } from './count-cache.server.ts';
+import { type MergedFact, mergeSpellings } from './merge-facts.ts';
 import { filteredBy, type ProductFilter } from './product-pages.server.ts';
 
-/** A fact and how many visible products of a list have it. */
-export interface FactCount {
-  /** `Color: Rust` */
-  fact: string;
-  count: number;
-}
+type List = Pick<ProductFilter, 'category' | 'subCategory'>;
 
-/** Counts the facts of the visible products of a category or section, the most frequent first. */
+/**
+ * Counts the facts of the visible products of a category or section, the most frequent first. `Color: Rust` and `color:
+ * rust` are one fact.
+ */
 export function countFacts(
   db: Db,
   counts: CountCache,
-  { category, subCategory }: Pick<ProductFilter, 'category' | 'subCategory'>,
-): Promise<FactCount[]> {
+  { category, subCategory }: List,
+): Promise<MergedFact[]> {
   const list = { category, subCategory };
   return withCatalogueError('Failed to fetch products', () =>
-    counts.get(`facts ${JSON.stringify(list)}`, category ?? null, () =>
-      queryRows<FactCount>(
-        db,
-        // Count equal lists of facts before unnesting them, because many products share the same facts.
-        sql`select fact, sum(equal)::int as count
-          from (
-            select facts, count(*) as equal from ${products} where ${and(filteredBy(list), HAS_FACTS)} group by facts
-          ) as grouped, unnest(facts) as fact
-          group by fact order by count desc, fact limit ${MAX_COUNTED}`,
+    counts.get(`facts ${JSON.stringify(list)}`, category ?? null, async () =>
+      mergeSpellings(
+        await queryRows<{ fact: string; count: number }>(
+          db,
+          // Count equal lists of facts before unnesting them, because many products share the same facts.
+          sql`select fact, sum(equal)::int as count
+            from (
+              select facts, count(*) as equal from ${products} where ${and(filteredBy(list), HAS_FACTS)} group by facts
+            ) as grouped, unnest(facts) as fact
+            group by fact order by count desc, fact limit ${MAX_COUNTED}`,
+        ),
       ),
     ),
   );
+}
+
+/** Returns the chosen facts in all spellings that products of the list have. */
+export async function findSpellings(
+  db: Db,
+  counts: CountCache,
+  list: List,
+  chosen: string[],
+): Promise<string[]> {
+  if (chosen.length === 0) return [];
+  const spellings = new Map((await countFacts(db, counts, list)).map((fact) => [fact.key, fact.spellings]));
+  return [...new Set(chosen.flatMap((fact) => spellings.get(foldedFact(fact)) ?? [fact]))];
 }
 
 /** The filters of a list: the most frequent names of its facts, each with its most frequent values. */
 export async function listFactFilters(
   db: Db,
   counts: CountCache,
-  list: Pick<ProductFilter, 'category' | 'subCategory'>,
+  list: List,
   chosen: string[],
 ): Promise<FactFilter[]> {
   const counted = await countFacts(db, counts, list);
-  const isKnown = new Set(counted.map(({ fact }) => fact));
-  const all = [
-    ...counted,
-    ...chosen.filter((fact) => !isKnown.has(fact)).map((fact) => ({ fact, count: 0 })),
-  ];
-  const byName = [...Map.groupBy(all, ({ fact }) => factIn(fact).name)];
-  const isChosen = ({ fact }: FactCount) => chosen.includes(fact);
-  return byName
-    .filter(([, facts], place) => place < MAX_NAMES || facts.some(isChosen))
-    .map(([name, facts]) => ({
-      name,
-      facts: facts.filter((fact, place) => place < MAX_VALUES || isChosen(fact)),
-    }));
+  const isKnown = new Set(counted.map(({ key }) => key));
+  const chosenKeys = new Set(chosen.map(foldedFact));
+  const unknown = chosen.filter((fact) => !isKnown.has(foldedFact(fact)));
+  const all = [...counted, ...unknown.map((fact) => ({ fact, key: foldedFact(fact), count: 0 }))];
+  return [...Map.groupBy(all, ({ fact }) => foldedFact(factIn(fact).name)).values()]
+    .map((facts) => ({
+      name: factIn(facts[0]?.fact ?? '').name,
+      facts: facts
+        .map(({ fact, key, count }) => ({ fact, count, isChosen: chosenKeys.has(key) }))
+        .filter(({ isChosen }, place) => place < MAX_VALUES || isChosen),
+    }))
+    .filter(({ facts }, place) => place < MAX_NAMES || facts.some(({ isChosen }) => isChosen));
 }
 
 /** The facts of one name that a list can be filtered by. */
 export interface FactFilter {
   name: string;
-  facts: FactCount[];
+  facts: FactChoice[];
+}
+
+interface FactChoice {
+  /** `Color: Rust` */
+  fact: string;
+  /** How many visible products of the list have it. */
+  count: number;
+  isChosen: boolean;
 }
 
 const MAX_NAMES = 6;

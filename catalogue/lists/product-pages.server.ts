@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
-import { factIn } from '../products/facts.ts';
+import { factIn, foldedFact } from '../products/facts.ts';
 import {
   CATEGORIES,
   type Category,
@@ -95,7 +95,7 @@ export function filteredBy(filter: ProductFilter): SQL | undefined {
 
 /** Returns the condition that products have a fact of each name. Facts of the same name are alternatives. */
 function withFacts(category: Category, facts: string[]): SQL | undefined {
-  const byName = Map.groupBy(facts, (fact) => factIn(fact).name);
+  const byName = Map.groupBy(facts, (fact) => foldedFact(factIn(fact).name));
   const alternatives = [...byName.values()].map((same) => {
     const entries = sql.param(same.map((fact) => `${category}\n${fact}`));
     return sql`category_facts(${products.category}, ${products.facts}) && ${entries}::text[]`;

@@ -1,3 +1,5 @@
+import { normalizeName } from '../text/normalize-name.ts';
+
 /** The maximum number of facts of a product. */
 export const MAX_FACTS = 8;
 
@@ -25,6 +27,11 @@ export function factIn(line: string): Fact {
 /** Returns the stored form of a fact: `Color: Rust`. */
 export function factLine({ name, value }: Fact): string {
   return `${name}: ${value}`;
+}
+
+/** Folds case and spaces: equal for all spellings of a name or a value. */
+export function foldedFact(text: string): string {
+  return normalizeName(text).toLowerCase();
 }
 
 /** Splits a typed text or a cell into facts, one per line. Ignores empty facts. */
@@ -76,7 +83,7 @@ const KNOWN_NAMES = {
 
 /** Replaces facts of the same names, ignoring case, and adds the others while there is room. */
 export function mergedFacts(current: string[], added: string[]): string[] {
-  const nameOf = (line: string) => factIn(line).name.toLowerCase();
+  const nameOf = (line: string) => foldedFact(factIn(line).name);
   const replacement = new Map(added.map((line) => [nameOf(line), line]));
   const kept = current.map((line) => {
     const written = replacement.get(nameOf(line)) ?? line;

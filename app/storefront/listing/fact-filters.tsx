@@ -51,15 +51,15 @@ export function FactFilters({ filters, chosen, clearAddress }: Props) {
               <legend dir="auto" className="text-muted">
                 {name}
               </legend>
-              {facts.map(({ fact, count }) => (
+              {facts.map(({ fact, count, isChosen }) => (
                 <label key={fact} className="flex min-h-11 cursor-pointer items-center gap-3">
                   <input
                     // Re-created when the address changes, so that Back shows the earlier choice.
-                    key={String(chosen.includes(fact))}
+                    key={String(isChosen)}
                     type="checkbox"
                     name="fact"
                     value={fact}
-                    defaultChecked={chosen.includes(fact)}
+                    defaultChecked={isChosen}
                     className="tick-box shrink-0"
                   />
                   <span dir="auto" className="wrap-anywhere min-w-0">

@@ -17,6 +17,8 @@ export const FIELDS = {
   summary: 'Short description',
   descriptionLine: 'Line of the description',
   fact: 'Fact, named as the column',
+  optionName: 'Name of an option (Size)',
+  optionValue: 'Fact, values of an option (S, M, L)',
   translation: 'Text in another language (“Name [ar]”)',
   images: 'Photos',
   imageAlts: 'Descriptions of the photos',
@@ -52,5 +54,7 @@ export const FIELDS_OF_MANY_COLUMNS: ReadonlySet<Field> = new Set([
   'tags',
   'descriptionLine',
   'fact',
+  'optionName',
+  'optionValue',
   'translation',
 ]);

@@ -1,7 +1,9 @@
+import { MAX_FACTS } from '#catalogue/products/facts.ts';
 import { PRODUCT_LABELS } from '#catalogue/products/product-fields.ts';
 import { isCurrency } from '#exchange/tables/amounts/currencies.ts';
 import { DESCRIPTION_LINE_NAMES } from '../rows/description-lines.ts';
 import { fold } from '../values/words.ts';
+import { FACT_NAMES } from './fact-names.ts';
 import { type ColumnFields, FIELDS_OF_MANY_COLUMNS, type Field } from './fields.ts';
 
 /** Names of the columns of each field, separated by commas. */
@@ -56,6 +58,7 @@ const NAMES: FieldNames = {
     'short description, summary, excerpt, kurzbeschreibung, description courte, descripción corta, ' +
     'breve descrizione, descrição curta, korte beschrijving, kısa açıklama, краткое описание, وصف قصير',
   descriptionLine: DESCRIPTION_LINE_NAMES,
+  fact: FACT_NAMES,
   featured:
     'featured, is featured, vorgestellt, empfohlen, mis en avant, destacado, in evidenza, em destaque, öne çıkan',
   inStock:
@@ -106,13 +109,18 @@ export function foldedName(name: string): string {
 
 /**
  * Keeps the first of several columns for a field, except for fields that may have many columns. A sale price without a
- * regular price is the price.
+ * regular price is the price. Facts that a product has no room for become lines of its description.
  */
 export function resolveColumns(fields: ColumnFields): ColumnFields {
   return fields.map((field, at) => {
+    if (field === 'fact' && fields.slice(0, at).filter(isFact).length >= MAX_FACTS) return 'descriptionLine';
     if (!field || (fields.indexOf(field) !== at && !FIELDS_OF_MANY_COLUMNS.has(field))) return null;
     return field === 'salePrice' && !fields.includes('price') ? 'price' : field;
   });
+}
+
+function isFact(field: Field | null): boolean {
+  return field === 'fact' || field === 'optionValue';
 }
 
 const MAX_HEADER_LENGTH = 100;

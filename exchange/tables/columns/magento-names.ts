@@ -1,4 +1,5 @@
 import { DESCRIPTION_LINE_NAMES } from '../rows/description-lines.ts';
+import { FACT_NAMES } from './fact-names.ts';
 import { CURRENCY_NAMES, type FieldNames } from './header-names.ts';
 
 /**
@@ -19,6 +20,7 @@ export const MAGENTO_NAMES: FieldNames = {
   storeView: 'store view code',
   marketPrice: 'msrp price',
   descriptionLine: DESCRIPTION_LINE_NAMES,
+  fact: FACT_NAMES,
   currency: CURRENCY_NAMES,
   category: 'categories',
   handle: 'url key',

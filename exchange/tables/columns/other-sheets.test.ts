@@ -7,7 +7,7 @@ describe('columns are recognized by their names', () => {
   test.each<[string, (string | null)[]]>([
     [
       'Artikelnummer;Bezeichnung;Preis in €;Beschreibung;Bild 1;Bild 2;Farbe',
-      ['code', 'name', 'price', 'description', 'images', 'images', 'descriptionLine'],
+      ['code', 'name', 'price', 'description', 'images', 'images', 'fact'],
     ],
     [
       'SKU,Nom du produit,Prix (EUR),Catégorie,Description',

@@ -1,5 +1,6 @@
 import { PRODUCT_COLUMNS } from '../product-columns.ts';
 import { DESCRIPTION_LINE_NAMES } from '../rows/description-lines.ts';
+import { FACT_NAMES } from './fact-names.ts';
 import type { ColumnFields, Field } from './fields.ts';
 import {
   CURRENCY_NAMES,
@@ -11,6 +12,7 @@ import {
   withoutNumber,
 } from './header-names.ts';
 import { MAGENTO_NAMES } from './magento-names.ts';
+import { optionField } from './option-columns.ts';
 import { translatedColumn } from './translated-columns.ts';
 import { WOOCOMMERCE_NAMES } from './woocommerce-names.ts';
 
@@ -43,6 +45,7 @@ const SHOPIFY_NAMES: FieldNames = {
   currency: CURRENCY_NAMES,
   audience: 'google shopping gender',
   descriptionLine: DESCRIPTION_LINE_NAMES,
+  fact: FACT_NAMES,
 };
 
 interface Known {
@@ -92,17 +95,15 @@ const SHOPIFYS_OWN = new Set([
 /** Recognizes the source of a table and the meaning of its columns by their names. */
 export function recognized(header: string[]): { source: Source; fields: ColumnFields } {
   const names = header.map(foldedName);
-  const translated = header.map((name) => (translatedColumn(name) ? 'translation' : null));
+  const special = header.map((name) => (translatedColumn(name) ? 'translation' : optionField(name)));
   for (const { source, fieldOf, isIt } of KNOWN) {
     const fields = resolveColumns(
-      names.map(
-        (name, at) => translated[at] ?? fieldOf.get(name) ?? fieldOf.get(withoutNumber(name)) ?? null,
-      ),
+      names.map((name, at) => special[at] ?? fieldOf.get(name) ?? fieldOf.get(withoutNumber(name)) ?? null),
     );
     if (isIt((...any) => any.some((field) => fields.includes(field)), names)) return { source, fields };
   }
   return {
     source: 'other',
-    fields: resolveColumns(header.map((name, at) => translated[at] ?? fieldNamed(name))),
+    fields: resolveColumns(header.map((name, at) => special[at] ?? fieldNamed(name))),
   };
 }

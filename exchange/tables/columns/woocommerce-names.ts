@@ -1,4 +1,5 @@
 import { DESCRIPTION_LINE_NAMES } from '../rows/description-lines.ts';
+import { FACT_NAMES } from './fact-names.ts';
 import { CURRENCY_NAMES, type FieldNames } from './header-names.ts';
 
 /**
@@ -40,6 +41,7 @@ export const WOOCOMMERCE_NAMES: FieldNames = {
     'regular price, regulärer preis, normaler preis, tarif régulier, prix régulier, precio normal, prezzo di listino, ' +
     'prezzo regolare, preço, preço normal, reguliere prijs, normale prijs, normal fiyat',
   descriptionLine: DESCRIPTION_LINE_NAMES,
+  fact: FACT_NAMES,
   currency: CURRENCY_NAMES,
   category:
     'categories, categories name, kategorien, catégories, categorías, categorie, categorias, categorieën, kategoriler',

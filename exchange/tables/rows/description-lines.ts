@@ -5,15 +5,9 @@ import { shortened } from '../values/shortened.ts';
 
 /** Names of columns that become lines of the description, in the languages of the shop's neighbors. */
 export const DESCRIPTION_LINE_NAMES =
-  'color, colour, colors, colours, color name, shade, size, sizes, material, materials, fabric, composition, care, ' +
-  'care instructions, washing instructions, remark, remarks, note, notes, comments, pattern, print, finish, dimensions, ' +
-  'measurements, fit, neckline, sleeve length, heel height, closure, lining, metal, gemstone, scent, ingredients, volume, ' +
-  'season, country of origin, made in, farbe, größe, stoff, zusammensetzung, pflege, pflegehinweise, bemerkung, bemerkungen, ' +
-  'hinweise, maße, couleur, taille, matière, entretien, remarques, dimensions, talla, composición, cuidados, ' +
-  'observaciones, medidas, colore, taglia, materiale, composizione, cura, misure, cor, tamanho, composição, observações, ' +
-  'medidas, kleur, maat, materiaal, samenstelling, onderhoud, opmerkingen, afmetingen, renk, beden, malzeme, bakım, ' +
-  'цвет, размер, материал, состав, уход, примечание, اللون, المقاس, الخامة, ملاحظات, रंग, 颜色, 尺码, 材质, 成分, 备注, ' +
-  'カラー, サイズ, 素材';
+  'care, care instructions, washing instructions, remark, remarks, note, notes, comments, ingredients, pflege, ' +
+  'pflegehinweise, bemerkung, bemerkungen, hinweise, entretien, remarques, cuidados, observaciones, cura, observações, ' +
+  'onderhoud, opmerkingen, bakım, уход, примечание, ملاحظات, 备注';
 
 const MAX_VALUE_LENGTH = 500;
 
@@ -24,17 +18,16 @@ const MAX_VALUE_LENGTH = 500;
 export function withDescriptionLines(text: string, rows: TableRow[], cells: Cells): string {
   const known = text.toLowerCase();
   const lines = cells.columnsOf('descriptionLine').flatMap((column) => {
-    const value = valuesOf(rows, column.at, MAX_VALUE_LENGTH);
+    const value = shortened(textsOf(rows, column.at).join(', '), MAX_VALUE_LENGTH);
     const line = `${labelOf(column.name)}: ${value}`;
     return value === '' || known.includes(line.toLowerCase()) ? [] : [line];
   });
   return [text, lines.join('\n')].filter((part) => part !== '').join('\n\n');
 }
 
-/** Lists the different values of a column in several rows. */
-export function valuesOf(rows: TableRow[], at: number, maxLength: number): string {
-  const values = new Set(rows.map((row) => textOf(row.cells[at] ?? '')).filter((value) => value !== ''));
-  return shortened([...values].join(', '), maxLength);
+/** Returns the different texts of a column in several rows. */
+export function textsOf(rows: TableRow[], at: number): string[] {
+  return [...new Set(rows.map((row) => textOf(row.cells[at] ?? '')).filter((text) => text !== ''))];
 }
 
 const NOTHING = /^(?:n\/?a|none|null|nil|nan|undefined|-+|#n\/a)$/i;

@@ -2,33 +2,55 @@ import {
   factIn,
   factLine,
   factLines,
+  foldedFact,
   MAX_FACT_NAME_LENGTH,
   MAX_FACT_VALUE_LENGTH,
   MAX_FACTS,
 } from '#catalogue/products/facts.ts';
+import { optionNumber } from '../columns/option-columns.ts';
 import type { TableRow } from '../table.ts';
 import type { Cells } from '../values/cells.ts';
 import { shortened } from '../values/shortened.ts';
-import { labelOf, valuesOf } from './description-lines.ts';
+import { labelOf, textsOf } from './description-lines.ts';
 
 /**
- * Reads the facts of a product, at most as many as it can have: the column of our own tables, and a fact for each
- * column that the owner wants as one, such as `Color: Rust`. The values of several rows are listed.
+ * Reads the facts of a product, at most as many as it can have: the column of our own tables, a fact for each column
+ * that is one, such as `Color: Rust`, and the options of its variants. The values of several rows are listed.
  *
- * @param notes receives a message if there are more facts.
+ * @param notes receives a message if there are more facts, or if a value is too long.
  */
 export function factsOf(own: string, rows: TableRow[], cells: Cells, notes: string[]): string[] {
-  const named = cells.columnsOf('fact').flatMap(({ name, at }) => {
-    const value = valuesOf(rows, at, MAX_FACT_VALUE_LENGTH);
+  const named = [...cells.columnsOf('fact'), ...optionsOf(rows, cells)].flatMap(({ name, at }) => {
     const label = shortened(labelOf(name).replaceAll(':', ''), MAX_FACT_NAME_LENGTH);
-    return value === '' || label === '' ? [] : [factLine({ name: label, value })];
+    const value = listOf(textsOf(rows, at));
+    if (value === '' || label === '') return [];
+    if (value.length > MAX_FACT_VALUE_LENGTH)
+      notes.push(`The fact “${label}” is longer than ${MAX_FACT_VALUE_LENGTH} characters and was shortened.`);
+    return [factLine({ name: label, value: shortened(value, MAX_FACT_VALUE_LENGTH) })];
   });
   // Columns can have the same name.
-  const byName = new Map(
-    [...factLines(own), ...named].map((fact) => [factIn(fact).name.toLowerCase(), fact]),
-  );
+  const byName = new Map([...factLines(own), ...named].map((fact) => [foldedFact(factIn(fact).name), fact]));
   const facts = [...byName.values()];
   if (facts.length > MAX_FACTS)
     notes.push(`The product has too many facts: ${facts.length - MAX_FACTS} were not imported.`);
   return facts.slice(0, MAX_FACTS);
+}
+
+/** Returns the columns with the values of options, with the names that the rows of the product give them. */
+function optionsOf(rows: TableRow[], cells: Cells): { name: string; at: number }[] {
+  const names = new Map(cells.columnsOf('optionName').map(({ name, at }) => [optionNumber(name), at]));
+  return cells.columnsOf('optionValue').flatMap(({ name, at }) => {
+    const column = names.get(optionNumber(name));
+    if (column === undefined) return [{ name, at }];
+    const [option] = textsOf(rows, column);
+    // Shopify writes this for a product without options.
+    const isPlaceholder = option === 'Title' && textsOf(rows, at).join() === 'Default Title';
+    return option && !isPlaceholder ? [{ name: option, at }] : [];
+  });
+}
+
+/** Joins the values of several rows. A row can list the values of others: `S, M, L`, `S` and `M` become `S, M, L`. */
+function listOf(texts: string[]): string {
+  const values = texts.length > 1 ? texts.flatMap((text) => text.split(', ')) : texts;
+  return [...Map.groupBy(values, foldedFact).values()].map(([first]) => first).join(', ');
 }

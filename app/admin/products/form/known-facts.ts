@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.ts';
 import { countFacts } from '#catalogue/lists/facts.server.ts';
-import { factIn } from '#catalogue/products/facts.ts';
+import { factIn, foldedFact } from '#catalogue/products/facts.ts';
 import { CATEGORIES } from '#catalogue/products/product.ts';
 import type { Route } from './+types/known-facts';
 
@@ -18,7 +18,8 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const asked = url.searchParams.get('category');
   const categories = CATEGORIES.toSorted((a, b) => Number(b === asked) - Number(a === asked));
   const counted = await Promise.all(categories.map((category) => countFacts(db, counts, { category })));
-  const names = new Set(counted.flat().map(({ fact }) => factIn(fact).name));
+  const names = counted.flat().map(({ fact }) => factIn(fact).name);
+  const byFoldedName = new Map(names.toReversed().map((name) => [foldedFact(name), name]));
   const inCategory = asked === categories[0] ? (counted[0] ?? []).map(({ fact }) => factIn(fact)) : [];
   const byName = Map.groupBy(inCategory, ({ name }) => name.toLowerCase());
   const values = [...byName].map(([name, facts]) => [
@@ -26,7 +27,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
     facts.slice(0, MAX_VALUES).map(({ value }) => value),
   ]);
   return Response.json({
-    names: [...names].slice(0, MAX_NAMES),
+    names: [...byFoldedName.values()].toReversed().slice(0, MAX_NAMES),
     values: Object.fromEntries(values),
   } satisfies KnownFacts);
 }

@@ -1,0 +1,8 @@
+/** Names of columns that become facts, in the languages of the shop's neighbors. */
+export const FACT_NAMES =
+  'color, colour, colors, colours, color name, shade, size, sizes, material, materials, fabric, composition, pattern, ' +
+  'print, finish, dimensions, measurements, fit, neckline, sleeve length, heel height, closure, lining, metal, gemstone, ' +
+  'scent, volume, season, country of origin, made in, farbe, farben, größe, größen, stoff, zusammensetzung, maße, ' +
+  'couleur, couleurs, taille, tailles, matière, talla, tallas, composición, medidas, colore, taglia, materiale, ' +
+  'composizione, misure, cor, tamanho, composição, kleur, maat, materiaal, samenstelling, afmetingen, renk, beden, ' +
+  'malzeme, цвет, размер, материал, состав, اللون, المقاس, الخامة, रंग, 颜色, 尺码, 材质, 成分, カラー, サイズ, 素材';

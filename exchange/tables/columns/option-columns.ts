@@ -1,0 +1,28 @@
+import { fold } from '../values/words.ts';
+import type { Field } from './fields.ts';
+
+const MAX_HEADER_LENGTH = 100;
+
+/** The number of an option such as `Option1 Name` of Shopify or `Attribut 2 Wert(e)` of WooCommerce. */
+export function optionNumber(header: string): number | null {
+  if (header.length > MAX_HEADER_LENGTH) return null;
+  const number = OPTION.exec(words(header))?.[1];
+  return number ? Number(number) : null;
+}
+
+/** Whether a column has the names or the values of an option; `null` if neither. */
+export function optionField(header: string): Field | null {
+  if (optionNumber(header) === null) return null;
+  const text = words(header);
+  if (VALUE.test(text)) return 'optionValue';
+  return NAME.test(text) ? 'optionName' : null;
+}
+
+const OPTION = /\b(?:option|attribut|attribute|attribuut|attributo|atributo|nitelik) ?(\d{1,2})\b/;
+const VALUE =
+  /\b(?:value|values|wert|werte|valeur|valeurs|valor|valores|valore|valori|waarde|waarden|deger)\b/;
+const NAME = /\b(?:name|nom|nombre|nome|naam|isim|ismi|ad|adi)\b/;
+
+function words(header: string): string {
+  return fold(header).replace(/[^\p{L}\p{N}]+/gu, ' ');
+}
