@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import { languageOf } from '#catalogue/text/untranslated.ts';
+import type { ShownSlide } from '#platform/config/shop/shown-store.ts';
 import type { Slide } from '#platform/config/shop/store.ts';
 import { slidePicture } from './slide-image.ts';
 
 interface Props {
-  slide: Slide;
+  slide: ShownSlide;
   /** `2 of 5` */
   label: string;
   isCurrent: boolean;
@@ -45,11 +47,24 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, ea
           className={`measure py-7 xl:absolute xl:inset-0 xl:flex xl:pt-0 xl:pb-[4vh] ${PLACES[slide.textPosition]}`}
         >
           <div>
-            <p className="eyebrow">{slide.subtitle}</p>
-            <h2 className="mt-3 font-display text-display-m sm:text-display-l">{slide.title}</h2>
-            <p className="mt-3 max-w-[40ch] text-pretty xl:mt-5 xl:text-lg">{slide.description}</p>
+            <p {...languageOf(slide, 'subtitle')} className="eyebrow">
+              {slide.subtitle}
+            </p>
+            <h2
+              {...languageOf(slide, 'title')}
+              className="mt-3 font-display text-display-m sm:text-display-l"
+            >
+              {slide.title}
+            </h2>
+            <p
+              {...languageOf(slide, 'description')}
+              className="mt-3 max-w-[40ch] text-pretty xl:mt-5 xl:text-lg"
+            >
+              {slide.description}
+            </p>
             <Link
               to={slide.link}
+              {...languageOf(slide, 'callToAction')}
               className="mt-2 inline-flex min-h-11 items-center underline decoration-1 underline-offset-8 after:absolute after:inset-0 hover:decoration-2 xl:mt-6"
             >
               {slide.callToAction}

@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { categoryPath } from '#catalogue/products/product.ts';
+import { languageOf } from '#catalogue/text/untranslated.ts';
 import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts';
 import { textPagePath } from '#platform/config/shop/text-page.ts';
 import { LanguageLinks } from './languages/language-links.tsx';
@@ -23,7 +24,9 @@ export function Footer() {
           <Link to="/" className="inline-flex min-h-11 items-center font-display text-display-s">
             {brand}
           </Link>
-          <p className="mt-3 text-muted text-sm leading-relaxed">{footer.about}</p>
+          <p {...languageOf(footer, 'about')} className="mt-3 text-muted text-sm leading-relaxed">
+            {footer.about}
+          </p>
         </section>
         <LinkList
           title={texts.frame.quickLinks}
@@ -46,9 +49,14 @@ export function Footer() {
           <Link to="/search" className="footer-link">
             {texts.frame.search}
           </Link>
-          {footerPages.map(({ title, slug }) => (
-            <Link key={slug} to={textPagePath(slug)} className="footer-link wrap-anywhere">
-              {title}
+          {footerPages.map((page) => (
+            <Link
+              key={page.slug}
+              to={textPagePath(page.slug)}
+              {...languageOf(page, 'title')}
+              className="footer-link wrap-anywhere"
+            >
+              {page.title}
             </Link>
           ))}
         </LinkList>

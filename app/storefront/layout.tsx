@@ -22,6 +22,7 @@ import { OpenedProduct } from './product/modal/opened-product.tsx';
 import { shownShop } from './shown-shop.server.ts';
 import { useShownTopic } from './shown-topic.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
+import { translatedStore } from './translated.server.ts';
 import { useShop } from './use-shop.ts';
 
 export const clientMiddleware = [snapshots.staleWhileError];
@@ -31,9 +32,10 @@ export const shouldRevalidate = unlessProductOpens;
 
 /** Reads the cursor before the page's queries: a change that commits while they run is then reported, not missed. */
 export function loader(args: Route.LoaderArgs) {
-  const { changes, origin, settings, language } = shopOf(args);
+  const shop = shopOf(args);
+  const { changes, origin, settings, language } = shop;
   const preview = settings.preview === undefined ? {} : { preview: settings.preview };
-  return { cursor: changes.cursor(), origin, shop: shownShop(settings.store, language), ...preview };
+  return { cursor: changes.cursor(), origin, shop: shownShop(translatedStore(shop), language), ...preview };
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {

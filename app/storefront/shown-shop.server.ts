@@ -6,14 +6,16 @@ import { CATEGORIES, type Category } from '#catalogue/products/product.ts';
 import type { Language } from '#catalogue/text/languages.ts';
 import { accentShades } from '#platform/config/shop/accent.ts';
 import { menuCategories } from '#platform/config/shop/menu-categories.ts';
-import type { Office, Store } from '#platform/config/shop/store.ts';
+import type { ShownStore } from '#platform/config/shop/shown-store.ts';
+import type { Store } from '#platform/config/shop/store.ts';
 import { countryNames } from './offices/country-names.server.ts';
 
 /** The part of the settings that every page for visitors receives. */
 export type ShownShop = ReturnType<typeof shownShop>;
 
-export function shownShop(store: Store, language: Language) {
+export function shownShop(store: ShownStore, language: Language) {
   const { brand, logo, accent, tagline, emails, phones, footer, slides, offices, pages, languages } = store;
+  const { untranslated } = store;
   const headOffice = offices.find(({ country }) => country === store.headOffice);
   const lastSlide = slides.at(-1);
   const countries = countryNames(offices, language);
@@ -23,6 +25,7 @@ export function shownShop(store: Store, language: Language) {
     ...(logo ? { logo } : {}),
     ...(accent ? { accent: accentShades(accent) } : {}),
     tagline,
+    ...(untranslated ? { untranslated } : {}),
     emails,
     phones,
     footer,
@@ -30,7 +33,7 @@ export function shownShop(store: Store, language: Language) {
     /** The categories in the menus and on the home page, in their order. */
     menu: menuCategories(store),
     /** The owner's pages, such as privacy or terms, that the footer links to. */
-    footerPages: pages.filter(({ inFooter }) => inFooter).map(({ title, slug }) => ({ title, slug })),
+    footerPages: pages.filter(({ inFooter }) => inFooter).map(footerPage),
     headOffice: askedOffice(headOffice),
     /** The names of the offices' countries, if they differ in the page's language. */
     ...(Object.keys(countries).length > 0 ? { countries } : {}),
@@ -47,35 +50,61 @@ export function shownShop(store: Store, language: Language) {
   };
 }
 
-/**
- * Returns heading and tagline of each category as the owner typed them. If the heading is the category's English name,
- * it is translated into the page's language.
- */
+function footerPage({ title, slug, untranslated }: ShownStore['pages'][number]) {
+  return { title, slug, ...(untranslated ? { untranslated } : {}) };
+}
+
+/** Heading and tagline of a category in the language of a page. */
+export type ShownCategory = Pick<ShownStore['categories'][Category], 'heading' | 'tagline' | 'untranslated'>;
+
+/** Returns heading and tagline of each category. If the heading is the category's English name, the shop translates it. */
 function categoryTexts(
-  { categories }: Store,
+  { categories }: ShownStore,
   { categories: names }: Texts,
-): Record<Category, { heading: string; tagline: string }> {
-  const shown = CATEGORIES.map((category) => {
-    const { heading, tagline } = categories[category];
-    return [category, { heading: heading === category ? names[category] : heading, tagline }];
+): Record<Category, ShownCategory> {
+  const shown = CATEGORIES.map((category): [Category, ShownCategory] => {
+    const { heading, tagline, untranslated } = categories[category];
+    if (heading !== category)
+      return [category, { heading, tagline, ...(untranslated ? { untranslated } : {}) }];
+    const fields = untranslated?.fields.filter((field) => field !== 'heading') ?? [];
+    return [
+      category,
+      {
+        heading: names[category],
+        tagline,
+        ...(untranslated && fields.length > 0 ? { untranslated: { ...untranslated, fields } } : {}),
+      },
+    ];
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(shown) as Record<Category, ShownCategory>;
 }
 
 /** The fields of an office that a visitor needs to ask about a product. */
-export type AskedOffice = Pick<Office, 'country' | 'title' | 'phone' | 'whatsapp' | 'email' | 'timeZone'>;
+export type AskedOffice = Pick<
+  ShownStore['offices'][number],
+  'country' | 'title' | 'phone' | 'whatsapp' | 'email' | 'timeZone' | 'untranslated'
+>;
 
 /** The offices for the pages that show a product. */
-export function askedOffices({ offices }: Store): AskedOffice[] {
+export function askedOffices({ offices }: Pick<ShownStore, 'offices'>): AskedOffice[] {
   return offices.map(askedOffice);
 }
 
-function askedOffice({ country, title, phone, whatsapp, email, timeZone }: Office): AskedOffice {
-  return { country, title, phone, whatsapp, timeZone, ...(email ? { email } : {}) };
+function askedOffice(office: AskedOffice): AskedOffice {
+  const { country, title, phone, whatsapp, email, timeZone, untranslated } = office;
+  return {
+    country,
+    title,
+    phone,
+    whatsapp,
+    timeZone,
+    ...(email ? { email } : {}),
+    ...(untranslated ? { untranslated } : {}),
+  };
 }
 
 /** Returns the countries of the offices: `India, France and Japan`. */
-export function officeCountries({ offices }: Store, language: Language): string {
+export function officeCountries({ offices }: Pick<Store, 'offices'>, language: Language): string {
   const names = countryNames(offices, language);
   return textsOf(language).locations.countries(offices.map(({ country }) => names[country] ?? country));
 }

@@ -3,6 +3,7 @@ import type { ListedProduct, Product } from '#catalogue/products/product.ts';
 import { listedIn } from '#catalogue/products/product-texts.server.ts';
 import { productIn } from '#catalogue/products/product-texts.ts';
 import type { SearchLanguage } from '#catalogue/search/search-words.ts';
+import { type ShownStore, storeIn } from '#platform/config/shop/shown-store.ts';
 
 type Shown = Pick<Shop, 'db' | 'language' | 'settings'>;
 
@@ -28,6 +29,11 @@ export function translatedProduct({ language, ...shop }: Omit<Shown, 'db'>, prod
 export function searchLanguage(shop: Omit<Shown, 'db'>): SearchLanguage {
   if (shop.settings.store.languages.length < 2) return null;
   return shop.language === mainLanguage(shop) ? 'main' : shop.language;
+}
+
+/** Returns the settings with their texts in the language of the page. */
+export function translatedStore({ settings, language }: Omit<Shown, 'db'>): ShownStore {
+  return storeIn(settings.store, language);
 }
 
 function mainLanguage({ settings }: Pick<Shop, 'settings'>) {

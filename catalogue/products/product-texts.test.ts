@@ -4,6 +4,7 @@ import { queryRows } from '#platform/db/database.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { searchProducts } from '../search/search.server.ts';
 import { tote } from '../testing/tote.ts';
+import { languageOf } from '../text/untranslated.ts';
 import {
   deleteManyProducts,
   findProductsForUpdate,
@@ -12,7 +13,7 @@ import {
 } from './bulk-products.server.ts';
 import { productInput } from './product-input.ts';
 import { listedIn } from './product-texts.server.ts';
-import { languageOf, productIn, type Translations, withImagesMoved } from './product-texts.ts';
+import { productIn, type Translations, withImagesMoved } from './product-texts.ts';
 import { findProduct, listFeaturedProducts } from './products.server.ts';
 import { addProduct, deleteProduct, updateProductRow } from './save-product.server.ts';
 

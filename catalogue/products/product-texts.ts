@@ -1,4 +1,5 @@
-import { directionOf, LANGUAGES, type Language, languageTag } from '../text/languages.ts';
+import { LANGUAGES, type Language } from '../text/languages.ts';
+import type { Untranslated } from '../text/untranslated.ts';
 import type { ListedProduct, Product } from './product.ts';
 
 /** The texts of a product in one language. An empty text is missing. */
@@ -21,12 +22,6 @@ export const TEXT_FIELDS = [
 ] as const satisfies (keyof ProductTexts)[];
 
 export type TextField = (typeof TEXT_FIELDS)[number];
-
-/** The texts of a shown product that are in the shop's main language, because they are not translated. */
-export interface Untranslated {
-  language: Language;
-  fields: TextField[];
-}
 
 /** Returns the same texts in a fixed order, so that equal translations are equal as JSON, and without empty ones. */
 export function tidyTranslations(
@@ -81,7 +76,7 @@ export function withTexts<
   product: Shown,
   texts: ProductTexts,
   main: Language,
-): Shown & { untranslated?: Untranslated; mainName?: string } {
+): Shown & { untranslated?: Untranslated<TextField>; mainName?: string } {
   const fields = TEXT_FIELDS.filter((field) => texts[field] === undefined);
   return {
     ...product,
@@ -98,16 +93,6 @@ export function productIn<
   { translations, ...product }: P,
   language: Language,
   main: Language,
-): Omit<P, 'translations'> & { untranslated?: Untranslated; mainName?: string } {
+): Omit<P, 'translations'> & { untranslated?: Untranslated<TextField>; mainName?: string } {
   return language === main ? product : withTexts(product, translations[language] ?? {}, main);
-}
-
-/** Returns `lang` and `dir` of a text that is not in the language of the page. */
-export function languageOf(
-  { untranslated }: { untranslated?: Untranslated; mainName?: string },
-  field: TextField,
-): { lang?: string; dir?: 'ltr' | 'rtl' } {
-  return untranslated?.fields.includes(field)
-    ? { lang: languageTag(untranslated.language), dir: directionOf(untranslated.language) }
-    : {};
 }

@@ -1,6 +1,7 @@
 import type { products } from '#platform/db/schema.ts';
 import { inFigures } from '../amounts/amounts.ts';
-import type { Translations, Untranslated } from './product-texts.ts';
+import type { Untranslated } from '../text/untranslated.ts';
+import type { TextField, Translations } from './product-texts.ts';
 
 /** The eight categories, in the order in which the shop shows them. */
 export const CATEGORIES = [
@@ -47,7 +48,7 @@ export type ListedProduct = ShownPrice &
     /** The name in the shop's main language, if the page shows a translated name. */
     mainName?: string;
     /** `undefined` on pages in the shop's main language, and if all texts are translated. */
-    untranslated?: Untranslated;
+    untranslated?: Untranslated<TextField>;
   };
 
 /** Removes the prices that visitors must ask for. */

@@ -10,5 +10,7 @@ export const texts = {
   pickedUp: (name: string) => `${name} is picked up.`,
   movedOver: (name: string, place: number) => `${name} is over place ${place}.`,
   putDown: (name: string, place: number) => `${name} was put at place ${place}.`,
+  /** What a language lacks, beside its name. */
+  missing: (missing: string[]) => (missing.length === 0 ? 'complete' : `${missing.join(', ')} missing`),
   putBack: (name: string) => `${name} was put back.`,
 };

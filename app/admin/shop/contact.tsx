@@ -3,6 +3,7 @@ import type { SectionValues } from '#platform/config/shop/settings-sections.ts';
 import type { Route } from './+types/contact';
 import { loadSection } from './section-loader.server.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { TranslatedTexts } from './translated-texts.tsx';
 import { useSettingsForm } from './use-settings-form.tsx';
 
 export function loader(args: Route.LoaderArgs) {
@@ -30,6 +31,15 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       <Field label="Text beside the e-mail for general questions" {...text('contact.general')} />
       <Field label="Text beside the e-mail for direct contact" {...text('contact.direct')} />
       <Field label="Text beside the phones" {...text('contact.phones')} />
+      <TranslatedTexts
+        form={form}
+        texts={[
+          { path: 'contact.introduction', label: 'Introduction', rows: 3 },
+          { path: 'contact.general', label: 'Text beside the e-mail for general questions' },
+          { path: 'contact.direct', label: 'Text beside the e-mail for direct contact' },
+          { path: 'contact.phones', label: 'Text beside the phones' },
+        ]}
+      />
     </SettingsForm>
   );
 }

@@ -1,4 +1,5 @@
 import { shopOf } from '#app/context.ts';
+import type { Language } from '#catalogue/text/languages.ts';
 import { fingerprintOf } from '#platform/config/shop/fingerprint.server.ts';
 import { findDraft } from '#platform/config/shop/settings-draft.server.ts';
 import {
@@ -16,6 +17,8 @@ export interface LoadedSection<Section extends SettingsSection> {
   /** Whether the settings come from `store.config.ts` and cannot be edited here. */
   isFixed: boolean;
   settings: SectionValues<Section>;
+  /** The languages of the shop except the main one, whose texts the form can edit. */
+  languages: Language[];
 }
 
 /** Returns the values of a section, with unpublished changes. */
@@ -26,6 +29,13 @@ export async function loadSection<Section extends SettingsSection>(
   const { db, settings } = shopOf(args);
   const { isFixed, store } = settings;
   const draft = isFixed ? null : await findDraft(db, store);
-  const values = sectionOf(draft?.store ?? store, section);
-  return { fingerprint: fingerprintOf(values), draft: draft?.fingerprint ?? null, isFixed, settings: values };
+  const edited = draft?.store ?? store;
+  const values = sectionOf(edited, section);
+  return {
+    fingerprint: fingerprintOf(values),
+    draft: draft?.fingerprint ?? null,
+    isFixed,
+    settings: values,
+    languages: edited.languages.slice(1),
+  };
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import type { Language } from '#catalogue/text/languages.ts';
 import type { SectionValues, SettingsSection } from '#platform/config/shop/settings-sections.ts';
 import { useWrite } from '../writes/use-write.ts';
 import type { LoadedSection } from './section-loader.server.ts';
@@ -41,6 +42,7 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   const [conflict, setConflict] = useState<(Current<Section> & { publishes: boolean }) | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isRestored, setRestored] = useState(false);
+  const [chosenLanguage, setChosenLanguage] = useState<Language>();
   const { write } = useWrite('settings');
   const publishing = usePublish();
   const form = useRef<HTMLFormElement>(null);
@@ -116,8 +118,15 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     return undefined;
   };
 
+  const { languages } = loaded;
   return {
     form,
+    /** The tabs of the texts in other languages. All groups of texts show the same language. */
+    tabs: {
+      languages,
+      language: languages.find((language) => language === chosenLanguage) ?? languages[0],
+      choose: setChosenLanguage,
+    },
     values,
     errors,
     failure,

@@ -53,7 +53,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
             : []),
         ]}
       />
-      <PageHero heading={heading} tagline={tagline}>
+      <PageHero category="Accessories">
         {kind === 'index' ? null : <SectionLinks path={PATH} {...loaderData} />}
       </PageHero>
       {kind === 'all' ? <AllSections path={PATH} {...loaderData} /> : null}

@@ -46,7 +46,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         noindex={!isIndexed}
       />
       <BreadcrumbList steps={[[heading, path]]} />
-      <PageHero heading={heading} tagline={tagline} />
+      <PageHero category={category} />
       <ListedPage
         path={path}
         category={category}

@@ -4,21 +4,23 @@ import { shopOf } from '#app/context.ts';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
-import { officeCountries } from '#app/storefront/shown-shop.server.ts';
+import { type AskedOffice, askedOffices, officeCountries } from '#app/storefront/shown-shop.server.ts';
+import { translatedStore } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { languageOf } from '#catalogue/text/untranslated.ts';
 import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts';
 import type { Route } from './+types/route';
 
 export function loader(args: Route.LoaderArgs) {
-  const {
-    language,
-    settings: { store },
-  } = shopOf(args);
+  const shop = shopOf(args);
+  const store = translatedStore(shop);
   return {
     contact: store.contact,
-    officeCountries: officeCountries(store, language),
-    offices: store.offices.flatMap(({ title, email }) => (email ? [{ title, email }] : [])),
+    officeCountries: officeCountries(store, shop.language),
+    offices: askedOffices(store).flatMap(({ title, email, untranslated }) =>
+      email ? [{ title, email, ...(untranslated ? { untranslated } : {}) }] : [],
+    ),
   };
 }
 
@@ -31,21 +33,31 @@ export default function Contact({ loaderData: { contact, officeCountries, office
       <header className="max-w-[44rem] pb-12 md:pb-20">
         <p className="eyebrow">{texts.contact.eyebrow}</p>
         <h1 className="mt-4 font-display text-display-l">{texts.contact.title}</h1>
-        <p className="mt-5 text-pretty text-lg text-muted">{contact.introduction}</p>
+        <p {...languageOf(contact, 'introduction')} className="mt-5 text-pretty text-lg text-muted">
+          {contact.introduction}
+        </p>
       </header>
       <div className="border-line border-b">
-        <Way heading={texts.contact.general} note={contact.general}>
+        <Way
+          heading={texts.contact.general}
+          note={contact.general}
+          noteLanguage={languageOf(contact, 'general')}
+        >
           <a href={mailLink(emails.general)} className={LINK}>
             <MailAddress address={emails.general} />
           </a>
         </Way>
-        <Way heading={texts.contact.direct} note={contact.direct}>
+        <Way
+          heading={texts.contact.direct}
+          note={contact.direct}
+          noteLanguage={languageOf(contact, 'direct')}
+        >
           <a href={mailLink(emails.direct)} className={LINK}>
             <MailAddress address={emails.direct} />
           </a>
         </Way>
         <OfficeMail offices={offices} />
-        <Way heading={texts.contact.phone} note={contact.phones}>
+        <Way heading={texts.contact.phone} note={contact.phones} noteLanguage={languageOf(contact, 'phones')}>
           {phones.map((phone) => (
             <a key={phone} href={telephoneLink(phone)} className={LINK}>
               <PhoneNumber number={phone} />
@@ -66,16 +78,22 @@ const LINK =
   'inline-flex min-h-11 w-fit items-center text-display-s underline decoration-1 decoration-edge underline-offset-8 wrap-anywhere hover:decoration-ink';
 
 /** The e-mail addresses of the offices that have one. */
-function OfficeMail({ offices }: { offices: { title: string; email: string }[] }) {
+function OfficeMail({
+  offices,
+}: {
+  offices: (Pick<AskedOffice, 'title' | 'untranslated'> & { email: string })[];
+}) {
   const texts = useTexts();
   if (offices.length === 0) return null;
   return (
     <Way heading={texts.contact.officeMail} note={texts.contact.officeMailNote}>
-      {offices.map(({ title, email }) => (
-        <p key={title}>
-          <span className="block text-muted text-sm">{title}</span>
-          <a href={mailLink(email)} className={LINK}>
-            <MailAddress address={email} />
+      {offices.map((office) => (
+        <p key={office.title}>
+          <span {...languageOf(office, 'title')} className="block text-muted text-sm">
+            {office.title}
+          </span>
+          <a href={mailLink(office.email)} className={LINK}>
+            <MailAddress address={office.email} />
           </a>
         </p>
       ))}
@@ -86,11 +104,13 @@ function OfficeMail({ offices }: { offices: { title: string; email: string }[] }
 interface WayProps {
   heading: string;
   note: string;
+  /** `lang` and `dir` of a note that is not in the language of the page. */
+  noteLanguage?: ReturnType<typeof languageOf>;
   children: ReactNode;
 }
 
 /** One way to reach the shop. */
-function Way({ heading, note, children }: WayProps) {
+function Way({ heading, note, noteLanguage, children }: WayProps) {
   return (
     <section
       aria-label={heading}
@@ -98,7 +118,9 @@ function Way({ heading, note, children }: WayProps) {
     >
       <div>
         <h2 className="text-lg">{heading}</h2>
-        <p className="mt-1 max-w-80 text-pretty text-muted">{note}</p>
+        <p {...noteLanguage} className="mt-1 max-w-80 text-pretty text-muted">
+          {note}
+        </p>
       </div>
       <div className="grid content-start gap-y-2">{children}</div>
     </section>

@@ -1,4 +1,5 @@
 import { shopOf } from '#app/context.ts';
+import { translatedStore } from '../translated.server.ts';
 import type { Route } from './+types/google';
 import { googleFeed } from './google-feed.ts';
 import { sendFeed } from './send-feed.server.ts';
@@ -7,6 +8,6 @@ import { sendFeed } from './send-feed.server.ts';
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   const shop = shopOf(args);
   return sendFeed(shop, 'application/xml; charset=utf-8', (items) =>
-    googleFeed(items, shop.origin + shop.base, shop.settings.store),
+    googleFeed(items, shop.origin + shop.base, translatedStore(shop)),
   );
 }

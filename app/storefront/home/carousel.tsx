@@ -3,7 +3,7 @@ import { CarouselSlide } from '#app/slides/carousel-slide.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
 import { wrapped } from '#app/ui/slide-track.tsx';
-import type { Slide } from '#platform/config/shop/store.ts';
+import type { ShownSlide } from '#platform/config/shop/shown-store.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { INTERVAL_MS, useRotation } from './rotation.ts';
 
@@ -11,7 +11,7 @@ import { INTERVAL_MS, useRotation } from './rotation.ts';
  * The slides at the top of the home page, in a row that scrolls by touch and without scripts. Buttons and the timer
  * cross-fade instead (pattern: ARIA Authoring Practices, carousel).
  */
-export function Carousel({ slides }: { slides: Slide[] }) {
+export function Carousel({ slides }: { slides: ShownSlide[] }) {
   const texts = useTexts();
   const region = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);

@@ -3,6 +3,7 @@ import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { type Category, categoryPath, focusPosition } from '#catalogue/products/product.ts';
+import { languageOf } from '#catalogue/text/untranslated.ts';
 import { tilePlaces } from './tile-places.ts';
 
 interface Props {
@@ -28,6 +29,7 @@ export function CategoryTiles({ covers }: Props) {
               <Cover category={category} cover={coverOf.get(category)} isLarge={place !== ''} />
               <Link
                 to={categoryPath(category)}
+                {...languageOf(categories[category], 'heading')}
                 className="mt-3 font-display text-display-s after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-6"
               >
                 {categories[category].heading}

@@ -5,13 +5,14 @@ import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
-import { translated } from '#app/storefront/translated.server.ts';
+import { translated, translatedStore } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { listHomeProducts } from '#catalogue/products/home-products.server.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { listCategoryCovers } from '#catalogue/products/products.server.ts';
 import { languageTag } from '#catalogue/text/languages.ts';
+import { languageOf } from '#catalogue/text/untranslated.ts';
 import type { Route } from './+types/route';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -19,11 +20,8 @@ import { shownCovers } from './shown-covers.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);
-  const {
-    db,
-    language,
-    settings: { store },
-  } = shop;
+  const { db, language } = shop;
+  const store = translatedStore(shop);
   const [newest, featured] = await Promise.all([
     listCategoryCovers(db),
     listHomeProducts(db, store.featured).then((products) => translated(shop, products)),
@@ -100,11 +98,18 @@ function ShopData({ description }: { description: string }) {
 /** The shop's description and the countries of its offices. */
 function Introduction({ description, officeCountries }: Record<'description' | 'officeCountries', string>) {
   const texts = useTexts();
-  const { tagline } = useShop();
+  const shop = useShop();
   return (
     <section className="measure py-16 text-center md:py-28">
-      <p className="mx-auto max-w-[24ch] text-balance font-display text-display-m">{tagline}</p>
-      <p className="mx-auto mt-6 max-w-[58ch] text-pretty text-muted">{description}</p>
+      <p
+        {...languageOf(shop, 'tagline')}
+        className="mx-auto max-w-[24ch] text-balance font-display text-display-m"
+      >
+        {shop.tagline}
+      </p>
+      <p {...languageOf(shop, 'description')} className="mx-auto mt-6 max-w-[58ch] text-pretty text-muted">
+        {description}
+      </p>
       <Link to="/locations" className="text-link mt-4 text-pretty hover:decoration-2">
         {texts.home.officesIn(officeCountries)}
       </Link>

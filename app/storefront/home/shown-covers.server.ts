@@ -1,6 +1,6 @@
 import type { Category } from '#catalogue/products/product.ts';
 import { menuCategories } from '#platform/config/shop/menu-categories.ts';
-import type { Store } from '#platform/config/shop/store.ts';
+import type { ShownStore } from '#platform/config/shop/shown-store.ts';
 
 interface Cover {
   category: Category;
@@ -9,7 +9,10 @@ interface Cover {
 }
 
 /** Returns a photo for each category on the home page: the owner's choice, or else that of the newest product. */
-export function shownCovers(store: Store, newest: Cover[]): Cover[] {
+export function shownCovers(
+  store: Pick<ShownStore, 'categories' | 'categoryOrder'>,
+  newest: Cover[],
+): Cover[] {
   return menuCategories(store).flatMap((category) => {
     const { cover } = store.categories[category];
     if (cover) return { category, image: cover.picture, focus: cover.focus ?? '' };

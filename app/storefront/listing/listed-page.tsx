@@ -2,10 +2,12 @@ import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } fr
 import { Link, useNavigationType } from 'react-router';
 import { useBase } from '#app/language.ts';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
+import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import type { FactFilter } from '#catalogue/lists/facts.server.ts';
 import { atPage, isNarrowed, LIST_PAGE_SIZE, type Listing, listingSearch } from '#catalogue/lists/listing.ts';
 import type { Category, ListedProduct } from '#catalogue/products/product.ts';
+import { languageOf } from '#catalogue/text/untranslated.ts';
 import { ListingBar } from './listing-bar.tsx';
 import type { LoadedPage } from './loaded-pages-store.ts';
 import { ShowMore } from './show-more.tsx';
@@ -83,18 +85,22 @@ export const ListedPage = memo(function ListedPage({
 });
 
 interface Hero {
-  heading: string;
-  tagline: string;
+  category: Category;
   children?: ReactNode;
 }
 
 /** The heading and the tagline of a category page. */
-export function PageHero({ heading, tagline, children }: Hero) {
+export function PageHero({ category, children }: Hero) {
+  const shown = useShop().categories[category];
   return (
     <header className="measure pt-8 pb-6 md:pt-14 md:pb-10 print:pt-0 print:pb-2">
       <div className="grid gap-3 md:grid-cols-[1fr_auto] md:items-end md:gap-16">
-        <h1 className="font-display text-display-l">{heading}</h1>
-        <p className="max-w-xs text-lg text-muted leading-snug md:pb-2">{tagline}</p>
+        <h1 {...languageOf(shown, 'heading')} className="font-display text-display-l">
+          {shown.heading}
+        </h1>
+        <p {...languageOf(shown, 'tagline')} className="max-w-xs text-lg text-muted leading-snug md:pb-2">
+          {shown.tagline}
+        </p>
       </div>
       {children}
     </header>

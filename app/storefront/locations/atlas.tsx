@@ -3,7 +3,9 @@ import { onAtlas } from '#app/atlas/land.ts';
 import { WorldMap } from '#app/atlas/world-map.tsx';
 import { useCountryName } from '#app/storefront/offices/country-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import type { Office, Store } from '#platform/config/shop/store.ts';
+import { languageOf } from '#catalogue/text/untranslated.ts';
+import type { ShownStore } from '#platform/config/shop/shown-store.ts';
+import type { Office } from '#platform/config/shop/store.ts';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
 
@@ -11,7 +13,7 @@ import { OfficeMark } from './office-mark.tsx';
  * The offices on a world map. Each name links to the office's card. Wide screens show the names beside the points;
  * narrow screens show them in a list below, because the points are too close to tap. The map is never mirrored.
  */
-export function Atlas({ offices, officeTypes }: Pick<Store, 'offices' | 'officeTypes'>) {
+export function Atlas({ offices, officeTypes }: Pick<ShownStore, 'offices' | 'officeTypes'>) {
   const texts = useTexts();
   const countryName = useCountryName();
   return (
@@ -36,7 +38,13 @@ export function Atlas({ offices, officeTypes }: Pick<Store, 'offices' | 'officeT
                 <OfficeMark type={office.type} className="mt-1.5 xl:hidden" />
                 <span className="xl:bg-page xl:px-1">
                   {countryName(office.country)}
-                  <span className="block text-muted text-sm xl:sr-only"> {officeTypes[office.type]}</span>
+                  <span
+                    {...languageOf(officeTypes, office.type)}
+                    className="block text-muted text-sm xl:sr-only"
+                  >
+                    {' '}
+                    {officeTypes[office.type]}
+                  </span>
                 </span>
               </a>
             </li>
@@ -47,7 +55,7 @@ export function Atlas({ offices, officeTypes }: Pick<Store, 'offices' | 'officeT
         {(['blue', 'green'] as const).map((type) => (
           <li key={type} className="flex items-center gap-2.5">
             <OfficeMark type={type} />
-            {officeTypes[type]}
+            <span {...languageOf(officeTypes, type)}>{officeTypes[type]}</span>
           </li>
         ))}
       </ul>

@@ -4,8 +4,9 @@ import { useCountryName } from '#app/storefront/offices/country-name.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { languageOf } from '#catalogue/text/untranslated.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
-import type { Office } from '#platform/config/shop/store.ts';
+import type { ShownStore } from '#platform/config/shop/shown-store.ts';
 import { CopyButton } from './copy-button.tsx';
 import { LocalTime } from './local-time.tsx';
 import { officeAnchor } from './office-anchor.ts';
@@ -13,15 +14,14 @@ import { OfficeMark } from './office-mark.tsx';
 import { describeHours } from './opening-hours.ts';
 
 interface Props {
-  office: Office;
-  /** The name of the office's type. */
-  typeName: string;
+  office: ShownStore['offices'][number];
+  officeTypes: ShownStore['officeTypes'];
   /** The name of the office's time zone. */
   zoneName: string;
 }
 
 /** One office: the country in large type, everything else in columns beside it. */
-export function OfficeCard({ office, typeName, zoneName }: Props) {
+export function OfficeCard({ office, officeTypes, zoneName }: Props) {
   const texts = useTexts();
   const countryName = useCountryName();
   const heading = useId();
@@ -41,12 +41,14 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
         </h2>
         <p className="mt-4 flex items-center gap-2.5 text-muted text-sm print:mt-1">
           <OfficeMark type={office.type} />
-          {typeName}
+          <span {...languageOf(officeTypes, office.type)}>{officeTypes[office.type]}</span>
         </p>
       </div>
       <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 print:grid-cols-[2fr_3fr]">
         <div>
-          <h3 className="text-lg">{office.title}</h3>
+          <h3 {...languageOf(office, 'title')} className="text-lg">
+            {office.title}
+          </h3>
           <address className="mt-2 max-w-[26ch] text-pretty text-muted not-italic leading-relaxed">
             <a
               href={mapLink(office.address, isHydrated ? navigator.userAgent : null)}
@@ -54,7 +56,7 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
               rel="noopener"
               className="underline decoration-1 decoration-edge underline-offset-4 hover:decoration-ink"
             >
-              {office.address}
+              <span {...languageOf(office, 'address')}>{office.address}</span>
               <span className="sr-only">{texts.locations.onMap}</span>
             </a>
           </address>
@@ -113,12 +115,14 @@ export function OfficeCard({ office, typeName, zoneName }: Props) {
   );
 }
 
-function LegalDetails({ office }: { office: Office }) {
+function LegalDetails({ office }: Pick<Props, 'office'>) {
   const texts = useTexts();
   return (
     <dl>
       <Entry term={texts.locations.identificationNumber}>{office.identificationNumber}</Entry>
-      <Entry term={texts.locations.legalForm}>{office.legalForm}</Entry>
+      <Entry term={texts.locations.legalForm}>
+        <span {...languageOf(office, 'legalForm')}>{office.legalForm}</span>
+      </Entry>
     </dl>
   );
 }

@@ -4,10 +4,12 @@ import { Metadata } from '#app/storefront/metadata.tsx';
 import { useCountryName } from '#app/storefront/offices/country-name.ts';
 import { useNearestOffices } from '#app/storefront/offices/visitors-office.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
+import { translatedStore } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { languageOf } from '#catalogue/text/untranslated.ts';
 import type { Office } from '#platform/config/shop/store.ts';
 import type { Route } from './+types/route';
 import { Atlas } from './atlas.tsx';
@@ -16,10 +18,9 @@ import { OfficeCard } from './office-card.tsx';
 
 /** Names the time zones on the server, because browsers use different names. */
 export function loader(args: Route.LoaderArgs) {
-  const {
-    language,
-    settings: { store },
-  } = shopOf(args);
+  const shop = shopOf(args);
+  const { language } = shop;
+  const store = translatedStore(shop);
   const { locations, officeTypes } = store;
   return {
     locations,
@@ -45,9 +46,13 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
         path="/locations"
       />
       <header className="max-w-[44rem] pb-8 md:pb-12 print:pb-0">
-        <p className="eyebrow">{locations.eyebrow}</p>
+        <p {...languageOf(locations, 'eyebrow')} className="eyebrow">
+          {locations.eyebrow}
+        </p>
         <h1 className="mt-4 font-display text-display-l">{texts.locations.title}</h1>
-        <p className="mt-5 text-pretty text-lg text-muted">{locations.introduction}</p>
+        <p {...languageOf(locations, 'introduction')} className="mt-5 text-pretty text-lg text-muted">
+          {locations.introduction}
+        </p>
         <Nearest offices={offices} />
       </header>
       <Atlas offices={offices} officeTypes={officeTypes} />
@@ -55,7 +60,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
         {(inOrder ?? offices).map((office, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: keys by position: reordering changes the texts, but moves no lines.
           <li key={place} className="border-line border-t">
-            <OfficeCard office={office} typeName={officeTypes[office.type]} zoneName={office.zoneName} />
+            <OfficeCard office={office} officeTypes={officeTypes} zoneName={office.zoneName} />
           </li>
         ))}
       </ul>

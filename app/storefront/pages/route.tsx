@@ -1,32 +1,45 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
+import { translatedStore } from '#app/storefront/translated.server.ts';
 import { previewOf } from '#catalogue/text/description-preview.ts';
 import { renderMarkdown, wordsOfMarkdown } from '#catalogue/text/markdown.server.ts';
+import { languageOf } from '#catalogue/text/untranslated.ts';
 import { textPagePath } from '#platform/config/shop/text-page.ts';
 import type { Route } from './+types/route';
 
 export function loader(args: Route.LoaderArgs) {
-  const { pages } = shopOf(args).settings.store;
+  const { pages } = translatedStore(shopOf(args));
   const page = pages.find(({ slug }) => slug === args.params.slug);
   if (!page) throw data(null, { status: 404 });
-  const { title, slug, text } = page;
+  const { title, slug, text, untranslated } = page;
   return {
     title,
     path: textPagePath(slug),
     description: previewOf(wordsOfMarkdown(text), DESCRIPTION_LENGTH),
     html: renderMarkdown(text),
+    ...(untranslated ? { untranslated } : {}),
   };
 }
 
 /** A page of text that the owner writes, such as privacy or terms. */
-export default function TextPage({ loaderData: { title, path, description, html } }: Route.ComponentProps) {
+export default function TextPage({ loaderData }: Route.ComponentProps) {
+  const { title, path, description, html } = loaderData;
   return (
     <article className="measure pt-12 md:pt-20">
       <Metadata title={title} description={description} path={path} />
-      <h1 className="max-w-[44rem] font-display text-display-l wrap-anywhere">{title}</h1>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it without any HTML of the owner's. */}
-      <div className="page-text mt-8 max-w-[44rem] md:mt-12" dangerouslySetInnerHTML={{ __html: html }} />
+      <h1
+        {...languageOf(loaderData, 'title')}
+        className="max-w-[44rem] font-display text-display-l wrap-anywhere"
+      >
+        {title}
+      </h1>
+      <div
+        {...languageOf(loaderData, 'text')}
+        className="page-text mt-8 max-w-[44rem] md:mt-12"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it without any HTML of the owner's.
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
     </article>
   );
 }

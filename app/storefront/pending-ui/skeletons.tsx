@@ -25,7 +25,7 @@ export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search
 function CategoryOnItsWay({ category, inSections }: { category: Category; inSections: boolean }) {
   return (
     <>
-      <PageHero {...useShop().categories[category]}>
+      <PageHero category={category}>
         {category === 'Accessories' ? <div className="mt-10 h-11 md:mt-16" /> : null}
       </PageHero>
       {inSections ? (

@@ -10,6 +10,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { Select } from '#app/ui/select.tsx';
 import type { ListedProduct } from '#catalogue/products/product.ts';
+import { languageOf } from '#catalogue/text/untranslated.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
 
 interface Props {
@@ -45,7 +46,7 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
         <Way {...chat} className="min-w-0 bg-brand text-page">
           <span className="min-w-0 py-1.5 leading-tight">
             {product.inStock ? texts.ask.askOnWhatsApp : texts.ask.askAgainLater}
-            <span dir="auto" className="block truncate text-xs">
+            <span dir="auto" {...languageOf(office, 'title')} className="block truncate text-xs">
               {office.title}
             </span>
           </span>
@@ -122,13 +123,15 @@ function OfficeSelect({ offices, office, onChoose }: OfficeSelectProps) {
         onChange={(event) => onChoose(event.target.value)}
         className="max-w-full noscript:hidden"
       >
-        {offices.map(({ country, title }) => (
-          <option key={country} value={country}>
-            {title}
+        {offices.map((each) => (
+          <option key={each.country} value={each.country} {...languageOf(each, 'title')}>
+            {each.title}
           </option>
         ))}
       </Select>
-      <span className="hidden noscript:inline">{office.title}</span>
+      <span {...languageOf(office, 'title')} className="hidden noscript:inline">
+        {office.title}
+      </span>
     </label>
   );
 }

@@ -3,7 +3,7 @@ import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace, headingSize } from '#app/ui/heading-face.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
-import { languageOf } from '#catalogue/products/product-texts.ts';
+import { languageOf } from '#catalogue/text/untranslated.ts';
 import { Price } from './card/price.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { ElementType, ReactNode } from 'react';
 import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { factIn } from '#catalogue/products/facts.ts';
-import { languageOf } from '#catalogue/products/product-texts.ts';
+import { languageOf } from '#catalogue/text/untranslated.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { describedIn } from './described-in.ts';
 import { Gallery } from './gallery.tsx';

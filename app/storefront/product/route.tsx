@@ -3,7 +3,7 @@ import { shopOf } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { askedOffices } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
-import { translated, translatedProduct } from '#app/storefront/translated.server.ts';
+import { translated, translatedProduct, translatedStore } from '#app/storefront/translated.server.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
@@ -21,7 +21,7 @@ import { HiddenNote, ProductView } from './product-view.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);
-  const { db, counts, settings, cacheTags, sessions } = shop;
+  const { db, counts, cacheTags, sessions } = shop;
   const found = await findProduct(db, args.params.id);
   const isPreview = found?.hidden === true && (await sessions.find(args.request.headers)) !== null;
   // Return, do not throw: the modal loads this route too, and an error would replace the page below it.
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { products } = await pageOfProducts(db, { category: product.category }, 0, MAX_MORE + 1, counts);
   const others = products.filter(({ id }) => id !== product.id).slice(0, MAX_MORE);
   const more = await translated(shop, others);
-  const offices = askedOffices(settings.store);
+  const offices = askedOffices(translatedStore(shop));
   return data<ProductAnswer>({ product, more, offices }, isPreview ? { headers: NEVER_STORED } : {});
 }
 

@@ -2,12 +2,14 @@ import { shopOf } from '#app/context.ts';
 import { addressBelow } from '#app/language.ts';
 import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
 import { directionOf, languageTag } from '#catalogue/text/languages.ts';
+import { translatedStore } from '../translated.server.ts';
 import type { Route } from './+types/web-manifest';
 
 /** The web application manifest (W3C): name and icons for a shop that is installed on a phone. */
 export function loader(args: Route.LoaderArgs): Response {
-  const { settings, language, base } = shopOf(args);
-  const { store } = settings;
+  const shop = shopOf(args);
+  const { language, base } = shop;
+  const store = translatedStore(shop);
   const home = addressBelow(base, '/');
   const manifest = {
     id: home,

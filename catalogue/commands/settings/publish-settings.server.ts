@@ -1,4 +1,5 @@
 import { fingerprintOf } from '#platform/config/shop/fingerprint.server.ts';
+import { withMainLanguage } from '#platform/config/shop/main-language.ts';
 import { findDraft, type SettingsDraft } from '#platform/config/shop/settings-draft.server.ts';
 import { storedImagesOf } from '#platform/config/shop/settings-images.ts';
 import {
@@ -55,7 +56,7 @@ export async function saveSection(
     const edited = Object.fromEntries(SETTINGS_SECTIONS[section].map((key) => [key, values[key]]));
     const parsed = storeSchema.safeParse({ ...present, ...edited });
     if (!parsed.success) return { outcome: 'invalid', errors: errorsOf(parsed.error.issues) };
-    const store = parsed.data as Store;
+    const store = withMainLanguage(parsed.data as Store, present.languages[0] ?? 'en');
     const known = [...present.slides, ...writer.fileStore.slides];
     // Locked images are not deleted before the transaction ends.
     const locked = await lockImages(transaction, reserved);

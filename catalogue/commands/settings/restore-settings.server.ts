@@ -34,10 +34,13 @@ export function undoSettings(writer: SettingsWriter, version: number): Promise<R
       await findVersion(transaction, writer.fileStore, version),
     ];
     if (!before || !after) return { outcome: 'missing' };
-    const keys = (Object.keys({ ...before, ...after }) as (keyof Store)[]).filter(
-      (key) =>
-        !isDeepStrictEqual(before[key], after[key]) && isDeepStrictEqual(after[key], current.store[key]),
+    const changed = (Object.keys({ ...before, ...after }) as (keyof Store)[]).filter(
+      (key) => !isDeepStrictEqual(before[key], after[key]),
     );
+    const keys = changed.filter((key) => isDeepStrictEqual(after[key], current.store[key]));
+    // Another main language exchanges the texts of all parts, so they are undone together.
+    const isOtherMain = before.languages[0] !== after.languages[0];
+    if (isOtherMain && keys.length < changed.length) return { outcome: 'conflict' };
     const parsed = storeSchema.safeParse({
       ...current.store,
       ...Object.fromEntries(keys.map((key) => [key, before[key]])),

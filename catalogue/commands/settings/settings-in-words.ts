@@ -1,7 +1,8 @@
 import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
 import { previewOf } from '#catalogue/text/description-preview.ts';
-import { ENGLISH_NAMES } from '#catalogue/text/languages.ts';
+import { ENGLISH_NAMES, LANGUAGES } from '#catalogue/text/languages.ts';
 import type { Office, OpeningHours, Slide, Store, TextPage } from '#platform/config/shop/store.ts';
+import type { InLanguages } from '#platform/config/shop/translations.ts';
 
 /** Returns the differences between two versions of the settings. A new or removed office, page or slide is one entry. */
 export function settingsChanges(before: Store, after: Store): FieldChange[] {
@@ -85,6 +86,10 @@ function addFields(fields: Map<string, string>, prefix: string, values: object):
   for (const [key, value] of Object.entries(values)) {
     const name = [prefix, NAMES[key] ?? key].filter(Boolean).join(' ');
     if (value === undefined) continue;
+    if (key === 'translations') {
+      for (const [field, text] of translatedFields(prefix, value)) fields.set(field, text);
+      continue;
+    }
     if (key === 'logo') fields.set(name, value.image);
     else if (key === 'hours') fields.set(name, value.map(hoursInWords).join('; '));
     else if (key === 'place') fields.set(name, `${value.latitude}, ${value.longitude}`);
@@ -93,6 +98,16 @@ function addFields(fields: Map<string, string>, prefix: string, values: object):
     else if (typeof value === 'object') addFields(fields, name, value);
     else fields.set(name, String(value));
   }
+}
+
+/** Returns texts in other languages with readable names: `slide 1 title in Arabic`. */
+function translatedFields(prefix: string, translations: InLanguages<string>): [string, string][] {
+  return LANGUAGES.flatMap((language) =>
+    Object.entries(translations[language] ?? {}).map(([key, text = '']): [string, string] => [
+      [prefix, NAMES[key] ?? key, `in ${ENGLISH_NAMES[language]}`].filter(Boolean).join(' '),
+      text,
+    ]),
+  );
 }
 
 const NAMES: Record<string, string> = {

@@ -3,6 +3,7 @@ import { CATEGORIES } from '#catalogue/products/product.ts';
 import { FOCUS } from '#catalogue/products/product-input.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { words } from './setting-words.server.ts';
+import { textsInLanguages } from './translations-schema.server.ts';
 
 const cover = z.object({
   picture: z.string().refine((picture) => storedName(picture) !== null, 'must be an uploaded photo'),
@@ -14,6 +15,7 @@ const category = z.object({
   tagline: words(200),
   cover: cover.optional(),
   inMenu: z.boolean().optional(),
+  translations: textsInLanguages({ heading: 200, tagline: 200 }),
 });
 
 /** The rules for the texts, photos and menu entries of the eight categories. */

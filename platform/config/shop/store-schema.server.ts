@@ -10,6 +10,7 @@ import { tooLong, words } from './setting-words.server.ts';
 import { isSlideLink } from './slide-link.ts';
 import { WEEKDAYS } from './store.ts';
 import { textPages } from './text-page-schema.server.ts';
+import { textsInLanguages } from './translations-schema.server.ts';
 
 const MAX_LINE = 200;
 const MAX_PARAGRAPH = 2_000;
@@ -58,6 +59,12 @@ const slide = z.preprocess(
     subtitle: line,
     description: paragraph,
     callToAction: line,
+    translations: textsInLanguages({
+      title: MAX_LINE,
+      subtitle: MAX_LINE,
+      description: MAX_PARAGRAPH,
+      callToAction: MAX_LINE,
+    }),
     link: z.string(LINK).refine(isSlideLink, LINK),
     textPosition: z.enum(['left', 'right', 'center']),
   }),
@@ -86,6 +93,7 @@ const office = z.object({
   place,
   timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like Asia/Kolkata'),
   hours: z.array(hours).max(14, 'may have at most 14 lines').optional(),
+  translations: textsInLanguages({ title: MAX_LINE, address: MAX_LINE, legalForm: MAX_LINE }),
 });
 
 /** The rules for a shop's settings, whether they come from `store.config.ts`, the admin or the database. */
@@ -102,6 +110,7 @@ export const storeSchema = z
     accent: z.string(ACCENT).trim().toLowerCase().regex(COLOR, ACCENT).optional(),
     tagline: line,
     description: paragraph,
+    translations: textsInLanguages({ tagline: MAX_LINE, description: MAX_PARAGRAPH }),
     emails: z.object({ general: email, direct: email }),
     phones: z.tuple([phone, phone]),
     footer: z.object({
@@ -110,6 +119,7 @@ export const storeSchema = z
         .int('must be a year, like 2024')
         .min(1900, 'must be a year, like 2024')
         .max(9999, 'must be a year, like 2024'),
+      translations: textsInLanguages({ about: MAX_PARAGRAPH }),
     }),
     slides: z.array(slide).max(8, 'may be at most 8'),
     categories: categorySettings,
@@ -117,9 +127,28 @@ export const storeSchema = z
     // Settings that were published before these existed have none.
     featured: featuredProducts.default([]),
     pages: textPages.default([]),
-    contact: z.object({ introduction: paragraph, general: line, direct: line, phones: line }),
-    locations: z.object({ eyebrow: line, introduction: paragraph }),
-    officeTypes: z.object({ blue: line, green: line }),
+    contact: z.object({
+      introduction: paragraph,
+      general: line,
+      direct: line,
+      phones: line,
+      translations: textsInLanguages({
+        introduction: MAX_PARAGRAPH,
+        general: MAX_LINE,
+        direct: MAX_LINE,
+        phones: MAX_LINE,
+      }),
+    }),
+    locations: z.object({
+      eyebrow: line,
+      introduction: paragraph,
+      translations: textsInLanguages({ eyebrow: MAX_LINE, introduction: MAX_PARAGRAPH }),
+    }),
+    officeTypes: z.object({
+      blue: line,
+      green: line,
+      translations: textsInLanguages({ blue: MAX_LINE, green: MAX_LINE }),
+    }),
     offices: z.array(office).min(1, 'needs at least one office').max(100, 'may be at most 100'),
     headOffice: line,
   })

@@ -1,8 +1,12 @@
 import type { Category } from '#catalogue/products/product.ts';
 import type { Language } from '#catalogue/text/languages.ts';
+import type { TextsOf, Translatable } from './translations.ts';
 
-/** The content of `store.config.ts`, which the owner edits; `check-store.server.ts` checks it at start. */
-export interface Store {
+/**
+ * The content of `store.config.ts`, which the owner edits; `check-store.server.ts` checks it at start. Texts are in the
+ * main language; `translations` has those in the other languages, such as `{ ar: { tagline: '…' } }`.
+ */
+export interface Store extends Translatable<TextsOf<'shop'>> {
   brand: string;
   /** The languages that visitors can choose. The first one is the main language, whose addresses have no prefix. */
   languages: Language[];
@@ -17,7 +21,7 @@ export interface Store {
   emails: { general: string; direct: string };
   /** In international form: `+1 212 555 0142`. */
   phones: [string, string];
-  footer: { about: string; copyrightYear: number };
+  footer: { about: string; copyrightYear: number } & Translatable<TextsOf<'footer'>>;
   slides: Slide[];
   /** The products on the home page, in this order. If there are none, the shop chooses: see `listHomeProducts`. */
   featured: FeaturedProduct[];
@@ -25,11 +29,11 @@ export interface Store {
   /** All categories, in the order of the menus and the home page. The default is the order of `CATEGORIES`. */
   categoryOrder?: Category[];
   /** Texts of the contact page: an introduction under the heading, and one sentence for each way to reach the shop. */
-  contact: { introduction: string; general: string; direct: string; phones: string };
+  contact: Record<TextsOf<'contact'>, string> & Translatable<TextsOf<'contact'>>;
   /** Texts of the locations page: `eyebrow` is above its heading, `introduction` below. */
-  locations: { eyebrow: string; introduction: string };
+  locations: Record<TextsOf<'locations'>, string> & Translatable<TextsOf<'locations'>>;
   /** The names of the two types of offices. */
-  officeTypes: Record<Office['type'], string>;
+  officeTypes: Record<Office['type'], string> & Translatable<TextsOf<'officeTypes'>>;
   offices: Office[];
   /** Pages of text, such as privacy and terms, in the order of their links in the footer. */
   pages: TextPage[];
@@ -47,7 +51,7 @@ export interface Logo {
 }
 
 /** One slide of the carousel on the home page. */
-export interface Slide {
+export interface Slide extends Translatable<TextsOf<'slide'>> {
   /** The name of a JPEG in `demo/brand-images/`, without `.jpg`, or the address of an uploaded photo. */
   picture: string;
   /** The point of an uploaded photo that crops keep visible: `30 60`, percentages from the left and the top. */
@@ -62,7 +66,7 @@ export interface Slide {
   textPosition: 'left' | 'right' | 'center';
 }
 
-export interface CategorySettings {
+export interface CategorySettings extends Translatable<TextsOf<'category'>> {
   heading: string;
   tagline: string;
   /** The photo on the home page. Without one, it is the newest product's. */
@@ -79,7 +83,7 @@ export interface FeaturedProduct {
 }
 
 /** A page of text that the owner writes. */
-export interface TextPage {
+export interface TextPage extends Translatable<TextsOf<'page'>> {
   title: string;
   /** The end of the address: `privacy` is shown at `/pages/privacy`. */
   slug: string;
@@ -89,7 +93,7 @@ export interface TextPage {
   inFooter: boolean;
 }
 
-export interface Office {
+export interface Office extends Translatable<TextsOf<'office'>> {
   country: string;
   title: string;
   address: string;

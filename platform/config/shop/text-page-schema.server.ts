@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { words } from './setting-words.server.ts';
 import { MAX_PAGE_TEXT, MAX_PAGES } from './text-page.ts';
+import { textsInLanguages } from './translations-schema.server.ts';
 
 const textPage = z.object({
   title: words(200),
@@ -15,6 +16,7 @@ const textPage = z.object({
     ),
   text: words(MAX_PAGE_TEXT),
   inFooter: z.boolean(),
+  translations: textsInLanguages({ title: 200, text: MAX_PAGE_TEXT }),
 });
 
 /** The rules for the owner's pages of text. Addresses below `/pages/` cannot collide with those of the shop itself. */

@@ -32,7 +32,6 @@ export const texts = {
   translations: {
     title: 'Texts in other languages (optional)',
     hint: 'Visitors see the texts above where a translation is missing.',
-    missing: (texts: string[]) => (texts.length === 0 ? 'complete' : `${texts.join(', ')} missing`),
     name: (language: string) => `Name in ${language}`,
     description: (language: string) => `Description in ${language}`,
     facts: (language: string) => `Facts in ${language}`,

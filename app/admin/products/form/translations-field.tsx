@@ -3,6 +3,7 @@ import { Field, TextField } from '#app/ui/field.tsx';
 import { PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
 import { directionOf, ENGLISH_NAMES, type Language, languageTag } from '#catalogue/text/languages.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
+import { LanguageTabs } from '../../parts/language-tabs.tsx';
 import { FactsField } from './facts-field.tsx';
 import type { FormImage, FormValues, TypedTexts } from './form-values.ts';
 import { missingTexts } from './missing-texts.ts';
@@ -27,27 +28,12 @@ export function TranslationsField({ languages, values, error, onEdit }: Props) {
       <p id={`${id}-hint`} className="text-muted text-xs">
         {texts.translations.hint}
       </p>
-      {/* Radio buttons, because the browser moves between them with the arrow keys. */}
-      <div className="mt-2 flex flex-wrap gap-x-6 border-line border-b">
-        {languages.map((each) => (
-          <label
-            key={each}
-            className="flex min-h-11 cursor-pointer items-center gap-x-2 border-transparent border-b-2 text-sm has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-ink"
-          >
-            <input
-              type="radio"
-              name={`${id}-language`}
-              checked={each === language}
-              onChange={() => setChosen(each)}
-              className="sr-only"
-            />
-            {ENGLISH_NAMES[each]}
-            <span className="text-muted text-xs">
-              {texts.translations.missing(missingTexts(values, each))}
-            </span>
-          </label>
-        ))}
-      </div>
+      <LanguageTabs
+        languages={languages}
+        chosen={language}
+        missingIn={(each) => missingTexts(values, each)}
+        onChoose={setChosen}
+      />
       <p id={`${id}-error`} role="alert" className="mt-2 text-accent text-sm">
         {error}
       </p>

@@ -2,6 +2,7 @@ import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#platform/config/shop/settings-sections.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
+import { TranslatedTexts } from '../translated-texts.tsx';
 import { useSettingsForm } from '../use-settings-form.tsx';
 import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/brand';
@@ -44,18 +45,24 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
       <TextField label="Description: two sentences" rows={3} {...text('description')} />
       <TextField label="Footer text" rows={3} {...text('footer.about')} />
       <Field label="Copyright year" inputMode="numeric" {...text('footer.copyrightYear')} />
+      <TranslatedTexts
+        form={form}
+        texts={[
+          { path: 'tagline', label: 'Tagline' },
+          { path: 'description', label: 'Description', rows: 3 },
+          { path: 'footer.about', label: 'Footer text', rows: 3 },
+        ]}
+      />
     </SettingsForm>
   );
 }
 
-function toValues({ brand, logo, accent, tagline, description, footer }: SectionValues<'brand'>) {
+function toValues({ logo, accent, footer, ...texts }: SectionValues<'brand'>) {
   return {
-    brand,
+    ...texts,
     logo: logo ?? null,
     accent: accent ?? '',
-    tagline,
-    description,
-    footer: { about: footer.about, copyrightYear: String(footer.copyrightYear) },
+    footer: { ...footer, copyrightYear: String(footer.copyrightYear) },
   };
 }
 

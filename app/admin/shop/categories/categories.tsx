@@ -4,10 +4,16 @@ import { moved } from '../move-buttons.tsx';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
+import { type TranslatableText, TranslatedTexts } from '../translated-texts.tsx';
 import { useSettingsForm } from '../use-settings-form.tsx';
 import type { Route } from './+types/categories';
 import { CategoryFields } from './category-fields.tsx';
-import { type CategoryValues, toCategoriesSettings, toCategoriesValues } from './category-values.ts';
+import {
+  type CategoriesValues,
+  type CategoryValues,
+  toCategoriesSettings,
+  toCategoriesValues,
+} from './category-values.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadSection(args, 'categories')), imageLimits: shopOf(args).imageLimits };
@@ -59,6 +65,19 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </ol>
+      <TranslatedTexts form={form} texts={values.order.flatMap((category) => textsOf(category, values))} />
     </SettingsForm>
   );
+}
+
+function textsOf(category: Category, { categories }: CategoriesValues): TranslatableText[] {
+  return [
+    {
+      path: `categories.${category}.heading`,
+      label: `Heading of ${category}`,
+      // A heading that is the English name of the category is shown in the language of the page.
+      isBuiltIn: categories[category].heading === category,
+    },
+    { path: `categories.${category}.tagline`, label: `Text of ${category}` },
+  ];
 }

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '#catalogue/products/product.ts';
 import { orderedCategories } from '#platform/config/shop/menu-categories.ts';
 import type { SectionValues } from '#platform/config/shop/settings-sections.ts';
+import type { CategorySettings } from '#platform/config/shop/store.ts';
 
 /** A category as the form edits it. */
 export interface CategoryValues {
@@ -10,6 +11,7 @@ export interface CategoryValues {
   picture: string;
   focus: string;
   inMenu: boolean;
+  translations?: CategorySettings['translations'];
 }
 
 export interface CategoriesValues {
@@ -19,8 +21,8 @@ export interface CategoriesValues {
 
 export function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesValues {
   const values = CATEGORIES.map((category) => {
-    const { heading, tagline, cover, inMenu = true } = settings.categories[category];
-    return [category, { heading, tagline, picture: '', focus: '', ...cover, inMenu }];
+    const { cover, inMenu = true, ...texts } = settings.categories[category];
+    return [category, { ...texts, picture: '', focus: '', ...cover, inMenu }];
   });
   return { categories: Object.fromEntries(values), order: [...orderedCategories(settings)] };
 }
@@ -28,9 +30,9 @@ export function toCategoriesValues(settings: SectionValues<'categories'>): Categ
 /** Leaves out default values, so that a value set back to its default is not a change. */
 export function toCategoriesSettings({ categories, order }: CategoriesValues): SectionValues<'categories'> {
   const settings = CATEGORIES.map((category) => {
-    const { heading, tagline, picture, focus, inMenu } = categories[category];
+    const { picture, focus, inMenu, ...texts } = categories[category];
     const cover = picture ? { cover: { picture, ...(focus ? { focus } : {}) } } : {};
-    return [category, { heading, tagline, ...cover, ...(inMenu ? {} : { inMenu }) }];
+    return [category, { ...texts, ...cover, ...(inMenu ? {} : { inMenu }) }];
   });
   const isDefault = order.every((category, index) => category === CATEGORIES[index]);
   return { categories: Object.fromEntries(settings), ...(isDefault ? {} : { categoryOrder: order }) };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
+import { TranslatedTexts } from '../translated-texts.tsx';
 import type { SettingsFormState } from '../use-settings-form.tsx';
 import { errorAt } from '../value-at-path.ts';
 import { HoursFields } from './hours-fields.tsx';
@@ -9,7 +10,7 @@ import type { OfficesValues, OfficeValues } from './office-values.ts';
 import { TimeZoneSuggestion } from './time-zone-suggestion.tsx';
 
 interface Props {
-  form: Pick<SettingsFormState<OfficesValues>, 'text' | 'errors' | 'clearError'>;
+  form: Pick<SettingsFormState<OfficesValues>, 'text' | 'errors' | 'clearError' | 'tabs'>;
   office: OfficeValues;
   index: number;
   count: number;
@@ -81,6 +82,15 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
             path={path}
             hours={office.hours}
             onChange={(hours) => on.onChange({ ...office, hours })}
+          />
+          <TranslatedTexts
+            form={form}
+            of={name}
+            texts={[
+              { path: `${path}.title`, label: 'Name of the office' },
+              { path: `${path}.address`, label: 'Address' },
+              { path: `${path}.legalForm`, label: 'Legal form' },
+            ]}
           />
           <button
             type="button"

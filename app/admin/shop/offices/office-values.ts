@@ -4,7 +4,9 @@ import { randomUuid } from '../../products/drafts/random-uuid.ts';
 import { mapPointText, parseMapPoint } from './map-point.ts';
 
 /** An office as the form edits it. */
-export interface OfficeValues extends Omit<Required<Office>, 'place' | 'hours'> {
+export interface OfficeValues
+  extends Omit<Required<Office>, 'place' | 'hours' | 'translations'>,
+    Pick<Office, 'translations'> {
   /** Identifies the office in the form, because its name may change. */
   key: string;
   /** Coordinates or a map link. */

@@ -3,6 +3,7 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { moved } from '../move-buttons.tsx';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
+import { TranslatedTexts } from '../translated-texts.tsx';
 import { useSettingsForm } from '../use-settings-form.tsx';
 import type { Route } from './+types/offices';
 import { OfficeFields } from './office-fields.tsx';
@@ -78,6 +79,16 @@ export default function Offices({ loaderData }: Route.ComponentProps) {
       </div>
       <Field label="Line above the heading of the locations page" {...text('locations.eyebrow')} />
       <TextField label="Introduction of the locations page" rows={3} {...text('locations.introduction')} />
+      <TranslatedTexts
+        form={form}
+        of="the locations page"
+        texts={[
+          { path: 'officeTypes.blue', label: 'Name of the round type' },
+          { path: 'officeTypes.green', label: 'Name of the diamond type' },
+          { path: 'locations.eyebrow', label: 'Line above the heading' },
+          { path: 'locations.introduction', label: 'Introduction', rows: 3 },
+        ]}
+      />
     </SettingsForm>
   );
 }

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Field, TextField } from '#app/ui/field.tsx';
 import { slugOf, textPagePath } from '#platform/config/shop/text-page.ts';
 import { MoveButtons } from '../move-buttons.tsx';
+import { TranslatedTexts } from '../translated-texts.tsx';
 import type { SettingsFormState } from '../use-settings-form.tsx';
 import { errorAt } from '../value-at-path.ts';
 import { PagePreview } from './page-preview.tsx';
 import type { PagesValues, PageValues } from './page-values.ts';
 
 interface Props {
-  form: Pick<SettingsFormState<PagesValues>, 'text' | 'errors'>;
+  form: Pick<SettingsFormState<PagesValues>, 'text' | 'errors' | 'tabs'>;
   page: PageValues;
   index: number;
   count: number;
@@ -61,6 +62,14 @@ export function PageFields({ form, page, index, count, ...on }: Props) {
           <TextField label="Text" rows={14} {...text(`${path}.text`)} />
           <Formatting />
           {isUnfolded && page.text.trim() !== '' ? <PagePreview text={page.text} title={name} /> : null}
+          <TranslatedTexts
+            form={form}
+            of={name}
+            texts={[
+              { path: `${path}.title`, label: 'Title' },
+              { path: `${path}.text`, label: 'Text', rows: 14 },
+            ]}
+          />
           <button type="button" onClick={on.onRemove} className="text-link mt-4 text-sm">
             Remove {name}
           </button>

@@ -4,6 +4,7 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
+import { TranslatedTexts } from '../translated-texts.tsx';
 import type { SettingsFormState } from '../use-settings-form.tsx';
 import { errorAt } from '../value-at-path.ts';
 import { SlideLinkFields } from './slide-link-fields.tsx';
@@ -11,7 +12,7 @@ import { SlidePreview } from './slide-preview.tsx';
 import type { HomeValues, SlideValues } from './slide-values.ts';
 
 interface Props {
-  form: Pick<SettingsFormState<HomeValues>, 'text' | 'errors'>;
+  form: Pick<SettingsFormState<HomeValues>, 'text' | 'errors' | 'tabs'>;
   slide: SlideValues;
   index: number;
   count: number;
@@ -82,6 +83,16 @@ export function SlideFields({ form, slide, index, count, uploads, productNames, 
             error={errorAt(errors, `${path}.link`)}
             productNames={productNames}
             onChange={(changed) => on.onChange({ link: changed })}
+          />
+          <TranslatedTexts
+            form={form}
+            of={what}
+            texts={[
+              { path: `${path}.subtitle`, label: 'Line above the title' },
+              { path: `${path}.title`, label: 'Title' },
+              { path: `${path}.description`, label: 'Text', rows: 2 },
+              { path: `${path}.callToAction`, label: 'Text of the link' },
+            ]}
           />
           {picture && (isOpen || hasError) ? <SlidePreview slide={slide} headingFace={headingFace} /> : null}
           <button type="button" onClick={on.onRemove} className="text-link mt-2 text-sm">

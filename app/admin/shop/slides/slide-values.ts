@@ -3,7 +3,8 @@ import type { FeaturedProduct, Slide } from '#platform/config/shop/store.ts';
 import { randomUuid } from '../../products/drafts/random-uuid.ts';
 
 /** A slide as the form edits it. */
-export interface SlideValues extends Required<Slide> {
+export interface SlideValues extends Slide {
+  focus: string;
   /** Identifies the slide while it is edited, whatever its photo. */
   key: string;
 }

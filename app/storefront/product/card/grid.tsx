@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import type { ListedProduct } from '#catalogue/products/product.ts';
-import { languageOf } from '#catalogue/products/product-texts.ts';
+import { languageOf } from '#catalogue/text/untranslated.ts';
 import { loadModal } from '../modal/lazy-modal.ts';
 import { type Place, placeAt } from '../modal/open-product.ts';
 import { Price } from './price.tsx';

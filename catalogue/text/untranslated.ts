@@ -1,0 +1,17 @@
+import { directionOf, type Language, languageTag } from './languages.ts';
+
+/** The texts of something shown that are in the shop's main language, because they are not translated. */
+export interface Untranslated<Field extends string> {
+  language: Language;
+  fields: Field[];
+}
+
+/** Returns `lang` and `dir` of a text that is not in the language of the page. */
+export function languageOf<Field extends string>(
+  { untranslated }: { untranslated?: Untranslated<Field> | undefined },
+  field: Field,
+): { lang?: string; dir?: 'ltr' | 'rtl' } {
+  return untranslated?.fields.includes(field)
+    ? { lang: languageTag(untranslated.language), dir: directionOf(untranslated.language) }
+    : {};
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#catalogue/text/languages.ts';
+import { textInput } from '#catalogue/text/text-input-schema.ts';
+import { tooLong } from './setting-words.server.ts';
+import { tidyTexts } from './translations.ts';
+
+/**
+ * The rule for the texts of a part of the settings in further languages: those of the main texts, but each may be
+ * missing. Unknown languages are left out.
+ *
+ * @param maxLengths the limit of each text.
+ */
+export function textsInLanguages<Field extends string>(maxLengths: Record<Field, number>) {
+  const fields = Object.entries<number>(maxLengths).map(([field, maxLength]) => [
+    field,
+    textInput.refine((text) => text.length <= maxLength, tooLong(maxLength)).optional(),
+  ]);
+  const texts = z.object(Object.fromEntries(fields)).optional();
+  return z
+    .object(Object.fromEntries(LANGUAGES.map((language) => [language, texts])))
+    .transform((languages) => tidyTexts<Field>(languages))
+    .optional();
+}

@@ -1,0 +1,62 @@
+import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
+import type { Store } from './store.ts';
+
+/** Texts in other languages than the shop's main one, by language. A missing text is shown in the main language. */
+export type InLanguages<Field extends string> = Partial<Record<Language, Partial<Record<Field, string>>>>;
+
+/** A part of the settings whose texts can be in several languages. The fields themselves are in the main language. */
+export interface Translatable<Field extends string> {
+  translations?: InLanguages<Field>;
+}
+
+/** The texts that visitors read in each part of the settings, except names, addresses of pages and numbers. */
+export const TEXTS = {
+  shop: ['tagline', 'description'],
+  footer: ['about'],
+  slide: ['title', 'subtitle', 'description', 'callToAction'],
+  category: ['heading', 'tagline'],
+  contact: ['introduction', 'general', 'direct', 'phones'],
+  locations: ['eyebrow', 'introduction'],
+  officeTypes: ['blue', 'green'],
+  office: ['title', 'address', 'legalForm'],
+  page: ['title', 'text'],
+} as const;
+
+/** The names of the texts of a kind of part. */
+export type TextsOf<Kind extends keyof typeof TEXTS> = (typeof TEXTS)[Kind][number];
+
+/** A part of the settings of any kind. */
+export type AnyPart = Translatable<string> & object;
+
+/** Returns a copy of the settings in which each part with texts is replaced. */
+export function mapParts(
+  store: Store,
+  replace: (part: AnyPart, fields: readonly string[]) => AnyPart,
+): Store {
+  const categories = Object.entries(store.categories).map(([name, category]) => [
+    name,
+    replace(category, TEXTS.category),
+  ]);
+  return {
+    ...(replace(store, TEXTS.shop) as Store),
+    footer: replace(store.footer, TEXTS.footer) as Store['footer'],
+    slides: store.slides.map((slide) => replace(slide, TEXTS.slide) as Store['slides'][number]),
+    categories: Object.fromEntries(categories),
+    contact: replace(store.contact, TEXTS.contact) as Store['contact'],
+    locations: replace(store.locations, TEXTS.locations) as Store['locations'],
+    officeTypes: replace(store.officeTypes, TEXTS.officeTypes) as Store['officeTypes'],
+    offices: store.offices.map((office) => replace(office, TEXTS.office) as Store['offices'][number]),
+    pages: store.pages.map((page) => replace(page, TEXTS.page) as Store['pages'][number]),
+  };
+}
+
+/** Returns texts in a fixed order and without empty ones, so that equal texts are equal as JSON; `undefined` for none. */
+export function tidyTexts<Field extends string>(
+  translations: { [L in Language]?: { [F in Field]?: string | undefined } | undefined },
+): InLanguages<Field> | undefined {
+  const tidy = LANGUAGES.flatMap((language) => {
+    const texts = Object.entries<string | undefined>(translations[language] ?? {}).filter(([, text]) => text);
+    return texts.length > 0 ? [[language, Object.fromEntries(texts)]] : [];
+  });
+  return tidy.length > 0 ? Object.fromEntries(tidy) : undefined;
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { store } from '#store';
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { offerLanguages } from '../support/offer-languages.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+const TITLE = 'ألوان هادئة';
+const [slide] = store.slides;
+
+test.use({ expectedFailures: [/\/(ar|zh)\b/] });
+test.afterEach(async ({ page, ownShop }) => {
+  // The page must be gone: it would load itself again when its language is no longer offered.
+  await page.goto('about:blank');
+  await ownShop.sql('truncate shop_settings, shop_settings_draft');
+});
+
+test('La-14 the owner translates a slide, and open Arabic pages show it', async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  await offerLanguages(ownShop, ['en', 'ar', 'zh']);
+  const visitor = await browser.newPage({ baseURL: ownShop.origin });
+  await visitor.goto('/ar');
+  const heading = visitor.locator('main section h2').first();
+  await expect(heading).toHaveText(slide?.title ?? '');
+  await expect(heading).toHaveAttribute('lang', 'en');
+  await expect(heading).toHaveAttribute('dir', 'ltr');
+
+  await enter(page, ownShop.origin, '/admin/shop/home');
+  await page.getByText(`1. ${slide?.title}`).click();
+  const texts = page.getByRole('group', { name: 'Texts in other languages of slide 1' });
+  await expect(texts.getByText(/^Arabic\s*4 texts missing/)).toBeVisible();
+  await texts.getByLabel('Title in Arabic', { exact: true }).fill(TITLE);
+  await texts.getByLabel('Text of the link in Arabic').fill('شاهدي المجموعة <b>');
+  await expect(texts.getByText(/^Arabic\s*line above the title, text missing/)).toBeVisible();
+  await texts.getByLabel(/^Arabic/).press('ArrowRight');
+  await texts.getByLabel('Text in Chinese').fill('沉静的色彩');
+  // All groups of texts follow the chosen language.
+  await page.getByText(`2. ${store.slides[1]?.title}`).click();
+  const others = page.getByRole('group', { name: 'Texts in other languages of slide 2' });
+  await expect(others.getByLabel('Text in Chinese')).toBeVisible();
+  await expectAccessible(page);
+  await publish(page);
+
+  await expect(heading).toHaveText(TITLE);
+  await expect(heading).not.toHaveAttribute('lang');
+  await expect(visitor.getByRole('link', { name: 'شاهدي المجموعة <b>' })).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.goto('/zh');
+  await expect(visitor.getByText('沉静的色彩')).toBeVisible();
+  await expect(heading).toHaveText(slide?.title ?? '');
+  await visitor.goto('/');
+  await expect(heading).toHaveText(slide?.title ?? '');
+  expect(await visitor.content()).not.toMatch(/沉静的色彩|ألوان/);
+
+  await page.goto('/admin/activity');
+  await page.getByRole('button', { name: 'Undo this change' }).first().click();
+  await expect.poll(async () => (await visitor.request.get('/ar')).text()).not.toContain(TITLE);
+  await visitor.close();
+});
+
+test('La-14 pages, footer, categories, contact and offices have the texts of the language', async ({
+  page,
+  ownShop,
+}) => {
+  await offerLanguages(ownShop, ['en', 'ar']);
+  await enter(page, ownShop.origin, '/admin/shop/pages');
+  await page.getByRole('button', { name: 'Add “Privacy”' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('We store *nothing*.');
+  await page.getByLabel('Title in Arabic').fill('الخصوصية');
+  await page.getByLabel('Text in Arabic').fill('# البيانات\n\nلا نحفظ شيئًا. <script>alert(1)</script>');
+  await publish(page);
+  await page.goto('/admin/shop/brand');
+  await page.getByLabel('Tagline in Arabic').fill('قطع مختارة');
+  await page.getByLabel('Footer text in Arabic').fill('شريك موثوق');
+  await publish(page);
+  await page.goto('/admin/shop/categories');
+  await expect(page.getByText(/^Arabic\s*8 texts missing/)).toBeVisible();
+  await page.getByLabel('Heading of Women in Arabic').fill('لها');
+  await publish(page);
+  await page.goto('/admin/shop/offices');
+  await page.locator('summary', { hasText: 'India' }).click();
+  await page.getByRole('textbox', { name: 'Address in Arabic' }).fill('مومباي، الهند');
+  await publish(page);
+  await page.goto('/admin/shop/contact');
+  await page.getByLabel('Introduction in Arabic').fill('راسلينا');
+  await publish(page);
+
+  await page.goto('/ar/pages/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('الخصوصية');
+  await expect(page.getByRole('heading', { name: 'البيانات' })).toBeVisible();
+  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByText('شريك موثوق')).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'الخصوصية' })).toHaveAttribute('href', '/ar/pages/privacy');
+  await expectAccessible(page);
+  await page.goto('/ar/women');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('لها');
+  await expect(page.locator('main header p')).toHaveAttribute('lang', 'en');
+  await page.goto('/ar/men');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang');
+  await page.goto('/ar/locations');
+  await expect(page.getByRole('link', { name: 'مومباي، الهند' })).toBeVisible();
+  await expect(page.getByText(store.offices[1]?.address ?? '')).toHaveAttribute('lang', 'en');
+  await expectAccessible(page);
+  await page.goto('/ar/contact');
+  await expect(page.getByText('راسلينا')).toBeVisible();
+  expect(await (await page.request.get('/ar')).text()).toContain('قطع مختارة');
+  await page.goto('/pages/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  expect(await page.content()).not.toContain('الخصوصية');
+});
+
+test('La-15 another main language and a language that is switched off lose no texts', async ({
+  page,
+  ownShop,
+}) => {
+  await offerLanguages(ownShop, ['en', 'ar']);
+  await enter(page, ownShop.origin, '/admin/shop/brand');
+  await page.getByLabel('Tagline in Arabic').fill('قطع مختارة');
+  await publish(page);
+  await page.goto('/admin/shop/languages');
+  await page.getByLabel('Arabic is the main language').check();
+  await publish(page);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.getByText('قطع مختارة')).toBeVisible();
+  await page.goto('/en');
+  await expect(page.getByText(store.tagline)).toBeVisible();
+  await expect(page.getByText(store.tagline)).not.toHaveAttribute('lang');
+
+  await page.goto('/admin/shop/brand');
+  await expect(page.getByLabel('Tagline in English')).toHaveValue(store.tagline);
+  await page.goto('/admin/shop/languages');
+  await page.getByLabel('English is the main language').check();
+  await publish(page);
+  await page.getByLabel('Offer Arabic').uncheck();
+  await publish(page);
+  await page.goto('/admin/shop/brand');
+  await expect(page.getByLabel('Tagline', { exact: false })).toHaveValue(store.tagline);
+  await expect(page.getByText('Texts in other languages')).toBeHidden();
+  await page.goto('/admin/shop/languages');
+  await page.getByLabel('Offer Arabic').check();
+  await publish(page);
+  await page.goto('/ar');
+  await expect(page.getByText('قطع مختارة')).toBeVisible();
+});
+
+/** Publishes the form and waits for the answer. */
+async function publish(page: Page): Promise<void> {
+  const answer = page.waitForResponse(/\/admin\/shop\/publish/);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  expect(await (await answer).json()).toMatchObject({ isNew: true });
+}
