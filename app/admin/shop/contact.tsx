@@ -3,6 +3,7 @@ import type { SectionValues } from '#platform/config/shop/settings-sections.ts';
 import type { Route } from './+types/contact';
 import { loadSection } from './section-loader.server.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { texts } from './texts.ts';
 import { TranslatedTexts } from './translated-texts.tsx';
 import { useSettingsForm } from './use-settings-form.tsx';
 
@@ -16,28 +17,28 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   const { text } = form;
   return (
     <SettingsForm
-      title="Contact"
+      title={texts.contact.title}
       introduction="E-mail addresses and phone numbers in the footer and on the contact page."
       isFixed={loaderData.isFixed}
       form={form}
     >
       <div className="grid gap-x-8 sm:grid-cols-2">
-        <Field label="E-mail for general questions" type="email" {...text('emails.general')} />
-        <Field label="E-mail for direct contact" type="email" {...text('emails.direct')} />
-        <Field label="First phone" type="tel" {...text('phones.0')} />
-        <Field label="Second phone" type="tel" {...text('phones.1')} />
+        <Field label={texts.contact.generalEmail} type="email" {...text('emails.general')} />
+        <Field label={texts.contact.directEmail} type="email" {...text('emails.direct')} />
+        <Field label={texts.contact.firstPhone} type="tel" {...text('phones.0')} />
+        <Field label={texts.contact.secondPhone} type="tel" {...text('phones.1')} />
       </div>
-      <TextField label="Introduction of the contact page" rows={3} {...text('contact.introduction')} />
-      <Field label="Text beside the e-mail for general questions" {...text('contact.general')} />
-      <Field label="Text beside the e-mail for direct contact" {...text('contact.direct')} />
-      <Field label="Text beside the phones" {...text('contact.phones')} />
+      <TextField label={texts.contact.introduction} rows={3} {...text('contact.introduction')} />
+      <Field label={texts.contact.besideGeneral} {...text('contact.general')} />
+      <Field label={texts.contact.besideDirect} {...text('contact.direct')} />
+      <Field label={texts.contact.besidePhones} {...text('contact.phones')} />
       <TranslatedTexts
         form={form}
         texts={[
-          { path: 'contact.introduction', label: 'Introduction', rows: 3 },
-          { path: 'contact.general', label: 'Text beside the e-mail for general questions' },
-          { path: 'contact.direct', label: 'Text beside the e-mail for direct contact' },
-          { path: 'contact.phones', label: 'Text beside the phones' },
+          { path: 'contact.introduction', label: texts.contact.shortIntroduction, rows: 3 },
+          { path: 'contact.general', label: texts.contact.besideGeneral },
+          { path: 'contact.direct', label: texts.contact.besideDirect },
+          { path: 'contact.phones', label: texts.contact.besidePhones },
         ]}
       />
     </SettingsForm>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
 import { Changed } from '../writes/changed.tsx';
+import { texts } from './texts.ts';
 import { usePublish } from './use-publish.ts';
 
 /** Says that there are unpublished changes, with buttons to preview and discard them. */
@@ -10,11 +11,11 @@ export function DraftBanner({ changes }: { changes: FieldChange[] }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
-    <section aria-label="Draft" className="mt-4 max-w-3xl border-line border-y py-1 text-sm">
+    <section aria-label={texts.draft.draft} className="mt-4 max-w-3xl border-line border-y py-1 text-sm">
       <div className="flex flex-wrap items-center gap-x-6">
         <details className="me-auto">
           <summary className="min-h-11 cursor-pointer py-3">
-            {changes.length === 1 ? '1 change is' : `${changes.length} changes are`} not published yet
+            {texts.draft.unpublished(changes.length)}
           </summary>
           <ul className="pb-3 wrap-anywhere">
             {changes.map((change) => (
@@ -26,21 +27,21 @@ export function DraftBanner({ changes }: { changes: FieldChange[] }) {
         </details>
         <form method="post" action="/admin/shop/preview" target="_blank" rel="noopener">
           <button type="submit" name="mode" value="start" className="text-link">
-            Preview
+            {texts.draft.preview}
           </button>
         </form>
         <button type="button" disabled={isSending} onClick={() => setAsking(true)} className="text-link">
-          Discard the draft
+          {texts.draft.discardDraft}
         </button>
       </div>
       {isAsking ? (
         <ChoiceDialog
-          title="Discard the draft?"
+          title={texts.draft.confirmDiscard}
           onClose={close}
           choices={[
-            { label: 'Keep it', onChoose: close },
+            { label: texts.draft.keep, onChoose: close },
             {
-              label: 'Discard',
+              label: texts.draft.discard,
               isMain: true,
               onChoose: () => {
                 close();
@@ -49,7 +50,7 @@ export function DraftBanner({ changes }: { changes: FieldChange[] }) {
             },
           ]}
         >
-          All changes that are not published are lost.
+          {texts.draft.discardWarning}
         </ChoiceDialog>
       ) : null}
     </section>

@@ -13,6 +13,7 @@ import { LocalTime } from '../parts/timestamp.tsx';
 import { Changed } from '../writes/changed.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/history';
+import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, settings } = shopOf(args);
@@ -31,7 +32,10 @@ export async function loader(args: Route.LoaderArgs) {
     versions: versions.map(({ changes, ...version }) => ({ ...version, changes: changes as FieldChange[] })),
     hasDraft: draft !== null,
     viewed: store
-      ? { name: nameOf(viewed === 'draft' ? 'draft' : Number(viewed)), fields: [...fieldsOf(store)] }
+      ? {
+          name: texts.history.nameOf(viewed === 'draft' ? 'draft' : Number(viewed)),
+          fields: [...fieldsOf(store)],
+        }
       : null,
   };
 }
@@ -43,10 +47,10 @@ export default function History({
   const canRestore = (version: number) => !isFixed && version !== current;
   return (
     <div className="max-w-3xl">
-      <PageTitle>History of the settings</PageTitle>
-      <h2 className="mt-6 font-display text-2xl">History</h2>
+      <PageTitle>{texts.history.title}</PageTitle>
+      <h2 className="mt-6 font-display text-2xl">{texts.history.heading}</h2>
       {viewed ? (
-        <section aria-label="Viewed version" className="mt-4 border-line border-y py-4 text-sm">
+        <section aria-label={texts.history.viewed} className="mt-4 border-line border-y py-4 text-sm">
           <h3 className="text-lg first-letter:uppercase">{viewed.name}</h3>
           <dl className="mt-2">
             {viewed.fields.map(([field, value]) => (
@@ -59,25 +63,25 @@ export default function History({
             ))}
           </dl>
           <Link to="." className="text-link">
-            Close this version
+            {texts.history.close}
           </Link>
         </section>
       ) : null}
       <ol className="mt-4 border-line border-t text-sm">
         {hasDraft ? (
           <li className="border-line border-b py-3">
-            <p>The draft, not published yet</p>
+            <p>{texts.history.draft}</p>
             <Actions version="draft" canRestore={false} />
           </li>
         ) : null}
         {versions.map(({ version, publishedAt, publishedBy, changes }) => (
           <li key={version} className="border-line border-b py-3">
             <p>
-              Version {version}
+              {texts.history.version(version)}
               <span className="text-muted">
                 , <LocalTime date={publishedAt} />, <bdi>{publishedBy}</bdi>
               </span>
-              {version === current ? ' (current)' : ''}
+              {version === current ? ` ${texts.history.current}` : ''}
             </p>
             <ul className="mt-1 wrap-anywhere">
               {changes.slice(0, MAX_CHANGES).map((change) => (
@@ -86,14 +90,17 @@ export default function History({
                 </li>
               ))}
               {changes.length > MAX_CHANGES ? (
-                <li className="text-muted">and {changes.length - MAX_CHANGES} more</li>
+                <li className="text-muted">{texts.history.more(changes.length - MAX_CHANGES)}</li>
               ) : null}
             </ul>
             <Actions version={version} canRestore={canRestore(version)} />
           </li>
         ))}
         <li className="border-line border-b py-3">
-          <p>The first values, from store.config.ts{current === 0 ? ' (current)' : ''}</p>
+          <p>
+            {texts.history.firstValues}
+            {current === 0 ? ` ${texts.history.current}` : ''}
+          </p>
           <Actions version={0} canRestore={canRestore(0)} />
         </li>
       </ol>
@@ -108,49 +115,45 @@ const MAX_CHANGES = 10;
 function Actions({ version, canRestore }: { version: Previewed; canRestore: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const { write } = useWrite('settings');
-  const name = nameOf(version);
+  const name = texts.history.nameOf(version);
   const close = () => setAsking(false);
   const restore = async () => {
     close();
-    const sent = await write('/admin/shop/restore', { version }, 'Failed to restore. Please try again.');
-    if (sent.ok) toast.success(`Published ${name} again.`);
+    const sent = await write('/admin/shop/restore', { version }, texts.history.restoreFailed);
+    if (sent.ok) toast.success(texts.history.restored(name));
     else toast.error(sent.message);
   };
   return (
     <div className="flex flex-wrap gap-x-6">
       <Link to={`?version=${version}`} className="text-link">
-        View<span className="sr-only"> {name}</span>
+        {texts.history.view}
+        <span className="sr-only"> {name}</span>
       </Link>
       <form method="post" action="/admin/shop/preview" target="_blank" rel="noopener">
         {version === 'draft' ? null : <input type="hidden" name="version" value={version} />}
         <button type="submit" name="mode" value="start" className="text-link">
-          See it in the shop<span className="sr-only"> ({name})</span>
+          {texts.history.seeInShop}
+          <span className="sr-only"> ({name})</span>
         </button>
       </form>
       {canRestore ? (
         <button type="button" onClick={() => setAsking(true)} className="text-link">
-          Restore<span className="sr-only"> {name}</span>
+          {texts.history.restore}
+          <span className="sr-only"> {name}</span>
         </button>
       ) : null}
       {isAsking ? (
         <ChoiceDialog
-          title={`Restore ${name}?`}
+          title={texts.history.confirmRestore(name)}
           onClose={close}
           choices={[
-            { label: 'Cancel', onChoose: close },
-            { label: 'Restore', isMain: true, onChoose: () => void restore() },
+            { label: texts.form.cancel, onChoose: close },
+            { label: texts.history.restore, isMain: true, onChoose: () => void restore() },
           ]}
         >
-          All settings are restored to this version, and visitors see them at once. The current settings stay
-          in the history.
+          {texts.history.restoreWarning}
         </ChoiceDialog>
       ) : null}
     </div>
   );
-}
-
-/** Returns the name of a version within a sentence: `version 3`. */
-function nameOf(version: Previewed): string {
-  if (version === 'draft') return 'the draft';
-  return version === 0 ? 'the first values' : `version ${version}`;
 }

@@ -9,6 +9,7 @@ import type { SectionValues } from '#platform/config/shop/settings-sections.ts';
 import type { Route } from './+types/languages';
 import { loadSection } from './section-loader.server.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { texts } from './texts.ts';
 import { useSettingsForm } from './use-settings-form.tsx';
 
 export function loader(args: Route.LoaderArgs) {
@@ -26,8 +27,8 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
     }));
   return (
     <SettingsForm
-      title="Languages"
-      introduction="The shop’s own texts are translated into these languages. Your texts appear in the main language until you translate them."
+      title={texts.languages.title}
+      introduction={texts.languages.introduction}
       isFixed={loaderData.isFixed}
       form={form}
     >
@@ -35,13 +36,13 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
         <thead>
           <tr className="text-start text-muted text-sm">
             <th scope="col" className="py-2 text-start font-normal">
-              Language
+              {texts.languages.language}
             </th>
             <th scope="col" className="w-20 py-2 font-normal sm:w-28">
-              Offered
+              {texts.languages.offered}
             </th>
             <th scope="col" className="w-20 py-2 font-normal sm:w-28">
-              Main
+              {texts.languages.main}
             </th>
           </tr>
         </thead>
@@ -56,12 +57,12 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
                   </bdi>
                 )}
                 <span className="block text-muted text-sm">
-                  {offered.includes(language) ? addressOf(language, main) : 'Not offered'}
+                  {offered.includes(language) ? addressOf(language, main) : texts.languages.notOffered}
                 </span>
               </th>
               <td className="text-center">
                 <label className="inline-flex min-h-11 min-w-11 items-center justify-center">
-                  <span className="sr-only">{`Offer ${ENGLISH_NAMES[language]}`}</span>
+                  <span className="sr-only">{texts.languages.offer(ENGLISH_NAMES[language])}</span>
                   <input
                     type="checkbox"
                     name="languages"
@@ -75,7 +76,7 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
               </td>
               <td className="text-center">
                 <label className="inline-flex min-h-11 min-w-11 items-center justify-center">
-                  <span className="sr-only">{`${ENGLISH_NAMES[language]} is the main language`}</span>
+                  <span className="sr-only">{texts.languages.isMain(ENGLISH_NAMES[language])}</span>
                   <input
                     type="radio"
                     name="main"
@@ -92,10 +93,7 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
           ))}
         </tbody>
       </table>
-      <p className="mt-4 max-w-prose text-muted text-sm">
-        If you stop offering a language, its addresses are not found any more. Its texts are kept. The main
-        language has addresses without a prefix, so changing it changes what search engines find there.
-      </p>
+      <p className="mt-4 max-w-prose text-muted text-sm">{texts.languages.warning}</p>
     </SettingsForm>
   );
 }
@@ -118,5 +116,5 @@ function toSettings({ main, offered }: LanguagesValues): SectionValues<'language
 }
 
 function addressOf(language: Language, main: Language): string {
-  return language === main ? 'Addresses like /women' : `Addresses like /${language}/women`;
+  return texts.languages.addressesLike(language === main ? '/women' : `/${language}/women`);
 }

@@ -5,6 +5,7 @@ import { findDraft } from '#platform/config/shop/settings-draft.server.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import type { Route } from './+types/layout';
 import { DraftBanner } from './draft-banner.tsx';
+import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { changes, db, settings } = shopOf(args);
@@ -20,20 +21,15 @@ export default function ShopLayout({
 }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="font-display text-display-s">Shop</h1>
-      <nav aria-label="Shop settings" className="mt-2 flex flex-wrap gap-x-5 text-sm sm:gap-x-6">
+      <h1 className="font-display text-display-s">{texts.title}</h1>
+      <nav aria-label={texts.navigation} className="mt-2 flex flex-wrap gap-x-5 text-sm sm:gap-x-6">
         {PAGES.map(([name, path]) => (
           <NavLink key={path} to={path} className="nav-link">
             {name}
           </NavLink>
         ))}
       </nav>
-      {isFixed ? (
-        <p className="mt-4 max-w-prose border-line border-y py-3 text-sm">
-          These settings come from the file store.config.ts, because the server runs with SHOP_SETTINGS=file.
-          You can view them here, but change them only in that file.
-        </p>
-      ) : null}
+      {isFixed ? <p className="mt-4 max-w-prose border-line border-y py-3 text-sm">{texts.isFixed}</p> : null}
       {refused.length > 0 ? <RefusedSettings refused={refused} /> : null}
       {draft ? <DraftBanner changes={draft} /> : null}
       <Outlet />
@@ -45,14 +41,8 @@ export default function ShopLayout({
 /** Lists the published values that this version of the shop cannot use. */
 function RefusedSettings({ refused }: { refused: string[] }) {
   return (
-    <section
-      aria-label="Settings that cannot be used"
-      className="mt-4 max-w-prose border-line border-y py-3 text-sm"
-    >
-      <p>
-        This version of the shop cannot use some of the published settings. Visitors see other values instead.
-        Please check these fields and publish them again; the history still has the earlier values.
-      </p>
+    <section aria-label={texts.refused} className="mt-4 max-w-prose border-line border-y py-3 text-sm">
+      <p>{texts.refusedHint}</p>
       <ul className="mt-2 list-disc ps-5 wrap-anywhere">
         {refused.map((line) => (
           <li key={line}>{line}</li>
@@ -63,12 +53,12 @@ function RefusedSettings({ refused }: { refused: string[] }) {
 }
 
 const PAGES = [
-  ['Brand', '/admin/shop/brand'],
-  ['Contact', '/admin/shop/contact'],
-  ['Offices', '/admin/shop/offices'],
-  ['Categories', '/admin/shop/categories'],
-  ['Home', '/admin/shop/home'],
-  ['Pages', '/admin/shop/pages'],
-  ['Languages', '/admin/shop/languages'],
-  ['History', '/admin/shop/history'],
+  [texts.pages.brand, '/admin/shop/brand'],
+  [texts.pages.contact, '/admin/shop/contact'],
+  [texts.pages.offices, '/admin/shop/offices'],
+  [texts.pages.categories, '/admin/shop/categories'],
+  [texts.pages.home, '/admin/shop/home'],
+  [texts.pages.pages, '/admin/shop/pages'],
+  [texts.pages.languages, '/admin/shop/languages'],
+  [texts.pages.history, '/admin/shop/history'],
 ] as const;

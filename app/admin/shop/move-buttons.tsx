@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { flushSync } from 'react-dom';
+import { texts } from './texts.ts';
 
 interface Props {
   /** Identifies the moved entry, wherever it is. */
@@ -31,7 +32,7 @@ export function MoveButtons({ id, name, index, count, onMove }: Props) {
         className="icon-button disabled:opacity-30"
       >
         <ArrowUp aria-hidden strokeWidth={1.25} className="size-5" />
-        <span className="sr-only">Move {name} up</span>
+        <span className="sr-only">{texts.moveUp(name)}</span>
       </button>
       <button
         id={`${id}-down`}
@@ -41,7 +42,7 @@ export function MoveButtons({ id, name, index, count, onMove }: Props) {
         className="icon-button disabled:opacity-30"
       >
         <ArrowDown aria-hidden strokeWidth={1.25} className="size-5" />
-        <span className="sr-only">Move {name} down</span>
+        <span className="sr-only">{texts.moveDown(name)}</span>
       </button>
     </>
   );

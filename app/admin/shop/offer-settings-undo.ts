@@ -1,11 +1,12 @@
 import { toast } from 'sonner';
 import { offerAction } from '../products/form/offer-undo.tsx';
 import type { Write } from '../writes/use-write.ts';
+import { texts } from './texts.ts';
 
 /** Says that the settings were published, and offers an undo. */
 export function offerSettingsUndo(version: number, write: Write): void {
   offerAction({
-    sentence: 'Published. Visitors see it now.',
+    sentence: texts.publish.published,
     id: `settings-${version}`,
     takesFocus: false,
     onUndo: () => void undoSettings(version, write),
@@ -14,7 +15,7 @@ export function offerSettingsUndo(version: number, write: Write): void {
 
 /** Undoes the changes of a version of the settings and shows the result. */
 export async function undoSettings(version: number, write: Write): Promise<void> {
-  const sent = await write('/admin/shop/restore', { undo: version }, 'Failed to undo. Please try again.');
-  if (sent.ok) toast.success('The earlier settings are published again.');
+  const sent = await write('/admin/shop/restore', { undo: version }, texts.undo.failed);
+  if (sent.ok) toast.success(texts.undo.done);
   else toast.error(sent.message);
 }

@@ -1,4 +1,5 @@
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { texts } from './texts.ts';
 import type { usePublish } from './use-publish.ts';
 
 /** Asks before the draft replaces settings that were published after the draft was begun. */
@@ -7,15 +8,18 @@ export function PublishQuestion({ publishing }: { publishing: ReturnType<typeof 
   if (!question) return null;
   return (
     <ChoiceDialog
-      title="These settings were published in another window"
+      title={texts.publish.publishedElsewhere}
       onClose={closeQuestion}
       choices={[
-        { label: 'Cancel', onChoose: closeQuestion },
-        { label: 'Publish my version', isMain: true, onChoose: () => void publish(question.draft, true) },
+        { label: texts.form.cancel, onChoose: closeQuestion },
+        {
+          label: texts.publish.publishMine,
+          isMain: true,
+          onChoose: () => void publish(question.draft, true),
+        },
       ]}
     >
-      Since you began this draft, other values were published: {question.sections}. Your draft would replace
-      them. The history keeps them.
+      {texts.publish.publishedElsewhereHint(question.sections)}
     </ChoiceDialog>
   );
 }

@@ -5,8 +5,9 @@ import { SECTION_NAMES, type SettingsSection } from '#platform/config/shop/setti
 import { adminContext, writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
+import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/publish';
-import { FIXED } from './save.ts';
+import { texts } from './texts.ts';
 
 /**
  * `POST /admin/shop/publish` with JSON: `{ draft: fingerprint }` publishes the draft with this fingerprint; with
@@ -14,10 +15,9 @@ import { FIXED } from './save.ts';
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
-  if (!sent.success)
-    return errorResponse('The form is incomplete. Please reload the page and try again.', 400);
+  if (!sent.success) return errorResponse(writeTexts.incomplete, 400);
   const { db, settings, storage } = shopOf(args);
-  if (settings.isFixed) return errorResponse(FIXED, 400);
+  if (settings.isFixed) return errorResponse(texts.cannotChange, 400);
   const { fileStore } = settings;
   const writer = { db, fileStore, storage, username: args.context.get(adminContext).username };
   const { data } = sent;
@@ -32,10 +32,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       case 'unchanged':
         return Response.json({ version: published.version, isNew: published.outcome === 'published' });
       case 'draft changed':
-        return errorResponse(
-          'The draft was changed in another tab. Please check it, then publish again.',
-          409,
-        );
+        return errorResponse(texts.draft.changedElsewhere, 409);
       case 'conflict':
         return Response.json({ conflict: namesOf(published.sections) }, { status: 409 });
       case 'invalid': {

@@ -4,8 +4,9 @@ import { restoreSettings, undoSettings } from '#catalogue/commands/settings/rest
 import { adminContext, writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
+import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/restore';
-import { FIXED } from './save.ts';
+import { texts } from './texts.ts';
 
 /**
  * `POST /admin/shop/restore` with JSON: `{ version }` publishes that version again; `{ undo: version }` undoes its
@@ -13,10 +14,9 @@ import { FIXED } from './save.ts';
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
-  if (!sent.success)
-    return errorResponse('The form is incomplete. Please reload the page and try again.', 400);
+  if (!sent.success) return errorResponse(writeTexts.incomplete, 400);
   const { db, settings } = shopOf(args);
-  if (settings.isFixed) return errorResponse(FIXED, 400);
+  if (settings.isFixed) return errorResponse(texts.cannotChange, 400);
   const { fileStore } = settings;
   const publisher = { db, fileStore, username: args.context.get(adminContext).username };
   return handleWrite(async () => {
@@ -27,11 +27,8 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     if (restored.outcome === 'published' || restored.outcome === 'unchanged')
       return Response.json({ version: restored.version });
     return restored.outcome === 'conflict'
-      ? errorResponse(
-          'These settings were changed again since then. The history has the earlier versions.',
-          409,
-        )
-      : errorResponse('This version does not exist.', 404);
+      ? errorResponse(texts.undo.changedSince, 409)
+      : errorResponse(texts.history.missing, 404);
   });
 }
 

@@ -5,7 +5,9 @@ import { isSettingsSection } from '#platform/config/shop/settings-sections.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
+import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/save';
+import { texts } from './texts.ts';
 
 /**
  * `POST /admin/shop/save` with JSON saves one section into the draft: its name, its values, and the fingerprint of the
@@ -13,11 +15,10 @@ import type { Route } from './+types/save';
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
-  if (!sent.success)
-    return errorResponse('The form is incomplete. Please reload the page and try again.', 400);
+  if (!sent.success) return errorResponse(writeTexts.incomplete, 400);
   const { section, values, fingerprint } = sent.data;
   const { db, settings, storage } = shopOf(args);
-  if (settings.isFixed) return errorResponse(FIXED, 400);
+  if (settings.isFixed) return errorResponse(texts.cannotChange, 400);
   const { fileStore } = settings;
   const { username } = args.context.get(adminContext);
   return handleWrite(async () => {
@@ -36,9 +37,6 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
 }
 
 export const loader = writeOnly;
-
-/** The message if the settings come from the file and cannot be written. */
-export const FIXED = 'The settings come from store.config.ts and cannot be changed here.';
 
 const submission = z.object({
   section: z.string().refine(isSettingsSection),

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { FootBar } from '../frame/foot-bar.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   isDirty: boolean;
@@ -16,7 +17,7 @@ export function SettingsBar({ isDirty, isSaving, isUploading, message, onCancel,
   const button = useRef<HTMLButtonElement>(null);
   const save = () => button.current?.click();
   useShortcuts({ s: save, 'Ctrl s': save });
-  const state = isUploading ? 'Images are being uploaded…' : isDirty ? 'There are unsaved changes.' : '';
+  const state = isUploading ? texts.form.uploading : isDirty ? texts.form.unsaved : '';
   const isDisabled = isSaving || isUploading;
   return (
     <FootBar className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
@@ -30,7 +31,7 @@ export function SettingsBar({ isDirty, isSaving, isUploading, message, onCancel,
           </p>
         ) : null}
         <button type="button" onClick={onCancel} className="text-link text-sm">
-          Cancel
+          {texts.form.cancel}
         </button>
         <button
           ref={button}
@@ -39,10 +40,10 @@ export function SettingsBar({ isDirty, isSaving, isUploading, message, onCancel,
           disabled={isDisabled || !isDirty}
           className="text-link text-sm disabled:opacity-50"
         >
-          Save draft
+          {texts.form.saveDraft}
         </button>
         <button type="button" disabled={isDisabled} onClick={onPublish} className="filled-button">
-          {isSaving ? 'Saving…' : 'Publish'}
+          {isSaving ? texts.form.saving : texts.form.publish}
         </button>
       </div>
     </FootBar>

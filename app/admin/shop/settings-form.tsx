@@ -5,6 +5,7 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { LeaveGuard } from '../products/drafts/leave-guard.tsx';
 import { PublishQuestion } from './publish-question.tsx';
 import { SettingsBar } from './settings-bar.tsx';
+import { texts } from './texts.ts';
 import type { SettingsFormState } from './use-settings-form.tsx';
 
 interface Props {
@@ -37,16 +38,14 @@ export function SettingsForm({ title, introduction, isFixed, isUploading = false
     >
       <PageTitle>{title}</PageTitle>
       <noscript>
-        <p className="mt-4 border-line border-y py-3 text-sm">
-          Editing the settings needs JavaScript. Please turn it on and reload the page.
-        </p>
+        <p className="mt-4 border-line border-y py-3 text-sm">{texts.form.needsScripts}</p>
       </noscript>
       <fieldset disabled={isFixed || !isHydrated} className="min-w-0">
         <h2 className="mt-6 font-display text-2xl">{title}</h2>
         <p className="mt-1 max-w-prose text-muted text-sm">{introduction}</p>
         {form.isRestored ? (
           <p role="status" className="mt-4 border-line border-y py-3 text-sm">
-            Your unsaved text was restored. It is not saved yet.
+            {texts.form.restored}
           </p>
         ) : null}
         {children}
@@ -63,15 +62,15 @@ export function SettingsForm({ title, introduction, isFixed, isUploading = false
       </fieldset>
       {form.conflict ? (
         <ChoiceDialog
-          title="These settings were changed in another window"
+          title={texts.form.conflict}
           onClose={form.closeConflict}
           choices={[
-            { label: 'Keep editing', onChoose: form.closeConflict },
-            { label: 'Save my version', onChoose: form.overwrite },
-            { label: 'Use the other version', onChoose: form.takeTheirs },
+            { label: texts.form.keepEditing, onChoose: form.closeConflict },
+            { label: texts.form.saveMine, onChoose: form.overwrite },
+            { label: texts.form.useTheirs, onChoose: form.takeTheirs },
           ]}
         >
-          They were saved while you were editing, perhaps in another tab. Your changes are still here.
+          {texts.form.conflictHint}
         </ChoiceDialog>
       ) : null}
       <PublishQuestion publishing={form.publishing} />
@@ -83,5 +82,5 @@ export function SettingsForm({ title, introduction, isFixed, isUploading = false
 function errorSummary(errors: Record<string, string>): string | null {
   const count = Object.keys(errors).length;
   if (count === 0) return null;
-  return count === 1 ? 'One field needs a correction.' : `${count} fields need a correction.`;
+  return texts.form.errors(count);
 }

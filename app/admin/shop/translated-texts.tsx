@@ -2,8 +2,11 @@ import { useId } from 'react';
 import { Field, TextField } from '#app/ui/field.tsx';
 import { directionOf, ENGLISH_NAMES, type Language, languageTag } from '#catalogue/text/languages.ts';
 import { LanguageTabs } from '../parts/language-tabs.tsx';
+import { texts as settingsTexts } from './texts.ts';
 import type { SettingsFormState } from './use-settings-form.tsx';
 import { errorAt } from './value-at-path.ts';
+
+const words = settingsTexts.translations;
 
 interface Props {
   form: Pick<SettingsFormState<object>, 'text' | 'errors' | 'tabs'>;
@@ -37,10 +40,11 @@ export function TranslatedTexts({ form, of, texts }: Props) {
   return (
     <fieldset className="mt-8 min-w-0" aria-describedby={`${id}-hint`}>
       <legend className="text-muted text-sm">
-        Texts in other languages{of ? <span className="sr-only"> of {of}</span> : null} (optional)
+        {words.title}
+        {of ? <span className="sr-only"> {words.of(of)}</span> : null} {words.optional}
       </legend>
       <p id={`${id}-hint`} className="text-muted text-xs">
-        Visitors see the texts above where a translation is missing.
+        {words.hint}
       </p>
       <LanguageTabs
         languages={languages}
@@ -53,7 +57,7 @@ export function TranslatedTexts({ form, of, texts }: Props) {
       </p>
       {texts.map(({ path, label, rows }) => {
         const attributes = {
-          label: `${label} in ${ENGLISH_NAMES[language]}`,
+          label: words.labelIn(label, ENGLISH_NAMES[language]),
           lang: languageTag(language),
           dir: directionOf(language),
           ...form.text(translatedPath(path, language)),
@@ -75,7 +79,7 @@ function translatedPath(path: string, language: Language): string {
 
 /** Names up to three missing texts; of more, it returns the number. */
 function shortened(missing: string[]): string[] {
-  return missing.length > 3 ? [`${missing.length} texts`] : missing;
+  return missing.length > 3 ? [words.count(missing.length)] : missing;
 }
 
 /** Returns the first error of a text in a language whose tab is not open. */
@@ -85,7 +89,7 @@ function hiddenError({ errors, tabs }: Props['form'], texts: TranslatableText[])
     .flatMap((language) =>
       texts.flatMap(({ path, label }) => {
         const error = errorAt(errors, translatedPath(path, language));
-        return error ? [`${label} in ${ENGLISH_NAMES[language]}: ${error}`] : [];
+        return error ? [`${words.labelIn(label, ENGLISH_NAMES[language])}: ${error}`] : [];
       }),
     )
     .at(0);

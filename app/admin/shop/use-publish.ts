@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useWrite } from '../writes/use-write.ts';
 import { offerSettingsUndo } from './offer-settings-undo.ts';
+import { texts } from './texts.ts';
 
 /** Publishes the draft, and asks before it replaces newer published settings. */
 export function usePublish() {
@@ -14,7 +15,7 @@ export function usePublish() {
     const sent = await write<{ version: number; isNew: boolean }>(
       '/admin/shop/publish',
       { draft, isForced },
-      FAILED,
+      texts.publish.failed,
     );
     if (!sent.ok) {
       const { conflict } = (sent.answer ?? {}) as { conflict?: string };
@@ -23,7 +24,7 @@ export function usePublish() {
       return null;
     }
     if (sent.answer.isNew) offerSettingsUndo(sent.answer.version, write);
-    else toast.success('There are no changes to publish.');
+    else toast.success(texts.publish.nothing);
     return null;
   };
 
@@ -34,16 +35,10 @@ export function usePublish() {
     closeQuestion: () => setQuestion(null),
     /** Deletes the draft. */
     async discard(): Promise<boolean> {
-      const sent = await write(
-        '/admin/shop/publish',
-        { discard: true },
-        'Failed to discard. Please try again.',
-      );
-      if (sent.ok) toast.success('The unpublished changes are discarded.');
+      const sent = await write('/admin/shop/publish', { discard: true }, texts.draft.discardFailed);
+      if (sent.ok) toast.success(texts.draft.discarded);
       else toast.error(sent.message);
       return sent.ok;
     },
   };
 }
-
-const FAILED = 'Failed to publish. Nothing is lost: please try again.';

@@ -4,6 +4,7 @@ import type { Language } from '#catalogue/text/languages.ts';
 import type { SectionValues, SettingsSection } from '#platform/config/shop/settings-sections.ts';
 import { useWrite } from '../writes/use-write.ts';
 import type { LoadedSection } from './section-loader.server.ts';
+import { texts } from './texts.ts';
 import { useKeptValues } from './use-kept-values.ts';
 import { usePublish } from './use-publish.ts';
 import { errorAt, valueAt, withValueAt } from './value-at-path.ts';
@@ -94,14 +95,18 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     setFailure(null);
     const draft = isDirty ? await save(publishes, fingerprint) : loaded.draft;
     if (draft !== undefined && publishes) setFailure(await publishing.publish(draft));
-    else if (draft !== undefined) toast.success('Saved as a draft. Visitors do not see it yet.');
+    else if (draft !== undefined) toast.success(texts.form.savedAsDraft);
     setSaving(false);
   };
 
   /** @returns the fingerprint of the draft; `undefined` if the section was not saved. */
   const save = async (publishes: boolean, fingerprint: string): Promise<string | null | undefined> => {
     const body = { section, fingerprint, values: toSettings(values) };
-    const sent = await write<{ fingerprint: string; draft: string | null }>('/admin/shop/save', body, FAILED);
+    const sent = await write<{ fingerprint: string; draft: string | null }>(
+      '/admin/shop/save',
+      body,
+      texts.form.saveFailed,
+    );
     if (sent.ok) {
       setBase({ fingerprint: sent.answer.fingerprint, values });
       setErrors({});
@@ -180,5 +185,3 @@ function isInvalid(field: Element, errors: Record<string, string>): field is HTM
   const name = field.getAttribute('name');
   return Boolean(name && errorAt(errors, name));
 }
-
-const FAILED = 'Failed to save. Nothing is lost: please try again.';

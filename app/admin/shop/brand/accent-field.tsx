@@ -8,6 +8,7 @@ import {
   PAGES,
 } from '#platform/config/shop/accent.ts';
 import { READABLE_CONTRAST } from '#platform/config/shop/contrast.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   /** The typed text; empty without an accent color. */
@@ -23,7 +24,7 @@ export function AccentField({ color, error, onChange }: Props) {
   const isColor = COLOR.test(typed);
   return (
     <>
-      <Labelled label="Accent color (optional), for the main buttons" error={error}>
+      <Labelled label={texts.accent.label} error={error}>
         {(control) => (
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <input
@@ -31,7 +32,7 @@ export function AccentField({ color, error, onChange }: Props) {
               aria-describedby={[control['aria-describedby'], samples].filter(Boolean).join(' ')}
               name="accent"
               value={color}
-              placeholder="#6b1a2c"
+              placeholder={texts.accent.example}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
@@ -40,14 +41,14 @@ export function AccentField({ color, error, onChange }: Props) {
             />
             <input
               type="color"
-              aria-label="Pick the accent color"
+              aria-label={texts.accent.pick}
               value={isColor ? typed : PICKER_START}
               onChange={({ target }) => onChange(target.value)}
               className="size-11 cursor-pointer border border-edge bg-page p-1"
             />
             {color ? (
               <button type="button" onClick={() => onChange('')} className="text-link text-sm">
-                Use no accent color
+                {texts.accent.none}
               </button>
             ) : null}
           </div>
@@ -83,16 +84,16 @@ function Sample({ color, scheme, page }: SampleProps) {
         className="flex flex-wrap items-center gap-x-6 gap-y-2 border border-line p-4"
       >
         <span style={{ background: shade, color: background }} className="px-5 py-3 text-sm">
-          Ask on WhatsApp
+          {texts.accent.sampleButton}
         </span>
         <span style={{ borderColor: shade }} className="border-b text-sm">
-          Women
+          {texts.accent.sampleLink}
         </span>
       </div>
       <p className="mt-1 text-muted text-sm">
         {contrast >= READABLE_CONTRAST
-          ? `Easy to read on ${page}: contrast ${inDigits(contrast)}.`
-          : `Hard to read on ${page}: contrast ${inDigits(contrast)} of the ${READABLE_CONTRAST} that text needs. There, ${shade} is used instead.`}
+          ? texts.accent.easy(page, inDigits(contrast))
+          : texts.accent.hard(page, inDigits(contrast), shade)}
       </p>
     </div>
   );
@@ -107,8 +108,8 @@ function inDigits(contrast: number): string {
 const INKS: Record<keyof AccentShades, string> = { light: '#1d1a17', dark: '#ede7de' };
 
 const SCHEMES = [
-  { scheme: 'light', page: 'the light page of the shop' },
-  { scheme: 'dark', page: 'the dark page of the admin area' },
+  { scheme: 'light', page: texts.accent.pages.light },
+  { scheme: 'dark', page: texts.accent.pages.dark },
 ] as const;
 
 /** The initial color of the browser's color picker. */

@@ -8,6 +8,7 @@ import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/brand';
 import { AccentField } from './accent-field.tsx';
 import { LogoField } from './logo-field.tsx';
+import { texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadSection(args, 'brand');
@@ -19,12 +20,12 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   const { text, values, setValues, clearError, errors } = form;
   return (
     <SettingsForm
-      title="Brand"
-      introduction="What the shop is called, and how it describes itself."
+      title={texts.title}
+      introduction={texts.introduction}
       isFixed={loaderData.isFixed}
       form={form}
     >
-      <Field label="Name" {...text('brand')} />
+      <Field label={texts.name} {...text('brand')} />
       <LogoField
         logo={values.logo}
         error={errorAt(errors, 'logo')}
@@ -41,16 +42,16 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
           clearError('accent');
         }}
       />
-      <Field label="Tagline: one line for the home page and search engines" {...text('tagline')} />
-      <TextField label="Description: two sentences" rows={3} {...text('description')} />
-      <TextField label="Footer text" rows={3} {...text('footer.about')} />
-      <Field label="Copyright year" inputMode="numeric" {...text('footer.copyrightYear')} />
+      <Field label={texts.tagline} {...text('tagline')} />
+      <TextField label={texts.description} rows={3} {...text('description')} />
+      <TextField label={texts.footer} rows={3} {...text('footer.about')} />
+      <Field label={texts.copyrightYear} inputMode="numeric" {...text('footer.copyrightYear')} />
       <TranslatedTexts
         form={form}
         texts={[
-          { path: 'tagline', label: 'Tagline' },
-          { path: 'description', label: 'Description', rows: 3 },
-          { path: 'footer.about', label: 'Footer text', rows: 3 },
+          { path: 'tagline', label: texts.shortTagline },
+          { path: 'description', label: texts.shortDescription, rows: 3 },
+          { path: 'footer.about', label: texts.footer, rows: 3 },
         ]}
       />
     </SettingsForm>

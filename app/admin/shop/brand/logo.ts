@@ -5,7 +5,9 @@ import { UploadRefused } from '#platform/media/uploads/upload-refused.ts';
 import { writeOnly } from '../../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../../writes/handle-write.server.ts';
 import { readBytes } from '../../writes/read-body.server.ts';
+import { texts as settingsTexts } from '../texts.ts';
 import type { Route } from './+types/logo';
+import { texts } from './texts.ts';
 
 /**
  * `POST /admin/shop/logo` with an SVG, PNG or WebP file of at most 1 MB. Stores it and returns `{ image, icon, width,
@@ -13,14 +15,14 @@ import type { Route } from './+types/logo';
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { db, settings, storage } = shopOf(args);
-  if (settings.isFixed) return errorResponse('The settings come from store.config.ts.', 400);
+  if (settings.isFixed) return errorResponse(settingsTexts.cannotChange, 400);
   const bytes = await readBytes(args.request);
   return handleWrite(async () => {
     try {
       return Response.json(await receiveLogo(db, storage, bytes, PAGE_COLOUR));
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error;
-      return errorResponse(`Failed to upload the logo: ${error.message}`, 400);
+      return errorResponse(texts.logo.failedBecause(error.message), 400);
     }
   });
 }

@@ -14,6 +14,7 @@ import {
   toCategoriesSettings,
   toCategoriesValues,
 } from './category-values.ts';
+import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadSection(args, 'categories')), imageLimits: shopOf(args).imageLimits };
@@ -45,8 +46,8 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   );
   return (
     <SettingsForm
-      title="Categories"
-      introduction="Texts, photo and order of the categories. The addresses stay the same."
+      title={texts.title}
+      introduction={texts.introduction}
       isFixed={loaderData.isFixed}
       isUploading={uploads.isUploading}
       form={form}
@@ -74,10 +75,10 @@ function textsOf(category: Category, { categories }: CategoriesValues): Translat
   return [
     {
       path: `categories.${category}.heading`,
-      label: `Heading of ${category}`,
+      label: texts.headingOf(category),
       // A heading that is the English name of the category is shown in the language of the page.
       isBuiltIn: categories[category].heading === category,
     },
-    { path: `categories.${category}.tagline`, label: `Text of ${category}` },
+    { path: `categories.${category}.tagline`, label: texts.textOf(category) },
   ];
 }

@@ -6,6 +6,7 @@ import type { PhotoUploads } from '../photos/use-photo-uploads.ts';
 import type { SettingsFormState } from '../use-settings-form.tsx';
 import { errorAt } from '../value-at-path.ts';
 import type { CategoriesValues, CategoryValues } from './category-values.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   form: Pick<SettingsFormState<CategoriesValues>, 'text' | 'errors'>;
@@ -28,15 +29,15 @@ export function CategoryFields({ form, category, values, index, uploads, onChang
           {category} <span className="text-muted text-sm">{categoryPath(category)}</span>
         </legend>
         <div className="clear-both grid gap-x-8 sm:grid-cols-[1fr_2fr]">
-          <Field label="Heading" {...form.text(`${path}.heading`)} className="mt-0" />
-          <Field label="Text" {...form.text(`${path}.tagline`)} className="mt-0 max-sm:mt-5" />
+          <Field label={texts.heading} {...form.text(`${path}.heading`)} className="mt-0" />
+          <Field label={texts.text} {...form.text(`${path}.tagline`)} className="mt-0 max-sm:mt-5" />
         </div>
         <PhotoField
           photo={values}
           what={category}
-          automatic="Automatic"
+          automatic={texts.automatic}
           frame="h-24 w-20"
-          caption="On the home page"
+          caption={texts.onHome}
           upload={uploads.of(category)}
           error={errorAt(form.errors, `${path}.cover`)}
           onUpload={(file) => uploads.add(category, file)}
@@ -54,14 +55,11 @@ export function CategoryFields({ form, category, values, index, uploads, onChang
             className="tick-box"
           />
           <span>
-            In the menu<span className="sr-only">: {category}</span>
+            {texts.inMenu}
+            <span className="sr-only">: {category}</span>
           </span>
         </label>
-        {values.inMenu ? null : (
-          <p className="text-muted text-sm">
-            The menus, the home page and the footer leave it out. Its page and its products stay.
-          </p>
-        )}
+        {values.inMenu ? null : <p className="text-muted text-sm">{texts.notInMenu}</p>}
         {menuError ? (
           <p id={`${category}-menu-error`} className="text-accent text-sm">
             {menuError}

@@ -5,6 +5,7 @@ import type { FeaturedProduct } from '#platform/config/shop/store.ts';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
 import { MoveButtons, moved } from '../move-buttons.tsx';
 import { FindProduct } from './find-product.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   chosen: FeaturedProduct[];
@@ -22,12 +23,10 @@ export function FeaturedProducts({ chosen, existing, error, onChange }: Props) {
   return (
     <section aria-labelledby="featured-products" className="mt-10">
       <h3 id="featured-products" className="font-display text-xl">
-        Featured products
+        {texts.title}
       </h3>
       <p className="mt-1 max-w-prose text-muted text-sm">
-        {chosen.length > 0
-          ? 'The home page shows these products in this order, whatever their “Featured” says.'
-          : 'Automatic: the home page shows the newest products with “Featured”. Add products here to choose them yourself.'}
+        {chosen.length > 0 ? texts.chosen : texts.automatic}
       </p>
       {chosen.length > 0 ? (
         <ol className="mt-3 border-line border-t">
@@ -73,11 +72,7 @@ interface RowProps {
 
 function ChosenRow({ product, found, index, count, onMove, onRemove }: RowProps) {
   const name = found?.name ?? product.name;
-  const note = found
-    ? found.hidden
-      ? 'Hidden: visitors do not see it'
-      : found.code
-    : 'Deleted: visitors do not see it';
+  const note = found ? (found.hidden ? texts.hidden : found.code) : texts.deleted;
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-line border-b py-2">
       <span className="shrink-0">
@@ -90,7 +85,8 @@ function ChosenRow({ product, found, index, count, onMove, onRemove }: RowProps)
       <div className="flex items-center">
         <MoveButtons id={`featured-${product.id}`} name={name} index={index} count={count} onMove={onMove} />
         <button type="button" onClick={onRemove} className="text-link ms-2 text-sm">
-          Remove<span className="sr-only"> {name}</span>
+          {texts.remove}
+          <span className="sr-only"> {name}</span>
         </button>
       </div>
     </li>

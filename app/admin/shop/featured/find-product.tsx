@@ -4,6 +4,7 @@ import type { ChosenProduct } from '#catalogue/products/home-products.server.ts'
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
 import { get } from '../../writes/get.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   ref: Ref<HTMLInputElement>;
@@ -35,7 +36,7 @@ export function FindProduct({ ref, isFull, except, onChoose }: Props) {
       abort.abort();
     };
   }, [term]);
-  if (isFull) return <p className="mt-4 text-muted text-sm">The home page has no room for more products.</p>;
+  if (isFull) return <p className="mt-4 text-muted text-sm">{texts.isFull}</p>;
   const offered = answer.products.filter(({ id }) => !except.includes(id));
   const choose = ({ id, code, name, images }: ListedProduct, field: HTMLElement | null) => {
     onChoose({ id, code, name, image: images[0], hidden: false });
@@ -46,7 +47,7 @@ export function FindProduct({ ref, isFull, except, onChoose }: Props) {
     <div className="max-w-md">
       <Field
         ref={ref}
-        label="Add a product: its name or code"
+        label={texts.find}
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -74,7 +75,7 @@ export function FindProduct({ ref, isFull, except, onChoose }: Props) {
                 <Thumbnail image={product.images[0]} />
               </span>
               <span className="min-w-0 wrap-anywhere">
-                <span className="sr-only">Add </span>
+                <span className="sr-only">{texts.add} </span>
                 <bdi>{product.name}</bdi>
                 {product.code ? <span className="block text-muted text-sm">{product.code}</span> : null}
               </span>
@@ -92,10 +93,10 @@ interface Answer {
 }
 
 function sentenceOf(state: Answer['state'], found: number, offered: number): string {
-  if (state === 'searching') return 'Searching…';
-  if (state === 'failed') return 'The search failed. Please type again.';
-  if (found === 0) return 'No visible product has this name or code.';
-  return offered === 0 ? 'Already in the list.' : '';
+  if (state === 'searching') return texts.searching;
+  if (state === 'failed') return texts.searchFailed;
+  if (found === 0) return texts.noneFound;
+  return offered === 0 ? texts.alreadyListed : '';
 }
 
 const IDLE: Answer = { state: 'searching', products: [] };

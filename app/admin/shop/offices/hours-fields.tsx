@@ -3,6 +3,7 @@ import { WEEKDAYS } from '#platform/config/shop/store.ts';
 import type { SettingsFormState } from '../use-settings-form.tsx';
 import { errorAt } from '../value-at-path.ts';
 import { newHours, type OfficesValues, type OfficeValues } from './office-values.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   form: Pick<SettingsFormState<OfficesValues>, 'text' | 'errors'>;
@@ -16,7 +17,7 @@ interface Props {
 export function HoursFields({ form, path, hours, onChange }: Props) {
   return (
     <fieldset className="mt-5">
-      <legend className="text-muted text-sm">Opening hours (optional)</legend>
+      <legend className="text-muted text-sm">{texts.hours.title}</legend>
       {hours.map(({ key, days }, index) => {
         const at = `${path}.hours.${index}`;
         const daysError = errorAt(form.errors, `${at}.days`);
@@ -47,9 +48,14 @@ export function HoursFields({ form, path, hours, onChange }: Props) {
             </div>
             {daysError ? <p className="text-accent text-sm">{daysError}</p> : null}
             <div className="flex flex-wrap items-start gap-x-6">
-              <Field label="Opens" inputMode="numeric" className="mt-0 w-24" {...form.text(`${at}.opens`)} />
               <Field
-                label="Closes"
+                label={texts.hours.opens}
+                inputMode="numeric"
+                className="mt-0 w-24"
+                {...form.text(`${at}.opens`)}
+              />
+              <Field
+                label={texts.hours.closes}
                 inputMode="numeric"
                 className="mt-0 w-24"
                 {...form.text(`${at}.closes`)}
@@ -59,14 +65,14 @@ export function HoursFields({ form, path, hours, onChange }: Props) {
                 onClick={() => onChange(hours.toSpliced(index, 1))}
                 className="text-link mt-5 text-sm"
               >
-                Remove these hours
+                {texts.hours.remove}
               </button>
             </div>
           </div>
         );
       })}
       <button type="button" onClick={() => onChange([...hours, newHours()])} className="text-link text-sm">
-        Add opening hours
+        {texts.hours.add}
       </button>
     </fieldset>
   );

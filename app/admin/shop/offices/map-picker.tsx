@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId } from '
 import { fromAtlas, onAtlas, onMap } from '#app/atlas/land.ts';
 import { WorldMap } from '#app/atlas/world-map.tsx';
 import type { MapPoint } from './map-point.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   /** The name of the office, which becomes part of the map's accessible name. */
@@ -32,8 +33,8 @@ export function MapPicker({ name, point, onChange }: Props) {
     <>
       <div
         role="application"
-        aria-roledescription="map"
-        aria-label={`World map for ${name}`}
+        aria-roledescription={texts.map.map}
+        aria-label={texts.map.mapFor(name)}
         aria-describedby={hintId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: this role makes screen readers pass on the arrow keys.
         tabIndex={0}
@@ -52,7 +53,7 @@ export function MapPicker({ name, point, onChange }: Props) {
         ) : null}
       </div>
       <p id={hintId} className="mt-1 text-muted text-sm">
-        Press the map to set the point. Arrow keys move it, with Shift in small steps.
+        {texts.map.hint}
       </p>
     </>
   );

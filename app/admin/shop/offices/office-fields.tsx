@@ -7,6 +7,7 @@ import { errorAt } from '../value-at-path.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { MapPointField } from './map-point-field.tsx';
 import type { OfficesValues, OfficeValues } from './office-values.ts';
+import { texts } from './texts.ts';
 import { TimeZoneSuggestion } from './time-zone-suggestion.tsx';
 
 interface Props {
@@ -28,7 +29,7 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
   const [isOpen, setOpen] = useState(office.country === '');
   const hasError = errorAt(errors, path) !== undefined;
   const isUnfolded = isOpen || hasError;
-  const name = office.country || 'New office';
+  const name = office.country || texts.newOffice;
   const zones = timeZones.includes(office.timeZone) ? timeZones : [office.timeZone, ...timeZones];
   return (
     <li className="relative border-line border-t">
@@ -36,18 +37,18 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
         <summary className="min-h-11 cursor-pointer py-3 pe-24 text-lg wrap-anywhere">{name}</summary>
         <div className="pb-6">
           <div className="grid gap-x-8 sm:grid-cols-2">
-            <Field label="Country" {...text(`${path}.country`)} />
-            <Field label="Name of the office" {...text(`${path}.title`)} />
+            <Field label={texts.country} {...text(`${path}.country`)} />
+            <Field label={texts.name} {...text(`${path}.title`)} />
           </div>
-          <Field label="Address" {...text(`${path}.address`)} />
+          <Field label={texts.address} {...text(`${path}.address`)} />
           <div className="grid gap-x-8 sm:grid-cols-2">
-            <Field label="Phone" type="tel" {...text(`${path}.phone`)} />
-            <Field label="WhatsApp" type="tel" {...text(`${path}.whatsapp`)} />
-            <Field label="E-mail (optional)" type="email" {...text(`${path}.email`)} />
-            <Field label="Contact person (optional)" {...text(`${path}.contact`)} />
-            <Field label="Legal form" {...text(`${path}.legalForm`)} />
-            <Field label="Identification number" {...text(`${path}.identificationNumber`)} />
-            <SelectField label="Type" {...text(`${path}.type`)}>
+            <Field label={texts.phone} type="tel" {...text(`${path}.phone`)} />
+            <Field label={texts.whatsapp} type="tel" {...text(`${path}.whatsapp`)} />
+            <Field label={texts.email} type="email" {...text(`${path}.email`)} />
+            <Field label={texts.contact} {...text(`${path}.contact`)} />
+            <Field label={texts.legalForm} {...text(`${path}.legalForm`)} />
+            <Field label={texts.identificationNumber} {...text(`${path}.identificationNumber`)} />
+            <SelectField label={texts.type} {...text(`${path}.type`)}>
               <option value="blue">{officeTypes.blue}</option>
               <option value="green">{officeTypes.green}</option>
             </SelectField>
@@ -62,7 +63,7 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
               }}
             />
           ) : null}
-          <SelectField label="Time zone" {...text(`${path}.timeZone`)} className="sm:w-1/2">
+          <SelectField label={texts.timeZone} {...text(`${path}.timeZone`)} className="sm:w-1/2">
             {zones.map((zone) => (
               <option key={zone}>{zone}</option>
             ))}
@@ -87,9 +88,9 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
             form={form}
             of={name}
             texts={[
-              { path: `${path}.title`, label: 'Name of the office' },
-              { path: `${path}.address`, label: 'Address' },
-              { path: `${path}.legalForm`, label: 'Legal form' },
+              { path: `${path}.title`, label: texts.name },
+              { path: `${path}.address`, label: texts.address },
+              { path: `${path}.legalForm`, label: texts.legalForm },
             ]}
           />
           <button
@@ -98,7 +99,7 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
             onClick={on.onRemove}
             className="text-link mt-2 text-sm"
           >
-            Remove {name}
+            {texts.remove(name)}
           </button>
         </div>
       </details>

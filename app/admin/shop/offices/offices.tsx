@@ -8,6 +8,7 @@ import { useSettingsForm } from '../use-settings-form.tsx';
 import type { Route } from './+types/offices';
 import { OfficeFields } from './office-fields.tsx';
 import { newOffice, type OfficeValues, toOfficesSettings, toOfficesValues } from './office-values.ts';
+import { texts } from './texts.ts';
 
 /** Returns the names of time zones, too, because browsers have other names for some of them. */
 export async function loader(args: Route.LoaderArgs) {
@@ -34,8 +35,8 @@ export default function Offices({ loaderData }: Route.ComponentProps) {
   const change = (edit: Edit) => setValues(edited(edit));
   return (
     <SettingsForm
-      title="Offices"
-      introduction="The offices on the locations page, in this order. Visitors ask the nearest one about a product."
+      title={texts.title}
+      introduction={texts.introduction}
       isFixed={loaderData.isFixed}
       form={form}
     >
@@ -64,29 +65,29 @@ export default function Offices({ loaderData }: Route.ComponentProps) {
         onClick={() => change((latest) => [...latest, newOffice()])}
         className="mt-4 min-h-11 border border-edge px-5 text-sm"
       >
-        Add an office
+        {texts.add}
       </button>
       <div className="mt-6 grid gap-x-8 sm:grid-cols-3">
-        <SelectField label="Head office" {...text('headOffice')}>
+        <SelectField label={texts.headOffice} {...text('headOffice')}>
           {offices.map(({ key, country }) => (
             <option key={key} value={key}>
-              {country || 'New office'}
+              {country || texts.newOffice}
             </option>
           ))}
         </SelectField>
-        <Field label="Name of the round type" {...text('officeTypes.blue')} />
-        <Field label="Name of the diamond type" {...text('officeTypes.green')} />
+        <Field label={texts.roundType} {...text('officeTypes.blue')} />
+        <Field label={texts.diamondType} {...text('officeTypes.green')} />
       </div>
-      <Field label="Line above the heading of the locations page" {...text('locations.eyebrow')} />
-      <TextField label="Introduction of the locations page" rows={3} {...text('locations.introduction')} />
+      <Field label={texts.pageEyebrow} {...text('locations.eyebrow')} />
+      <TextField label={texts.pageIntroduction} rows={3} {...text('locations.introduction')} />
       <TranslatedTexts
         form={form}
-        of="the locations page"
+        of={texts.locationsPage}
         texts={[
-          { path: 'officeTypes.blue', label: 'Name of the round type' },
-          { path: 'officeTypes.green', label: 'Name of the diamond type' },
-          { path: 'locations.eyebrow', label: 'Line above the heading' },
-          { path: 'locations.introduction', label: 'Introduction', rows: 3 },
+          { path: 'officeTypes.blue', label: texts.roundType },
+          { path: 'officeTypes.green', label: texts.diamondType },
+          { path: 'locations.eyebrow', label: texts.shortEyebrow },
+          { path: 'locations.introduction', label: texts.shortIntroduction, rows: 3 },
         ]}
       />
     </SettingsForm>

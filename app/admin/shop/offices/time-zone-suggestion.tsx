@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { get } from '../../writes/get.ts';
 import { parseMapPoint } from './map-point.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   /** Coordinates or a map link. */
@@ -38,9 +39,9 @@ export function TimeZoneSuggestion({ place, timeZone, onChoose }: Props) {
     <div role="status">
       {suggested ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
-          The map point is in {suggested}.
+          {texts.pointIsIn(suggested)}
           <button type="button" onClick={() => onChoose(suggested)} className="text-link">
-            Use {suggested}
+            {texts.chooseTimeZone(suggested)}
           </button>
         </p>
       ) : null}

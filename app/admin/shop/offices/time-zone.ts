@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorResponse } from '../../writes/handle-write.server.ts';
 import type { Route } from './+types/time-zone';
 import { suggestTimeZone } from './suggest-time-zone.server.ts';
+import { texts } from './texts.ts';
 
 /**
  * `GET /admin/shop/offices/time-zone.json?latitude=19&longitude=73&timeZone=Europe/Paris`: the time zone of a place, or
@@ -9,7 +10,7 @@ import { suggestTimeZone } from './suggest-time-zone.server.ts';
  */
 export function loader(args: Route.LoaderArgs): Response {
   const asked = query.safeParse(Object.fromEntries(args.url.searchParams));
-  if (!asked.success) return errorResponse('There is no such place.', 400);
+  if (!asked.success) return errorResponse(texts.noSuchPlace, 400);
   const { latitude, longitude, timeZone } = asked.data;
   return Response.json({ suggested: suggestTimeZone({ latitude, longitude }, timeZone) });
 }

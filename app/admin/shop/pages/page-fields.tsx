@@ -7,6 +7,7 @@ import type { SettingsFormState } from '../use-settings-form.tsx';
 import { errorAt } from '../value-at-path.ts';
 import { PagePreview } from './page-preview.tsx';
 import type { PagesValues, PageValues } from './page-values.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   form: Pick<SettingsFormState<PagesValues>, 'text' | 'errors' | 'tabs'>;
@@ -26,7 +27,7 @@ export function PageFields({ form, page, index, count, ...on }: Props) {
   const [isOpen, setOpen] = useState(isNew);
   const hasError = errorAt(errors, path) !== undefined;
   const isUnfolded = isOpen || hasError;
-  const name = title || 'New page';
+  const name = title || texts.newPage;
   return (
     <li className="relative border-line border-t">
       <details open={isUnfolded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -36,14 +37,14 @@ export function PageFields({ form, page, index, count, ...on }: Props) {
         <div className="pb-6">
           <div className="grid gap-x-8 sm:grid-cols-2">
             <Field
-              label="Title"
+              label={texts.pageTitle}
               {...text(`${path}.title`)}
               onChange={({ target }) =>
                 on.onChange({ title: target.value, ...(isNew ? { slug: slugOf(target.value) } : {}) })
               }
             />
             <Field
-              label={`Address, after ${textPagePath('')}`}
+              label={texts.address(textPagePath(''))}
               autoCapitalize="none"
               spellCheck={false}
               {...text(`${path}.slug`)}
@@ -57,21 +58,21 @@ export function PageFields({ form, page, index, count, ...on }: Props) {
               onChange={({ target }) => on.onChange({ inFooter: target.checked })}
               className="tick-box"
             />
-            Link in the footer
+            {texts.inFooter}
           </label>
-          <TextField label="Text" rows={14} {...text(`${path}.text`)} />
+          <TextField label={texts.text} rows={14} {...text(`${path}.text`)} />
           <Formatting />
           {isUnfolded && page.text.trim() !== '' ? <PagePreview text={page.text} title={name} /> : null}
           <TranslatedTexts
             form={form}
             of={name}
             texts={[
-              { path: `${path}.title`, label: 'Title' },
-              { path: `${path}.text`, label: 'Text', rows: 14 },
+              { path: `${path}.title`, label: texts.pageTitle },
+              { path: `${path}.text`, label: texts.text, rows: 14 },
             ]}
           />
           <button type="button" onClick={on.onRemove} className="text-link mt-4 text-sm">
-            Remove {name}
+            {texts.remove(name)}
           </button>
         </div>
       </details>
@@ -86,9 +87,9 @@ export function PageFields({ form, page, index, count, ...on }: Props) {
 function Formatting() {
   return (
     <details className="mt-1 text-sm">
-      <summary className="min-h-11 cursor-pointer py-3">Headings, lists and links</summary>
+      <summary className="min-h-11 cursor-pointer py-3">{texts.formatting}</summary>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 pb-2">
-        {FORMATS.map(([written, meaning]) => (
+        {texts.formats.map(([written, meaning]) => (
           <div key={written} className="contents">
             <dt>
               <code className="wrap-anywhere">{written}</code>
@@ -100,12 +101,3 @@ function Formatting() {
     </details>
   );
 }
-
-const FORMATS = [
-  ['# Returns', 'a heading; ## a smaller one'],
-  ['**30 days**', 'bold'],
-  ['*please*', 'italic'],
-  ['- Shoes', 'an entry of a list; 1. of a numbered one'],
-  ['[Contact](/contact)', 'a link in the shop, or to https://…, mailto:… or tel:…'],
-  ['an empty line', 'begins a new paragraph'],
-] as const;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { announceSessionEnd } from '../../session/session-events.ts';
 import { post } from '../../writes/use-write.ts';
+import { texts } from './texts.ts';
 
 /** Shows a page's text as visitors will see it, shortly after each change. The server renders it. */
 export function PagePreview({ text, title }: { text: string; title: string }) {
@@ -11,7 +12,12 @@ export function PagePreview({ text, title }: { text: string; title: string }) {
     const abort = new AbortController();
     const timer = setTimeout(async () => {
       const options = { signal: abort.signal };
-      const sent = await post<{ html: string }>('/admin/shop/pages/preview', { text }, FAILED, options);
+      const sent = await post<{ html: string }>(
+        '/admin/shop/pages/preview',
+        { text },
+        texts.previewFailed,
+        options,
+      );
       if (abort.signal.aborted) return;
       if (sent.ok) setHtml(sent.answer.html);
       else if (sent.status === 401) announceSessionEnd();
@@ -28,8 +34,8 @@ export function PagePreview({ text, title }: { text: string; title: string }) {
     for (const link of shown.current?.querySelectorAll('a') ?? []) link.target = '_blank';
   }, [html]);
   return (
-    <section aria-label={`Preview of ${title}`} className="mt-4">
-      <p className="text-muted text-sm">Preview</p>
+    <section aria-label={texts.previewOf(title)} className="mt-4">
+      <p className="text-muted text-sm">{texts.preview}</p>
       {failure ? (
         <p role="status" className="mt-1 text-accent text-sm">
           {failure}
@@ -50,4 +56,3 @@ export function PagePreview({ text, title }: { text: string; title: string }) {
 }
 
 const DEBOUNCE_MS = 300;
-const FAILED = 'The preview could not be loaded. Your text is still here.';

@@ -7,6 +7,7 @@ import { useSettingsForm } from '../use-settings-form.tsx';
 import type { Route } from './+types/pages';
 import { PageFields } from './page-fields.tsx';
 import { newPage, type PageValues, toPagesSettings, toPagesValues } from './page-values.ts';
+import { texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadSection(args, 'pages');
@@ -26,12 +27,12 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
   const edit = (changed: (pages: PageValues[]) => PageValues[]) =>
     setValues((latest) => ({ pages: changed(latest.pages) }));
   const add = (title: string) => edit((latest) => [...latest, newPage(title)]);
-  const suggested = SUGGESTED.filter((title) => pages.every(({ slug }) => slug !== slugOf(title)));
+  const suggested = texts.suggested.filter((title) => pages.every(({ slug }) => slug !== slugOf(title)));
   const isFull = pages.length >= MAX_PAGES;
   return (
     <SettingsForm
-      title="Pages"
-      introduction="Pages of text: privacy, terms, imprint, about you. The footer links to them in this order."
+      title={texts.title}
+      introduction={texts.introduction}
       isFixed={loaderData.isFixed}
       form={form}
     >
@@ -59,9 +60,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       ) : (
-        <p className="mt-6 border-line border-y py-6">
-          There are no pages yet. In many countries, a shop needs an imprint and a privacy page.
-        </p>
+        <p className="mt-6 border-line border-y py-6">{texts.none}</p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <button
@@ -71,7 +70,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
           onClick={() => add('')}
           className="min-h-11 border border-edge px-5 text-sm disabled:opacity-50"
         >
-          Add a page
+          {texts.add}
         </button>
         {suggested.map((title) => (
           <button
@@ -84,13 +83,11 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
             }}
             className="text-link text-sm disabled:opacity-50"
           >
-            Add “{title}”
+            {texts.addNamed(title)}
           </button>
         ))}
       </div>
-      {isFull ? <p className="mt-2 text-muted text-sm">A shop can have {MAX_PAGES} pages.</p> : null}
+      {isFull ? <p className="mt-2 text-muted text-sm">{texts.isFull}</p> : null}
     </SettingsForm>
   );
 }
-
-const SUGGESTED = ['Privacy', 'Terms', 'Imprint', 'About us'];

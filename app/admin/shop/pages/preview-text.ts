@@ -5,11 +5,12 @@ import { writeOnly } from '../../session/guard.server.ts';
 import { errorResponse } from '../../writes/handle-write.server.ts';
 import { readJson } from '../../writes/read-body.server.ts';
 import type { Route } from './+types/preview-text';
+import { texts } from './texts.ts';
 
 /** `POST /admin/shop/pages/preview` with JSON `{ text }`: the HTML that visitors would see. Nothing is stored. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
-  if (!sent.success) return errorResponse('This text is too long to be shown.', 400);
+  if (!sent.success) return errorResponse(texts.tooLong, 400);
   return Response.json({ html: renderMarkdown(sent.data.text) });
 }
 

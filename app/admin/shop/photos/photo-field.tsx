@@ -6,6 +6,7 @@ import { LibraryDialog } from '../../media-library/library-dialog.tsx';
 import { FileInput } from '../../parts/file-input.tsx';
 import { FocusDialog } from '../../products/images/focus-dialog.tsx';
 import type { Upload } from '../../products/images/uploads-store.ts';
+import { texts } from '../texts.ts';
 
 interface Props {
   photo: Photo;
@@ -41,7 +42,7 @@ export function PhotoField({
   error,
   automatic,
   frame = 'h-20 w-40',
-  caption = 'On a phone',
+  caption = texts.photo.onPhone,
   onUpload,
   onRetry,
   onGiveUp,
@@ -61,22 +62,24 @@ export function PhotoField({
           />
         ) : (
           <span className={`${frame} grid place-items-center bg-sand p-2 text-center text-muted text-sm`}>
-            {automatic ?? 'No photo yet'}
+            {automatic ?? texts.photo.none}
           </span>
         )}
         <FileInput
           className="text-link text-sm"
-          label={`${picture ? 'Replace the photo' : 'Choose a photo'} of ${what}`}
+          label={picture ? texts.photo.replaceOf(what) : texts.photo.chooseOf(what)}
           onChoose={([file]) => file && onUpload(file)}
         >
-          {picture ? 'Replace the photo' : 'Choose a photo'}
+          {picture ? texts.photo.replace : texts.photo.choose}
         </FileInput>
         <button type="button" onClick={() => setDialog('library')} className="text-link text-sm">
-          From the library<span className="sr-only"> for {what}</span>
+          {texts.photo.fromLibrary}
+          <span className="sr-only"> {texts.photo.for(what)}</span>
         </button>
         {storedName(picture) ? (
           <button type="button" onClick={() => setDialog('focus')} className="text-link text-sm">
-            Point of interest<span className="sr-only"> of {what}</span>
+            {texts.photo.point}
+            <span className="sr-only"> {texts.photo.of(what)}</span>
           </button>
         ) : null}
         {automatic && picture ? (
@@ -85,7 +88,8 @@ export function PhotoField({
             onClick={() => onChange({ picture: '', focus: '' })}
             className="text-link text-sm"
           >
-            Remove the photo<span className="sr-only"> of {what}</span>
+            {texts.photo.remove}
+            <span className="sr-only"> {texts.photo.of(what)}</span>
           </button>
         ) : null}
       </div>
@@ -93,7 +97,7 @@ export function PhotoField({
         <progress
           value={upload.progress}
           max={100}
-          aria-label={`Uploading the photo of ${what}`}
+          aria-label={texts.photo.uploading(what)}
           className="progress-line mt-2 w-40"
         />
       ) : null}
@@ -102,16 +106,16 @@ export function PhotoField({
           <span className="text-accent">{upload.error}</span>
           {upload.retryable ? (
             <button type="button" onClick={onRetry} className="text-link">
-              Try again
+              {texts.photo.tryAgain}
             </button>
           ) : null}
           <button type="button" onClick={onGiveUp} className="text-link">
-            {picture ? 'Keep the previous photo' : 'Close'}
+            {picture ? texts.photo.keepPrevious : texts.photo.close}
           </button>
         </p>
       ) : null}
       {error && !upload ? (
-        <p className="mt-1 text-accent text-sm">{picture ? error : 'Please choose a photo.'}</p>
+        <p className="mt-1 text-accent text-sm">{picture ? error : texts.photo.missing}</p>
       ) : null}
       {dialog === 'library' ? (
         <LibraryDialog
@@ -125,7 +129,7 @@ export function PhotoField({
           what={what}
           source={variantUrl(picture, 'modal', 'webp')}
           focus={focus}
-          explanation="Screens crop the photo around this point. Press the photo, or use the sliders."
+          explanation={texts.photo.pointHint}
           caption={caption}
           onChange={(changed) => onChange({ focus: changed })}
           onClose={() => setDialog(null)}

@@ -14,6 +14,7 @@ import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/home';
 import { SlideFields } from './slide-fields.tsx';
 import { newSlide, type SlideValues, toHomeSettings, toHomeValues } from './slide-values.ts';
+import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, imageLimits, settings } = shopOf(args);
@@ -50,15 +51,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const uploads = usePhotoUploads(imageLimits, (key, url) => change(key, { picture: url, focus: '' }));
   return (
     <SettingsForm
-      title="Home"
-      introduction="The slides at the top of the home page, up to eight, in this order, and the products below them."
+      title={texts.title}
+      introduction={texts.introduction}
       isFixed={isFixed}
       isUploading={uploads.isUploading}
       form={form}
     >
-      {slides.length === 0 ? (
-        <p className="mt-6 text-sm">No slides. The home page begins with your tagline.</p>
-      ) : null}
+      {slides.length === 0 ? <p className="mt-6 text-sm">{texts.none}</p> : null}
       <ol className="mt-6 border-line border-b">
         {slides.map((slide, index) => (
           <SlideFields
@@ -90,7 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         onClick={() => edit((latest) => [...latest, newSlide()])}
         className="mt-4 min-h-11 border border-edge px-5 text-sm disabled:opacity-50"
       >
-        Add a slide
+        {texts.add}
       </button>
       <FeaturedProducts
         chosen={values.featured}

@@ -10,6 +10,7 @@ import { errorAt } from '../value-at-path.ts';
 import { SlideLinkFields } from './slide-link-fields.tsx';
 import { SlidePreview } from './slide-preview.tsx';
 import type { HomeValues, SlideValues } from './slide-values.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   form: Pick<SettingsFormState<HomeValues>, 'text' | 'errors' | 'tabs'>;
@@ -31,8 +32,8 @@ export function SlideFields({ form, slide, index, count, uploads, productNames, 
   const { key, picture, focus, title, link } = slide;
   const [isOpen, setOpen] = useState(picture === '');
   const hasError = errorAt(errors, path) !== undefined;
-  const name = title || 'New slide';
-  const what = `slide ${index + 1}`;
+  const name = title || texts.newSlide;
+  const what = texts.slide(index + 1);
   return (
     <li className="relative border-line border-t">
       <details open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -65,16 +66,16 @@ export function SlideFields({ form, slide, index, count, uploads, productNames, 
             onChange={on.onChange}
           />
           <div className="grid gap-x-8 sm:grid-cols-2">
-            <Field label="Line above the title" {...text(`${path}.subtitle`)} />
-            <Field label="Title" {...text(`${path}.title`)} />
+            <Field label={texts.subtitle} {...text(`${path}.subtitle`)} />
+            <Field label={texts.slideTitle} {...text(`${path}.title`)} />
           </div>
-          <TextField label="Text" rows={2} {...text(`${path}.description`)} />
+          <TextField label={texts.text} rows={2} {...text(`${path}.description`)} />
           <div className="grid gap-x-8 sm:grid-cols-2">
-            <Field label="Text of the link" {...text(`${path}.callToAction`)} />
-            <SelectField label="Position of the text" {...text(`${path}.textPosition`)}>
-              <option value="left">Left</option>
-              <option value="center">Center</option>
-              <option value="right">Right</option>
+            <Field label={texts.linkText} {...text(`${path}.callToAction`)} />
+            <SelectField label={texts.position} {...text(`${path}.textPosition`)}>
+              <option value="left">{texts.left}</option>
+              <option value="center">{texts.center}</option>
+              <option value="right">{texts.right}</option>
             </SelectField>
           </div>
           <SlideLinkFields
@@ -88,15 +89,15 @@ export function SlideFields({ form, slide, index, count, uploads, productNames, 
             form={form}
             of={what}
             texts={[
-              { path: `${path}.subtitle`, label: 'Line above the title' },
-              { path: `${path}.title`, label: 'Title' },
-              { path: `${path}.description`, label: 'Text', rows: 2 },
-              { path: `${path}.callToAction`, label: 'Text of the link' },
+              { path: `${path}.subtitle`, label: texts.subtitle },
+              { path: `${path}.title`, label: texts.slideTitle },
+              { path: `${path}.description`, label: texts.text, rows: 2 },
+              { path: `${path}.callToAction`, label: texts.linkText },
             ]}
           />
           {picture && (isOpen || hasError) ? <SlidePreview slide={slide} headingFace={headingFace} /> : null}
           <button type="button" onClick={on.onRemove} className="text-link mt-2 text-sm">
-            Remove {name}
+            {texts.remove(name)}
           </button>
         </div>
       </details>

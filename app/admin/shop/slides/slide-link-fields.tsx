@@ -3,6 +3,7 @@ import { Field, SelectField } from '#app/ui/field.tsx';
 import { CATEGORIES, categoryPath, isProductId } from '#catalogue/products/product.ts';
 import { linkedProduct, PRODUCT_LINK, SEARCH_LINK, searchWords } from '#platform/config/shop/slide-link.ts';
 import { get } from '../../writes/get.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   /** The path of the field in the settings. */
@@ -20,7 +21,7 @@ export function SlideLinkFields({ name, link, error, productNames, onChange }: P
   return (
     <div className="grid gap-x-8 sm:grid-cols-2">
       <SelectField
-        label="Link to"
+        label={texts.link.to}
         value={kind}
         error={kind === link ? error : undefined}
         onChange={({ target }) => onChange(target.value)}
@@ -30,18 +31,18 @@ export function SlideLinkFields({ name, link, error, productNames, onChange }: P
             {category}
           </option>
         ))}
-        <option value={PRODUCT_LINK}>A product</option>
-        <option value={SEARCH_LINK}>A search</option>
+        <option value={PRODUCT_LINK}>{texts.link.product}</option>
+        <option value={SEARCH_LINK}>{texts.link.search}</option>
       </SelectField>
       {kind === PRODUCT_LINK ? (
         <ProductField name={name} link={link} error={error} productNames={productNames} onChange={onChange} />
       ) : null}
       {kind === SEARCH_LINK ? (
         <Field
-          label="Words to search for"
+          label={texts.link.words}
           name={name}
           value={searchWords(link)}
-          error={error && 'Must not be empty.'}
+          error={error && texts.link.wordsMissing}
           onChange={({ target }) => onChange(SEARCH_LINK + encodeURIComponent(target.value))}
         />
       ) : null}
@@ -87,11 +88,11 @@ function ProductField({ name, link, error, productNames, onChange }: Props) {
   return (
     <div>
       <Field
-        label="Product: its name, or the address of its page"
+        label={texts.link.find}
         name={name}
         list={listId}
         value={typed}
-        error={error && (linkedName ? error : 'Choose a product from the list, or paste its address.')}
+        error={error && (linkedName ? error : texts.link.productMissing)}
         onChange={({ target }) => type(target.value)}
       />
       <datalist id={listId}>
@@ -100,7 +101,7 @@ function ProductField({ name, link, error, productNames, onChange }: Props) {
         ))}
       </datalist>
       <p role="status" className="mt-1 text-muted text-sm">
-        {id === '' ? '' : linkedName ? `Links to “${linkedName}”` : 'Links to this product'}
+        {id === '' ? '' : linkedName ? texts.link.linksTo(linkedName) : texts.link.linksToThis}
       </p>
     </div>
   );

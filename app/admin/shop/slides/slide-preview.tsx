@@ -3,6 +3,7 @@ import { SlideFrame } from '#app/slides/slide-frame.tsx';
 import { READABLE_CONTRAST } from '#platform/config/shop/contrast.ts';
 import type { Slide } from '#platform/config/shop/store.ts';
 import { measureContrast } from './readability.ts';
+import { texts } from './texts.ts';
 
 /** A slide as visitors see it on a desktop and on a phone, and a warning if its text is hard to read. */
 export function SlidePreview({ slide, headingFace }: { slide: Slide; headingFace: string }) {
@@ -11,23 +12,21 @@ export function SlidePreview({ slide, headingFace }: { slide: Slide; headingFace
     <div className="mt-5">
       <div inert className="flex flex-wrap gap-4">
         <SlideFrame
-          title="Preview on a desktop"
+          title={texts.onDesktop}
           className="[--height:720] [--scale:0.19] [--width:1440] sm:[--scale:0.36]"
           slide={slide}
           headingFace={headingFace}
-          onShown={(photo, texts) => setContrast(photo && measureContrast(photo, texts))}
+          onShown={(photo, boxes) => setContrast(photo && measureContrast(photo, boxes))}
         />
         <SlideFrame
-          title="Preview on a phone"
+          title={texts.onPhone}
           className="[--height:740] [--scale:0.36] [--width:390]"
           slide={slide}
           headingFace={headingFace}
         />
       </div>
       <p role="status" className="mt-2 text-accent text-sm">
-        {contrast !== null && contrast < READABLE_CONTRAST
-          ? `The text is hard to read over this photo on wide screens: its contrast is ${contrast.toFixed(1)} in places, and should be at least ${READABLE_CONTRAST}. Try another position of the text, another point of interest, or a lighter photo.`
-          : ''}
+        {contrast !== null && contrast < READABLE_CONTRAST ? texts.hardToRead(contrast) : ''}
       </p>
     </div>
   );

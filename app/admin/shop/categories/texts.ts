@@ -1,0 +1,13 @@
+/** Texts of the settings page Categories. */
+export const texts = {
+  title: 'Categories',
+  introduction: 'Texts, photo and order of the categories. The addresses stay the same.',
+  heading: 'Heading',
+  text: 'Text',
+  headingOf: (category: string) => `Heading of ${category}`,
+  textOf: (category: string) => `Text of ${category}`,
+  automatic: 'Automatic',
+  onHome: 'On the home page',
+  inMenu: 'In the menu',
+  notInMenu: 'The menus, the home page and the footer leave it out. Its page and its products stay.',
+};
