@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { Client } from 'pg';
 import { searchProducts } from '#catalogue/search/search.server.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
+import type { SearchLanguage } from '#catalogue/search/search-words.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
 import { openPostgres } from '#platform/db/servers/postgres.server.ts';
@@ -16,14 +17,21 @@ import {
   readCollection,
 } from './support/search-data.ts';
 import { openRivals, type Searcher } from './support/search-rivals.ts';
+import { loadTranslations, translatableQueries, translatedQueries } from './support/translated-search.ts';
+import { TRANSLATED } from './support/translated-words.ts';
 
 /**
- * `npm run bench:search [-- folder]`: loads real products into both databases and searches them with realistic terms.
+ * `npm run bench:search [-- folder] [ar zh fr hi]`: loads real products into both databases and searches them with realistic terms.
  * For each set of queries it prints the share with a correct product among the first 24, the share without results, the
  * mean reciprocal rank and the time, and the same for two libraries. Then it measures the time with 100,000 products,
- * also for terms that indexes hardly help with.
+ * also for terms that indexes hardly help with. With languages, all products also have generated texts in four further
+ * languages, and it measures only queries in these languages, on pages in the same language.
  */
-const folder = process.argv[2] ?? process.env.SEARCH_DATA ?? '../shared/data/search';
+const given = process.argv.slice(2);
+const languages = TRANSLATED.filter((language) => given.includes(language));
+const [folder = process.env.SEARCH_DATA ?? '../shared/data/search'] = given.filter((each) =>
+  each.includes('/'),
+);
 /** Measures only one searcher: `SEARCH_ONLY=MiniSearch`. */
 const only = process.env.SEARCH_ONLY;
 const migrations = join(process.cwd(), 'platform/db/migrations');
@@ -55,8 +63,13 @@ try {
   };
   for (const [name, open] of Object.entries(searchers)) {
     if (only && name !== only) continue;
+    if (languages.length > 0 && !isDatabase(name)) continue;
     console.log(`\n${name}`);
     const searcher = await open();
+    if (languages.length > 0) {
+      await measureLanguages(searcher);
+      continue;
+    }
     console.table(await measure(searcher, queries));
     // Skip the names with 100,000 products, because the names of copies contain additional words.
     console.table(await (name.includes(',') ? measureHostile(searcher) : measureNames(searcher)));
@@ -64,6 +77,10 @@ try {
 } finally {
   for (const database of opened) await database.close();
   await server.remove();
+}
+
+function isDatabase(name: string): boolean {
+  return /^(PostgreSQL|embedded)/.test(name);
 }
 
 async function openServer(name: string, count: number): Promise<Database> {
@@ -80,15 +97,26 @@ async function openEmbedded(count: number): Promise<Database> {
 
 async function filled(database: Database, count: number): Promise<Database> {
   opened.push(database);
-  await loadProducts(database.db, manyOf(products, count));
+  const many = manyOf(products, count);
+  await loadProducts(database.db, many);
+  if (languages.length > 0) await loadTranslations(database.db, many);
   return database;
 }
 
 function searcherOf({ db }: Database): Searcher {
-  return async (term) => {
-    const page = await searchProducts(db, normalizeTerm(term), 0, 24);
+  return async (term, language) => {
+    const page = await searchProducts(db, normalizeTerm(term), 0, 24, language);
     return page.products.map(({ id }) => numberOf(id));
   };
+}
+
+async function measureLanguages(search: Searcher): Promise<void> {
+  console.log('en');
+  console.table(await measure(search, translatableQueries(queries), 'main'));
+  for (const language of languages) {
+    console.log(language);
+    console.table(await measure(search, translatedQueries(queries, language), language));
+  }
 }
 
 /** Counts results whose name contains the term as a whole word, for terms that occur inside other words ("that"). */
@@ -120,11 +148,15 @@ async function measureHostile(search: Searcher): Promise<Record<string, object>>
 }
 
 /** Returns a row per set, and one for all sets. */
-async function measure(search: Searcher, measured: RealQuery[]): Promise<Record<string, object>> {
+async function measure(
+  search: Searcher,
+  measured: RealQuery[],
+  language: SearchLanguage = null,
+): Promise<Record<string, object>> {
   const sets = new Map<string, { rank: number; count: number; ms: number }[]>();
   for (const { set, q, right } of measured) {
     const start = performance.now();
-    const found = await search(q);
+    const found = await search(q, language);
     const ms = performance.now() - start;
     const rank = found.findIndex((number) => right.includes(number)) + 1;
     const answer = { rank, count: found.length, ms };

@@ -1,9 +1,10 @@
 import flexsearch from 'flexsearch';
 import MiniSearch from 'minisearch';
+import type { SearchLanguage } from '#catalogue/search/search-words.ts';
 import type { RealProduct } from './search-data.ts';
 
-/** Returns the numbers of the first 24 products for a term. */
-export type Searcher = (term: string) => Promise<number[]>;
+/** Returns the numbers of the first 24 products for a term. @param language of the page; only the shop knows it */
+export type Searcher = (term: string, language?: SearchLanguage) => Promise<number[]>;
 
 /** Opens two in-memory search libraries, with the settings that their documentation recommends for user input. */
 export function openRivals(products: RealProduct[]): Record<string, Searcher> {
