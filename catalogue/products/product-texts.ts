@@ -23,6 +23,12 @@ export const TEXT_FIELDS = [
 
 export type TextField = (typeof TEXT_FIELDS)[number];
 
+/** Which text of a product in which language. */
+export interface TranslatedText {
+  language: Language;
+  field: TextField;
+}
+
 /** Returns the same texts in a fixed order, so that equal translations are equal as JSON, and without empty ones. */
 export function tidyTranslations(
   translations: {
@@ -66,6 +72,16 @@ export function withTranslations(translations: Translations, changed: Translatio
     language,
     { ...translations[language], ...changed[language] },
   ]);
+  return tidyTranslations(Object.fromEntries(languages));
+}
+
+/** Removes texts of a product in other languages. */
+export function withoutTranslations(translations: Translations, removed: TranslatedText[]): Translations {
+  const languages = LANGUAGES.map((language) => {
+    const texts = { ...translations[language] };
+    for (const one of removed) if (one.language === language) delete texts[one.field];
+    return [language, texts];
+  });
   return tidyTranslations(Object.fromEntries(languages));
 }
 

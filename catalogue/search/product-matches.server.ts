@@ -13,6 +13,8 @@ export interface ProductKeys {
   handle: string | null;
   /** The first twelve hexadecimal digits of the id of a product without a handle. */
   idStart: string | null;
+  /** The exact name, which several products may have. */
+  name: string | null;
 }
 
 /** Finds the product with a key, among the keys of the query. */
@@ -21,6 +23,7 @@ export interface ProductMatches {
   byCode(code: string): Product | undefined;
   byHandle(handle: string): Product | undefined;
   byIdStart(digits: string): Product | undefined;
+  byName(name: string): Product[];
 }
 
 /** Returns the products that have any of these keys. Compares codes in the same way as their unique index. */
@@ -30,6 +33,7 @@ export function findMatches(db: Db, keys: ProductKeys[]): Promise<ProductMatches
     const codes = keys.flatMap(({ code }) => (code ? [searchFold(code)] : []));
     const handles = keys.flatMap(({ handle }) => (handle ? [handle] : []));
     const starts = keys.flatMap(({ idStart }) => (idStart ? [idStart] : []));
+    const names = keys.flatMap(({ name }) => (name ? [name] : []));
     const listed = (texts: string[]) =>
       sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
     const found = await db
@@ -38,6 +42,8 @@ export function findMatches(db: Db, keys: ProductKeys[]): Promise<ProductMatches
       .where(
         sql`${products.id} = any(${listed(ids)}::uuid[]) or search_fold(${products.code}) = any(${listed(codes)})
           or ${products.handle} = any(${listed(handles)})
+          or left(search_fold(${products.name}), 200)
+            = any(array(select left(search_fold(name), 200) from unnest(${listed(names)}) name))
           or ${products.id} = any(array(
             select beginning.id from unnest(${listed(starts)}) as start, products as beginning
             where beginning.handle is null
@@ -54,6 +60,7 @@ export function findMatches(db: Db, keys: ProductKeys[]): Promise<ProductMatches
       byCode: (code) => ofCode.get(searchFold(code)),
       byHandle: (handle) => ofHandle.get(handle),
       byIdStart: (digits) => ofStart.get(digits),
+      byName: (name) => found.filter((match) => match.name === name),
     };
   });
 }

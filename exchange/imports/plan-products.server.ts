@@ -15,7 +15,8 @@ import type { Import } from './import.ts';
 import type { ImportTools } from './import-tools.server.ts';
 import { type CurrentPhotos, findCurrentPhotos } from './photos/current-photos.server.ts';
 import { openPhotoFiles, type PhotoFiles } from './photos/photo-files.server.ts';
-import { keysOf, matched, type Plan, planProduct } from './plan.ts';
+import { type Plan, planProduct } from './plan.ts';
+import { keysOf, matched } from './same-product.ts';
 
 export type Numbered = { position: number; understood: UnderstoodProduct };
 

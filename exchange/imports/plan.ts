@@ -2,18 +2,23 @@ import { mergedFacts } from '#catalogue/products/facts.ts';
 import type { Product } from '#catalogue/products/product.ts';
 import { NEW_PRODUCT } from '#catalogue/products/product-fields.ts';
 import type { ProductInput } from '#catalogue/products/product-input.ts';
-import { withImagesMoved, withTranslations } from '#catalogue/products/product-texts.ts';
-import type { ProductKeys, ProductMatches } from '#catalogue/search/product-matches.server.ts';
+import {
+  type TranslatedText,
+  withImagesMoved,
+  withoutTranslations,
+  withTranslations,
+} from '#catalogue/products/product-texts.ts';
+import type { ProductMatches } from '#catalogue/search/product-matches.server.ts';
 import type {
   Photo,
   ProductFields,
   Refusal,
   UnderstoodProduct,
 } from '#exchange/tables/rows/understood-product.ts';
-import { idStartIn } from '#exchange/tables/shopify-csv.ts';
 import { fileIn } from '#exchange/tables/values/image-cell.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import type { ImportChoices, ImportRow } from './import.ts';
+import { missingReason, takenKey } from './same-product.ts';
 
 /** What the import will do with one product of the table. */
 export interface Plan
@@ -58,13 +63,15 @@ export function planProduct(
 ): Plan {
   const { fields, ifNew, refused, lacking, leftOut, notes, id } = understood;
   const line = understood.lines[0] ?? 0;
-  const name = fields.name ?? current?.name ?? '';
+  const name = fields.name ?? current?.name ?? understood.sameAs?.name ?? '';
   const base = { position, line, name, notes, current, id, column: null, reason: null, input: null };
   const nothing = { ...base, photos: [], awaitsPhotograph: false };
   const skip = (refusal: Refusal): Plan => ({ ...nothing, ...refusal, outcome: 'skipped' });
   const leave = (reason: string): Plan => ({ ...nothing, reason, outcome: 'left out' });
 
   if (refused) return skip(refused);
+  if (understood.sameAs && !current)
+    return skip({ line, column: null, reason: missingReason(understood.sameAs, matches) });
   if (leftOut === 'drafts')
     return leave('The other shop does not show this product. You chose to leave these out.');
   if (leftOut) return leave('You chose to leave out gift cards.');
@@ -92,6 +99,7 @@ export function planProduct(
     current,
     { ...values, ...(facts && { facts }), hidden: hidden || (isBare && !current) },
     images,
+    choices.clearEmpty ? understood.emptyTexts : [],
   );
   const isChanged = !isWhole || changedFields(current, input).length > 0;
   return {
@@ -130,36 +138,6 @@ function notesOfNew({ fields, ifNew }: UnderstoodProduct, isWithoutPhoto: boolea
   if (!fields.description && ifNew.description) notes.push('No description; we added a default.');
   if (isWithoutPhoto) notes.push('The table names no photo. The product stays hidden until it has one.');
   return notes;
-}
-
-/** Finds a product of the table in the shop: by its id, its code or its handle, never by its name. */
-export function matched(understood: UnderstoodProduct, matches: ProductMatches): Product | null {
-  const { id, code, handle, idStart } = keysOf(understood);
-  return (
-    (id ? matches.byId(id) : undefined) ??
-    (code ? matches.byCode(code) : undefined) ??
-    (handle ? matches.byHandle(handle) : undefined) ??
-    (idStart ? matches.byIdStart(idStart) : undefined) ??
-    null
-  );
-}
-
-export function keysOf({ id, fields: { code = null, handle = null } }: UnderstoodProduct): ProductKeys {
-  return { id, code, handle, idStart: handle && idStartIn(handle) };
-}
-
-/** Returns a reason if another product of the shop already has the code or the handle. */
-function takenKey(
-  { fields: { code, handle } }: UnderstoodProduct,
-  current: Product | null,
-  matches: ProductMatches,
-): string | null {
-  const byCode = code ? matches.byCode(code) : undefined;
-  if (byCode && byCode.id !== current?.id) return `Code “${code}” is already used by “${byCode.name}”.`;
-  const byHandle = handle ? matches.byHandle(handle) : undefined;
-  if (byHandle && byHandle.id !== current?.id)
-    return `Handle “${handle}” is already used by “${byHandle.name}”.`;
-  return null;
 }
 
 /** Adds `null` for empty cells, if the admin chose that these clear values. */
@@ -217,12 +195,14 @@ function inputOf(
   current: Product | null,
   values: ProductFields,
   images: Pick<ProductInput, 'images' | 'imageAlts' | 'imageFocuses'>,
+  clearedTexts: TranslatedText[],
 ): ProductInput {
   const { id: _, createdAt: __, updatedAt: ___, pinRank: ____, ...own } = current ?? ({} as Product);
   const merged = { ...own, ...values, ...images };
   if (current) {
     const moved = withImagesMoved(current.translations, current.images, images.images);
-    merged.translations = withTranslations(moved, values.translations ?? {});
+    const kept = withoutTranslations(moved, clearedTexts);
+    merged.translations = withTranslations(kept, values.translations ?? {});
   }
   // Each value was validated. Missing fields of a new product get the defaults of the form.
   const whole = current ? (merged as ProductInput) : { ...NEW_PRODUCT, ...(merged as ProductInput) };

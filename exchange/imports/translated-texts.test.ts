@@ -70,3 +70,20 @@ test('La-10 a new product is imported with its texts; a note names unreadable te
   );
   expect(rows[1]?.after).toMatchObject({ translations: { ar: { name: 'حقيبة' } } });
 });
+
+test.each([false, true])(
+  'La-10 empty cells clear texts only if the admin chose that: %s',
+  async (clearEmpty) => {
+    const id = await addTranslated();
+    const checked = await imports.shop.check(
+      'SKU,Name,Name [ar],Facts [ar],Name [fr],Description [fr]\nT-1,Translated,جديدة,,,\n',
+      { clearEmpty },
+    );
+    await imports.shop.run(checked);
+    const { ar, fr } = TRANSLATIONS;
+    const { facts: _, ...withoutFacts } = ar;
+    expect((await findProduct(imports.db, id))?.translations).toEqual(
+      clearEmpty ? { ar: { ...withoutFacts, name: 'جديدة' } } : { ar: { ...ar, name: 'جديدة' }, fr },
+    );
+  },
+);

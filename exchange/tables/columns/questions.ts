@@ -2,6 +2,7 @@ import type { Split, Splits } from '../values/category-split.ts';
 import type { Answers } from './answers.ts';
 import { foldedName } from './header-names.ts';
 import type { Survey } from './survey.ts';
+import { hasOnlyTexts } from './translated-columns.ts';
 
 /**
  * Questions that only the owner can answer: columns that every product needs, the decimal separator, the currency, its
@@ -11,6 +12,7 @@ export type Question = 'name' | 'price' | 'decimal mark' | 'currency' | 'rate' |
 
 /** Returns the questions that have no answer yet. */
 export function openQuestions({ money, categories }: Survey, answers: Answers): Question[] {
+  if (hasOnlyTexts(answers.fields)) return [];
   const named = money.unnamed > 0 && answers.currency ? [answers.currency] : [];
   const foreign = [...Object.keys(money.currencies), ...named].filter((currency) => currency !== 'USD');
   const isOpen: Record<Question, boolean> = {

@@ -13,6 +13,7 @@ import type { Answers } from './answers.ts';
 import type { ColumnFields } from './fields.ts';
 import { fieldsByValues, MAX_EXAMINED_ROWS } from './fields-by-values.ts';
 import { recognized, type Source } from './sources.ts';
+import { hasOnlyTexts } from './translated-columns.ts';
 
 /** What was found in a table: the basis of the questions to the owner. */
 export interface Survey {
@@ -63,7 +64,8 @@ export async function surveyTable(
 ): Promise<Survey> {
   const guess = recognized(table.header);
   const source = chosen?.source ?? guess.source;
-  const fields = chosen?.fields ?? (source === 'other' ? await byValues(table, guess.fields) : guess.fields);
+  const isUnclear = source === 'other' && !hasOnlyTexts(guess.fields);
+  const fields = chosen?.fields ?? (isUnclear ? await byValues(table, guess.fields) : guess.fields);
   const cells = new Cells(table.header, fields, source);
   const samples: string[][] = table.header.map(() => []);
   const tally = new CategoryTally();

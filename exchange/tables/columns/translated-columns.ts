@@ -1,12 +1,7 @@
-import type { TextField } from '#catalogue/products/product-texts.ts';
+import type { TextField, TranslatedText } from '#catalogue/products/product-texts.ts';
 import { ENGLISH_NAMES, LANGUAGE_NAMES, LANGUAGES, type Language } from '#catalogue/text/languages.ts';
 import { fold } from '../values/words.ts';
-
-/** Which text of which language a column contains. */
-interface TranslatedColumn {
-  language: Language;
-  field: TextField;
-}
+import type { ColumnFields, Field } from './fields.ts';
 
 /** The names of our own columns: `Name [ar]`. */
 export const TRANSLATED_NAMES: Record<TextField, string> = {
@@ -40,7 +35,7 @@ const LANGUAGE_OF = new Map(
  * Reads the name of a column such as `Name [ar]`, `name:ar`, `Title (fr)`, `description_zh-CN` or `Name in Arabic`.
  * Returns `null` for other columns.
  */
-export function translatedColumn(header: string): TranslatedColumn | null {
+export function translatedColumn(header: string): TranslatedText | null {
   if (header.length > MAX_HEADER_LENGTH || !/[:[(_]| in /i.test(header)) return null;
   const words = fold(header)
     .split(/[^\p{L}\p{N}\p{M}]+/u)
@@ -51,5 +46,16 @@ export function translatedColumn(header: string): TranslatedColumn | null {
   const field = FIELD_OF.get(words.slice(0, Math.max(at, 0)).join(' '));
   return language && field && at >= words.length - 2 ? { language, field } : null;
 }
+
+/**
+ * Whether a table has only texts in other languages, beside handles or names that say which product they belong to. Such
+ * a table adds no products.
+ */
+export function hasOnlyTexts(fields: ColumnFields): boolean {
+  const isFound = fields.includes('name') || fields.includes('handle');
+  return isFound && fields.includes('translation') && fields.every((field) => TEXTS_ALONE.has(field));
+}
+
+const TEXTS_ALONE: ReadonlySet<Field | null> = new Set(['translation', 'name', 'handle', null]);
 
 const MAX_HEADER_LENGTH = 100;

@@ -17,6 +17,7 @@ import { photosIn, tableIn } from './archive-files.server.ts';
 import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
 import type { Encoding } from './encodings.ts';
 import { columnNames, headerAmong, isBlank, ROWS_BEFORE_HEADER } from './header.ts';
+import { withRowPerProduct } from './shopify-translations.ts';
 import { openUnnamedFile } from './temporary-file.server.ts';
 import { openWorkbook } from './workbook.server.ts';
 
@@ -38,6 +39,16 @@ export interface ReadingChoice {
  * @throws TableError with a message for the owner. Errors in later rows are thrown while they are read.
  */
 export async function readTable(path: string, choice: ReadingChoice = {}): Promise<Table> {
+  const table = await openTable(path, choice);
+  try {
+    return await withRowPerProduct(table);
+  } catch (error) {
+    await table.close();
+    throw error;
+  }
+}
+
+async function openTable(path: string, choice: ReadingChoice): Promise<Table> {
   const { size, beginning } = await beginningOf(path);
   if (size === 0) throw new TableError('This file is empty.');
   if (beginning.startsWith('PK')) return openPacked(path, choice);

@@ -118,8 +118,6 @@ class Reading {
     }
     const facts = factsOf(this.#text('facts'), rows, this.#cells, this.notes);
     if (facts.length > 0) this.#check('facts', facts);
-    if (this.#cells.has('translation'))
-      this.#fields.translations = translationsOf(this.#row, this.#cells, this.notes);
     const body = this.#text('description') || this.#text('summary');
     const text = isOurs ? body : plainText(body);
     // Lines without a description must not replace the description of an existing product.
@@ -191,14 +189,17 @@ class Reading {
 
   done(lines: number[], photos: UnderstoodProduct['photos']): UnderstoodProduct {
     this.#completeIfNew();
+    const { translations, emptyTexts } = translationsOf(this.#row, this.#cells, this.notes);
     return {
       lines,
       id: this.#id,
-      fields: this.#fields,
+      sameAs: null,
+      fields: this.#cells.has('translation') ? { ...this.#fields, translations } : this.#fields,
       ifNew: this.#ifNew,
       empty: fieldsWith({ isOptional: true }).filter(
         (field) => this.#cells.has(field) && this.#fields[field] === undefined,
       ),
+      emptyTexts,
       addsFacts: !this.#cells.has('facts'),
       photos,
       notes: [...new Set(this.notes)],

@@ -1,10 +1,12 @@
 import { PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
 import type { Answers } from '../columns/answers.ts';
+import { hasOnlyTexts } from '../columns/translated-columns.ts';
 import type { Table } from '../table.ts';
 import { Cells } from '../values/cells.ts';
 import { readMemberPrices } from './group-prices.ts';
 import { productOfRows } from './product-of-rows.ts';
 import { productRows } from './product-rows.ts';
+import { textsOfRows } from './translations.ts';
 import type { Refusal, UnderstoodProduct } from './understood-product.ts';
 
 /**
@@ -24,7 +26,9 @@ export async function* understandProducts(
   const memberPrices = await readMemberPrices(table, cells, answers);
   const taken: Taken = { id: new Map(), code: new Map(), handle: new Map() };
   for await (const rows of productRows(table, answers)) {
-    const product = productOfRows(rows, cells, answers, origin, memberPrices);
+    const product = hasOnlyTexts(answers.fields)
+      ? textsOfRows(rows, cells)
+      : productOfRows(rows, cells, answers, origin, memberPrices);
     if (!product.refused && !product.leftOut) product.refused = refusalOfRepeated(product, taken, cells);
     yield product;
   }

@@ -1,5 +1,6 @@
 import type { FieldWith } from '#catalogue/products/product-fields.ts';
 import type { ProductInput } from '#catalogue/products/product-input.ts';
+import type { TranslatedText } from '#catalogue/products/product-texts.ts';
 
 /** Fields of a product that a table can contain, without images. */
 export type ProductFields = Partial<Omit<ProductInput, 'images' | 'imageAlts' | 'imageFocuses'>>;
@@ -10,6 +11,11 @@ export interface UnderstoodProduct {
   lines: number[];
   id: string | null;
   /**
+   * If the table has only texts in other languages: the handle or name of the product that they belong to, which must
+   * exist. Otherwise `null`.
+   */
+  sameAs: { handle: string | null; name: string | null } | null;
+  /**
    * Values of the table, validated with the rules of the form. `handle` is the table's key, by which the next import
    * recognizes the product. Empty cells are missing here.
    */
@@ -18,6 +24,8 @@ export interface UnderstoodProduct {
   ifNew: ProductFields;
   /** Fields with an empty cell, which are cleared only if the owner chose that. */
   empty: FieldWith<{ isOptional: true }>[];
+  /** Texts in other languages with an empty cell, which are cleared only if the owner chose that. */
+  emptyTexts: TranslatedText[];
   /** Whether the facts are added to those of the product, because the table has columns for some of them only. */
   addsFacts: boolean;
   /** Photos in their order, at most as many as a product may have. */

@@ -1,5 +1,6 @@
 import type { ImportChoices, ImportSurvey } from '#exchange/imports/import.ts';
 import type { Answers } from '#exchange/tables/columns/answers.ts';
+import { hasOnlyTexts } from '#exchange/tables/columns/translated-columns.ts';
 import type { HiddenKind } from '#exchange/tables/rows/understood-product.ts';
 import { LabelledSelect } from '../../parts/labelled-select.tsx';
 import { texts } from './texts.ts';
@@ -18,7 +19,9 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
     <fieldset className="min-w-0 mt-6 border-line border-t pt-3">
       <legend className="sr-only">{texts.products.title}</legend>
       <h2 className="font-display text-lg">{texts.products.title}</h2>
-      <p className="mt-1 max-w-prose text-muted text-sm">{texts.products.introduction}</p>
+      <p className="mt-1 max-w-prose text-muted text-sm">
+        {hasOnlyTexts(answers.fields) ? texts.products.onlyTexts : texts.products.introduction}
+      </p>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <LabelledSelect
           label={texts.products.import}
@@ -48,7 +51,7 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
           onChange={({ target }) => onChoices({ clearEmpty: target.checked })}
           className="tick-box"
         />
-        {texts.products.clearEmpty}
+        {answers.fields.includes('translation') ? texts.products.clearEmptyTexts : texts.products.clearEmpty}
       </label>
     </fieldset>
   );

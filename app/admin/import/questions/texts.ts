@@ -80,6 +80,8 @@ export const texts = {
   products: {
     title: 'Products',
     introduction: 'We match products by ID, code or handle, never by name.',
+    onlyTexts:
+      'This table has only texts in other languages. We add them to the products with the same handle, or else the same name. No product is added.',
     import: 'Import',
     addAndUpdate: 'add new and update existing',
     onlyAdd: 'only add new',
@@ -88,5 +90,7 @@ export const texts = {
     importHidden: 'import as hidden',
     leaveOut: 'leave out',
     clearEmpty: 'Empty cells clear the product’s code, market price and accessory category',
+    clearEmptyTexts:
+      'Empty cells clear the product’s code, market price, accessory category and texts in other languages',
   },
 };

@@ -1,0 +1,168 @@
+import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
+import { foldedName } from '../columns/header-names.ts';
+import { TRANSLATED_NAMES } from '../columns/translated-columns.ts';
+import { type Table, TableError, type TableRow } from '../table.ts';
+
+/**
+ * Turns the CSV file of Shopify's "Translate & Adapt" into a table with one row per product: `Handle`, `Name`,
+ * `Name [ar]`, `Description [ar]` and so on. The file has one row per text, with the columns Type, Identification,
+ * Field, Locale, Market, Status, Default content and Translated content. Other tables are returned as they are.
+ *
+ * @throws TableError if the file has no texts of products in a language that a shop can have
+ */
+export async function withRowPerProduct(table: Table): Promise<Table> {
+  const columns = columnsIn(table.header);
+  if (!columns) return table;
+  const { counts, texts } = await countTexts(table, columns);
+  if (texts.length === 0)
+    throw new TableError(
+      'This file of Shopify’s “Translate & Adapt” has no texts of products in a language that your shop can offer.',
+    );
+  const header = texts.map(({ field, language }) => `${TRANSLATED_NAMES[field]} [${language}]`);
+  return {
+    ...table,
+    header: ['Handle', 'Name', ...header],
+    rows: { [Symbol.asyncIterator]: () => productRows(table, columns, counts, texts) },
+  };
+}
+
+const COLUMNS = [
+  'type',
+  'identification',
+  'field',
+  'locale',
+  'default content',
+  'translated content',
+] as const;
+
+type Columns = Record<(typeof COLUMNS)[number] | 'market', number>;
+
+function columnsIn(header: string[]): Columns | null {
+  const names = header.map(foldedName);
+  if (!COLUMNS.every((name) => names.includes(name))) return null;
+  const places = [...COLUMNS, 'market' as const].map((name) => [name, names.indexOf(name)]);
+  return Object.fromEntries(places);
+}
+
+/** A column of the new table. */
+interface Text {
+  field: 'name' | 'description';
+  language: Language;
+}
+
+/** A row about a product: its handle, or a text and its translation. */
+interface Entry extends Partial<Text> {
+  id: string;
+  key: string;
+  original: string;
+  translated: string;
+  isMainLocale: boolean;
+}
+
+const TEXT_OF: Record<string, Text['field']> = { title: 'name', body_html: 'description' };
+
+/** Returns what a row says; `null` if it is not about a product, or only for one market. */
+function entryOf({ cells }: TableRow, columns: Columns): Entry | null {
+  const cell = (name: keyof Columns) => (cells[columns[name]] ?? '').trim();
+  if (cell('type').toUpperCase() !== 'PRODUCT' || cell('market') !== '') return null;
+  const key = cell('field').toLowerCase();
+  const locale = cell('locale');
+  const language = languageOf(locale);
+  return {
+    id: cell('identification'),
+    key,
+    original: cell('default content'),
+    translated: cell('translated content'),
+    isMainLocale: locale === language,
+    ...(TEXT_OF[key] && language && { field: TEXT_OF[key], language }),
+  };
+}
+
+/** Returns the language of a locale such as `zh-CN`. Traditional Chinese is another language than ours. */
+function languageOf(locale: string): Language | undefined {
+  const [base, ...others] = locale.toLowerCase().split(/[-_]/);
+  if (base === 'zh' && others.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part))) return undefined;
+  return LANGUAGES.find((language) => language === base);
+}
+
+/** Counts the rows of each product, and lists the texts that are translated. */
+async function countTexts(
+  table: Table,
+  columns: Columns,
+): Promise<{ counts: Map<string, number>; texts: Text[] }> {
+  const counts = new Map<string, number>();
+  const texts = new Map<string, Text>();
+  for await (const row of table.rows) {
+    const entry = entryOf(row, columns);
+    if (!entry) continue;
+    counts.set(entry.id, (counts.get(entry.id) ?? 0) + 1);
+    const { field, language } = entry;
+    if (field && language) texts.set(`${language} ${field}`, { field, language });
+  }
+  const order = ({ field, language }: Text) => LANGUAGES.indexOf(language) * 2 + (field === 'name' ? 0 : 1);
+  return { counts, texts: [...texts.values()].toSorted((a, b) => order(a) - order(b)) };
+}
+
+/** The rows of a product that were read so far. */
+interface Collected {
+  line: number;
+  rows: number;
+  handle: string;
+  name: string;
+  translated: Map<string, string>;
+}
+
+/** Yields a row per product as soon as all of its rows are read. */
+async function* productRows(
+  table: Table,
+  columns: Columns,
+  counts: Map<string, number>,
+  texts: Text[],
+): AsyncGenerator<TableRow> {
+  const open = new Map<string, Collected>();
+  let waiting = 0;
+  for await (const row of table.rows) {
+    const entry = entryOf(row, columns);
+    if (!entry) continue;
+    const product = open.get(entry.id) ?? {
+      line: row.line,
+      rows: 0,
+      handle: '',
+      name: '',
+      translated: new Map(),
+    };
+    product.rows += 1;
+    waiting += collect(product, entry);
+    if (product.rows < (counts.get(entry.id) ?? 0)) {
+      open.set(entry.id, product);
+      if (waiting > MAX_WAITING_CHARACTERS) throw rowsApart(row.line);
+      continue;
+    }
+    open.delete(entry.id);
+    if (open.size === 0) waiting = 0;
+    const { line, handle, name, translated } = product;
+    const cells = texts.map(({ field, language }) => translated.get(`${language} ${field}`) ?? '');
+    yield { line, cells: [handle, name, ...cells] };
+  }
+}
+
+/** Adds what a row says to its product. Returns the number of characters. */
+function collect(product: Collected, entry: Entry): number {
+  const { key, original, translated, field, language, isMainLocale } = entry;
+  if (key === 'handle') product.handle ||= original;
+  if (key === 'title') product.name ||= original;
+  if (!field || !language || translated === '') return 0;
+  const name = `${language} ${field}`;
+  // `fr` counts more than `fr-CA`.
+  if (isMainLocale || !product.translated.has(name)) product.translated.set(name, translated);
+  return translated.length;
+}
+
+/** Characters of texts whose products are not complete. */
+const MAX_WAITING_CHARACTERS = 32 * 1024 * 1024;
+
+function rowsApart(line: number): TableError {
+  return new TableError(
+    `Until row ${line}, the rows of too many products are apart. Sort the table by “Identification” and try again.`,
+  );
+}
