@@ -9,21 +9,19 @@ afterEach(() => vi.restoreAllMocks());
 
 test('a network is logged whenever its count of refusals doubles; the count restarts every hour', () => {
   const lines = vi.spyOn(log, 'warn');
-  for (let time = 0; time < 100; time++) logRefusal('failed to sign in', '192.0.2.1', begin + HOUR);
+  for (let time = 0; time < 100; time++) logRefusal('Failed sign-in', '192.0.2.1', begin + HOUR);
   expect(lines.mock.calls.flat()).toEqual([
-    'Network 192.0.2.1 failed to sign in',
-    ...[2, 4, 8, 16, 32, 64].map(
-      (count) => `Network 192.0.2.1 failed to sign in, ${count} times within the hour`,
-    ),
+    'Failed sign-in from 192.0.2.1',
+    ...[2, 4, 8, 16, 32, 64].map((count) => `Failed sign-in from 192.0.2.1, ${count} times within the hour`),
   ]);
-  logRefusal('failed to sign in', '192.0.2.1', begin + 2 * HOUR);
-  expect(lines.mock.lastCall).toEqual(['Network 192.0.2.1 failed to sign in']);
+  logRefusal('Failed sign-in', '192.0.2.1', begin + 2 * HOUR);
+  expect(lines.mock.lastCall).toEqual(['Failed sign-in from 192.0.2.1']);
 });
 
 test('at most a thousand networks are logged in an hour', () => {
   const lines = vi.spyOn(log, 'warn');
   for (let network = 0; network < 3_000; network++) {
-    logRefusal('failed to sign in', `n${network}`, begin + 3 * HOUR);
+    logRefusal('Failed sign-in', `n${network}`, begin + 3 * HOUR);
   }
   expect(lines).toHaveBeenCalledTimes(1_000);
 });

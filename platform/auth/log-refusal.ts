@@ -10,7 +10,7 @@ let since = Number.NEGATIVE_INFINITY;
  * Logs that a network was refused something, on the first, second, fourth, eighth … refusal within an hour. Logs at
  * most 1,000 networks per hour, because an attacker could otherwise fill the disk.
  *
- * @param what completes the sentence "Network 192.0.2.1 …": `failed to sign in`.
+ * @param what begins the sentence, for example `Failed sign-in`; the network follows.
  */
 export function logRefusal(what: string, network: string, now = Date.now()): void {
   if (now - since >= HOUR) {
@@ -22,5 +22,5 @@ export function logRefusal(what: string, network: string, now = Date.now()): voi
   if (count === 1 && counts.size >= MAX_LINES) return;
   counts.set(key, count);
   if (!Number.isInteger(Math.log2(count))) return;
-  log.warn(`Network ${network} ${what}${count === 1 ? '' : `, ${count} times within the hour`}`);
+  log.warn(`${what} from ${network}${count === 1 ? '' : `, ${count} times within the hour`}`);
 }

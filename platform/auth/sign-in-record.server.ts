@@ -15,7 +15,7 @@ export type SessionAction = typeof SIGNED_IN | 'signed out' | 'changed the passw
 /** Records in the activity and in the log what the administrator did, with the client's network. */
 export async function recordSession(db: Db, action: SessionAction, address: string): Promise<void> {
   const network = networkOf(address);
-  log.info(`Network ${network} ${action}`);
+  log.info(`${action.charAt(0).toUpperCase()}${action.slice(1)} from ${network}`);
   await recordActivity(db, entry(action, network));
 }
 
@@ -25,7 +25,7 @@ export async function recordSession(db: Db, action: SessionAction, address: stri
  */
 export async function recordFailedSignIn(db: Db, address: string): Promise<void> {
   const network = networkOf(address);
-  logRefusal('failed to sign in', network);
+  logRefusal('Failed sign-in', network);
   await db.transaction(async (transaction) => {
     if (await countOneMore(transaction, network)) return;
     const [networks] = await transaction

@@ -78,7 +78,7 @@ async function compareIfAdmitted(
 ): Promise<Comparison> {
   const seconds = await admitAttempt(db, attempt);
   if (seconds > 0) {
-    logRefusal('was refused a sign-in for guessing too often', networkOf(attempt.address));
+    logRefusal('Refused a sign-in after too many guesses', networkOf(attempt.address));
     return { result: 'too early', seconds };
   }
   const headers = await limit(compare);

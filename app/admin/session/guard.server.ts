@@ -24,7 +24,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
   const session = await shopOf(args).sessions.find(request.headers);
   if (!session) {
     if (isRead(request)) throw redirect(`/admin/login?to=${encodeURIComponent(url.pathname + url.search)}`);
-    logRefusal('sent a write without a session', networkOf(shopOf(args).clientAddress));
+    logRefusal('Refused a write without a session', networkOf(shopOf(args).clientAddress));
     throw data(texts.refused, { status: 401 });
   }
   if (!isRead(request)) requireOwnOrigin(args);
@@ -44,7 +44,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
 export function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void {
   const from = args.request.headers.get('Origin');
   if (from && withoutLoopbackNames(from) === withoutLoopbackNames(shopOf(args).origin)) return;
-  logRefusal('sent a write from the page of another site', networkOf(shopOf(args).clientAddress));
+  logRefusal('Refused a write of another site’s page', networkOf(shopOf(args).clientAddress));
   throw data(texts.fromAnotherSite, { status: 403 });
 }
 
