@@ -1,4 +1,5 @@
 import type { Cursor } from '#catalogue/changes/cursor.ts';
+import { isInLeavingLink } from './leaving-link.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 import type { Topic } from './topic.ts';
 
@@ -17,11 +18,14 @@ const HEARTBEAT_MS = 25_000;
 /** Maximum delay of a response before it counts as failed. */
 const TIMEOUT_MS = 10_000;
 
+/** After a press on a link that did not replace the document, for example a canceled one, the stream reopens. */
+const REOPEN_MS = 5_000;
+
 /**
  * Connects to the server's live events (HTML, EventSource), and reconnects with growing pauses. There is no connection
  * while the page is hidden: browsers allow six per host over HTTP/1.1, and a page in the back-forward cache must not
- * hold one. Firefox does not cache a page whose stream closes at `click`, `beforeunload` or `pagehide`. Closing earlier
- * would help, but pages with a stream have few links that replace the document, and admin pages are `no-store` anyway.
+ * hold one. Firefox caches a page only if its stream closes well before the navigation, so a press on a link that
+ * replaces the document closes it; `click`, `beforeunload` and `pagehide` are too late.
  *
  * @returns a function that closes the connection for good.
  */
@@ -35,6 +39,9 @@ export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options
   const { signal } = closing;
   document.addEventListener('visibilitychange', connectIfActive, { signal });
   window.addEventListener('pagehide', disconnect, { signal });
+  for (const event of ['pointerdown', 'keydown'] as const) {
+    document.addEventListener(event, closeBeforeLeaving, { signal });
+  }
   for (const event of ['pageshow', 'online', 'offline', 'load']) {
     window.addEventListener(event, connectIfActive, { signal });
   }
@@ -77,6 +84,12 @@ export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options
     failures += 1;
     onStatus(false);
     timer = setTimeout(connect, reconnectDelay(failures));
+  }
+
+  function closeBeforeLeaving(event: PointerEvent | KeyboardEvent): void {
+    if (('key' in event && event.key !== 'Enter') || !isInLeavingLink(event.target)) return;
+    disconnect();
+    timer = setTimeout(connectIfActive, REOPEN_MS);
   }
 
   function disconnect(): void {

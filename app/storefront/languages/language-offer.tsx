@@ -42,6 +42,7 @@ export default function LanguageOffer() {
         {sentence}{' '}
         <a
           href={href}
+          hrefLang={languageTag(language)}
           onClick={answer}
           className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
         >

@@ -20,9 +20,10 @@ export async function startFirefox(): Promise<Engine> {
     resize: (width, height) => page.setViewport({ width, height }),
     open: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    back: async () => void (await page.goBack()),
+    // Not `goBack`, which waits for a `load` event, and a page in the back/forward cache has none.
+    back: async () => void (await page.evaluate('history.back()')),
     evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
-    click: ({ x, y }) => page.mouse.click(x, y),
+    click: ({ x, y }) => page.mouse.click(x, y, { delay: PRESS_MS }),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     async chooseFiles(expression, paths) {
@@ -34,3 +35,6 @@ export async function startFirefox(): Promise<Engine> {
     close: () => browser.close(),
   };
 }
+
+/** A person's press takes as long. Firefox needs the time to close a stream before the page is left. */
+const PRESS_MS = 100;

@@ -1,3 +1,5 @@
+import { offerLanguages } from '../support/offer-languages.ts';
+import { addProducts, removeProducts } from '../support/own-products.ts';
 import { TOTE } from '../support/product-parts.ts';
 import { expect } from '../support/test.ts';
 import { test } from './test.ts';
@@ -183,6 +185,30 @@ test('Rt-1 a change appears on the open page, even after Back from another docum
   await visitor.sees('Live three');
   await ownShop.sql(`delete from products where name like 'Live %'`);
   await visitor.seesNo('Live three');
+});
+
+test('Rt-1 La-4 Back from another language restores the page from memory, and changes made meanwhile appear', async ({
+  visitor,
+  ownShop,
+}) => {
+  await offerLanguages(ownShop, ['en', 'ar']);
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Seen before' }]);
+  const rename = (name: string) => ownShop.sql('update products set name = $2 where id = $1', [id, name]);
+  await visitor.open('/bags');
+  await visitor.evaluate(
+    `addEventListener('pageshow', ({ persisted }) => { window.isRestored = persisted })`,
+  );
+  await rename('Renamed at once');
+  await visitor.sees('Renamed at once');
+  await visitor.click(link('العربية', BANNER));
+  await visitor.isAt('/ar/bags');
+  await rename('Renamed meanwhile');
+  await visitor.back();
+  await visitor.isAt('/bags');
+  await visitor.sees('Renamed meanwhile');
+  expect(await visitor.evaluate('window.isRestored')).toBe(true);
+  await removeProducts(ownShop, [id]);
+  await ownShop.sql('truncate shop_settings, shop_settings_draft');
 });
 
 async function openTote(visitor: Visitor): Promise<void> {
