@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryRows } from '#platform/db/database.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { removeOldData } from './housekeeping.ts';
 
 const retention = { activityDays: 365, importDays: 90, variantDays: 30 };
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const db = () => database().db;
   let variants: string;
   beforeEach(async () => {

@@ -19,13 +19,13 @@ import { correctQuery } from '#catalogue/search/search-corrections.server.ts';
 import { parseSearchQuery } from '#catalogue/search/search-words.ts';
 import { pageUncached } from '#catalogue/testing/page-of-products.ts';
 import { tote } from '#catalogue/testing/tote.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { accessoriesPage } from './category/accessories.server.ts';
 import { findResults } from './search/find-results.server.ts';
 import { findSuggestions } from './search/find-suggestions.server.ts';
 import { addressesOfSitemap } from './seo/public-addresses.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const db = () => database().db;
   const belt: Partial<ProductInput> = { category: 'Accessories', subCategory: 'Belts', featured: true };
   const add = (changes: Partial<ProductInput>) => addProduct(db(), { ...tote, ...changes });

@@ -6,12 +6,12 @@ import { listFeaturedProducts } from '#catalogue/products/products.server.ts';
 import { addProduct } from '#catalogue/products/save-product.server.ts';
 import { pageUncached } from '#catalogue/testing/page-of-products.ts';
 import { tote } from '#catalogue/testing/tote.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { accessoriesPage } from './category/accessories.server.ts';
 import { findResults } from './search/find-results.server.ts';
 import { findSuggestions } from './search/find-suggestions.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const db = () => database().db;
   const belt = { ...tote, category: 'Accessories', subCategory: 'Belts', featured: true } as const;
   beforeEach(async () => {

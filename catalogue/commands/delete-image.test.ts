@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminActivity, imageRemovals } from '#platform/db/admin-schema.ts';
 import { products } from '#platform/db/schema.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
 import { openImageResizer } from '#platform/media/image-resizer.server.ts';
@@ -15,7 +15,7 @@ import { deleteImage } from './delete-image.server.ts';
 const nameOf = (number: number) => `${1_763_600_000_000 + number}-imageimageim.jpg`;
 const urlOf = (number: number) => publicUrl(nameOf(number));
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   let directory: string;
   let storage: Storage;
   beforeEach(async () => {

@@ -15,7 +15,7 @@ import { tote } from '#catalogue/testing/tote.ts';
 import { sectionOf } from '#platform/config/shop/settings-sections.ts';
 import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
 import type { Slide } from '#platform/config/shop/store.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { sweepImages } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { store } from '#store';
@@ -28,7 +28,7 @@ import { ALL_OR_NONE } from './write-in-steps.server.ts';
 const PHOTO = '/media/products/1763600000000-slideslidesl.jpg';
 const LOGO = { image: PHOTO, icon: PHOTO, width: 10, height: 10 };
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const db = () => database().db;
   const storage = { has: async () => true } as unknown as Storage;
   const writer = () => ({ db: db(), fileStore: store, storage, username: 'admin', steps: ALL_OR_NONE });

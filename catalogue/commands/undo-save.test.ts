@@ -6,7 +6,7 @@ import { type ProductInput, productInput } from '#catalogue/products/product-inp
 import { findProduct } from '#catalogue/products/products.server.ts';
 import { updateProductRow } from '#catalogue/products/save-product.server.ts';
 import { products } from '#platform/db/schema.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { createProduct, type SaveOutcome, updateProduct } from './create-or-update-product.server.ts';
@@ -16,7 +16,7 @@ const front = '1763600000000-frontfrontfr.jpg';
 const back = '1763600000000-backbackback.jpg';
 const storage = { has: async () => true } as unknown as Storage;
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const db = () => database().db;
   const withoutTimestamp = async (id: string) => ({ ...(await findProduct(db(), id)), updatedAt: null });
 

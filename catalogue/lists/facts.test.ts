@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import { searchProducts } from '../search/search.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
@@ -8,7 +8,7 @@ import { tote } from '../testing/tote.ts';
 import { uncached } from './count-cache.server.ts';
 import { countFacts, findSpellings, listFactFilters } from './facts.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const db = () => database().db;
   const add = (name: string, facts: string[], changes: object = {}) =>
     addProduct(db(), { ...tote, name, facts, ...changes });

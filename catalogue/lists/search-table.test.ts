@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { products } from '#platform/db/schema.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { uncached } from './count-cache.server.ts';
 import { parseTableView } from './product-table.ts';
 import { searchTable } from './search-table.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const search = async (address: string) => {
     const {
       products: rows,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { tote } from '../testing/tote.ts';
@@ -124,7 +124,7 @@ test('Ca-3 the URL selects a section; blank and All select none', () => {
   expect(subCategoryOf('Uncategorized')).toBeNull();
 });
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const add = (name: string, subCategory: string | null, category: 'Accessories' | 'Bags' = 'Accessories') =>
     addProduct(database().db, { ...tote, name, category, subCategory, images: [] });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { tote } from '../testing/tote.ts';
 import { findChosenProducts, listHomeProducts } from './home-products.server.ts';
 import { addProduct, updateProductRow } from './save-product.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const db = () => database().db;
   let ids: string[];
   beforeEach(async () => {

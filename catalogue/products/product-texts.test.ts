@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queryRows } from '#platform/db/database.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { searchProducts } from '../search/search.server.ts';
 import { tote } from '../testing/tote.ts';
 import { languageOf } from '../text/untranslated.ts';
@@ -21,7 +21,7 @@ const ARABIC: Translations = {
   ar: { name: 'حقيبة جلدية', description: 'تتسع لكل شيء.', imageAlts: ['حقيبة'] },
 };
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   test('La-8 the texts of a product are stored per language, replaced and removed', async () => {
     const { db } = database();
     const id = await addProduct(db, { ...tote, translations: ARABIC });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { countProducts } from '../lists/statistics.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { tote } from '../testing/tote.ts';
@@ -15,7 +15,7 @@ import {
 } from './products.server.ts';
 import { addProduct } from './save-product.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const add = (changes = {}) => addProduct(database().db, { ...tote, ...changes });
   const names = (products: { name: string }[]) => products.map(({ name }) => name);
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { addProduct } from '../../catalogue/products/save-product.server.ts';
 import { tote } from '../../catalogue/testing/tote.ts';
 import {
@@ -12,7 +12,7 @@ import {
   shareLineSheet,
 } from './line-sheets.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const db = () => database().db;
 
   test('a shared line sheet is found only by its id, until it expires', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { adminAccounts, adminUsers } from '#platform/db/admin-schema.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { listOpenSessions } from './open-sessions.server.ts';
 import { openSessions, type Sessions } from './sessions.server.ts';
 import { cheapHashing } from './testing/cheap-hashing.ts';
@@ -14,7 +14,7 @@ const settings = {
 const CHOSEN = 'a password of her own';
 const ADDRESS = '192.0.2.1';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   let sessions: Sessions;
   beforeEach(async () => {
     await database().db.delete(adminUsers);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { adminAccounts, adminSessions, adminUsers } from '#platform/db/admin-schema.ts';
 import { reasonOf } from '#platform/db/database.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { endOtherSessions, endSession, listOpenSessions } from './open-sessions.server.ts';
 import { openSessions, type Sessions } from './sessions.server.ts';
@@ -21,7 +21,7 @@ const settings = {
   hashing: cheapHashing,
 };
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   let sessions: Sessions;
   beforeEach(async () => {
     await database().db.delete(adminUsers);

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminActivity } from '#platform/db/admin-schema.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { recordFailedSignIn, recordSession } from './sign-in-record.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const db = () => database().db;
   beforeEach(() => db().delete(adminActivity));
 

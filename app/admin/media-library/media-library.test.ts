@@ -6,7 +6,7 @@ import { pageOfTable } from '#catalogue/lists/product-table.server.ts';
 import { parseTableView } from '#catalogue/lists/product-table.ts';
 import { imageNames, imageRemovals } from '#platform/db/admin-schema.ts';
 import { products } from '#platform/db/schema.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
 import { endDeletion, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import { listImages } from '#platform/media/list-images.server.ts';
@@ -36,7 +36,7 @@ test('Im-4 the view of the library is in its address; invalid values are ignored
   expect(libraryPath({ unused: false, term: '', page: 1 })).toBe('/admin/media');
 });
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   let directory: string;
   let storage: Storage;
   beforeEach(async () => {

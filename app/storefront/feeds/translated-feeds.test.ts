@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { Shop } from '#app/context.ts';
 import { addProduct } from '#catalogue/products/save-product.server.ts';
 import { tote } from '#catalogue/testing/tote.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { sendFeed } from './send-feed.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   test.each([
     ['ar', '/ar', 'حقيبة جلدية: Carries everything.'],
     ['en', '', 'Leather Tote: Carries everything.'],

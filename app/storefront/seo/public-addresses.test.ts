@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listProductAddresses } from '#catalogue/products/products.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { addressesOfSitemap, countSitemaps, publicPages } from './public-addresses.server.ts';
 import { ADDRESSES_PER_SITEMAP } from './sitemap-xml.ts';
@@ -15,7 +15,7 @@ const PAGES = [
 
 const pages = publicPages(store);
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   test('an empty shop lists its twelve public pages', async () => {
     const { db } = database();
     expect(await countSitemaps(db, pages)).toBe(1);

@@ -4,7 +4,7 @@ import { listSettingsImages } from '#catalogue/products/image-use.server.ts';
 import { CATEGORIES } from '#catalogue/products/product.ts';
 import { menuCategories } from '#platform/config/shop/menu-categories.ts';
 import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
 import { undoSettings } from './restore-settings.server.ts';
@@ -12,7 +12,7 @@ import { listVersions } from './settings-versions.server.ts';
 
 const PHOTO = '/media/products/1763600000000-covercoverco.jpg';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   beforeEach(() => database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity`));
 
   const writer = (has = true) => ({

@@ -6,7 +6,7 @@ import { fingerprintOf } from '#platform/config/shop/fingerprint.server.ts';
 import { findDraft } from '#platform/config/shop/settings-draft.server.ts';
 import { type SettingsSection, sectionOf } from '#platform/config/shop/settings-sections.ts';
 import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { beginDeletion, scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
@@ -15,7 +15,7 @@ import { restoreSettings } from './restore-settings.server.ts';
 
 const PHOTO = '/media/products/1763600000000-draftdraftdr.jpg';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   beforeEach(() =>
     database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity, image_removals`),
   );

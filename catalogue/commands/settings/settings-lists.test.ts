@@ -5,7 +5,7 @@ import { readDocument } from '#platform/config/shop/read-document.server.ts';
 import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
 import type { Office } from '#platform/config/shop/store.ts';
 import { slugOf } from '#platform/config/shop/text-page.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
 import { restoreSettings, undoSettings } from './restore-settings.server.ts';
@@ -14,7 +14,7 @@ import { listVersions } from './settings-versions.server.ts';
 const privacy = { title: 'Privacy', slug: 'privacy', text: '# Data\n\nNone is kept.', inFooter: true };
 const terms = { title: 'Terms', slug: 'terms', text: 'Be kind.', inFooter: false };
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   beforeEach(() => database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity`));
 
   const writer = () => ({

@@ -8,13 +8,13 @@ import {
 import { undoSettings } from '#catalogue/commands/settings/restore-settings.server.ts';
 import { publishSection } from '#catalogue/commands/testing/publish-section.ts';
 import { shopSettings } from '#platform/db/admin-schema.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { store } from '#store';
 import { sectionOf } from './settings-sections.ts';
 import { followSettings } from './shop-settings.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   beforeEach(() => database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity`));
 
   const publish = (brand: string, version: number) =>

@@ -46,23 +46,31 @@ export async function openTestPGlite(): Promise<Database> {
 
 let ofThisWorker: Promise<Database> | undefined;
 
+type Tests = (database: () => Database, isEmbedded: boolean) => void;
+
 /**
- * Runs the same tests on both databases. `database()` is open from `beforeAll` on; both tables are empty before each
- * test. Tests with many rows use some hundred if `isEmbedded`, because rows cost ten times as much there.
+ * Runs the same tests on both databases: where locks, notifications, drivers or the order of texts could differ.
+ * `database()` is open from `beforeAll` on; both tables are empty before each test. Tests with many rows use some
+ * hundred if `isEmbedded`, because rows cost ten times as much there.
  */
-export function onEachDatabase(tests: (database: () => Database, isEmbedded: boolean) => void): void {
-  describe.each([
-    ['PGlite', openTestPGlite],
-    ['PostgreSQL', openTestPostgres],
-  ] as const)('on %s', (name, open) => {
-    let database: Database;
-    beforeAll(async () => {
-      database = await open();
-    });
-    beforeEach(async () => {
-      await database.db.execute('truncate products, accessory_categories');
-    });
-    afterAll(() => database?.close());
-    tests(() => database, name === 'PGlite');
+export function onEachDatabase(tests: Tests): void {
+  onPGlite(tests);
+  describe('on PostgreSQL', () => runOn(openTestPostgres, (database) => tests(database, false)));
+}
+
+/** Runs tests of ordinary statements on PGlite. The browser tests send the same statements to PostgreSQL. */
+export function onPGlite(tests: Tests): void {
+  describe('on PGlite', () => runOn(openTestPGlite, (database) => tests(database, true)));
+}
+
+function runOn(open: () => Promise<Database>, tests: (database: () => Database) => void): void {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
   });
+  beforeEach(async () => {
+    await database.db.execute('truncate products, accessory_categories');
+  });
+  afterAll(() => database?.close());
+  tests(() => database);
 }
