@@ -22,7 +22,7 @@ import { OpenedProduct } from './product/modal/opened-product.tsx';
 import { shownShop } from './shown-shop.server.ts';
 import { useShownTopic } from './shown-topic.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
-import { translatedStore } from './translated.server.ts';
+import { translatedSectionNames, translatedStore } from './translated.server.ts';
 import { useShop } from './use-shop.ts';
 
 export const clientMiddleware = [snapshots.staleWhileError];
@@ -31,11 +31,13 @@ export const clientMiddleware = [snapshots.staleWhileError];
 export const shouldRevalidate = unlessProductOpens;
 
 /** Reads the cursor before the page's queries: a change that commits while they run is then reported, not missed. */
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);
   const { changes, origin, settings, language } = shop;
   const preview = settings.preview === undefined ? {} : { preview: settings.preview };
-  return { cursor: changes.cursor(), origin, shop: shownShop(translatedStore(shop), language), ...preview };
+  const cursor = changes.cursor();
+  const sections = await translatedSectionNames(shop);
+  return { cursor, origin, shop: shownShop(translatedStore(shop), language, sections), ...preview };
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {

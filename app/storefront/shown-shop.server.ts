@@ -2,6 +2,7 @@ import { shopHeadingFace } from '#app/shop-heading-face.ts';
 import { socialPicture } from '#app/slides/slide-image.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
+import type { TranslatedNames } from '#catalogue/categories/category-names.ts';
 import { CATEGORIES, type Category } from '#catalogue/products/product.ts';
 import type { Language } from '#catalogue/text/languages.ts';
 import { accentShades } from '#platform/config/shop/accent.ts';
@@ -13,7 +14,7 @@ import { countryNames } from './offices/country-names.server.ts';
 /** The part of the settings that every page for visitors receives. */
 export type ShownShop = ReturnType<typeof shownShop>;
 
-export function shownShop(store: ShownStore, language: Language) {
+export function shownShop(store: ShownStore, language: Language, sections?: TranslatedNames) {
   const { brand, logo, accent, tagline, emails, phones, footer, slides, offices, pages, languages } = store;
   const { untranslated } = store;
   const headOffice = offices.find(({ country }) => country === store.headOffice);
@@ -45,6 +46,8 @@ export function shownShop(store: ShownStore, language: Language) {
     /** The social preview picture of pages without a picture of their own; empty without slides. */
     socialPicture: slides[0] ? socialPicture(slides[0].picture) : '',
     headingFace: shopHeadingFace(store),
+    /** The names of the accessory categories, if the page is not in the main language. */
+    ...(sections ? { sections } : {}),
     /** The languages to choose from, the main one first. Missing if there is only one. */
     ...(languages.length > 1 ? { languages } : {}),
   };

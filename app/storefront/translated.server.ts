@@ -1,9 +1,13 @@
 import type { Shop } from '#app/context.ts';
+import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
+import { namesIn, type TranslatedNames } from '#catalogue/categories/category-names.ts';
 import type { ListedProduct, Product } from '#catalogue/products/product.ts';
 import { listedIn } from '#catalogue/products/product-texts.server.ts';
 import { productIn } from '#catalogue/products/product-texts.ts';
 import type { SearchLanguage } from '#catalogue/search/search-words.ts';
 import { type ShownStore, storeIn } from '#platform/config/shop/shown-store.ts';
+import { reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
 
 type Shown = Pick<Shop, 'db' | 'language' | 'settings'>;
 
@@ -29,6 +33,26 @@ export function translatedProduct({ language, ...shop }: Omit<Shown, 'db'>, prod
 export function searchLanguage(shop: Omit<Shown, 'db'>): SearchLanguage {
   if (shop.settings.store.languages.length < 2) return null;
   return shop.language === mainLanguage(shop) ? 'main' : shop.language;
+}
+
+/**
+ * Returns the names of the accessory categories in the language of the page; `undefined` in the main language. If they
+ * cannot be read, the main names are shown.
+ */
+export async function translatedSectionNames(
+  shop: Shown & Pick<Shop, 'counts'>,
+): Promise<TranslatedNames | undefined> {
+  const { db, counts, language } = shop;
+  const main = mainLanguage(shop);
+  if (language === main) return undefined;
+  return counts
+    .get(`section names ${language} ${main}`, 'Accessories', async () =>
+      namesIn(await listAccessoryCategories(db), language, main),
+    )
+    .catch((error: Error) => {
+      logFailure(`${error.message} (${reasonOf(error)})`, error);
+      return { main, names: {} };
+    });
 }
 
 /** Returns the settings with their texts in the language of the page. */

@@ -50,12 +50,16 @@ export function addAccessoryCategory(db: Db, name: string): Promise<string> {
   });
 }
 
-/** Renames a category to a name validated by `accessoryCategoryName`. @returns whether the category exists */
-export function renameAccessoryCategory(db: Db, id: string, name: string): Promise<boolean> {
+/** Replaces the names of a category, which have been validated. @returns whether the category exists */
+export function renameAccessoryCategory(
+  db: Db,
+  id: string,
+  names: Pick<AccessoryCategory, 'name'> & Partial<Pick<AccessoryCategory, 'translations'>>,
+): Promise<boolean> {
   return withCatalogueError('Failed to rename', async () => {
     const renamed = await db
       .update(accessoryCategories)
-      .set({ name })
+      .set(names)
       .where(eq(accessoryCategories.id, id))
       .returning({ id: accessoryCategories.id });
     return renamed.length > 0;
@@ -86,7 +90,9 @@ export async function takeAccessoryCategories(transaction: Db, ids: string[]): P
 }
 
 /** Restores deleted categories, except those whose name exists again. @returns how many were restored */
-export async function returnAccessoryCategories(db: Db, rows: unknown[]): Promise<number> {
+export async function returnAccessoryCategories(db: Db, deleted: unknown[]): Promise<number> {
+  // Rows that an earlier version recorded have no translations.
+  const rows = deleted.map((row) => ({ translations: {}, ...Object(row) }));
   const restored = await queryRows(
     db,
     sql`insert into ${accessoryCategories}
@@ -108,4 +114,8 @@ export function renameSubCategory(db: Db, from: string, to: string): Promise<num
   });
 }
 
-const accessoryCategory = { id: accessoryCategories.id, name: accessoryCategories.name };
+const accessoryCategory = {
+  id: accessoryCategories.id,
+  name: accessoryCategories.name,
+  translations: accessoryCategories.translations,
+};

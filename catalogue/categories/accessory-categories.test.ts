@@ -35,7 +35,7 @@ onEachDatabase((database) => {
     const id = await addAccessoryCategory(database().db, 'Belts');
     await setTimeout(5);
     await addAccessoryCategory(database().db, 'Scarves');
-    expect(await renameAccessoryCategory(database().db, id, 'Leather Belts')).toBe(true);
+    expect(await renameAccessoryCategory(database().db, id, { name: 'Leather Belts' })).toBe(true);
     expect(await names()).toEqual(['Leather Belts', 'Scarves']);
   });
 

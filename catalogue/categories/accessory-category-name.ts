@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { UNCATEGORIZED } from '../products/product.ts';
+import { LANGUAGES } from '../text/languages.ts';
 import { nameInput, tooLong } from '../text/text-input-schema.ts';
 import { isSameName, MAX_CATEGORY_NAME_LENGTH } from './accessory-category.ts';
 
@@ -15,4 +16,10 @@ export const accessoryCategoryName = nameInput.pipe(
       (name) => !RESERVED.some((reserved) => isSameName(name, reserved)),
       'This name is used by the shop itself',
     ),
+);
+
+/** Validates the names of an accessory category in other languages. An empty one removes the translation. */
+export const accessoryCategoryNames = z.partialRecord(
+  z.enum(LANGUAGES),
+  nameInput.pipe(z.string().max(MAX_CATEGORY_NAME_LENGTH, tooLong(MAX_CATEGORY_NAME_LENGTH))),
 );

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type ActivityEntry, recordActivity } from '#catalogue/activity/activity.server.ts';
 import {
   addAccessoryCategory,
@@ -7,6 +8,8 @@ import {
   renameAccessoryCategory,
   renameSubCategory,
 } from '#catalogue/categories/accessory-categories.server.ts';
+import { type CategoryNames, withNames } from '#catalogue/categories/category-names.ts';
+import type { Translations } from '#catalogue/products/product-texts.ts';
 import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
 import type { Db } from '#platform/db/database.ts';
 import { productsInWords } from '../text/english.ts';
@@ -33,14 +36,17 @@ export function addCategory(db: Db, name: string): Promise<CategoryOutcome> {
 }
 
 /**
- * Renames a category; with `onProducts`, also on its products. `name` must have been validated by
+ * Renames a category; with `onProducts`, also on its products. The names must have been validated by
  * `accessoryCategoryName`.
+ *
+ * @param translations names in other languages to change; empty ones are removed, the others stay.
  */
 export function renameCategory(
   db: Db,
   id: string,
   name: string,
   onProducts: boolean,
+  translations: CategoryNames = {},
 ): Promise<CategoryOutcome> {
   return withCatalogueError('Failed to rename', () =>
     db.transaction(async (transaction) => {
@@ -48,17 +54,22 @@ export function renameCategory(
       if (!category) return MISSING;
       const taken = await findAccessoryCategoryByName(transaction, name);
       if (taken && taken.id !== id) return alreadyThere(taken.name);
-      if (category.name === name) return { outcome: 'done', message: `“${name}” keeps its name.` };
+      const changed = withNames(category.translations, translations);
+      const isRenamed = category.name !== name;
+      const isTranslated = !isDeepStrictEqual(changed, withNames(category.translations, {}));
+      if (!isRenamed && !isTranslated) return { outcome: 'done', message: `“${name}” keeps its name.` };
 
-      await renameAccessoryCategory(transaction, id, name);
-      const products = onProducts ? await renameSubCategory(transaction, category.name, name) : 0;
+      await renameAccessoryCategory(transaction, id, { name, translations: changed });
+      const products =
+        isRenamed && onProducts ? await renameSubCategory(transaction, category.name, name) : 0;
       await record(transaction, {
-        action: 'renamed',
+        action: isRenamed ? 'renamed' : 'changed',
         subjectId: id,
         subjectName: category.name,
-        before: { name: category.name },
-        after: { name, products },
+        before: { name: category.name, ...recordedNames(category.translations) },
+        after: { name, products, ...recordedNames(changed) },
       });
+      if (!isRenamed) return { outcome: 'done', message: `The names of “${name}” are saved.` };
       return { outcome: 'done', message: `“${category.name}” is now “${name}”${onHowMany(products)}.` };
     }),
   );
@@ -80,6 +91,12 @@ export function deleteCategory(db: Db, id: string): Promise<CategoryOutcome> {
 
 async function record(transaction: Db, entry: Omit<ActivityEntry, 'subject'>): Promise<void> {
   await recordActivity(transaction, { subject: 'accessory category', ...entry });
+}
+
+/** The names in the form of a product's translations, so that the activity shows `name in Arabic`. */
+function recordedNames(names: CategoryNames): { translations: Translations } {
+  const texts = Object.entries(names).map(([language, name]) => [language, { name }]);
+  return { translations: Object.fromEntries(texts) };
 }
 
 function alreadyThere(name: string): CategoryOutcome {

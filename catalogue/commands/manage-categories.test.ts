@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalogue/activity/activity.server.ts';
+import { changesOf } from '#catalogue/activity/activity-changes.ts';
 import {
   addAccessoryCategory,
   listAccessoryCategories,
+  returnAccessoryCategories,
 } from '#catalogue/categories/accessory-categories.server.ts';
+import type { CategoryNames } from '#catalogue/categories/category-names.ts';
 import { listProducts } from '#catalogue/products/products.server.ts';
 import { addProduct } from '#catalogue/products/save-product.server.ts';
 import { tote } from '#catalogue/testing/tote.ts';
@@ -92,5 +95,38 @@ onEachDatabase((database) => {
     });
     expect(await subCategories()).toEqual(['Belts']);
     expect(await activity()).toMatchObject([{ action: 'deleted', before: { name: 'Belts' } }]);
+  });
+
+  test('La-17 names in other languages are saved, recorded, removed, and kept by a rename', async () => {
+    const id = await addAccessoryCategory(database().db, 'Belts');
+    await addProductIn('Belts');
+    const rename = (name: string, names: CategoryNames) =>
+      renameCategory(database().db, id, name, true, names);
+    const saved = async () => (await listAccessoryCategories(database().db))[0];
+    expect(await rename('Belts', { zh: '腰带', ar: 'أحزمة' })).toEqual({
+      outcome: 'done',
+      message: 'The names of “Belts” are saved.',
+    });
+    expect(await saved()).toMatchObject({ name: 'Belts', translations: { ar: 'أحزمة', zh: '腰带' } });
+    const [entry] = await activity();
+    expect(entry).toMatchObject({ action: 'changed', subjectName: 'Belts' });
+    expect(changesOf(entry?.before, entry?.after)).toEqual([
+      { field: 'name in Arabic', before: 'none', after: 'أحزمة' },
+      { field: 'name in Chinese', before: 'none', after: '腰带' },
+    ]);
+
+    expect(await rename('Belts', { ar: 'أحزمة' })).toMatchObject({ message: '“Belts” keeps its name.' });
+    await rename('Leather belts', { zh: '' });
+    expect(await saved()).toMatchObject({ name: 'Leather belts', translations: { ar: 'أحزمة' } });
+    expect(await subCategories()).toEqual(['Leather belts']);
+    expect(await activity()).toMatchObject([{ action: 'renamed' }, { action: 'changed' }]);
+  });
+
+  test('La-17 a deleted category that an earlier version recorded is restored without names', async () => {
+    const row = { id: UNKNOWN_ID, name: 'Belts', created_at: '2026-01-01T00:00:00Z' };
+    expect(await returnAccessoryCategories(database().db, [row])).toBe(1);
+    expect(await listAccessoryCategories(database().db)).toEqual([
+      { id: UNKNOWN_ID, name: 'Belts', translations: {} },
+    ]);
   });
 });

@@ -193,8 +193,8 @@ onPGlite((database) => {
       'in their order',
     ).toEqual(['Belts', 'Scarves', 'Her hats']);
     expect((await listAccessoryCategories(db()))[1]).toEqual(scarves);
-    await renameAccessoryCategory(db(), scarves?.id ?? '', 'Shawls');
-    await renameAccessoryCategory(db(), belts?.id ?? '', 'Her belts');
+    await renameAccessoryCategory(db(), scarves?.id ?? '', { name: 'Shawls' });
+    await renameAccessoryCategory(db(), belts?.id ?? '', { name: 'Her belts' });
     const renamed = await findFirstSteps(db(), await settings());
     expect(renamed?.demo).toMatchObject({ categories: 0, categoriesOfEdited: 0 });
   });

@@ -70,6 +70,7 @@ const RULES: Record<string, string> = {
   products_image_focuses_given: 'a point of interest is two percentages, like 50 30',
   accessory_categories_name_given: 'the name must have 1 to 80 characters',
   accessory_categories_name_free: 'this name is used by the shop itself',
+  accessory_categories_translations_given: 'the names in other languages are too long',
 };
 
 /** PostgreSQL, appendix A: error codes. */

@@ -64,6 +64,8 @@ export const productTexts = pgTable(
 export const accessoryCategories = pgTable('accessory_categories', {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
+  /** The names in other languages than the shop's main one, by language. */
+  translations: jsonb().$type<Record<string, string>>().notNull().default({}),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 

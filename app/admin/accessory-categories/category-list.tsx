@@ -1,12 +1,19 @@
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import type { Language } from '#catalogue/text/languages.ts';
 import { CategoryRow, type CountedCategory } from './category-row.tsx';
 import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
+interface Props {
+  categories: CountedCategory[];
+  /** The languages of the shop except the main one. */
+  languages: Language[];
+}
+
 /** The categories in the order of their creation. */
-export function CategoryList({ categories }: { categories: CountedCategory[] }) {
+export function CategoryList({ categories, languages }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<CountedCategory | null>(null);
   const { change } = useChange();
@@ -31,7 +38,12 @@ export function CategoryList({ categories }: { categories: CountedCategory[] }) 
       ) : (
         <ul className="mt-3 border-line border-t">
           {categories.map((category) => (
-            <CategoryRow key={category.id} category={category} onDelete={() => setDeleting(category)} />
+            <CategoryRow
+              key={category.id}
+              category={category}
+              languages={languages}
+              onDelete={() => setDeleting(category)}
+            />
           ))}
         </ul>
       )}

@@ -5,6 +5,7 @@ import {
   MAX_CATEGORY_NAME_LENGTH,
 } from '#catalogue/categories/accessory-category.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
+import { directionOf, ENGLISH_NAMES, type Language, languageTag } from '#catalogue/text/languages.ts';
 import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
@@ -15,19 +16,22 @@ export interface CountedCategory extends AccessoryCategory {
 
 interface Props {
   category: CountedCategory;
+  /** The languages of the shop except the main one. */
+  languages: Language[];
   onDelete(): void;
 }
 
 /** A category with its number of products. It can be renamed in place. */
-export function CategoryRow({ category, onDelete }: Props) {
-  const { name, products } = category;
+export function CategoryRow({ category, languages, onDelete }: Props) {
+  const { name, products, translations } = category;
+  const missing = languages.filter((language) => !translations[language]);
   const [isRenaming, setRenaming] = useState(false);
   const renameButton = useReturnedFocus(isRenaming);
 
   if (isRenaming) {
     return (
       <li className="border-line border-b py-3">
-        <RenameCategory category={category} onClose={() => setRenaming(false)} />
+        <RenameCategory category={category} languages={languages} onClose={() => setRenaming(false)} />
       </li>
     );
   }
@@ -35,7 +39,10 @@ export function CategoryRow({ category, onDelete }: Props) {
     <li className="flex flex-wrap items-center gap-x-6 border-line border-b py-1.5">
       <p className="me-auto min-w-0 wrap-anywhere">
         <bdi>{name}</bdi>
-        <span className="block text-muted text-sm tabular-nums">{productsInWords(products)}</span>
+        <span className="block text-muted text-sm tabular-nums">
+          {productsInWords(products)}
+          {missing.length > 0 ? texts.missing(missing.map((language) => ENGLISH_NAMES[language])) : null}
+        </span>
       </p>
       <div className="flex gap-6 text-sm">
         <button ref={renameButton} type="button" onClick={() => setRenaming(true)} className={BUTTON}>
@@ -64,13 +71,12 @@ function useReturnedFocus(isOpen: boolean) {
 
 const BUTTON = 'text-link';
 
-interface RenameProps {
-  category: CountedCategory;
+interface RenameProps extends Pick<Props, 'category' | 'languages'> {
   onClose(): void;
 }
 
 /** Renames a category, and asks whether its products should be renamed, too. */
-function RenameCategory({ category, onClose }: RenameProps) {
+function RenameCategory({ category, languages, onClose }: RenameProps) {
   const [name, setName] = useState(category.name);
   const [error, setError] = useState<string | null>(null);
   const { change, isSending } = useChange();
@@ -104,6 +110,18 @@ function RenameCategory({ category, onClose }: RenameProps) {
         }}
         error={error ?? undefined}
       />
+      {languages.map((language) => (
+        <Field
+          key={language}
+          label={texts.nameIn(ENGLISH_NAMES[language])}
+          name={`name:${language}`}
+          lang={languageTag(language)}
+          dir={directionOf(language)}
+          maxLength={MAX_CATEGORY_NAME_LENGTH}
+          autoComplete="off"
+          defaultValue={category.translations[language]}
+        />
+      ))}
       {category.products > 0 ? (
         <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" name="products" defaultChecked className="tick-box" />

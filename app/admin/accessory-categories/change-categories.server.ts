@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { accessoryCategoryName } from '#catalogue/categories/accessory-category-name.ts';
+import {
+  accessoryCategoryName,
+  accessoryCategoryNames,
+} from '#catalogue/categories/accessory-category-name.ts';
 import {
   addCategory,
   type CategoryOutcome,
@@ -20,7 +23,7 @@ export async function changeCategories(
   db: Db,
   form: FormData,
 ): Promise<{ message: string; status: 200 | 400 | 404 | 409 | 503 }> {
-  const parsed = change.safeParse(Object.fromEntries(form));
+  const parsed = change.safeParse({ ...Object.fromEntries(form), translations: namesIn(form) });
   if (!parsed.success) return { message: parsed.error.issues[0]?.message ?? '', status: 400 };
   try {
     const { outcome, message } = await carryOut(db, parsed.data);
@@ -43,18 +46,27 @@ const change = z.discriminatedUnion(
       id: z.string(),
       name: accessoryCategoryName,
       products: z.literal('on').optional(),
+      translations: accessoryCategoryNames,
     }),
     z.object({ intent: z.literal('delete'), id: z.string() }),
   ],
   texts.unknownChange,
 );
 
+/** Returns the fields `name:ar`, `name:zh` and so on, which a form of a shop with one language does not have. */
+function namesIn(form: FormData): Record<string, unknown> {
+  const names = [...form].flatMap(([field, value]) =>
+    field.startsWith('name:') ? [[field.slice('name:'.length), value]] : [],
+  );
+  return Object.fromEntries(names);
+}
+
 function carryOut(db: Db, parsed: z.output<typeof change>): Promise<CategoryOutcome> {
   switch (parsed.intent) {
     case 'add':
       return addCategory(db, parsed.name);
     case 'rename':
-      return renameCategory(db, parsed.id, parsed.name, parsed.products === 'on');
+      return renameCategory(db, parsed.id, parsed.name, parsed.products === 'on', parsed.translations);
     case 'delete':
       return deleteCategory(db, parsed.id);
   }

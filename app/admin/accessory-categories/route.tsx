@@ -17,8 +17,9 @@ import { texts } from './texts.ts';
 
 /** The categories with their numbers of products; `null` if they cannot be loaded at the moment. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, changes } = shopOf(args);
+  const { db, changes, settings } = shopOf(args);
   const cursor = changes.cursor();
+  const languages = settings.store.languages.slice(1);
   try {
     const [categories, counts] = await Promise.all([
       listAccessoryCategories(db),
@@ -27,12 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
     const countOf = new Map(counts.map(({ subCategory, count }) => [subCategory, count]));
     return {
       cursor,
+      languages,
       categories: categories.map((category) => ({ ...category, products: countOf.get(category.name) ?? 0 })),
     };
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     logFailure(`${error.message} (${reasonOf(error)})`, error);
-    return { cursor, categories: null };
+    return { cursor, languages, categories: null };
   }
 }
 
@@ -43,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function AccessoryCategories({
-  loaderData: { cursor, categories },
+  loaderData: { cursor, languages, categories },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -58,7 +60,7 @@ export default function AccessoryCategories({
       </div>
       <AddCategory initialError={actionData?.error ?? null} />
       {categories ? (
-        <CategoryList categories={categories} />
+        <CategoryList categories={categories} languages={languages} />
       ) : (
         <div role="alert" className="mt-10 border-line border-y py-10">
           <p>{texts.loadFailed}</p>

@@ -12,6 +12,8 @@ export const texts = {
   none: 'No accessory categories yet.',
   rename: 'Rename',
   newName: (name: string) => `New name of ${name}`,
+  nameIn: (language: string) => `Name in ${language} (optional)`,
+  missing: (languages: string[]) => `, ${languages.join(', ')} missing`,
   alsoRename: (products: number) =>
     products === 1
       ? 'Also rename it on the product that uses it'

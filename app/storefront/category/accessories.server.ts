@@ -1,6 +1,5 @@
 import type { Shop } from '#app/context.ts';
 import { translatedPage } from '#app/storefront/translated.server.ts';
-import { headingFace } from '#app/ui/heading-face.ts';
 import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
 import { findSpellings, listFactFilters } from '#catalogue/lists/facts.server.ts';
 import { LIST_PAGE_SIZE, type Listing, pageCount } from '#catalogue/lists/listing.ts';
@@ -35,7 +34,6 @@ export async function accessoriesPage(db: Db, listing: Listing, counts: CountCac
     shown: shown.map(({ name, count }) => ({
       name,
       count,
-      face: headingFace(name),
       products: previews.get(name) ?? [],
     })),
   } as const;
@@ -52,7 +50,6 @@ export async function sectionPage(db: Db, name: string, listing: Listing, counts
     listFactFilters(db, counts, list, listing.facts),
   ]);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
-  const face = headingFace(chosen.name);
   return {
     kind: 'section',
     ...named(sections, chosen.name),
@@ -61,7 +58,6 @@ export async function sectionPage(db: Db, name: string, listing: Listing, counts
     exists,
     page,
     filters,
-    face,
   } as const;
 }
 

@@ -5,13 +5,14 @@ import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { headingFace } from '#app/ui/heading-face.ts';
 import { isPlain, listingSearch, parseListing } from '#catalogue/lists/listing.ts';
 import { parseSectionName, SECTION_ORDERS } from '#catalogue/lists/sections.ts';
 import type { Route } from './+types/accessories';
 import { accessoriesPage, sectionIndex, sectionPage, translatedSections } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
 import { SectionIndex } from './section-index.tsx';
-import { sectionName } from './section-name.ts';
+import { useSectionName } from './section-name.ts';
 
 export const shouldRevalidate = unlessProductOpens;
 
@@ -33,6 +34,8 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 export default function Accessories({ loaderData }: Route.ComponentProps) {
   const texts = useTexts();
   const { kind, chosen, listing, exists } = loaderData;
+  const sectionName = useSectionName();
+  const name = chosen && sectionName(chosen).name;
   const { heading, tagline } = useShop().categories.Accessories;
   const isIndexed = exists && isPlain(listing);
   // Search engines index only one of the index's two orders.
@@ -40,7 +43,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Metadata
-        title={chosen ? `${sectionName(chosen, texts)} - ${heading}` : heading}
+        title={name ? `${name} - ${heading}` : heading}
         description={tagline}
         path={PATH + listingSearch(isIndexed ? { page: listing.page } : {}, place)}
         noindex={!isIndexed || (kind === 'section' && loaderData.page.totalCount === 0)}
@@ -48,9 +51,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
       <BreadcrumbList
         steps={[
           [heading, PATH],
-          ...(chosen
-            ? [[sectionName(chosen, texts), PATH + listingSearch({}, place)] as [string, string]]
-            : []),
+          ...(name ? [[name, PATH + listingSearch({}, place)] as [string, string]] : []),
         ]}
       />
       <PageHero category="Accessories">
@@ -66,11 +67,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
           listing={listing}
           page={loaderData.page}
           filters={loaderData.filters}
-          empty={
-            <span className={loaderData.face}>
-              {texts.sections.emptySection(sectionName(loaderData.chosen, texts))}
-            </span>
-          }
+          empty={<span className={headingFace(name ?? '')}>{texts.sections.emptySection(name ?? '')}</span>}
         />
       ) : null}
     </>
@@ -90,6 +87,7 @@ interface SectionLinksProps {
 /** Links to the sections of the accessories: the first two dozen, and a page with all of them. */
 function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
   const texts = useTexts();
+  const sectionName = useSectionName();
   return (
     <nav aria-label={texts.sections.accessories} className={`${LINKS} mt-3 md:mt-6`}>
       <ul>
@@ -98,8 +96,9 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
             <Link
               to={path + listingSearch({}, { subcategory: name })}
               aria-current={name === chosen ? 'page' : undefined}
+              {...(name === null ? {} : sectionName(name).language)}
             >
-              {name === null ? texts.sections.allSections : sectionName(name, texts)}
+              {name === null ? texts.sections.allSections : sectionName(name).name}
             </Link>
           </li>
         ))}

@@ -3,10 +3,11 @@ import { useBase } from '#app/language.ts';
 import { Message } from '#app/storefront/listing/listed-page.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { headingFace } from '#app/ui/heading-face.ts';
 import { type Listing, listingSearch } from '#catalogue/lists/listing.ts';
 import type { Section } from '#catalogue/lists/sections.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
-import { sectionName } from './section-name.ts';
+import { useSectionName } from './section-name.ts';
 
 interface Props {
   path: string;
@@ -64,18 +65,18 @@ export function AllSections({ path, shown, listing: { page }, exists, lastPage }
 
 interface PreviewedSectionProps {
   path: string;
-  /** `face` is the class of the heading's typeface. */
-  section: Section & { face: string; products: ListedProduct[] };
+  section: Section & { products: ListedProduct[] };
   first: boolean;
 }
 
-function PreviewedSection({ path, section: { name, count, face, products }, first }: PreviewedSectionProps) {
+function PreviewedSection({ path, section: { name, count, products }, first }: PreviewedSectionProps) {
   const texts = useTexts();
+  const shown = useSectionName()(name);
   return (
     <section className={SPANS[products.length] ?? 'col-span-full'}>
       <div className="mb-6 flex flex-col gap-x-4 border-line border-t pt-6 md:flex-row md:flex-wrap md:items-baseline">
-        <h2 className={`min-w-0 wrap-anywhere text-display-s ${face}`}>
-          <bdi>{sectionName(name, texts)}</bdi>
+        <h2 className={`min-w-0 wrap-anywhere text-display-s ${headingFace(shown.name)}`}>
+          <bdi {...shown.language}>{shown.name}</bdi>
         </h2>
         <p className="text-muted text-sm tabular-nums">{texts.listing.count(count)}</p>
         {count > products.length ? (
@@ -84,7 +85,7 @@ function PreviewedSection({ path, section: { name, count, face, products }, firs
             className="text-link text-sm md:-my-2 md:ms-auto"
           >
             {texts.sections.seeAll(count)}
-            <span className="sr-only">{texts.sections.inSection(sectionName(name, texts))}</span>
+            <span className="sr-only">{texts.sections.inSection(shown.name)}</span>
           </Link>
         ) : null}
       </div>

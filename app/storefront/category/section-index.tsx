@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { listingSearch } from '#catalogue/lists/listing.ts';
 import { SECTION_ORDERS, type Section, type SectionOrder } from '#catalogue/lists/sections.ts';
-import { sectionName } from './section-name.ts';
+import { useSectionName } from './section-name.ts';
 
 interface Props {
   path: string;
@@ -13,6 +13,7 @@ interface Props {
 /** All sections of the accessories, sorted by name or by number of products. */
 export function SectionIndex({ path, index, order }: Props) {
   const texts = useTexts();
+  const sectionName = useSectionName();
   return (
     <div className="measure">
       <div className="flex flex-wrap items-center gap-x-8 border-line border-y text-sm">
@@ -37,7 +38,8 @@ export function SectionIndex({ path, index, order }: Props) {
           {index.map(({ name, count }) => (
             <li key={name} className="break-inside-avoid">
               <Link to={path + listingSearch({}, { subcategory: name })}>
-                <bdi>{sectionName(name, texts)}</bdi> <span>{texts.amounts.number(count)}</span>
+                <bdi {...sectionName(name).language}>{sectionName(name).name}</bdi>{' '}
+                <span>{texts.amounts.number(count)}</span>
               </Link>
             </li>
           ))}

@@ -1,7 +1,32 @@
+import { useShop } from '#app/storefront/use-shop.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
+import { type TranslatedNames, translationOf } from '#catalogue/categories/category-names.ts';
 import { UNCATEGORIZED } from '#catalogue/products/product.ts';
+import { directionOf, languageTag } from '#catalogue/text/languages.ts';
 
-/** Returns the name of a section as the owner typed it. Only the name of the section `Uncategorized` is translated. */
-export function sectionName(name: string, { sections }: Texts): string {
-  return name === UNCATEGORIZED ? sections.uncategorized : name;
+/** The name of a section of the accessories, with `lang` and `dir` if it is not in the language of the page. */
+export interface SectionName {
+  name: string;
+  language: { lang?: string; dir?: 'ltr' | 'rtl' };
+}
+
+/** Returns a function that names a section of the accessories in the language of the page. */
+export function useSectionName(): (name: string) => SectionName {
+  const texts = useTexts();
+  const { sections } = useShop();
+  return (name) => sectionNameIn(name, texts, sections);
+}
+
+function sectionNameIn(
+  name: string,
+  { sections: { uncategorized } }: Texts,
+  translated: TranslatedNames | undefined,
+): SectionName {
+  if (name === UNCATEGORIZED) return { name: uncategorized, language: {} };
+  if (!translated) return { name, language: {} };
+  const translation = translationOf(name, translated);
+  if (translation) return { name: translation, language: {} };
+  const { main } = translated;
+  return { name, language: { lang: languageTag(main), dir: directionOf(main) } };
 }

@@ -1,13 +1,17 @@
 import { describedIn } from '#app/storefront/product/described-in.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
+import { type TranslatedNames, translationOf } from '#catalogue/categories/category-names.ts';
 import { knownFacts } from '#catalogue/products/facts.ts';
 import { isReduced, type Product, withShownPrice } from '#catalogue/products/product.ts';
 import { shortened } from '#exchange/tables/values/shortened.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 
 /** The origin of the shop, `https://shop.example`, and the path prefix and texts of the feed's language: `/ar`. */
-export type Site = Record<'origin' | 'base', string> & { texts: Texts };
+export type Site = Record<'origin' | 'base', string> & {
+  texts: Texts;
+  sections?: TranslatedNames | undefined;
+};
 
 /** A product with the fields that Google's and Meta's feeds share. */
 export interface FeedItem {
@@ -41,7 +45,7 @@ export interface FeedItem {
  */
 export function feedItem(
   product: Omit<Product, 'translations'>,
-  { origin, base, texts }: Site,
+  { origin, base, texts, sections }: Site,
   brand: string,
 ): FeedItem | null {
   const { price, marketPrice } = withShownPrice(product);
@@ -62,7 +66,7 @@ export function feedItem(
     price: amount(reduced ? (marketPrice ?? 0) : price),
     salePrice: reduced ? amount(price) : null,
     brand: shortened(brand, MAX_BRAND_LENGTH),
-    productType: [categoryName(product.category, texts), product.subCategory]
+    productType: [categoryName(product.category, texts), sectionName(product.subCategory, sections)]
       .filter(Boolean)
       .map((name) => plain(name ?? ''))
       .join(' > '),
@@ -72,6 +76,10 @@ export function feedItem(
     size: shortened(plain(size), MAX_SIZE_LENGTH),
     material: plain(material),
   };
+}
+
+function sectionName(name: string | null, sections: TranslatedNames | undefined): string | null {
+  return (name && sections && translationOf(name, sections)) || name;
 }
 
 /** Maximum lengths in UTF-16 units, which are never fewer than characters. */

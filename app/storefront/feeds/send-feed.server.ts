@@ -3,7 +3,7 @@ import { streamed } from '#app/streamed.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { streamShownProducts } from '#catalogue/products/product-stream.server.ts';
 import { figures } from '#platform/log/figures.ts';
-import { translatedProduct } from '../translated.server.ts';
+import { translatedProduct, translatedSectionNames } from '../translated.server.ts';
 import { type FeedItem, feedItem, type Site } from './feed-item.ts';
 
 /**
@@ -17,9 +17,9 @@ export async function sendFeed(
 ): Promise<Response> {
   const { db, origin, base, language, feeds, settings } = shop;
   if (!feeds) return new Response('This feed does not exist.', { status: 404 });
-  const pieces = write(
-    itemsOf(shop, streamShownProducts(db), { origin, base, texts: textsOf(language) }, settings.store.brand),
-  );
+  const sections = await translatedSectionNames(shop);
+  const site = { origin, base, texts: textsOf(language), sections };
+  const pieces = write(itemsOf(shop, streamShownProducts(db), site, settings.store.brand));
   const headers = { 'Content-Type': contentType };
   let start = '';
   while (start.length < MAX_WHOLE_BYTES) {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Shop } from '#app/context.ts';
+import {
+  addAccessoryCategory,
+  renameAccessoryCategory,
+} from '#catalogue/categories/accessory-categories.server.ts';
+import { uncached } from '#catalogue/lists/count-cache.server.ts';
 import { addProduct } from '#catalogue/products/save-product.server.ts';
 import { tote } from '#catalogue/testing/tote.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
@@ -13,10 +18,29 @@ onPGlite((database) => {
   ] as const)('La-13 the feed in %s has the texts of its language', async (language, base, line) => {
     await addProduct(database().db, { ...tote, translations: { ar: { name: 'حقيبة جلدية' } } });
     const settings = { store: { ...store, languages: ['en', 'ar'] } };
-    const shop = { db: database().db, origin: 'https://shop.example', base, language, feeds: true, settings };
+    const origin = 'https://shop.example';
+    const shop = { db: database().db, counts: uncached, origin, base, language, feeds: true, settings };
     const feed = await sendFeed(shop as unknown as Shop, 'text/plain', async function* (pages) {
       for await (const items of pages) yield items.map((item) => `${item.title}: ${item.description}`).join();
     });
     expect(await feed.text()).toBe(line);
+  });
+
+  test('La-17 a feed names accessory categories in its language', async () => {
+    const { db } = database();
+    const id = await addAccessoryCategory(db, 'Belts');
+    await renameAccessoryCategory(db, id, { name: 'Belts', translations: { ar: 'أحزمة' } });
+    await addProduct(db, { ...tote, category: 'Accessories', subCategory: 'belts' });
+    const settings = { store: { ...store, languages: ['en', 'ar'] } };
+    const shop = { db, counts: uncached, origin: 'https://shop.example', feeds: true, settings };
+    const types = async (language: string) => {
+      const asked = { ...shop, base: '', language } as unknown as Shop;
+      const feed = await sendFeed(asked, 'text/plain', async function* (pages) {
+        for await (const items of pages) yield items.map(({ productType }) => productType).join();
+      });
+      return feed.text();
+    };
+    expect(await types('ar')).toMatch(/ > أحزمة$/);
+    expect(await types('en')).toBe('Accessories > belts');
   });
 });

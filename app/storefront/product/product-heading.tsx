@@ -1,4 +1,5 @@
 import type { ElementType, ReactNode } from 'react';
+import { useSectionName } from '#app/storefront/category/section-name.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace, headingSize } from '#app/ui/heading-face.ts';
@@ -19,11 +20,13 @@ interface Props {
 /** The product's name and price in large type. The card's data is enough for it. */
 export function ProductHeading({ product, Title, size, eyebrow }: Props) {
   const texts = useTexts();
+  const sectionName = useSectionName();
+  const section = product.subCategory ? sectionName(product.subCategory) : null;
   return (
     <>
       {eyebrow ? (
         <p className="eyebrow wrap-anywhere mb-3 text-muted">
-          <bdi>{product.subCategory ?? categoryName(product.category, texts)}</bdi>
+          <bdi {...section?.language}>{section?.name ?? categoryName(product.category, texts)}</bdi>
         </p>
       ) : null}
       <Title className={`wrap-anywhere ${headingFace(product.name)} ${headingSize(product.name, size)}`}>

@@ -1,0 +1,44 @@
+import { LANGUAGES, type Language } from '../text/languages.ts';
+import { normalizeName } from '../text/normalize-name.ts';
+
+/** The names of an accessory category in other languages than the shop's main one. */
+export type CategoryNames = Partial<Record<Language, string>>;
+
+/** Names of accessory categories in the language of a page, for pages that are not in the main language. */
+export interface TranslatedNames {
+  /** The language of the names that are not translated. */
+  main: Language;
+  /** Translated names by `nameKey` of the main name. */
+  names: Record<string, string>;
+}
+
+/** Returns the key of a name: names that differ only in case and spaces are one category. */
+export function nameKey(name: string): string {
+  return normalizeName(name).toLowerCase();
+}
+
+/** Replaces some names and removes empty ones. The order is fixed, so that equal names are equal as JSON. */
+export function withNames(names: CategoryNames, changed: CategoryNames): CategoryNames {
+  const merged = { ...names, ...changed };
+  return Object.fromEntries(
+    LANGUAGES.flatMap((language) => (merged[language] ? [[language, merged[language]]] : [])),
+  );
+}
+
+/** Returns the translation of a name; `undefined` if it has none. */
+export function translationOf(name: string, { names }: TranslatedNames): string | undefined {
+  return names[nameKey(name)];
+}
+
+/** Returns the translated names of categories in a language. */
+export function namesIn(
+  categories: { name: string; translations: CategoryNames }[],
+  language: Language,
+  main: Language,
+): TranslatedNames {
+  const names = categories.flatMap(({ name, translations }) => {
+    const translated = translations[language];
+    return translated ? [[nameKey(name), translated]] : [];
+  });
+  return { main, names: Object.fromEntries(names) };
+}
