@@ -5,7 +5,7 @@ import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { type Product, withShownPrice } from '#catalogue/products/product.ts';
 import { productIn } from '#catalogue/products/product-texts.ts';
-import { type Language, languageTag, prefixOf } from '#catalogue/text/languages.ts';
+import { type Language, prefixOf } from '#catalogue/text/languages.ts';
 import { lineSheetPdf } from '#exchange/line-sheet/line-sheet-pdf.server.ts';
 import {
   type LineSheetRequest,
@@ -51,7 +51,7 @@ export async function sendLineSheet(
     {
       title,
       brand: store.brand,
-      language: languageTag(language),
+      language,
       texts,
       origin,
       contacts: [

@@ -1,6 +1,6 @@
 import { factIn } from '#catalogue/products/facts.ts';
 import { isReduced, type ListedProduct } from '#catalogue/products/product.ts';
-import { COLORS, type Doc, drawPicture, withoutMarks, writeAny } from './drawing.server.ts';
+import { COLORS, type Doc, drawPicture, leftOf, withoutMarks, writeAny } from './drawing.server.ts';
 import { withoutEmoji } from './foreign-text.server.ts';
 import type { LineSheet, SheetProduct } from './line-sheet.ts';
 import type { Layout } from './pages.ts';
@@ -14,7 +14,7 @@ export async function drawProduct(
   jpeg: Uint8Array | null,
 ): Promise<void> {
   drawPicture(doc, jpeg, product.imageFocuses[0], { x, y, width, height });
-  doc.link(x, y, width, height, `${origin}/product/${product.id}`);
+  doc.link(leftOf(doc, { x, width }), y, width, height, `${origin}/product/${product.id}`);
   let below = y + height + 7;
   // A name that consists of emoji only would leave the caption empty.
   const name = withoutEmoji(product.name) || texts.categories[product.category];
@@ -40,7 +40,7 @@ export async function drawProduct(
     x: x + width - askWidth,
     y: below,
     width: askWidth,
-    align: 'right',
+    align: 'end',
     link: ask(product),
     isUnderlined: true,
   });

@@ -3,6 +3,8 @@ import { drawText, isInOurFaces, withoutEmoji } from './foreign-text.server.ts';
 
 /** PDFKit's types lack `openImage`, which returns the size of an image. */
 export type Doc = InstanceType<typeof PDFDocument> & {
+  /** Pages in Arabic are mirrored: every position is measured from the right edge, and texts begin there. */
+  isRightToLeft: boolean;
   openImage(bytes: Buffer): PDFKit.Mixins.ImageSrc & { width: number; height: number };
 };
 
@@ -16,13 +18,15 @@ export const COLORS = {
 } as const;
 
 interface Writing {
+  /** The distance from the edge where lines begin. */
   x: number;
   y: number;
   width: number;
   size: number;
   face?: 'text' | 'display';
   color?: string;
-  align?: 'left' | 'right';
+  /** Where the text is in its box: where lines begin, or where they end. */
+  align?: 'start' | 'end';
   /** The maximum number of lines, 1 by default. Longer text ends in an ellipsis. */
   lines?: number;
   link?: string;
@@ -30,9 +34,16 @@ interface Writing {
   isUnderlined?: boolean;
 }
 
+/** Returns the left edge of a box on the page. */
+export function leftOf(doc: Doc, { x, width }: { x: number; width: number }): number {
+  return doc.isRightToLeft ? doc.page.width - x - width : x;
+}
+
 /** Writes text in the shop's fonts; letters that they lack are not drawn. @returns its height */
 export function write(doc: Doc, text: string, writing: Writing): number {
-  const { x, y, width, size, face = 'text', color = COLORS.ink, align = 'left', lines = 1 } = writing;
+  const { y, width, size, face = 'text', color = COLORS.ink, lines = 1 } = writing;
+  const x = leftOf(doc, writing);
+  const align: 'left' | 'right' = isAtRight(doc, writing) ? 'right' : 'left';
   doc.font(face).fontSize(size).fillColor(color);
   const height = doc.currentLineHeight(true) * lines;
   const options = { width, align, height: height + 0.1, ellipsis: true, lineBreak: lines > 1 };
@@ -42,6 +53,10 @@ export function write(doc: Doc, text: string, writing: Writing): number {
   const breadth = Math.min(width, doc.widthOfString(fitting));
   decorate(doc, writing, { left: align === 'right' ? x + width - breadth : x, top: y, breadth, height });
   return written;
+}
+
+function isAtRight(doc: Doc, { align = 'start' }: Writing): boolean {
+  return doc.isRightToLeft === (align === 'start');
 }
 
 /** Adds the link and the line below a written text. */
@@ -74,18 +89,23 @@ export async function writeAny(doc: Doc, original: string, writing: Writing): Pr
   const text = withoutEmoji(original);
   const unmarked = withoutMarks(text);
   if (isInOurFaces(unmarked)) return write(doc, unmarked, writing);
-  const { x, y, width, size, color = COLORS.ink, align, lines = 1 } = writing;
-  const drawn = await drawText(text, { size, width, maxHeight: size * LINE * lines, color });
+  const { y, width, size, face = 'text', color = COLORS.ink, lines = 1 } = writing;
+  const x = leftOf(doc, writing);
+  // Without the mark, a text that begins with a Latin name would be ordered from left to right.
+  const ordered = doc.isRightToLeft ? RIGHT_TO_LEFT_MARK + text : text;
+  const drawn = await drawText(ordered, { size, width, maxHeight: size * LINE * lines, color, face });
   if (!drawn) return 0;
   // Pango's image is cropped to the letters; center it in the height of a line.
   const line = doc.font('text').fontSize(size).currentLineHeight(true);
   const top = y + Math.max(0, (line - drawn.height) / 2);
-  const isRightToLeft = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(text);
-  const left = isRightToLeft || align === 'right' ? x + width - drawn.width : x;
+  const isArabicInLatin = !doc.isRightToLeft && /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(text);
+  const left = isArabicInLatin || isAtRight(doc, writing) ? x + width - drawn.width : x;
   doc.image(drawn.png, left, top, { width: drawn.width });
   decorate(doc, writing, { left, top, breadth: drawn.width, height: drawn.height });
   return Math.max(line, drawn.height + 1);
 }
+
+const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /** Line height of the scripts with the tallest lines, relative to the font size. */
 const LINE = 1.6;
@@ -95,8 +115,10 @@ export function drawPicture(
   doc: Doc,
   jpeg: Uint8Array | null,
   focus: string | undefined,
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  box: { x: number; y: number; width: number; height: number },
 ): void {
+  const { y, width, height } = box;
+  const x = leftOf(doc, box);
   doc.rect(x, y, width, height).fill(COLORS.sand);
   if (!jpeg) return;
   const picture = doc.openImage(Buffer.from(jpeg));

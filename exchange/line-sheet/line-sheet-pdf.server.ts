@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { ListedProduct } from '#catalogue/products/product.ts';
+import { directionOf, languageTag } from '#catalogue/text/languages.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import { coverText } from './cover.server.ts';
@@ -19,14 +20,15 @@ export async function* lineSheetPdf(sheet: LineSheet, images: ImageResizer): Asy
   // Loaded on first use, because few requests need it.
   const { default: PDFDocument } = await import('pdfkit');
   const { width, height } = PAPERS[sheet.paper];
-  const doc = new PDFDocument({
+  const document = new PDFDocument({
     size: [width, height],
     margin: 0,
     autoFirstPage: false,
-    lang: sheet.language,
+    lang: languageTag(sheet.language),
     displayTitle: true,
     info: { Title: `${sheet.brand}: ${sheet.title}`, Author: sheet.brand, CreationDate: sheet.day },
-  }) as Doc;
+  });
+  const doc = Object.assign(document, { isRightToLeft: directionOf(sheet.language) === 'rtl' }) as Doc;
   for (const [name, file] of FACES)
     doc.registerFont(name, join(process.cwd(), 'exchange/line-sheet/faces', file));
   const layout = layOut(sectionsOf(sheet.products, sheet.texts.categories), sheet.paper);
@@ -103,7 +105,7 @@ async function drawHeading(
     width: 60,
     size: 8,
     color: COLORS.muted,
-    align: 'right',
+    align: 'end',
   });
   doc
     .moveTo(margin, y + 30)
@@ -122,5 +124,5 @@ async function drawFoot(
   const y = height - 32;
   const style = { y, size: 7.5, color: COLORS.muted };
   await writeAny(doc, brand, { ...style, x: margin, width: 200, link: origin });
-  write(doc, number, { ...style, x: width - margin - 200, width: 200, align: 'right' });
+  write(doc, number, { ...style, x: width - margin - 200, width: 200, align: 'end' });
 }

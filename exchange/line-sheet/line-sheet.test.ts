@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ar } from '#app/texts/ar/texts.ts';
 import { en } from '#app/texts/en/texts.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
+import type { Language } from '#catalogue/text/languages.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import { drawText, withoutEmoji } from './foreign-text.server.ts';
+import type { LineSheetTexts } from './line-sheet.ts';
 import { lineSheetPdf } from './line-sheet-pdf.server.ts';
 import { CAPTION_HEIGHT, layOut, PAPERS } from './pages.ts';
 import { sectionsOf } from './sections.ts';
@@ -41,7 +46,7 @@ test.each(['a4', 'letter'] as const)('on %s, a full page is filled to the bottom
 
 test('a name that is too long is cut after a whole line, not through its letters', async () => {
   const draw = (text: string) =>
-    drawText(text, { size: 8.5, width: 120, maxHeight: 2 * 1.6 * 8.5, color: '#000000' });
+    drawText(text, { size: 8.5, width: 120, maxHeight: 2 * 1.6 * 8.5, color: '#000000', face: 'text' });
   // Nearly every font contains Cyrillic letters, so the test needs no extra font.
   const drawn = await draw('Пальто из шерсти '.repeat(12));
   expect(drawn?.height).toBeLessThanOrEqual(2 * 1.6 * 8.5);
@@ -92,10 +97,71 @@ test('a PDF has a cover, its pages, and two links for each product, whatever scr
   }
 });
 
+test('La-13 pages in Arabic are mirrored: the first product is at the right, and its link ends there', async () => {
+  const products = [0, 1].map((at) => product(at, { category: 'Bags' }));
+  const leftEdges = async (language: Language, texts: LineSheetTexts) => {
+    const pdf = await written(products, language, texts);
+    return products.flatMap(({ id }) => [rectangleOf(pdf, `product/${id}`), rectangleOf(pdf, `text=${id}`)]);
+  };
+  const { width } = PAPERS.a4;
+  const [english, arabic] = [await leftEdges('en', en), await leftEdges('ar', ar)];
+  expect(english.map(([left]) => left < width / 2)).toEqual([true, true, false, false]);
+  for (const at of [0, 2]) {
+    expect(arabic[at]?.[0]).toBeCloseTo(width - (english[at]?.[1] ?? 0), 1);
+    expect(arabic[at]?.[1]).toBeCloseTo(width - (english[at]?.[0] ?? 0), 1);
+  }
+  for (const at of [1, 3]) expect(arabic[at]?.[0]).toBeCloseTo(width - (english[at]?.[1] ?? 0), 1);
+});
+
+test.each([
+  ['vazirmatn', 'ar'],
+  ['markazi-text', 'ar'],
+  ['hind', 'hi'],
+  ['martel', 'hi'],
+  ['noto-sans-sc', 'zh'],
+] as const)('La-13 the font %s has every letter of the texts in %s', async (font, language) => {
+  const { default: PDFDocument } = await import('pdfkit');
+  const doc = new PDFDocument().font(`exchange/line-sheet/faces/${font}.ttf`) as unknown as {
+    _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
+  };
+  const script = { ar: /\p{Script=Arabic}/gu, hi: /\p{Script=Devanagari}/gu, zh: /\p{Script=Han}/gu }[
+    language
+  ];
+  const folder = join(process.cwd(), 'app/texts', language);
+  const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const letters = new Set(`${texts.join('')}${language === 'zh' ? frequentCharacters() : ''}`.match(script));
+  expect(letters.size).toBeGreaterThan(30);
+  expect(
+    [...letters].filter((letter) => !doc._font.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+  ).toEqual([]);
+});
+
 test('an adopted product without a price and without a stored image is still drawn', async () => {
   const odd = product(1, { price: null as unknown as number, images: ['https://elsewhere.example/a.jpg'] });
   expect(await written([odd])).toMatch(/%%EOF\s*$/);
 });
+
+/** Returns the left and the right edge of a link. An annotation refers to the object with its address. */
+function rectangleOf(pdf: string, address: string): [left: number, right: number] {
+  const objects = pdf.split('endobj');
+  const action = objects.find((object) => object.includes(address));
+  const number = /(\d+) 0 obj/.exec(action ?? '')?.[1];
+  const link = objects.find((object) => object.includes(`/A ${number} 0 R`));
+  const [left, , right] =
+    /\/Rect \[([^\]]*)\]/
+      .exec(link ?? '')?.[1]
+      ?.split(' ')
+      .map(Number) ?? [];
+  return [left ?? Number.NaN, right ?? Number.NaN];
+}
+
+/** The 3,755 most frequent Chinese characters of a national standard. */
+function frequentCharacters(): string {
+  const rows = Array.from({ length: 40 }, (_, row) => row + 0xb0);
+  const bytes = rows.flatMap((row) => Array.from({ length: 94 }, (_, at) => [row, at + 0xa1]).flat());
+  // The last five places of the row D7 are empty.
+  return new TextDecoder('gb18030').decode(Uint8Array.from(bytes)).replace(/[\ue000-\uf8ff]/g, '');
+}
 
 function product(at: number, changes: Partial<ListedProduct> = {}): ListedProduct {
   return {
@@ -114,7 +180,11 @@ function product(at: number, changes: Partial<ListedProduct> = {}): ListedProduc
   };
 }
 
-async function written(products: ListedProduct[]): Promise<string> {
+async function written(
+  products: ListedProduct[],
+  language: Language = 'en',
+  texts: LineSheetTexts = en,
+): Promise<string> {
   const sheet = {
     title: 'Bags',
     brand: 'Vitrine',
@@ -123,8 +193,8 @@ async function written(products: ListedProduct[]): Promise<string> {
     day: new Date('2026-11-22T00:00:00Z'),
     paper: 'a4' as const,
     hasPrices: true,
-    language: 'en',
-    texts: en,
+    language,
+    texts,
     products,
     ask: ({ id }: ListedProduct) => `https://wa.me/1?text=${id}`,
   };

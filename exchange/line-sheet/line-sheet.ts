@@ -1,4 +1,5 @@
 import type { Category, ListedProduct, Product } from '#catalogue/products/product.ts';
+import type { Language } from '#catalogue/text/languages.ts';
 import type { Paper } from './pages.ts';
 
 /** A product as a line sheet shows it. */
@@ -27,8 +28,7 @@ export interface LineSheet {
   /** What the products have in common, such as `Bags`. */
   title: string;
   brand: string;
-  /** Its language tag (BCP 47). */
-  language: string;
+  language: Language;
   texts: LineSheetTexts;
   /** `https://shop.example`, or `https://shop.example/ar`: product addresses begin with it. */
   origin: string;
