@@ -40,7 +40,7 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
         <button type="button" onClick={onClear} className="min-h-11 text-muted xl:order-last xl:ms-auto">
           {bulkTexts.clear}
         </button>
-        <div className="bleed side-scroll flex basis-[stretch] gap-x-5 whitespace-nowrap *:shrink-0 *:justify-center px-(--side) sm:mx-0 sm:flex-wrap sm:px-0 xl:basis-auto">
+        <div className="bleed side-scroll flex basis-[stretch] gap-x-3.5 whitespace-nowrap *:shrink-0 *:justify-center px-(--side) sm:mx-0 sm:flex-wrap sm:px-0 xl:basis-auto">
           {canChooseWhole ? (
             <button
               type="button"
@@ -55,18 +55,23 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
               {bulkTexts.selectAll(selection.totalCount, placeOf(view))}
             </button>
           ) : null}
-          {ACTIONS.map((action) => (
-            <button key={action} type="button" onClick={() => onAction(action)} className="text-link">
+          {ACTIONS.flat().map((action) => (
+            <button
+              key={action}
+              type="button"
+              onClick={() => onAction(action)}
+              className={`text-link ${ACTIONS.some(([first]) => first === action) ? GROUP : ''}`}
+            >
               <span aria-hidden className="sm:hidden">
                 {bulkTexts.actions[action].short}
               </span>
               <span className="max-sm:sr-only">{bulkTexts.actions[action].label}</span>
             </button>
           ))}
-          <button type="button" aria-haspopup="dialog" onClick={onExport} className="text-link">
+          <button type="button" aria-haspopup="dialog" onClick={onExport} className={`text-link ${GROUP}`}>
             {bulkTexts.export}
           </button>
-          <button type="button" onClick={onDelete} className="text-link text-accent">
+          <button type="button" onClick={onDelete} className={`text-link text-accent ${GROUP}`}>
             {bulkTexts.delete}
           </button>
         </div>
@@ -75,18 +80,17 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
   );
 }
 
-const ACTIONS: BulkAction[] = [
-  'feature',
-  'unfeature',
-  'sold-out',
-  'in-stock',
-  'hide',
-  'show',
-  'category',
-  'price',
-  'hide-price',
-  'show-price',
+/** The actions in groups. */
+const ACTIONS: BulkAction[][] = [
+  ['feature', 'unfeature'],
+  ['sold-out', 'in-stock'],
+  ['hide', 'show'],
+  ['category'],
+  ['price', 'hide-price', 'show-price'],
 ];
+
+/** The space before a group. */
+const GROUP = 'ms-4';
 
 /** Returns the category or subcategory of the view, for the text `in Bags`. */
 function placeOf(view: TableView): string {

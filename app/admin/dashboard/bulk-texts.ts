@@ -81,6 +81,7 @@ export const priceTexts = {
   },
   lowest: 'Lowest',
   highest: 'Highest',
+  previewHint: 'Enter a number to see the lowest and the highest price.',
   noNumber: 'Please enter a number such as 5 or 7.5',
   previewFailed: 'The prices cannot be calculated now.',
 };

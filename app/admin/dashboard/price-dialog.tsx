@@ -97,14 +97,16 @@ export function PriceDialog({ selection, onClose, onConfirm }: Props) {
         {/* Makes Enter in a field submit the form. */}
         <button type="submit" hidden />
       </form>
-      <dl className="mt-4 min-h-12 text-ink tabular-nums" aria-live="polite">
+      <div className="mt-4 min-h-12 tabular-nums" aria-live="polite">
         {preview ? (
-          <>
+          <dl className="text-ink">
             <Result name={priceTexts.lowest} {...preview.lowest} />
             <Result name={priceTexts.highest} {...preview.highest} />
-          </>
-        ) : null}
-      </dl>
+          </dl>
+        ) : (
+          <p>{priceTexts.previewHint}</p>
+        )}
+      </div>
     </ChoiceDialog>
   );
 }

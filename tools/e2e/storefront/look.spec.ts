@@ -1,0 +1,85 @@
+import type { Locator } from '@playwright/test';
+import { enter } from '../support/administrator.ts';
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+for (const [name, viewport, most] of [
+  ['a phone', PHONE, 420],
+  ['a desktop', DESKTOP, 560],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport });
+
+    test(`Ux-1 the first product of a list begins within ${most} px`, async ({ page }) => {
+      for (const path of ['/women', '/accessories', '/search?q=bag']) {
+        await page.goto(path);
+        const first = page.locator('main article').first();
+        await expect(first).toBeVisible();
+        const box = await first.boundingBox();
+        expect(box?.y, path).toBeLessThanOrEqual(most);
+      }
+    });
+  });
+}
+
+test('Ux-2 a card is one tab stop', async ({ page }) => {
+  await page.goto('/bags');
+  const cards = page.locator('main article');
+  const count = await cards.count();
+  expect(count).toBeGreaterThan(3);
+  const stops = cards
+    .locator('a, button, input, select, [tabindex]')
+    .and(page.locator(':not([tabindex="-1"])'));
+  await expect(stops).toHaveCount(count);
+});
+
+test('Ux-3 featured products are three or four in a row on a desktop', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/');
+  const cards = page.getByRole('region', { name: 'Featured Products' }).getByRole('article');
+  const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  const inFirstRow = tops.filter((top) => top === tops[0]).length;
+  expect([3, 4]).toContain(inFirstRow);
+});
+
+test('Ux-4 all selects of forms and dialogs look the same', async ({ page, baseURL }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/bags');
+  await page.locator('main article a').first().click();
+  const looks = [...(await looksOfSelects(page.getByRole('dialog')))];
+  await enter(page, baseURL ?? '', '/admin/activity');
+  looks.push(...(await looksOfSelects(page.locator('body'))));
+  await page.goto('/admin/products/new');
+  looks.push(...(await looksOfSelects(page.locator('body'))));
+  await page.goto('/admin/dashboard');
+  await page.getByLabel('Select all products on this page').check();
+  await page.getByRole('button', { name: 'Change prices' }).click();
+  looks.push(...(await looksOfSelects(page.locator('body'))));
+  expect(looks.length).toBeGreaterThan(7);
+  expect([...new Set(looks)]).toHaveLength(1);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: PHONE });
+
+  test('Ux-5 the photos of cards have no arrows on a touch screen', async ({ page }) => {
+    await page.goto('/bags');
+    await expect(page.locator('main article').first()).toBeVisible();
+    await expect(page.locator('main article').getByRole('button', { name: /^Next image of/ })).toHaveCount(0);
+  });
+});
+
+/** The lines, the arrow and the height of each select. */
+async function looksOfSelects(part: Locator): Promise<string[]> {
+  await expect(part.getByRole('combobox').first()).toBeVisible();
+  return part.locator('select').evaluateAll((selects) =>
+    selects.map((select) => {
+      const { appearance, minHeight } = getComputedStyle(select);
+      const frame = getComputedStyle(select.parentElement ?? select);
+      const arrows = select.parentElement?.querySelectorAll('svg').length;
+      return [appearance, minHeight, frame.borderWidth, frame.borderStyle, arrows].join(' ');
+    }),
+  );
+}
