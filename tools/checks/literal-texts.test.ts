@@ -40,6 +40,7 @@ test('the check finds texts in elements, attributes and expressions', () => {
   expect(textsIn('x.tsx', '<p>{`Page $' + '{page}`}</p>')).toEqual(['Page ']);
   expect(textsIn('x.tsx', '<p className="eyebrow">{texts.pages} / {count}</p>')).toEqual([]);
   expect(textsIn('x.ts', "const text = 'Sold out';")).toEqual(['Sold out']);
+  expect(textsIn('x.ts', "logRefusal('Refused a write', network);")).toEqual([]);
   expect(textsIn('x.ts', "throw new Error('Not found here'); answer({ message: 'No page' });")).toEqual([]);
 });
 
@@ -62,6 +63,9 @@ function textsIn(path: string, code: string): string[] {
     NewExpression(node) {
       if (node.callee.type === 'Identifier' && /(?:Error|Response)$/.test(node.callee.name))
         internal.push(node);
+    },
+    CallExpression(node) {
+      if (node.callee.type === 'Identifier' && /^log[A-Z]/.test(node.callee.name)) internal.push(node);
     },
     Property(node) {
       if (node.key.type === 'Identifier' && node.key.name === 'message') internal.push(node);
