@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import type { CatalogueChanges } from '#catalogue/changes/changes.server.ts';
 import type { Category } from '#catalogue/products/product.ts';
@@ -96,7 +97,7 @@ export function createApp({
   });
   app.onError((error, context) => {
     log.error({ cause: error.message }, `${context.req.method} ${context.req.path}: ${error.message}`);
-    return context.text('Something went wrong on our side. Please try again.', 500);
+    return context.text(errorTexts(context.req.url).failed.sentence, 500);
   });
   return app;
 }
@@ -124,9 +125,12 @@ function decoded(path: string): string | undefined {
 
 function overloaded({ url }: Request): Response {
   const headers = { 'Retry-After': '2', 'Cache-Control': 'no-store' };
-  // Accept every known language: reading the shop's own from its settings would add load.
-  const { errors } = textsOf(languageAt(new URL(url).pathname, LANGUAGES));
-  return new Response(errors.busy, { status: 503, headers });
+  return new Response(errorTexts(url).busy, { status: 503, headers });
+}
+
+/** Texts in the language of an address. Accepts every known language: reading the shop's own would add load. */
+function errorTexts(url: string): Texts['errors'] {
+  return textsOf(languageAt(new URL(url).pathname, LANGUAGES)).errors;
 }
 
 function isRead({ method }: Request): boolean {

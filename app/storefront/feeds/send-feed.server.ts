@@ -16,9 +16,10 @@ export async function sendFeed(
   write: (items: AsyncIterable<FeedItem[]>) => AsyncGenerator<string>,
 ): Promise<Response> {
   const { db, origin, base, language, feeds, settings } = shop;
-  if (!feeds) return new Response('This feed does not exist.', { status: 404 });
+  const texts = textsOf(language);
+  if (!feeds) return new Response(texts.errors.notFound.sentence, { status: 404 });
   const sections = await translatedSectionNames(shop);
-  const site = { origin, base, texts: textsOf(language), sections };
+  const site = { origin, base, texts, sections };
   const pieces = write(itemsOf(shop, streamShownProducts(db), site, settings.store.brand));
   const headers = { 'Content-Type': contentType };
   let start = '';
@@ -31,10 +32,7 @@ export async function sendFeed(
     await pieces.return(undefined);
     figures.shed.renders += 1;
     const busy = { 'Retry-After': '60', 'Cache-Control': 'no-store' };
-    return new Response('Too many clients are reading this feed. Please try again in a minute.', {
-      status: 503,
-      headers: busy,
-    });
+    return new Response(texts.errors.busy, { status: 503, headers: busy });
   }
   return new Response(streamed(counted(start, pieces), 'A feed'), {
     headers: { ...headers, 'Cache-Control': 'no-store' },

@@ -1,6 +1,7 @@
 import { shopOf } from '#app/context.ts';
 import { findResults } from '#app/storefront/search/find-results.server.ts';
 import { searchLanguage, translatedPage } from '#app/storefront/translated.server.ts';
+import { textsOf } from '#app/texts/texts.server.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/lists/listing.ts';
 import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
 import { listSections } from '#catalogue/lists/sections.server.ts';
@@ -14,16 +15,17 @@ import type { Route } from './+types/page-as-json';
  */
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const shop = shopOf(args);
+  const missing = { message: textsOf(shop.language).listing.noSuchPage };
   if (url.searchParams.has('q')) {
     const found = await findResults(shop.db, url.searchParams, searchLanguage(shop));
     const { outcome, products, totalCount } = found;
     return answer(await translatedPage(shop, { products, totalCount }), outcome === 'failed' ? 503 : 200);
   }
   const category = CATEGORIES.find((name) => name === url.searchParams.get('category'));
-  if (!category) return answer({ message: 'This category does not exist.' }, 404);
+  if (!category) return answer(missing, 404);
 
   const listing = parseListing(url.searchParams);
-  if (listing.page === null) return answer({ message: 'This page does not exist.' }, 404);
+  if (listing.page === null) return answer(missing, 404);
 
   const { db, counts, cacheTags } = shop;
   cacheTags.add(category);
@@ -38,7 +40,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   );
   return listing.page <= pageCount(page.totalCount)
     ? answer(await translatedPage(shop, page), 200)
-    : answer({ message: 'This page does not exist.' }, 404);
+    : answer(missing, 404);
 }
 
 function answer(body: object, status: number): Response {

@@ -100,6 +100,40 @@ test('La-4 on a narrow phone, the menu changes the language by keyboard and keep
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
+test('La-4 an open product has links to itself in the other languages', async ({ page, ownShop }) => {
+  await page.goto('/bags');
+  await page.locator('main article a').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Details' })).toBeVisible();
+  await expect(dialog.locator('a[hreflang]')).toHaveCount(0);
+  await page.goto('about:blank');
+
+  await offerLanguages(ownShop, ['en', 'ar', 'zh']);
+  await page.goto('/bags?sort=price-down');
+  await page.locator('main article a').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  const address = new URL(page.url()).pathname;
+  const links = dialog.locator('a[hreflang]');
+  await expect(links).toHaveText(['العربية', '简体中文']);
+  await expectAccessible(page);
+  await links.first().press('Enter');
+  await expect(page).toHaveURL(`/ar${address}`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('La-20 errors without a page are in the language of the address', async ({ page, ownShop }) => {
+  await offerLanguages(ownShop, ['en', 'ar', 'zh']);
+  for (const [address, text] of [
+    ['/products.json?category=Shoes', 'This page does not exist.'],
+    ['/ar/products.json?category=Women&page=99', 'هذه الصفحة غير موجودة.'],
+    ['/zh/products.json?category=Women&page=0', '此页面不存在。'],
+  ] as const) {
+    const answer = await page.request.get(address);
+    expect(answer.status(), address).toBe(404);
+    expect(await answer.json()).toEqual({ message: text });
+  }
+});
+
 test('La-6 when a language is switched off, its open pages are not found; switched on again, they are as before', async ({
   page,
   ownShop,

@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom';
+import { LanguageLinks } from '#app/storefront/languages/language-links.tsx';
 import { DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { FetchProduct } from '../fetch-product.tsx';
 import type { KnownProduct, ProductAnswer } from '../product-answer.ts';
@@ -37,6 +38,7 @@ export function ProductModal({ open, product, answer, bar }: Props) {
           Title={DialogTitle}
         >
           <NeighbourNames {...neighbours} />
+          <LanguageLinks className="mt-4 flex flex-wrap gap-x-6 text-sm" link="text-link text-muted" />
         </ProductView>
       ) : missing ? (
         <MissingProduct id={open.id} missing={missing} Title={DialogTitle} />
