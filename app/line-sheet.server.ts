@@ -69,7 +69,7 @@ export async function sendLineSheet(
         const listed = hasPrices ? product : { ...product, price: null };
         const question = `${texts.ask.question(listed)}\n${origin}/product/${product.id}\n\n`;
         const [office] = store.offices;
-        return office ? whatsAppLink(office.whatsapp, question) : `${origin}/product/${product.id}`;
+        return office?.whatsapp ? whatsAppLink(office.whatsapp, question) : `${origin}/product/${product.id}`;
       },
     },
     imageResizer,

@@ -61,7 +61,7 @@ export function Footer() {
           ))}
         </LinkList>
         <LinkList title={texts.frame.writeOrCall}>
-          {[emails.general, emails.direct].map((email) => (
+          {[emails.general, ...(emails.direct ? [emails.direct] : [])].map((email) => (
             <a key={email} href={mailLink(email)} className="footer-link wrap-anywhere">
               <MailAddress address={email} />
             </a>

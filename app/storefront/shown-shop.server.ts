@@ -99,8 +99,8 @@ function askedOffice(office: AskedOffice): AskedOffice {
     country,
     title,
     phone,
-    whatsapp,
     timeZone,
+    ...(whatsapp ? { whatsapp } : {}),
     ...(email ? { email } : {}),
     ...(untranslated ? { untranslated } : {}),
   };

@@ -14,8 +14,8 @@ const HEADING = { heading: '', tagline: '' };
 const UNKNOWN: ShownShop = {
   brand: 'Home',
   tagline: '',
-  emails: { general: '', direct: '' },
-  phones: ['', ''],
+  emails: { general: '' },
+  phones: [''],
   footer: { about: '', copyrightYear: 0 },
   categories: {
     Women: HEADING,
@@ -29,7 +29,7 @@ const UNKNOWN: ShownShop = {
   },
   menu: [...CATEGORIES],
   footerPages: [],
-  headOffice: { country: '', title: '', phone: '', whatsapp: '', timeZone: '' },
+  headOffice: { country: '', title: '', phone: '', timeZone: '' },
   picture: undefined,
   socialPicture: '',
   headingFace: 'font-display',

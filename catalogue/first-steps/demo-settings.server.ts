@@ -28,5 +28,5 @@ export function countDemoOffices(store: Store, fileStore: Store): number {
 }
 
 function contactsOf({ emails, phones }: Store): string[] {
-  return [emails.general, emails.direct, ...phones];
+  return [emails.general, ...(emails.direct ? [emails.direct] : []), ...phones];
 }

@@ -13,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 
 /** E-mail addresses, phones, and the texts of the contact page. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const form = useSettingsForm({ section: 'contact', loaded: loaderData, toValues, toSettings: toValues });
+  const form = useSettingsForm({ section: 'contact', loaded: loaderData, toValues, toSettings });
   const { text } = form;
   return (
     <SettingsForm
@@ -45,6 +45,15 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function toValues(settings: SectionValues<'contact'>): SectionValues<'contact'> {
-  return settings;
+function toValues({ emails, phones: [first, second = ''], ...texts }: SectionValues<'contact'>) {
+  return { ...texts, emails: { direct: '', ...emails }, phones: [first, second] };
+}
+
+/** Leaves out empty optional fields. */
+function toSettings({ emails: { general, direct }, phones, ...texts }: ReturnType<typeof toValues>) {
+  return {
+    ...texts,
+    emails: { general, ...(direct.trim() ? { direct } : {}) },
+    phones: phones.filter((phone, place) => place === 0 || phone.trim() !== ''),
+  };
 }

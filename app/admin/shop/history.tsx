@@ -13,6 +13,7 @@ import { LocalTime } from '../parts/timestamp.tsx';
 import { Changed } from '../writes/changed.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/history';
+import { offerSettingsUndo } from './offer-settings-undo.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -119,8 +120,12 @@ function Actions({ version, canRestore }: { version: Previewed; canRestore: bool
   const close = () => setAsking(false);
   const restore = async () => {
     close();
-    const sent = await write('/admin/shop/restore', { version }, texts.history.restoreFailed);
-    if (sent.ok) toast.success(texts.history.restored(name));
+    const sent = await write<{ version: number }>(
+      '/admin/shop/restore',
+      { version },
+      texts.history.restoreFailed,
+    );
+    if (sent.ok) offerSettingsUndo(sent.answer.version, write, texts.history.restored(name));
     else toast.error(sent.message);
   };
   return (

@@ -4,9 +4,13 @@ import type { Write } from '../writes/use-write.ts';
 import { texts } from './texts.ts';
 
 /** Says that the settings were published, and offers an undo. */
-export function offerSettingsUndo(version: number, write: Write): void {
+export function offerSettingsUndo(
+  version: number,
+  write: Write,
+  sentence: string = texts.publish.published,
+): void {
   offerAction({
-    sentence: texts.publish.published,
+    sentence,
     id: `settings-${version}`,
     takesFocus: false,
     onUndo: () => void undoSettings(version, write),

@@ -98,9 +98,9 @@ export const texts = {
   contact: {
     title: 'Contact',
     generalEmail: 'E-mail for general questions',
-    directEmail: 'E-mail for direct contact',
+    directEmail: 'E-mail for direct contact (optional)',
     firstPhone: 'First phone',
-    secondPhone: 'Second phone',
+    secondPhone: 'Second phone (optional)',
     introduction: 'Introduction of the contact page',
     /** Beside a translation. */
     shortIntroduction: 'Introduction',

@@ -47,15 +47,17 @@ export default function Contact({ loaderData: { contact, officeCountries, office
             <MailAddress address={emails.general} />
           </a>
         </Way>
-        <Way
-          heading={texts.contact.direct}
-          note={contact.direct}
-          noteLanguage={languageOf(contact, 'direct')}
-        >
-          <a href={mailLink(emails.direct)} className={LINK}>
-            <MailAddress address={emails.direct} />
-          </a>
-        </Way>
+        {emails.direct ? (
+          <Way
+            heading={texts.contact.direct}
+            note={contact.direct}
+            noteLanguage={languageOf(contact, 'direct')}
+          >
+            <a href={mailLink(emails.direct)} className={LINK}>
+              <MailAddress address={emails.direct} />
+            </a>
+          </Way>
+        ) : null}
         <OfficeMail offices={offices} />
         <Way heading={texts.contact.phone} note={contact.phones} noteLanguage={languageOf(contact, 'phones')}>
           {phones.map((phone) => (

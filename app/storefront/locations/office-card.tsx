@@ -81,15 +81,17 @@ export function OfficeCard({ office, officeTypes, zoneName }: Props) {
               <a href={telephoneLink(office.phone)} className={LINK}>
                 <PhoneNumber number={office.phone} />
               </a>
-              <a href={whatsAppLink(office.whatsapp)} rel="noopener" className={LINK}>
-                {texts.locations.whatsApp}
-                {digitsOf(office.whatsapp) === digitsOf(office.phone) ? null : (
-                  <>
-                    &nbsp;
-                    <PhoneNumber number={office.whatsapp} />
-                  </>
-                )}
-              </a>
+              {office.whatsapp ? (
+                <a href={whatsAppLink(office.whatsapp)} rel="noopener" className={LINK}>
+                  {texts.locations.whatsApp}
+                  {digitsOf(office.whatsapp) === digitsOf(office.phone) ? null : (
+                    <>
+                      &nbsp;
+                      <PhoneNumber number={office.whatsapp} />
+                    </>
+                  )}
+                </a>
+              ) : null}
             </span>
           </Entry>
           {office.email ? (
@@ -100,16 +102,20 @@ export function OfficeCard({ office, officeTypes, zoneName }: Props) {
             </Entry>
           ) : null}
         </dl>
-        <details className="border-line border-t sm:col-start-2 sm:-mt-8 print:hidden">
-          <summary className="flex min-h-11 cursor-pointer items-center text-muted text-sm hover:text-ink">
-            {texts.locations.legalDetails}
-            <span className="sr-only">{texts.locations.ofOffice(office.title)}</span>
-          </summary>
-          <LegalDetails office={office} />
-        </details>
-        <div className="hidden sm:col-start-2 print:block">
-          <LegalDetails office={office} />
-        </div>
+        {office.identificationNumber || office.legalForm ? (
+          <>
+            <details className="border-line border-t sm:col-start-2 sm:-mt-8 print:hidden">
+              <summary className="flex min-h-11 cursor-pointer items-center text-muted text-sm hover:text-ink">
+                {texts.locations.legalDetails}
+                <span className="sr-only">{texts.locations.ofOffice(office.title)}</span>
+              </summary>
+              <LegalDetails office={office} />
+            </details>
+            <div className="hidden sm:col-start-2 print:block">
+              <LegalDetails office={office} />
+            </div>
+          </>
+        ) : null}
       </div>
     </article>
   );
@@ -119,10 +125,14 @@ function LegalDetails({ office }: Pick<Props, 'office'>) {
   const texts = useTexts();
   return (
     <dl>
-      <Entry term={texts.locations.identificationNumber}>{office.identificationNumber}</Entry>
-      <Entry term={texts.locations.legalForm}>
-        <span {...languageOf(office, 'legalForm')}>{office.legalForm}</span>
-      </Entry>
+      {office.identificationNumber ? (
+        <Entry term={texts.locations.identificationNumber}>{office.identificationNumber}</Entry>
+      ) : null}
+      {office.legalForm ? (
+        <Entry term={texts.locations.legalForm}>
+          <span {...languageOf(office, 'legalForm')}>{office.legalForm}</span>
+        </Entry>
+      ) : null}
     </dl>
   );
 }

@@ -22,8 +22,8 @@ interface Props {
 
 /**
  * Buttons to ask the visitor's office about the product. On a phone, one button at the foot of the screen starts a
- * WhatsApp message, and another one opens a sheet with all contact options. Wide screens, and phones without scripts,
- * show all options at once.
+ * WhatsApp message, or an e-mail to an office without WhatsApp, and another one opens a sheet with all contact options.
+ * Wide screens, and phones without scripts, show all options at once.
  */
 export function AskAboutProduct({ product, offices: answered, className }: Props) {
   const texts = useTexts();
@@ -36,16 +36,21 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
   const mainName = product.mainName ? `${[product.mainName, product.code].filter(Boolean).join(', ')}\n` : '';
   const question = `${texts.ask.question(product)}\n${mainName}${useOrigin()}/product/${product.id}\n\n`;
   const subject = product.inStock ? texts.ask.subject(product.name) : texts.ask.subjectWhenBack(product.name);
-  const chat = { href: whatsAppLink(office.whatsapp, question), target: '_blank', rel: 'noopener' } as const;
+  const chat = office.whatsapp
+    ? ({ href: whatsAppLink(office.whatsapp, question), target: '_blank', rel: 'noopener' } as const)
+    : null;
+  const message = texts.ask.message(office.title, question);
+  const mail = { href: mailLink(office.email ?? emails.general, { subject, body: message }) };
+  const label = chat ? texts.ask.askOnWhatsApp : texts.ask.email;
   return (
     <section
       aria-labelledby={heading}
       className={`foot-bar z-20 border-line border-t bg-page pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6 print:hidden ${className}`}
     >
       <div className="ask-row">
-        <Way {...chat} className="min-w-0 bg-brand text-page">
+        <Way {...(chat ?? mail)} className="min-w-0 bg-brand text-page">
           <span className="min-w-0 py-1.5 leading-tight">
-            {product.inStock ? texts.ask.askOnWhatsApp : texts.ask.askAgainLater}
+            {product.inStock ? label : texts.ask.askAgainLater}
             <span dir="auto" {...languageOf(office, 'title')} className="block truncate text-xs">
               {office.title}
             </span>
@@ -82,16 +87,12 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
           </div>
           <OfficeSelect offices={offices} office={office} onChoose={choose} />
           <div className="mt-2 flex gap-2 max-sm:flex-wrap">
-            <Way {...chat} className="bg-brand text-page">
-              {texts.ask.whatsApp}
-            </Way>
-            <Way
-              href={mailLink(office.email ?? emails.general, {
-                subject,
-                body: texts.ask.message(office.title, question),
-              })}
-              className="border border-ink"
-            >
+            {chat ? (
+              <Way {...chat} className="bg-brand text-page">
+                {texts.ask.whatsApp}
+              </Way>
+            ) : null}
+            <Way {...mail} className={chat ? 'border border-ink' : 'bg-brand text-page'}>
               {texts.ask.email}
             </Way>
             <Way href={telephoneLink(office.phone)} className="w-full flex-none sm:hidden noscript:hidden">

@@ -20,6 +20,7 @@ test.each([
   ['brand', { brand: ' ' }, 'brand: must not be empty'],
   ['an e-mail', { emails: { ...store.emails, general: 'hello' } }, 'emails.general: '],
   ['a telephone', { phones: [store.phones[0], '0142'] }, 'phones.1: must be in international form'],
+  ['a third telephone', { phones: Array(3).fill(store.phones[0]) }, 'phones: may be at most 2'],
   ['an office', { offices: [{ ...office, type: 'red' }, ...otherOffices] }, 'offices.0.type: '],
   ['an office’s e-mail', { offices: [{ ...office, email: 'mumbai' }, ...otherOffices] }, 'offices.0.email: '],
   ['a time zone', { offices: [{ ...office, timeZone: 'Mumbai' }, ...otherOffices] }, 'offices.0.timeZone: '],

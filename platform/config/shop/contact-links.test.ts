@@ -14,7 +14,7 @@ test.each([
 test('Lo-1 every office has valid telephone and WhatsApp links', () => {
   for (const { phone, whatsapp } of store.offices) {
     expect(telephoneLink(phone)).toMatch(/^tel:\+\d{7,15}$/);
-    expect(whatsAppLink(whatsapp)).toMatch(/^https:\/\/wa\.me\/\d{7,15}$/);
+    expect(whatsAppLink(whatsapp ?? '')).toMatch(/^https:\/\/wa\.me\/\d{7,15}$/);
   }
 });
 

@@ -18,9 +18,9 @@ export interface Store extends Translatable<TextsOf<'shop'>> {
   tagline: string;
   /** Two sentences for search engines. */
   description: string;
-  emails: { general: string; direct: string };
-  /** In international form: `+1 212 555 0142`. */
-  phones: [string, string];
+  emails: { general: string; direct?: string };
+  /** One or two, in international form: `+1 212 555 0142`. */
+  phones: [string, ...string[]];
   footer: { about: string; copyrightYear: number } & Translatable<TextsOf<'footer'>>;
   slides: Slide[];
   /** The products on the home page, in this order. If there are none, the shop chooses: see `listHomeProducts`. */
@@ -99,11 +99,12 @@ export interface Office extends Translatable<TextsOf<'office'>> {
   address: string;
   contact?: string;
   phone: string;
-  whatsapp: string;
+  /** Without it, visitors ask this office by e-mail. */
+  whatsapp?: string;
   /** Receives visitors' e-mails about products to this office. The default is `emails.general`. */
   email?: string;
-  identificationNumber: string;
-  legalForm: string;
+  identificationNumber?: string;
+  legalForm?: string;
   type: 'blue' | 'green';
   /** Position on the map of the locations page, in degrees; north and east are positive. */
   place: { latitude: number; longitude: number };

@@ -42,6 +42,8 @@ test.describe('the settings of one shop', () => {
 
     await page.getByRole('link', { name: 'Contact', exact: true }).click();
     await page.getByLabel('First phone').fill('+1 212 555 0199');
+    await page.getByLabel('Second phone (optional)').fill('');
+    await page.getByLabel('E-mail for direct contact (optional)', { exact: true }).fill('');
     await publish(page);
     await expect(list.getByRole('contentinfo').getByText('+1 212 555 0199')).toBeVisible();
 
@@ -52,10 +54,7 @@ test.describe('the settings of one shop', () => {
     const added = page.getByRole('listitem').filter({ hasText: 'Remove Japan' });
     await added.getByLabel('Name of the office').fill('Ida Tokyo');
     await added.getByLabel('Address').fill('1 Plum Street, Tokyo');
-    for (const label of ['Phone', 'WhatsApp'])
-      await added.getByLabel(label, { exact: true }).fill('+81 3 1555 0142');
-    await added.getByLabel('Legal form').fill('KK');
-    await added.getByLabel('Identification number').fill('JP-1');
+    await added.getByLabel('Phone', { exact: true }).fill('+81 3 1555 0142');
     await added.getByLabel('Time zone').selectOption('Asia/Tokyo');
     await added.getByLabel('Map point').fill('https://www.openstreetmap.org/#map=10/35.68/139.69');
     await expect(added.getByText('Latitude 35.68, longitude 139.69')).toBeVisible();
@@ -63,7 +62,21 @@ test.describe('the settings of one shop', () => {
     await expect(page.getByRole('button', { name: 'Move Japan down' })).toBeFocused();
     await publish(page);
     await expect(locations.getByRole('heading', { level: 2 }).filter({ hasText: 'Japan' })).toBeVisible();
-    await expect(locations.getByRole('article').first()).toContainText('Ida Tokyo');
+    const card = locations.getByRole('article').first();
+    await expect(card).toContainText('Ida Tokyo');
+    await expect(card.getByText('Legal details')).toBeHidden();
+    await expect(card.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
+    const [product] = await ownShop.sql<{ id: string }>('select id from products where not hidden limit 1');
+    const question = await page.context().newPage();
+    await question.goto(`${ownShop.origin}/product/${product?.id}`);
+    await question.getByLabel('Your question goes to').selectOption('Ida Tokyo');
+    await expect(question.getByRole('link', { name: 'WhatsApp' })).toBeHidden();
+    const mail = question.getByRole('link', { name: 'E-mail', exact: true });
+    await expect(mail).toHaveAttribute('href', /^mailto:hello@vitrine\.example\?/);
+    await question.close();
+    const footer = list.getByRole('contentinfo');
+    await expect(footer.locator('[href^="tel:"]')).toHaveText(['+1 212 555 0199']);
+    await expect(footer.locator('[href^="mailto:"]')).toHaveCount(1);
     for (const visitor of [list, locations]) {
       expect(await visitor.evaluate(() => 'isSameDocument' in window)).toBe(true);
       await visitor.close();

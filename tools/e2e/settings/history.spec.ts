@@ -32,4 +32,6 @@ test('Hs-4 Hs-15 an earlier version is viewed, previewed in the shop, and restor
   await expect(page.getByText(/^Version 3, .* \(current\)$/)).toBeVisible();
   await expect(page.getByRole('banner').getByText('One', { exact: true })).toBeVisible();
   expect(await (await page.request.get('/contact')).text()).toContain('Contact Us - One');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('banner').getByText('Two', { exact: true })).toBeVisible();
 });

@@ -35,7 +35,7 @@ test.describe('without JavaScript', () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
       expect(map).toBe(`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`);
       expect(telephone).toBe(`tel:+${phone.replace(/\D/g, '')}`);
-      expect(chat).toBe(`https://wa.me/${whatsapp.replace(/\D/g, '')}`);
+      expect(chat).toBe(`https://wa.me/${whatsapp?.replace(/\D/g, '')}`);
     }
   });
 });

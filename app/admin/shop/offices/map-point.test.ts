@@ -17,6 +17,9 @@ test.each([
   ['https://maps.apple.com/?ll=31.2,121.5&q=Shanghai', 31.2, 121.5],
   ['https://www.bing.com/maps?cp=40.7~-74.0&lvl=11', 40.7, -74],
   ['geo:33.3,44.4?z=11', 33.3, 44.4],
+  [`45°27'50.4"N 9°11'22.2"E`, 45.464, 9.1895],
+  ['33° 55′ 30″ S, 18° 25′ 26″ E', -33.925, 18.423889],
+  ['40.7128° N, 74.006° W', 40.7128, -74.006],
 ])('Hs-2 the map point of %s is read', (text, latitude, longitude) => {
   expect(parseMapPoint(text)).toEqual({ latitude, longitude });
 });
@@ -29,6 +32,9 @@ test.each([
   '10, 181',
   'https://maps.app.goo.gl/abc',
   '1,2,3',
+  '45°N',
+  '95°N 9°E',
+  `45°27'50"N`,
   'x'.repeat(1e5),
 ])('Hs-2 %.30j has no map point', (text) => {
   expect(parseMapPoint(text)).toBeNull();

@@ -5,14 +5,14 @@ export interface MapPoint {
 }
 
 /**
- * Reads a map point from coordinates (`19.07, 72.88`) or from a link that a map's Share button creates (OpenStreetMap,
+ * Reads a map point from coordinates (`19.07, 72.88` or `19°4'12"N 72°52'48"E`) or from a link that a map's Share button creates (OpenStreetMap,
  * Google Maps, Apple Maps, Bing, `geo:`). Returns `null` if the text contains no coordinates, as in a shortened link.
  */
 export function parseMapPoint(text: string): MapPoint | null {
   const trimmed = text.trim().slice(0, MAX_LENGTH);
   const found = PATTERNS.map((pattern) => pattern.exec(decoded(trimmed))).find(Boolean);
-  if (!found) return null;
-  const [latitude, longitude] = [Number(found[1]), Number(found[2])];
+  const [latitude, longitude] = found ? [Number(found[1]), Number(found[2])] : degreesIn(trimmed);
+  if (latitude === undefined || longitude === undefined) return null;
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
@@ -35,6 +35,20 @@ const PATTERNS = [
   /[?&]cp=(-?\d{1,2}(?:\.\d{1,15})?)~(-?\d{1,3}(?:\.\d{1,15})?)/,
   /^geo:(-?\d{1,2}(?:\.\d{1,15})?),(-?\d{1,3}(?:\.\d{1,15})?)/,
 ];
+
+/** Degrees with optional minutes and seconds, as Google Maps shows them. */
+const DEGREES =
+  /^(\d{1,2}(?:\.\d{1,15})?)°(?:(\d{1,2}(?:\.\d{1,9})?)['′’])?(?:(\d{1,2}(?:\.\d{1,9})?)["″”])?([NS])[, ]{0,2}(\d{1,3}(?:\.\d{1,15})?)°(?:(\d{1,2}(?:\.\d{1,9})?)['′’])?(?:(\d{1,2}(?:\.\d{1,9})?)["″”])?([EW])$/i;
+
+/** Returns latitude and longitude rounded to about 10 cm; an empty list if the text has none. */
+function degreesIn(text: string): number[] {
+  const found = DEGREES.exec(text.replaceAll(/(?<=[°'′’"″”]) (?=[\dNSEW])/gi, ''));
+  if (!found) return [];
+  return [found.slice(1, 5), found.slice(5, 9)].map(([degrees, minutes = 0, seconds = 0, side = '']) => {
+    const angle = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+    return Number((/[SW]/i.test(side) ? -angle : angle).toFixed(6));
+  });
+}
 
 /** Share links may escape the comma between the coordinates. */
 function decoded(text: string): string {

@@ -21,8 +21,7 @@ export function toOfficesValues({ offices, headOffice, ...texts }: SectionValues
   // The keys are the same on the server and in the browser, because ids and options contain them.
   const edited = offices.map(
     (office, index): OfficeValues => ({
-      contact: '',
-      email: '',
+      ...NO_OPTIONAL_TEXTS,
       ...office,
       key: String(index),
       place: mapPointText(office.place),
@@ -38,14 +37,22 @@ export function toOfficesSettings({ offices, headOffice, ...texts }: OfficesValu
   return {
     ...texts,
     headOffice: offices.find(({ key }) => key === headOffice)?.country ?? '',
-    offices: offices.map(({ key: _, contact, email, place, hours, ...office }) => ({
-      ...office,
+    offices: offices.map(({ key: _, place, hours, ...office }) => ({
+      ...withoutEmptyTexts(office),
       place: parseMapPoint(place) ?? place,
-      ...(contact.trim() ? { contact } : {}),
-      ...(email.trim() ? { email } : {}),
       ...(hours.length > 0 ? { hours: hours.map(({ key: _key, ...times }) => times) } : {}),
     })),
   };
+}
+
+const NO_OPTIONAL_TEXTS = { contact: '', email: '', whatsapp: '', identificationNumber: '', legalForm: '' };
+
+function withoutEmptyTexts(office: object): object {
+  return Object.fromEntries(
+    Object.entries(office).filter(
+      ([field, value]) => !(field in NO_OPTIONAL_TEXTS) || (value as string).trim() !== '',
+    ),
+  );
 }
 
 /** An empty office, in the browser's time zone. */
@@ -55,12 +62,8 @@ export function newOffice(): OfficeValues {
     country: '',
     title: '',
     address: '',
-    contact: '',
     phone: '',
-    whatsapp: '',
-    email: '',
-    identificationNumber: '',
-    legalForm: '',
+    ...NO_OPTIONAL_TEXTS,
     type: 'blue',
     place: '',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
