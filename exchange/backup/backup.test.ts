@@ -72,6 +72,9 @@ async function fill({ database: { db }, storage }: Shop): Promise<void> {
   await db.execute(sql`insert into products (name, price, category)
     select 'Belt ' || n, n, 'Accessories' from generate_series(1, 1200) n`);
   await db.execute(sql`insert into accessory_categories (name) values ('Belts')`);
+  await db.execute(sql`insert into product_texts (product_id, language, name, description, facts, image_alts)
+    select id, 'ar', 'حزام "جلد"', ${'سطر\nسطر\t\u2028\u200f'}, '{"اللون: بني"}'::text[], '{"",صورة}'::text[] from products where name = 'Belt 7'
+    union all select id, 'zh', '真皮腰带', null, '{}', '{}' from products where name = 'Belt 7'`);
   for (const subjectName of ['first', 'second']) {
     const entry = { action: 'added', subject: 'product', subjectId: null } as const;
     await recordActivity(db, { ...entry, subjectName, after: { big: 1e21, deep: [null, '"'] } });
@@ -95,7 +98,7 @@ describe.each([
   ['the embedded database', 'PostgreSQL', () => [embedded, server] as const],
   ['PostgreSQL', 'the embedded database', () => [server, embedded] as const],
 ])('from %s to %s', (_from, _to, shops) => {
-  test('a backup restores every row and image, and the shop works afterwards; existing contents are only replaced if requested', async () => {
+  test('La-8 a backup restores every row and image, and the shop works afterwards; existing contents are only replaced if requested', async () => {
     const [from, to] = shops();
     const isFirst = ((await rowsOf(from)) as unknown[][])[0]?.length === 0;
     if (isFirst) await fill(from);
@@ -114,6 +117,10 @@ describe.each([
     const { db } = to.database;
     const { products: found } = await searchProducts(db, 'zoe', 0, 10);
     expect(found.map(({ name }) => name)).toEqual(['Tote "Zoë" \\ {}, 🛍']);
+    for (const term of ['الحزام', 'اللون بني', '腰带']) {
+      const { products: translated } = await searchProducts(db, term, 0, 10, 'ar');
+      expect(translated.map(({ name }) => name)).toEqual(['Belt 7']);
+    }
     const entry = { action: 'added', subject: 'product', subjectId: null, subjectName: 'later' } as const;
     await db
       .transaction(async (transaction) => {
