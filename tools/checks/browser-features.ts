@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from 'vite';
+import { type ESTree, parseSync, Visitor } from 'vite';
 import { features } from 'web-features';
 import { SUPPORTED_BROWSERS } from '#platform/config/supported-browsers.ts';
 
@@ -8,7 +8,7 @@ import { SUPPORTED_BROWSERS } from '#platform/config/supported-browsers.ts';
  * found by name, without types: a name is reported if no object has it in all supported browsers.
  *
  * `member?.()` and `member?.other` guard one use. `'member' in object` guards all uses of the member's feature in the
- * file. An assignment needs no guard.
+ * file. An assignment needs no guard. Objects called `texts` or `…Texts` are ours.
  */
 export function unguardedFeatures(path: string, text: string): string[] {
   const uses: string[] = [];
@@ -28,7 +28,7 @@ export function unguardedFeatures(path: string, text: string): string[] {
     },
     MemberExpression({ object, property, computed, optional, end }) {
       if (optional) guardedMembers.add(object.end);
-      if (computed || property.type !== 'Identifier' || guardedMembers.has(end)) return;
+      if (computed || property.type !== 'Identifier' || guardedMembers.has(end) || isOfTexts(object)) return;
       const owner = object.type === 'Identifier' ? object.name.replace('window', 'Window') : '';
       const ofOwner = `${owner}.${property.name}`;
       uses.push(SUPPORT.has(ofOwner) ? ofOwner : `.${property.name}`);
@@ -49,6 +49,11 @@ export function unguardedFeatures(path: string, text: string): string[] {
     const { isSupported = true, features = [] } = SUPPORT.get(name) ?? {};
     return !isSupported && !features.some((feature) => guardedFeatures.has(feature));
   });
+}
+
+function isOfTexts(object: ESTree.Expression): boolean {
+  if (object.type === 'MemberExpression') return isOfTexts(object.object);
+  return object.type === 'Identifier' && /^(?:texts|\w+Texts)$/.test(object.name);
 }
 
 /** `:popover-open` in a selector; `field-sizing` and its beginnings in the class `field-sizing-content`. */
