@@ -17,6 +17,7 @@ export function useArrangement(category: Category, loaded: PinnedProduct[]) {
   const [pending, setPending] = useState<PinnedProduct[] | null>(null);
   const latest = useRef<PinnedProduct[] | null>(null);
   const isSaving = useRef(false);
+  const offer = useRef('');
   const pinned = pending ?? loaded;
 
   const save = async () => {
@@ -38,14 +39,15 @@ export function useArrangement(category: Category, loaded: PinnedProduct[]) {
       }
       expected = ids;
       const { batch } = sent.answer;
-      if (batch)
+      if (batch && !latest.current) {
+        offer.current = `arranged-${batch}`;
         offerAction({
           sentence: texts.saved(category),
-          // Show one toast at a time; its button undoes the last change.
-          id: 'arranged',
+          id: offer.current,
           takesFocus: false,
           onUndo: () => void undo(batch, write, () => {}, texts.failed),
         });
+      }
     }
     isSaving.current = false;
     setPending(null);
@@ -54,6 +56,8 @@ export function useArrangement(category: Category, loaded: PinnedProduct[]) {
   return {
     pinned,
     arrange(products: PinnedProduct[]) {
+      // Its button would undo the previous change instead of this one.
+      toast.dismiss(offer.current);
       setPending(products);
       latest.current = products;
       void save();

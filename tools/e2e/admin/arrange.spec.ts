@@ -36,15 +36,30 @@ test('Or-1 Or-2 Or-3 the owner pins products and arranges them; open lists follo
   // Move by keyboard; the focus stays on the handle.
   const handle = page.getByRole('button', { name: 'Move Beta', exact: true });
   await handle.focus();
-  for (const key of ['Space', 'ArrowDown', 'Space']) {
-    await page.keyboard.press(key);
-    await page.waitForTimeout(100);
-  }
+  const { promise: mayBeSaved, resolve: save } = Promise.withResolvers<void>();
+  await page.route('**/admin/products/arrange', async (route) => {
+    await mayBeSaved;
+    await route.continue();
+  });
+  const announcement = (words: string) => page.getByRole('status').filter({ hasText: words });
+  await page.keyboard.press('Space');
+  await expect(announcement('Beta is over place 1.')).toBeAttached();
+  // Retries, because the keys work a moment after the announcement.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(announcement('Beta is over place 2.')).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press('Space');
   await expect(pinned).toContainText(['Alpha', 'Beta']);
   await expect(handle).toBeFocused();
+  const undo = page
+    .getByRole('listitem')
+    .filter({ hasText: 'The order of Footwear is saved.' })
+    .getByRole('button', { name: 'Undo' });
+  await expect(undo, 'the offer to undo the previous change').toHaveCount(0);
+  save();
   await expectList(['Alpha', 'Beta', 'Gamma']);
-  const saved = page.getByRole('listitem').filter({ hasText: 'The order of Footwear is saved.' });
-  await saved.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(pinned).toContainText(['Beta', 'Alpha']);
 
   // Another window changes the order after this one has read it.

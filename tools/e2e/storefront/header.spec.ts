@@ -196,6 +196,8 @@ test('Ro-4 Back before the page is hydrated shows the earlier page', async ({ pa
   await page.goto('/contact');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).click();
   const heading = page.getByRole('heading', { level: 1 });
+  // The heading is shown before the navigation ends.
+  await expect(page).toHaveURL('/bags');
   await expect(heading).toHaveText('Bags');
   const { promise: wentBack, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/entry.client-*', async (route) => {

@@ -41,6 +41,26 @@ test('Mo-1 on a small phone no bar of the modal covers the focused element', asy
   await expect(lastWay, 'the sheet closes when the focus leaves it').toBeHidden();
 });
 
+test('Mo-1 on a small phone the focused element stays visible when the text of the product arrives', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/product/*.data*', async (route) => {
+    await mayArrive;
+    await route.continue();
+  });
+  await page.goto('/women');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  const modal = page.getByRole('dialog');
+  const next = modal.getByRole('button', { name: /^Next:/ });
+  await modal.getByRole('button', { name: 'Share' }).press('Tab');
+  await expect(next).toBeFocused();
+  arrive();
+  await expect(next).not.toContainText('product');
+  await expect.poll(() => focusIsInSight(page)).toBe(true);
+});
+
 test('Ho-2 in a right-to-left page the text of a slide stays on the empty side of its picture', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { LanguageLinks } from '#app/storefront/languages/language-links.tsx';
 import { DialogTitle } from '#app/ui/dialog/dialog.tsx';
@@ -23,6 +24,7 @@ interface Props {
 export function ProductModal({ open, product, answer, bar }: Props) {
   const neighbours = useNeighbours(open);
   const missing = answer && !answer.product ? answer.missing : null;
+  useFocusInSight(answer);
   return (
     <>
       <FetchProduct key={open.id} id={open.id} />
@@ -47,4 +49,16 @@ export function ProductModal({ open, product, answer, bar }: Props) {
       )}
     </>
   );
+}
+
+/**
+ * Scrolls to the focused element when the answer has arrived. The answer adds text, which moves elements below it under
+ * the bar at the foot of a phone's screen.
+ */
+function useFocusInSight(answer: ProductAnswer | undefined): void {
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (answer && focused?.matches(':focus-visible'))
+      focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [answer]);
 }
