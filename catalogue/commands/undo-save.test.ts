@@ -50,6 +50,24 @@ onPGlite((database) => {
     expect(await withoutTimestamp(id)).toEqual(before);
   });
 
+  test('Fa-3 a change of facts is recorded and undone, unless the facts were edited later', async () => {
+    const id = randomUUID();
+    const added = await createProduct(db(), storage, id, input({ facts: ['Color: Rust', 'Size: M'] }));
+    const facts = async () => (await findProduct(db(), id))?.facts;
+    const changed = input({ facts: ['Color: Blue', 'Fit: Slim'] });
+    const saved = await updateProduct(db(), storage, id, changed, timestampOf(added));
+    const [item] = await findItems(db(), batchOf(saved));
+    expect(item?.after).toEqual({ facts: ['Color: Blue', 'Fit: Slim'] });
+    expect(await undoBatch(db(), storage, batchOf(saved))).toMatchObject({ names: ['Tote'] });
+    expect(await facts()).toEqual(['Color: Rust', 'Size: M']);
+
+    const current = await findProduct(db(), id);
+    const again = await updateProduct(db(), storage, id, changed, current?.updatedAt ?? new Date());
+    await updateProductRow(db(), id, { facts: ['Color: Green'] });
+    expect(await undoBatch(db(), storage, batchOf(again))).toMatchObject({ edited: ['Tote'] });
+    expect(await facts()).toEqual(['Color: Green']);
+  });
+
   test('Pf-1 undoing an addition deletes the product, unless it was edited later', async () => {
     const id = randomUUID();
     const added = await createProduct(db(), storage, id, input());

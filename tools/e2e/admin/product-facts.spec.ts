@@ -1,0 +1,39 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { addProducts, removeProducts } from '../support/own-products.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test('Fa-1 Fa-2 a fact that is typed in the form is on the page of the product, and Undo takes it back', async ({
+  page,
+  browser,
+  ownShop,
+}) => {
+  const ids = await addProducts(ownShop, [
+    { name: 'Facts Boot', category: 'Footwear' },
+    { name: 'Facts Shoe', category: 'Footwear' },
+  ]);
+  const [boot, shoe] = ids;
+  await ownShop.sql(`update products set facts = '{"Heel height: 4 cm"}' where id = $1`, [shoe]);
+  const visitor = await browser.newPage({ baseURL: ownShop.origin });
+  await visitor.goto(`/product/${boot}`);
+
+  await enter(page, ownShop.origin, `/admin/products/${boot}/edit`);
+  await page.getByLabel('Fact 1', { exact: true }).fill('Color');
+  await page.getByLabel('Fact 1: value').fill('<b>Rust</b>');
+  const heel = page.getByLabel('Fact 2', { exact: true });
+  await heel.fill('Heel height');
+  await expect(page.locator('datalist option[value="Heel height"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('The fact “Heel height” needs a value')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Fact 2: value').fill('3 cm');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Changes saved')).toBeVisible();
+
+  await expect(visitor.getByRole('term')).toHaveText(['Color', 'Heel height']);
+  await expect(visitor.getByRole('definition')).toHaveText(['<b>Rust</b>', '3 cm']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(visitor.getByRole('term')).toHaveCount(0);
+  await visitor.close();
+  await removeProducts(ownShop, ids);
+});
