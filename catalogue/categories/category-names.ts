@@ -27,7 +27,9 @@ export function withNames(names: CategoryNames, changed: CategoryNames): Categor
 
 /** Returns the translation of a name; `undefined` if it has none. */
 export function translationOf(name: string, { names }: TranslatedNames): string | undefined {
-  return names[nameKey(name)];
+  const key = nameKey(name);
+  // A category can be called “constructor”, which every object inherits.
+  return Object.hasOwn(names, key) ? names[key] : undefined;
 }
 
 /** Returns the translated names of categories in a language. */

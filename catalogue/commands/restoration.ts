@@ -38,6 +38,6 @@ export const NOTHING: Restoration = {
 };
 
 /** Whether every product of the batch was restored. */
-export function isWhole({ gone, missing, edited, taken, refused, areSlidesBack }: Restoration): boolean {
-  return areSlidesBack !== false && gone + missing + edited.length + taken.length + refused.length === 0;
+export function isWhole({ gone, missing, edited, taken, refused }: Restoration): boolean {
+  return gone + missing + edited.length + taken.length + refused.length === 0;
 }

@@ -12,8 +12,8 @@ import { sectionCalled } from '../lists/sections.ts';
 export async function findUnusedDemoCategories(
   db: Db,
   removedProducts: string[],
-): Promise<AccessoryCategory[]> {
-  const categories = await queryRows<AccessoryCategory>(
+): Promise<Pick<AccessoryCategory, 'id' | 'name'>[]> {
+  const categories = await queryRows<Pick<AccessoryCategory, 'id' | 'name'>>(
     db,
     sql`select ${accessoryCategories.id}::text as id, ${accessoryCategories.name} as name
       from ${firstSteps}, jsonb_each_text(${firstSteps.demoCategories}) as demo(id, name)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Slide, Store } from '#platform/config/shop/store.ts';
+import { type Translatable, tidyTexts } from '#platform/config/shop/translations.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 
 /** The slides that still have a picture of the demo instead of an uploaded photo. */
@@ -11,7 +12,7 @@ export interface DemoSlides {
 
 export function demoSlidesOf(store: Store, fileStore: Store): DemoSlides {
   const demo = store.slides.filter(({ picture }) => storedName(picture) === null);
-  const isUntouched = (slide: Slide) => fileStore.slides.some((first) => isDeepStrictEqual(first, slide));
+  const isUntouched = (slide: Slide) => fileStore.slides.some((first) => isSamePart(first, slide));
   return { untouched: demo.filter(isUntouched), edited: demo.filter((slide) => !isUntouched(slide)) };
 }
 
@@ -23,8 +24,25 @@ export function countDemoContacts(store: Store, fileStore: Store): number {
 
 /** Returns how many offices are those of `store.config.ts`. */
 export function countDemoOffices(store: Store, fileStore: Store): number {
-  return store.offices.filter((office) => fileStore.offices.some((first) => isDeepStrictEqual(first, office)))
+  return store.offices.filter((office) => fileStore.offices.some((first) => isSamePart(first, office)))
     .length;
+}
+
+/**
+ * Whether a slide or an office has its first values. Ignores translations that are equal to the main texts, because a
+ * change of the main language adds them.
+ */
+function isSamePart<Part extends Translatable<string>>(
+  first: Part,
+  { translations = {}, ...part }: Part,
+): boolean {
+  const main = new Map<string, unknown>(Object.entries(part));
+  const languages = Object.entries(translations).map(([language, texts]) => [
+    language,
+    Object.fromEntries(Object.entries(texts).filter(([field, text]) => text !== main.get(field))),
+  ]);
+  const own = tidyTexts(Object.fromEntries(languages));
+  return isDeepStrictEqual(first, { ...part, ...(own && { translations: own }) });
 }
 
 function contactsOf({ emails, phones }: Store): string[] {

@@ -92,7 +92,12 @@ test('La-16 other rows of the file, such as collections and texts of one market,
 });
 
 test('La-16 a file without texts in a language of the shop says so', async () => {
-  const { state, failure } = await imports.shop.upload(file([['1', 'title', 'de', 'Belt', 'Gürtel']]));
+  const { state, failure } = await imports.shop.upload(
+    file([
+      ['1', 'title', 'de', 'Belt', 'Gürtel'],
+      ['1', 'constructor', 'fr', 'Belt', 'Ceinture'],
+    ]),
+  );
   expect([state, failure]).toEqual([
     'failed',
     'This file of Shopify’s “Translate & Adapt” has no texts of products in a language that your shop can offer.',

@@ -1,4 +1,4 @@
-/** Names of columns that become facts, in the languages of the shop's neighbors. */
+/** Names of columns that become facts, in several languages. */
 export const FACT_NAMES =
   'color, colour, colors, colours, color name, shade, size, sizes, material, materials, fabric, composition, pattern, ' +
   'print, finish, dimensions, measurements, fit, neckline, sleeve length, heel height, closure, lining, metal, gemstone, ' +

@@ -59,7 +59,10 @@ interface Entry extends Partial<Text> {
   isMainLocale: boolean;
 }
 
-const TEXT_OF: Record<string, Text['field']> = { title: 'name', body_html: 'description' };
+const TEXT_OF = new Map<string, Text['field']>([
+  ['title', 'name'],
+  ['body_html', 'description'],
+]);
 
 /** Returns what a row says; `null` if it is not about a product, or only for one market. */
 function entryOf({ cells }: TableRow, columns: Columns): Entry | null {
@@ -68,13 +71,14 @@ function entryOf({ cells }: TableRow, columns: Columns): Entry | null {
   const key = cell('field').toLowerCase();
   const locale = cell('locale');
   const language = languageOf(locale);
+  const field = TEXT_OF.get(key);
   return {
     id: cell('identification'),
     key,
     original: cell('default content'),
     translated: cell('translated content'),
     isMainLocale: locale === language,
-    ...(TEXT_OF[key] && language && { field: TEXT_OF[key], language }),
+    ...(field && language && { field, language }),
   };
 }
 
