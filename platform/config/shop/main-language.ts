@@ -15,7 +15,9 @@ export function withMainLanguage(store: Store, former: Language): Store {
     const texts: Record<string, string | undefined> = { ...part };
     const formerTexts: Record<string, string | undefined> = { ...translations[former] };
     for (const field of fields) {
-      const [current = '', translated] = [texts[field], translations[main]?.[field]];
+      const [current, translated] = [texts[field], translations[main]?.[field]];
+      // An optional text can be missing in every language.
+      if (current === undefined && translated === undefined) continue;
       texts[field] = translated ?? current;
       // An equal text was only carried along by an earlier change of the main language.
       if (translated === undefined ? isOffered : translated !== current) formerTexts[field] = current;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { languageOf } from '#catalogue/text/untranslated.ts';
 import { store } from '#store';
 import { withMainLanguage } from './main-language.ts';
+import { readDocument } from './read-document.server.ts';
 import { storeIn } from './shown-store.ts';
 import type { Store } from './store.ts';
 import { storeSchema } from './store-schema.server.ts';
@@ -61,6 +62,15 @@ test('La-15 another main language exchanges the texts, and the former one brings
     'untranslated":{"language":"ar","fields":["tagline',
   );
   expect(withMainLanguage({ ...arabic, languages: ['en', 'ar', 'fr'] }, 'ar')).toEqual(translated);
+});
+
+test('La-15 optional texts that an office lacks stay missing after a change of the main language', () => {
+  const offices = store.offices.map(({ legalForm: _, ...office }) => office);
+  const arabic = withMainLanguage({ ...store, offices, languages: ['ar', 'en'] }, 'en');
+  expect(readDocument(arabic, store)).toEqual({ store: arabic, refused: [] });
+  expect(arabic.offices[0]).not.toHaveProperty('legalForm');
+  expect(storeIn(translated, 'ar').offices[0]?.untranslated?.fields).toContain('legalForm');
+  expect(storeIn({ ...translated, offices }, 'ar').offices[0]?.untranslated?.fields).not.toContain('legalForm');
 });
 
 test('La-15 a first main language that is not offered any more adds no texts', () => {

@@ -31,7 +31,7 @@ export function storeIn(store: Store, language: Language): ShownStore {
   return mapParts(store, ({ translations, ...part }, fields) => {
     if (language === main) return part;
     const texts = translations?.[language] ?? {};
-    const missing = fields.filter((field) => texts[field] === undefined);
+    const missing = fields.filter((field) => field in part && texts[field] === undefined);
     return {
       ...part,
       ...texts,
