@@ -17,6 +17,7 @@ import { type CurrentPhotos, findCurrentPhotos } from './photos/current-photos.s
 import { openPhotoFiles, type PhotoFiles } from './photos/photo-files.server.ts';
 import { type Plan, planProduct } from './plan.ts';
 import { keysOf, matched } from './same-product.ts';
+import { importTexts } from './texts.ts';
 
 export type Numbered = { position: number; understood: UnderstoodProduct };
 
@@ -119,7 +120,7 @@ async function withoutGone(
     photos: product.photos.filter(({ source }) => !gone.has(source)),
     notes: [
       ...product.notes,
-      ...[...gone].slice(0, MAX_NAMED).map((source) => `The photo “${source}” was deleted from the shop.`),
+      ...[...gone].slice(0, MAX_NAMED).map((source) => importTexts.photoDeleted(source)),
     ],
   };
 }

@@ -19,6 +19,7 @@ import { fileIn } from '#exchange/tables/values/image-cell.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import type { ImportChoices, ImportRow } from './import.ts';
 import { missingReason, takenKey } from './same-product.ts';
+import { importTexts } from './texts.ts';
 
 /** What the import will do with one product of the table. */
 export interface Plan
@@ -72,13 +73,11 @@ export function planProduct(
   if (refused) return skip(refused);
   if (understood.sameAs && !current)
     return skip({ line, column: null, reason: missingReason(understood.sameAs, matches) });
-  if (leftOut === 'drafts')
-    return leave('The other shop does not show this product. You chose to leave these out.');
-  if (leftOut) return leave('You chose to leave out gift cards.');
+  if (leftOut === 'drafts') return leave(importTexts.notShown);
+  if (leftOut) return leave(importTexts.giftCard);
   if (!current && choices.mode === 'change')
     return leave('This product is new. You chose to only update existing products.');
-  if (current && choices.mode === 'add')
-    return leave('This product exists already. You chose to only add new products.');
+  if (current && choices.mode === 'add') return leave(importTexts.exists);
   if (!current && lacking) return skip(lacking);
   const taken = takenKey(understood, current, matches);
   if (taken) return skip({ line, column: null, reason: taken });
@@ -127,16 +126,14 @@ function addsNothing(photos: PlannedPhoto[], current: Product | null, missing: R
 const MAX_NAMED = 3;
 
 function notesOfMissing(missing: ReadonlySet<string>): string[] {
-  return [...missing]
-    .slice(0, MAX_NAMED)
-    .map((source) => `The photo “${fileIn(source)}” is missing. You can add it here, or after the import.`);
+  return [...missing].slice(0, MAX_NAMED).map((source) => importTexts.photoMissing(fileIn(source) ?? source));
 }
 
 /** Notes about defaults of a new product. */
 function notesOfNew({ fields, ifNew }: UnderstoodProduct, isWithoutPhoto: boolean): string[] {
   const notes: string[] = [];
-  if (!fields.description && ifNew.description) notes.push('No description; we added a default.');
-  if (isWithoutPhoto) notes.push('The table names no photo. The product stays hidden until it has one.');
+  if (!fields.description && ifNew.description) notes.push(importTexts.defaultDescription);
+  if (isWithoutPhoto) notes.push(importTexts.noPhotos);
   return notes;
 }
 

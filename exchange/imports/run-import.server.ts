@@ -21,6 +21,7 @@ import { moveImport } from './imports.server.ts';
 import type { PhotoFiles } from './photos/photo-files.server.ts';
 import type { Plan } from './plan.ts';
 import { type Numbered, planProducts, readProducts } from './plan-products.server.ts';
+import { importTexts } from './texts.ts';
 
 /** Products per database query. */
 const BATCH_SIZE = 50;
@@ -102,7 +103,7 @@ async function writeProduct(
     }
     plan = await replan();
   }
-  const busy = 'This product was changed at the same time. Import the table again.';
+  const busy = importTexts.changedMeanwhile;
   await recordSkipped(db, job.id, [
     plan.input ? { ...plan, outcome: 'skipped', reason: busy, input: null } : plan,
   ]);
@@ -130,7 +131,7 @@ async function save(
     const saved = current
       ? await updateProduct(db, storage, current.id, input, current.updatedAt, options)
       : await createProduct(db, storage, newId, input, options);
-    if (saved.outcome === 'code taken') return `This code is already used by “${saved.by}”.`;
+    if (saved.outcome === 'code taken') return importTexts.thisCodeTaken(saved.by);
     if (saved.outcome !== 'saved') return 'again';
     if (isRecorded) return null;
     if (!current) return 'again';

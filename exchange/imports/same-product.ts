@@ -2,6 +2,7 @@ import type { Product } from '#catalogue/products/product.ts';
 import type { ProductKeys, ProductMatches } from '#catalogue/search/product-matches.server.ts';
 import type { UnderstoodProduct } from '#exchange/tables/rows/understood-product.ts';
 import { idStartIn } from '#exchange/tables/shopify-csv.ts';
+import { importTexts } from './texts.ts';
 
 /**
  * Finds a product of the table in the shop: by its id, its code or its handle. Only texts in other languages also find
@@ -31,10 +32,8 @@ export function missingReason(
   matches: ProductMatches,
 ): string {
   const count = name ? matches.byName(name).length : 0;
-  if (count > 1)
-    return `${count} products are called “${name}”. Add a column with their handles, codes or IDs, or enter these texts in the form.`;
-  const keys = [handle && `the handle “${handle}”`, name && `the name “${name}”`].filter(Boolean);
-  return keys.length > 0 ? `No product has ${keys.join(' or ')}.` : 'This row names no product.';
+  if (name && count > 1) return importTexts.manyOfName(count, name);
+  return importTexts.noProduct(handle, name);
 }
 
 /** Returns a reason if another product of the shop already has the code or the handle. */
@@ -44,9 +43,9 @@ export function takenKey(
   matches: ProductMatches,
 ): string | null {
   const byCode = code ? matches.byCode(code) : undefined;
-  if (byCode && byCode.id !== current?.id) return `Code “${code}” is already used by “${byCode.name}”.`;
+  if (code && byCode && byCode.id !== current?.id) return importTexts.codeTaken(code, byCode.name);
   const byHandle = handle ? matches.byHandle(handle) : undefined;
-  if (byHandle && byHandle.id !== current?.id)
-    return `Handle “${handle}” is already used by “${byHandle.name}”.`;
+  if (handle && byHandle && byHandle.id !== current?.id)
+    return importTexts.handleTaken(handle, byHandle.name);
   return null;
 }

@@ -5,6 +5,7 @@ import type { Import } from './import.ts';
 import type { ImportTools } from './import-tools.server.ts';
 import { skippedRows } from './imports.server.ts';
 import { readProducts } from './plan-products.server.ts';
+import { importTexts } from './texts.ts';
 
 /**
  * Yields the rows of skipped products as CSV, unchanged and with the reason as the last column, so that the admin can
@@ -19,7 +20,7 @@ export async function* skippedRowsCsv(
   const reasons = await reasonsByLine(tools, job);
   const table = await openTable(tools.files.tablePath(job.id), job.reading);
   try {
-    yield BYTE_ORDER_MARK + csvRecord([...table.header, 'Why it was skipped'].map(withFormulaGuard));
+    yield BYTE_ORDER_MARK + csvRecord([...table.header, importTexts.whySkipped].map(withFormulaGuard));
     for await (const { line, cells } of table.rows([...reasons.keys()])) {
       const reason = reasons.get(line) ?? '';
       const padded = table.header.map((_, at) => cells[at] ?? '');

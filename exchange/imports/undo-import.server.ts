@@ -18,6 +18,7 @@ import { importRows, imports } from '#platform/db/import-schema.ts';
 import type { Import, Undone } from './import.ts';
 import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { moveImport } from './imports.server.ts';
+import { importTexts } from './texts.ts';
 
 type Row = typeof importRows.$inferSelect;
 
@@ -129,11 +130,11 @@ function recordUndo(transaction: Db, row: Row, result: UndoneRecord['result']): 
     case 'already':
       return writeUndo(transaction, row, row.outcome === 'added' ? 'gone' : 'undone');
     case 'gone':
-      return writeUndo(transaction, row, 'failed', 'One of its photos was deleted.');
+      return writeUndo(transaction, row, 'failed', importTexts.undo.photoDeleted);
     case 'taken':
-      return writeUndo(transaction, row, 'failed', 'Another product now has its code.');
+      return writeUndo(transaction, row, 'failed', importTexts.undo.codeTaken);
     case 'refused':
-      return writeUndo(transaction, row, 'failed', 'Its former category does not exist.');
+      return writeUndo(transaction, row, 'failed', importTexts.undo.categoryGone);
     default:
       return writeUndo(transaction, row, 'undone');
   }

@@ -17,6 +17,7 @@ import { findImport } from './imports.server.ts';
 import { claim, countCrash, listWaiting, release, renew, type Waiting } from './lease.server.ts';
 import { importPhotos } from './photos/import-photos.server.ts';
 import { runImport } from './run-import.server.ts';
+import { importTexts } from './texts.ts';
 import { undoImport } from './undo-import.server.ts';
 
 export interface ImportWorker {
@@ -114,8 +115,9 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
         const current = await findImport(db, id);
         const step = current && !current.paused ? STEPS[current.state] : undefined;
         if (!current || !step) break;
-        if (current.state !== 'undoing' && !(await files.hasTable(id))) throw new TableError(NO_FILE);
-        if (current.crashes >= MAX_CRASHES) throw new TableError(ENDED_TWICE);
+        if (current.state !== 'undoing' && !(await files.hasTable(id)))
+          throw new TableError(importTexts.fileGone);
+        if (current.crashes >= MAX_CRASHES) throw new TableError(importTexts.stoppedTwice);
         await runStep(step, current, job);
       }
     } catch (error) {
@@ -157,7 +159,7 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
         { cause: reasonOf(error), stack: (error as Error).stack },
         `The import failed: ${reasonOf(error)}`,
       );
-    const failure = isForOwner ? error.message : 'Something went wrong on our side. Please try again.';
+    const failure = isForOwner ? error.message : importTexts.failed;
     // Another process may have taken over an import whose heartbeat was late.
     await db
       .update(imports)
@@ -196,8 +198,3 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
     },
   };
 }
-
-const NO_FILE = 'The file of this import is no longer on this server. Upload it again.';
-
-const ENDED_TWICE =
-  'Reading this table was stopped twice, because it takes too much memory or time. Split it, or save it as CSV, and import it again.';

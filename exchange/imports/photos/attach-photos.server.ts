@@ -7,6 +7,7 @@ import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
 import { type Db, isPassingError } from '#platform/db/database.ts';
 import { importPhotographs, importRows } from '#platform/db/import-schema.ts';
 import type { ImportTools } from '../import-tools.server.ts';
+import { importTexts } from '../texts.ts';
 
 export type PhotoRow = typeof importPhotographs.$inferSelect;
 
@@ -49,7 +50,7 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
       return [product.category];
     } catch (error) {
       if (error instanceof ImagesGone) {
-        const gone = { url: null, hash: null, state: 'failed', reason: 'The photo was deleted.' };
+        const gone = { url: null, hash: null, state: 'failed', reason: importTexts.photo.deleted };
         await db.update(importPhotographs).set(gone).where(inArray(importPhotographs.url, error.images));
         continue;
       }

@@ -4,6 +4,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 import { tooLarge } from '#platform/media/uploads/upload-rules.ts';
+import { importTexts } from '../texts.ts';
 
 /** A photo cannot be downloaded. The message is for the admin. */
 export class PhotoUnavailable extends Error {
@@ -52,16 +53,16 @@ export async function downloadPhoto(address: string, options: Options): Promise<
         response.destroy();
         // RFC 9110: these can be temporary.
         throw new PhotoUnavailable(
-          `The website responded with status ${status}.`,
+          importTexts.download.status(status),
           !/^(408|425|429|5\d\d)$/.test(`${status}`),
         );
       }
       return await bytesOf(response, options.maxBytes);
     }
-    throw new PhotoUnavailable('The image address redirects too many times.', true);
+    throw new PhotoUnavailable(importTexts.download.redirects, true);
   } catch (error) {
     if (error instanceof PhotoUnavailable) throw error;
-    if (deadline.aborted) throw new PhotoUnavailable('The website did not respond within 20 seconds.', false);
+    if (deadline.aborted) throw new PhotoUnavailable(importTexts.download.slow, false);
     throw unavailable(error);
   }
 }
@@ -69,14 +70,14 @@ export async function downloadPhoto(address: string, options: Options): Promise<
 function allowed(address: string, mayBePrivate: boolean, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new PhotoUnavailable('This is not a web address: it must start with http:// or https://.', true);
+    throw new PhotoUnavailable(importTexts.download.noAddress, true);
   }
   if (url.username || url.password) {
-    throw new PhotoUnavailable('The image address must not contain a user name or password.', true);
+    throw new PhotoUnavailable(importTexts.download.credentials, true);
   }
   // Other ports belong to other services.
   if (!mayBePrivate && !['', '80', '443'].includes(url.port)) {
-    throw new PhotoUnavailable('The image address must use port 80 or 443.', true);
+    throw new PhotoUnavailable(importTexts.download.port, true);
   }
   return url;
 }
@@ -134,19 +135,18 @@ async function bytesOf(response: IncomingMessage, maxBytes: number): Promise<Uin
     if (size >= maxBytes) throw refusal();
     chunks.push(chunk);
   }
-  if (size === 0) throw new PhotoUnavailable('The downloaded file is empty.', true);
+  if (size === 0) throw new PhotoUnavailable(importTexts.download.empty, true);
   return Buffer.concat(chunks, size);
 }
 
 function unavailable(error: unknown): PhotoUnavailable {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (/is not allowed/.test(message)) {
-    return new PhotoUnavailable('The image address leads to a private network, which is not allowed.', true);
+    return new PhotoUnavailable(importTexts.download.privateNetwork, true);
   }
-  if (code === 'ENOTFOUND')
-    return new PhotoUnavailable('This website does not exist. Check the image address.', true);
+  if (code === 'ENOTFOUND') return new PhotoUnavailable(importTexts.download.noWebsite, true);
   if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) {
-    return new PhotoUnavailable('The website’s certificate is not valid.', true);
+    return new PhotoUnavailable(importTexts.download.certificate, true);
   }
-  return new PhotoUnavailable('The website cannot be reached.', false);
+  return new PhotoUnavailable(importTexts.download.unreachable, false);
 }

@@ -10,6 +10,7 @@ import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts'
 import { UploadRefused } from '#platform/media/uploads/upload-refused.ts';
 import { allSettled, type ImportTools, Interrupted } from '../import-tools.server.ts';
 import { findInLibrary, findStored } from '../plan-products.server.ts';
+import { importTexts } from '../texts.ts';
 import type { PhotoRow } from './attach-photos.server.ts';
 import { downloadPhoto, PhotoUnavailable } from './download-photo.server.ts';
 import { hashOf, type PhotoFiles } from './photo-files.server.ts';
@@ -99,7 +100,7 @@ export class PhotoLoader {
     const file = fileIn(source);
     if (file !== null) {
       const bytes = await this.#files.read(file, maxFileSize);
-      if (!bytes) throw new PhotoUnavailable('No file with this name was uploaded.', true);
+      if (!bytes) throw new PhotoUnavailable(importTexts.photo.notUploaded, true);
       return bytes;
     }
     const name = nameIn(source);
@@ -175,5 +176,5 @@ function nameIn(source: string): string | null {
 function reasonInWords(error: unknown): string {
   if (error instanceof UploadRefused) return `${error.message}.`;
   const isForOwner = error instanceof PhotoUnavailable || error instanceof TableError;
-  return isForOwner ? error.message : 'The photo cannot be stored at the moment. Please try again.';
+  return isForOwner ? error.message : importTexts.photo.notStored;
 }

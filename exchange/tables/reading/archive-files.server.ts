@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { tooLarge } from '#platform/media/uploads/upload-rules.ts';
 import { type Photos, TableError } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import { type Archive, broken } from './archive.server.ts';
 
 /** Returns the name of the table in an archive. @throws TableError if it has none, or more than one. */
@@ -15,10 +16,8 @@ export function tableIn(names: string[]): string {
     );
   }
   if (others.length > 0) {
-    const listed = [table, ...others].slice(0, 3).map((name) => `“${baseName(name)}”`);
-    throw new TableError(
-      `This archive has several tables: ${listed.join(', ')}. Pack it again with one of them.`,
-    );
+    const listed = [table, ...others].slice(0, 3).map(baseName);
+    throw new TableError(tableTexts.file.severalTables(listed));
   }
   return table;
 }
@@ -30,7 +29,7 @@ export function photosIn(archive: Archive): Photos {
   );
   const known = new Set(names);
   async function open(name: string, maxFileSize: number) {
-    if (!known.has(name)) throw new TableError(`The archive has no photo “${name}”.`);
+    if (!known.has(name)) throw new TableError(tableTexts.file.noPhoto(name));
     if (archive.sizeOf(name) >= maxFileSize) throw new TableError(tooLarge(maxFileSize));
     return archive.open(name);
   }

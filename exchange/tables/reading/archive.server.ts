@@ -2,6 +2,7 @@ import { closeSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { type Entry, fromFdPromise, openPromise } from 'yauzl';
 import { TableError } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 
 /** A ZIP archive. Its files are read one by one, and never written under their names. Close it after use. */
 export type Archive = Awaited<ReturnType<typeof openArchive>>;
@@ -50,7 +51,7 @@ export async function openArchive(file: string | number) {
   }
   const entryOf = (name: string): Entry => {
     const entry = entries.get(name);
-    if (!entry) throw new TableError(`The archive has no file “${name}”.`);
+    if (!entry) throw new TableError(tableTexts.file.noFile(name));
     return entry;
   };
   return {
@@ -80,8 +81,6 @@ function tooMuch(): TableError {
 export function broken(cause: unknown): TableError {
   const isPath =
     cause instanceof Error && /relative path|absolute path|characters in fileName/.test(cause.message);
-  const sentence = isPath
-    ? 'This archive contains unsafe paths. Pack the files again and try again.'
-    : 'This file is damaged, or its type does not match its name. Save it again and try again.';
+  const sentence = isPath ? tableTexts.file.unsafePaths : tableTexts.file.damaged;
   return new TableError(sentence, { cause });
 }

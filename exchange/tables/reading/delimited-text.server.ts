@@ -8,6 +8,7 @@ import {
   TableError,
   type TableRow,
 } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import { broken } from './archive.server.ts';
 import { delimiterOf } from './delimiter.ts';
 import type { Encoding } from './encodings.ts';
@@ -35,8 +36,7 @@ export async function delimitedRows(
   return { encoding, rows: { [Symbol.asyncIterator]: () => recordsOf(open, encoding, delimiter) } };
 }
 
-const NO_TEXT =
-  'This file is not a table, because it contains more than text. Save it as CSV or XLSX and try again.';
+const NO_TEXT = tableTexts.file.binary;
 
 async function* recordsOf(
   open: () => Promise<Readable>,
@@ -77,9 +77,7 @@ async function* recordsOf(
 }
 
 export function tooManyColumns(line: number): TableError {
-  return new TableError(
-    `Row ${line} has more than ${MAX_COLUMNS} columns. Delete columns that you do not need and try again.`,
-  );
+  return new TableError(tableTexts.rows.tooManyColumns(line, MAX_COLUMNS));
 }
 
 export function tooManyRows(): TableError {
@@ -87,17 +85,15 @@ export function tooManyRows(): TableError {
 }
 
 export function rowTooLarge(line: number): TableError {
-  return new TableError(
-    `Row ${line} has more than 4 MB of text. Close its quotation mark if one is open, or shorten the text.`,
-  );
+  return new TableError(tableTexts.rows.tooMuchText(line));
 }
 
 function sentenceFor(error: CsvError, line: number): TableError {
   if (error.code === 'CSV_MAX_RECORD_SIZE') return rowTooLarge(line);
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return new TableError(`A quotation mark opens in row ${line} and is never closed.`);
+    return new TableError(tableTexts.rows.openQuotation(line));
   }
-  return new TableError(`Row ${line} cannot be read: ${error.message}`, { cause: error });
+  return new TableError(tableTexts.rows.unreadable(line, error.message), { cause: error });
 }
 
 /** Returns a stream of the same bytes that fails if there are more than a table may have. */
@@ -122,7 +118,7 @@ function bounded(bytes: Readable): Readable {
 
 export function tableTooLarge(): TableError {
   const most = MAX_TABLE_BYTES / 1024 / 1024;
-  return new TableError(`This table is larger than ${most} MB. Please split it.`);
+  return new TableError(tableTexts.file.tooLarge(most));
 }
 
 async function beginningOf(bytes: Readable, encoding: Encoding): Promise<string> {

@@ -1,5 +1,6 @@
 import { fieldNamed } from '../columns/header-names.ts';
 import type { TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 
 /** Number of rows in which the header is searched, because titles, dates and addresses can be above it. */
 export const ROWS_BEFORE_HEADER = 20;
@@ -19,7 +20,7 @@ export function headerAmong(rows: TableRow[]): TableRow | null {
 
 /** Returns the names `Column A`, `Column B`, as in a spreadsheet. */
 export function columnNames(count: number): string[] {
-  return Array.from({ length: count }, (_, at) => `Column ${lettersOf(at)}`);
+  return Array.from({ length: count }, (_, at) => tableTexts.rows.column(lettersOf(at)));
 }
 
 export function isBlank({ cells }: TableRow): boolean {

@@ -12,6 +12,7 @@ import {
   TableError,
   type TableRow,
 } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import { type Archive, broken, openArchive } from './archive.server.ts';
 import { photosIn, tableIn } from './archive-files.server.ts';
 import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
@@ -63,22 +64,19 @@ async function openTable(path: string, choice: ReadingChoice): Promise<Table> {
 
 /** Files that people upload instead of a table, by their first bytes; texts in lower case. */
 const OTHER_KINDS: [string[], string][] = [
-  [
-    ['\xd0\xcf\x11\xe0'],
-    'This workbook is from an older Excel or has a password. Save it as XLSX without a password and try again.',
-  ],
-  [['%PDF'], 'This is a PDF. Save the original table as CSV or XLSX and try again.'],
-  [['\xff\xd8\xff'], 'This is a photo. Choose the table, or a ZIP of the table and its photos.'],
-  [['\x89PNG'], 'This is a picture. Choose the table, or a ZIP of the table and its photos.'],
-  [['Rar!'], 'This is a RAR archive. Pack the table and its photos as ZIP and try again.'],
-  [['7z\xbc\xaf'], 'This is a 7z archive. Pack the table and its photos as ZIP and try again.'],
-  [['\x1f\x8b'], 'This is a gzip archive. Unpack it, or pack its files as ZIP, and try again.'],
+  [['\xd0\xcf\x11\xe0'], tableTexts.file.oldWorkbook],
+  [['%PDF'], tableTexts.file.pdf],
+  [['\xff\xd8\xff'], tableTexts.file.photo],
+  [['\x89PNG'], tableTexts.file.picture],
+  [['Rar!'], tableTexts.file.rar],
+  [['7z\xbc\xaf'], tableTexts.file.sevenZip],
+  [['\x1f\x8b'], tableTexts.file.gzip],
   [
     ['<!doctype html', '<html', '<head', '<body', '<table', '<meta', '<script', '<!--'],
-    'This is a web page. Open it in a spreadsheet, save it as CSV or XLSX and try again.',
+    tableTexts.file.webPage,
   ],
-  [['<?xml', '<rss'], 'This is XML. Open it in a spreadsheet, save it as CSV or XLSX and try again.'],
-  [['{"', '[{', '{\n'], 'This is JSON, not a table. Export it as CSV or XLSX and try again.'],
+  [['<?xml', '<rss'], tableTexts.file.xml],
+  [['{"', '[{', '{\n'], tableTexts.file.json],
 ];
 
 async function beginningOf(path: string): Promise<{ size: number; beginning: string }> {
@@ -135,7 +133,7 @@ async function openSheet(archive: Archive, directory: string, choice: ReadingCho
   await using opened = new AsyncDisposableStack();
   const { sheetNames, rowsOf } = opened.adopt(await openWorkbook(archive, directory), ({ close }) => close());
   const sheet = choice.sheet ?? sheetNames[0] ?? '';
-  if (!sheetNames.includes(sheet)) throw new TableError(`This workbook has no sheet “${sheet}”.`);
+  if (!sheetNames.includes(sheet)) throw new TableError(tableTexts.file.noSheet(sheet));
   const table = await tableOf(rowsOf(sheet), choice, {
     sheetNames,
     sheet,
@@ -222,6 +220,5 @@ async function* rowsAfter(rows: AsyncIterable<TableRow>, headerLine: number): As
 }
 
 function tooManyBlankRows(line: number): TableError {
-  const place = line === 0 ? 'This table begins with' : `Row ${line} is followed by`;
-  return new TableError(`${place} more than 10,000 blank rows. Delete them and try again.`);
+  return new TableError(tableTexts.rows.blank(line));
 }

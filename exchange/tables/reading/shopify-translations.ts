@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
 import { foldedName } from '../columns/header-names.ts';
 import { TRANSLATED_NAMES } from '../columns/translated-columns.ts';
 import { type Table, TableError, type TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 
 /**
  * Turns the CSV file of Shopify's "Translate & Adapt" into a table with one row per product: `Handle`, `Name`,
@@ -166,7 +167,5 @@ function collect(product: Collected, entry: Entry): number {
 const MAX_WAITING_CHARACTERS = 32 * 1024 * 1024;
 
 function rowsApart(line: number): TableError {
-  return new TableError(
-    `Until row ${line}, the rows of too many products are apart. Sort the table by “Identification” and try again.`,
-  );
+  return new TableError(tableTexts.rows.scattered(line, '“Identification”'));
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { MAX_ROW_BYTES, MAX_TABLE_BYTES, TableError, type TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import { type Archive, broken } from './archive.server.ts';
 import { readCellFormats } from './cell-formats.server.ts';
 import { tableTooLarge } from './delimited-text.server.ts';
@@ -34,7 +35,7 @@ export async function openWorkbook(archive: Archive, directory: string) {
     if (tag.name !== 'sheet' || (tag.attributes.state ?? 'visible') !== 'visible') continue;
     const target = targets.get(tag.attributes['r:id'] ?? tag.attributes.id ?? '');
     if (target !== undefined && files.has(target)) sheets.set(tag.attributes.name ?? '', target);
-    if (sheets.size > MAX_SHEETS) throw new TableError(`This workbook has more than ${MAX_SHEETS} sheets.`);
+    if (sheets.size > MAX_SHEETS) throw new TableError(tableTexts.file.tooManySheets(MAX_SHEETS));
   }
   if (sheets.size === 0) throw new TableError('This workbook has no visible sheet.');
   for (const sheet of sheets.values()) if (archive.sizeOf(sheet) > MAX_TABLE_BYTES) throw tableTooLarge();

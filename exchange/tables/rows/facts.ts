@@ -9,6 +9,7 @@ import {
 } from '#catalogue/products/facts.ts';
 import { optionNumber } from '../columns/option-columns.ts';
 import type { TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import type { Cells } from '../values/cells.ts';
 import { shortened } from '../values/shortened.ts';
 import { labelOf, textsOf } from './description-lines.ts';
@@ -25,14 +26,13 @@ export function factsOf(own: string, rows: TableRow[], cells: Cells, notes: stri
     const value = listOf(textsOf(rows, at));
     if (value === '' || label === '') return [];
     if (value.length > MAX_FACT_VALUE_LENGTH)
-      notes.push(`The fact “${label}” is longer than ${MAX_FACT_VALUE_LENGTH} characters and was shortened.`);
+      notes.push(tableTexts.product.factShortened(label, MAX_FACT_VALUE_LENGTH));
     return [factLine({ name: label, value: shortened(value, MAX_FACT_VALUE_LENGTH) })];
   });
   // Columns can have the same name.
   const byName = new Map([...factLines(own), ...named].map((fact) => [foldedFact(factIn(fact).name), fact]));
   const facts = [...byName.values()];
-  if (facts.length > MAX_FACTS)
-    notes.push(`The product has too many facts: ${facts.length - MAX_FACTS} were not imported.`);
+  if (facts.length > MAX_FACTS) notes.push(tableTexts.product.tooManyFacts(facts.length - MAX_FACTS));
   return facts.slice(0, MAX_FACTS);
 }
 

@@ -2,6 +2,7 @@ import { PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
 import { MAX_IMAGES } from '#catalogue/products/product-input.ts';
 import type { Field } from '../columns/fields.ts';
 import type { TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import type { Cells } from '../values/cells.ts';
 import { fileIn, imagesIn } from '../values/image-cell.ts';
 import { shortened } from '../values/shortened.ts';
@@ -31,7 +32,7 @@ export function photosOf(
     sources.forEach((source, at) => {
       const whole = alts[at]?.trim() ?? '';
       const alt = shortened(whole, PRODUCT_FIELDS.imageAlts.maxLength);
-      if (alt !== whole) notes.push('The description of a photo was shortened.');
+      if (alt !== whole) notes.push(tableTexts.photos.descriptionShortened);
       const focus = focuses[at]?.trim() || emptyText('imageFocuses');
       placed.push({ position, source, alt: alt || emptyText('imageAlts'), focus });
     });
@@ -44,8 +45,7 @@ export function photosOf(
     .toSorted((one, other) => one.position - other.position)
     .map(({ source, alt, focus }) => ({ source, alt, focus }))
     .filter(({ source }) => !seen.has(keyOf(source)) && seen.add(keyOf(source)));
-  if (photos.length > MAX_IMAGES)
-    notes.push(`Only the first ${MAX_IMAGES} of ${photos.length} photos are imported.`);
+  if (photos.length > MAX_IMAGES) notes.push(tableTexts.photos.tooMany(MAX_IMAGES, photos.length));
   return { photos: photos.slice(0, MAX_IMAGES), notes };
 }
 
@@ -54,7 +54,7 @@ function sourcesIn(cell: string, origin: string, notes: string[]): string[] {
   const { images, ignored } = imagesIn(cell);
   for (const text of ignored.slice(0, 3)) {
     const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-    notes.push(`“${shown}” is not a JPEG, PNG, GIF or WebP photo.`);
+    notes.push(tableTexts.photos.noPhoto(shown));
   }
   const isOwn = (source: string) => origin !== '' && source.startsWith(`${origin}/`);
   return images.map((source) => (isOwn(source) ? source.slice(origin.length) : source));

@@ -5,6 +5,7 @@ import { describeProduct } from '#catalogue/text/english.ts';
 import type { Answers } from '../columns/answers.ts';
 import type { Field } from '../columns/fields.ts';
 import type { TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import { categoryValueOf } from '../values/category-value.ts';
 import type { Cells } from '../values/cells.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
@@ -35,10 +36,10 @@ export function productOfRows(
   product.readIdentity(rows);
   if (rows.every((row) => isVariation(row, cells))) {
     const parent = cells.text(main, 'parent');
-    product.refuse('parent', `The table has no product “${parent}” for this variation.`);
+    product.refuse('parent', tableTexts.product.noParent(parent));
   }
   product.readTexts(rows);
-  if (rows.length === 1 && isTotal(main, cells)) product.refuse(null, 'This row is a total, not a product.');
+  if (rows.length === 1 && isTotal(main, cells)) product.refuse(null, tableTexts.product.isTotal);
   product.readPrices(rows);
   if (isGroup(main, cells)) product.readGroupPrice(lowestMemberPrice(main, cells, memberPrices));
   product.readSwitches(rows);
@@ -97,10 +98,10 @@ class Reading {
     const code = this.#text('code') || first || '';
     const { maxLength } = PRODUCT_FIELDS.code;
     if (code.length > maxLength) {
-      this.notes.push(`The code is longer than ${maxLength} characters and was not imported.`);
+      this.notes.push(tableTexts.product.codeTooLong(maxLength));
     } else if (code) this.#check('code', code);
     if (codes.size > 1 && code) {
-      this.notes.push(`The ${codes.size} variants have different codes. The product gets ${code}.`);
+      this.notes.push(tableTexts.product.codes(codes.size, code));
     }
   }
 
@@ -110,10 +111,7 @@ class Reading {
       const { label, maxLength } = PRODUCT_FIELDS[field];
       const line = isOurs ? this.#text(field) : oneLine(plainText(this.#text(field)));
       const short = shortened(line, maxLength);
-      if (short !== line)
-        this.notes.push(
-          `The ${label.toLowerCase()} is longer than ${maxLength} characters and was shortened.`,
-        );
+      if (short !== line) this.notes.push(tableTexts.product.isShortened(label, maxLength));
       if (line !== '') this.#check(field, short);
     }
     const facts = factsOf(this.#text('facts'), rows, this.#cells, this.notes);
@@ -128,8 +126,7 @@ class Reading {
 
   #shortenedDescription(text: string): string {
     const description = shortened(text, PRODUCT_FIELDS.description.maxLength);
-    if (description !== text)
-      this.notes.push('The description is longer than 5,000 characters and was shortened.');
+    if (description !== text) this.notes.push(tableTexts.product.descriptionShortened);
     return description;
   }
 
@@ -147,7 +144,7 @@ class Reading {
         this.#check('subCategory', answer.subCategory);
     } else if (value.key !== '') {
       const field = cells.text(this.#row, 'category') ? 'category' : 'productType';
-      this.refuse(field, `Choose a category for “${value.label}”.`);
+      this.refuse(field, tableTexts.product.openCategory(value.label));
     }
   }
 
@@ -162,10 +159,10 @@ class Reading {
   /** @param lowest the lowest price of the products in this group; `null` if they have no prices. */
   readGroupPrice(lowest: number | null): void {
     if (this.#fields.price !== undefined) return;
-    if (lowest === null) this.refuse('members', 'No product of this group has a price in the table.');
+    if (lowest === null) this.refuse('members', tableTexts.product.noGroupPrice);
     else {
       this.#check('price', lowest);
-      this.notes.push(`The lowest price of the products in this group is used: ${formatPrice(lowest)}.`);
+      this.notes.push(tableTexts.prices.group(formatPrice(lowest)));
     }
   }
 
@@ -179,11 +176,7 @@ class Reading {
     if (this.#answers[kind] === 'left out') this.#leftOut = kind;
     else {
       this.#fields.hidden = true;
-      this.notes.push(
-        kind === 'drafts'
-          ? 'The other shop does not show this product. It is imported as hidden.'
-          : 'Gift cards are imported as hidden.',
-      );
+      this.notes.push(kind === 'drafts' ? tableTexts.product.notShown : tableTexts.product.giftCard);
     }
   }
 
@@ -243,7 +236,7 @@ const LINES = fieldsWith({ kind: 'line' }).filter(
 );
 
 const LACKING = {
-  name: 'The product has no name.',
-  price: 'The product has no price.',
-  category: 'Choose a category for this product.',
+  name: tableTexts.product.noName,
+  price: tableTexts.product.noPrice,
+  category: tableTexts.product.noCategory,
 };

@@ -1,5 +1,6 @@
 import type { Answers } from '../columns/answers.ts';
 import { type Table, TableError, type TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import { columnsOfSplits } from '../values/category-split.ts';
 import { Cells } from '../values/cells.ts';
 
@@ -123,7 +124,5 @@ function lengthOf({ cells }: TableRow): number {
 }
 
 function rowsApart(line: number): TableError {
-  return new TableError(
-    `Up to row ${line}, the rows of too many products are scattered. Sort the table by product or handle and try again.`,
-  );
+  return new TableError(tableTexts.rows.scattered(line, 'product or handle'));
 }

@@ -4,6 +4,7 @@ import { productRules } from '#catalogue/products/product-input.ts';
 import type { Translations } from '#catalogue/products/product-texts.ts';
 import { translatedColumn } from '../columns/translated-columns.ts';
 import type { TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import type { Cells } from '../values/cells.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import { shortened } from '../values/shortened.ts';
@@ -27,12 +28,12 @@ export function translationsOf(row: TableRow, cells: Cells, notes: string[]): Tr
   for (const { name, at } of cells.columnsOf('translation')) {
     const column = translatedColumn(name);
     const cell = cells.textAt(row, at);
-    if (!column) notes.push(`The column “${name}” was not imported. Its name must be like “Name [ar]”.`);
+    if (!column) notes.push(tableTexts.product.columnNotRead(name));
     else if (cell === '') emptyTexts.push(column);
     else texts[column.language] = { ...texts[column.language], ...READ[column.field](cell, cells.isOurs) };
   }
   const { data, error } = productRules.shape.translations.safeParse(texts);
-  if (error) notes.push(`Texts in other languages were not imported: ${error.issues[0]?.message}.`);
+  if (error) notes.push(tableTexts.product.translationsRefused(error.issues[0]?.message));
   return { translations: data ?? {}, emptyTexts };
 }
 

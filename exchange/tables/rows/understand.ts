@@ -2,6 +2,7 @@ import { PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
 import type { Answers } from '../columns/answers.ts';
 import { hasOnlyTexts } from '../columns/translated-columns.ts';
 import type { Table } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import { Cells } from '../values/cells.ts';
 import { readMemberPrices } from './group-prices.ts';
 import { productOfRows } from './product-of-rows.ts';
@@ -48,11 +49,10 @@ function refusalOfRepeated(product: UnderstoodProduct, taken: Taken, cells: Cell
   const codeRow = code && taken.code.get(code.toLowerCase());
   const codeHandle = code && !handle && !product.id ? handleOf(code, product) : null;
   const sameRow = codeHandle && taken.handle.get(codeHandle.toLowerCase());
-  if (sameRow)
-    return { line, column: cells.column('code'), reason: `Row ${sameRow} has the same code and name.` };
+  if (sameRow) return { line, column: cells.column('code'), reason: tableTexts.product.sameRow(sameRow) };
   if (code && codeRow) {
     delete product.fields.code;
-    product.notes.push(`Code “${code}” is also in row ${codeRow}. This product has no code.`);
+    product.notes.push(tableTexts.product.sameCode(code, codeRow));
     if (codeHandle) product.fields.handle = codeHandle;
   }
   for (const field of ['id', 'handle'] as const) {
@@ -62,7 +62,7 @@ function refusalOfRepeated(product: UnderstoodProduct, taken: Taken, cells: Cell
       return {
         line,
         column: cells.column(field),
-        reason: `${LABELS[field]} “${name}” is also in row ${row}.`,
+        reason: tableTexts.product.sameKey(LABELS[field], name, row),
       };
   }
   for (const field of ['id', 'code', 'handle'] as const) {

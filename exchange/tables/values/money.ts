@@ -4,6 +4,7 @@ import { readAmount } from '#exchange/tables/amounts/table-amounts.ts';
 import type { Answers } from '../columns/answers.ts';
 import type { Field } from '../columns/fields.ts';
 import type { TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import type { Cells } from './cells.ts';
 
 /** An amount of a cell in US dollars. */
@@ -27,21 +28,19 @@ export function readMoney(
   const shown = `“${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}”`;
   const refuse = (reason: string): Money => ({ kind: 'refused', reason });
   if (reading.kind === 'empty') return reading;
-  if (reading.kind === 'unreadable') return refuse(`${shown} is not a price.`);
-  if (reading.kind === 'ambiguous')
-    return refuse(`${shown} could mean thousands or cents. Choose the decimal separator.`);
+  if (reading.kind === 'unreadable') return refuse(tableTexts.prices.noPrice(shown));
+  if (reading.kind === 'ambiguous') return refuse(tableTexts.prices.ambiguous(shown));
   const { digits, amount, isRounded, isRange } = reading;
   const named = currencyOf(reading.currency, row, field, cells);
   if (named === undefined)
-    return refuse(`The currency of ${shown} is not clear: the row says “${cells.text(row, 'currency')}”.`);
+    return refuse(tableTexts.prices.unclearCurrency(shown, cells.text(row, 'currency')));
   const unit = named ?? currency;
-  if (unit === null) return refuse(`${shown} has no currency. Choose the currency of the prices.`);
+  if (unit === null) return refuse(tableTexts.prices.noCurrency(shown));
   if (unit === 'USD') return { kind: 'dollars', dollars: amount, isRounded, isRange, converted: null };
   const rate = rates[unit];
-  if (!rate || !(rate > 0) || !Number.isFinite(rate))
-    return refuse(`${shown} is in ${unit}. Enter the exchange rate.`);
+  if (!rate || !(rate > 0) || !Number.isFinite(rate)) return refuse(tableTexts.prices.noRate(shown, unit));
   const dollars = decimalTimes(digits, rate);
-  if (Number(digits) > 0 && dollars === 0) return refuse(`${shown} is less than one cent in US dollars.`);
+  if (Number(digits) > 0 && dollars === 0) return refuse(tableTexts.prices.tooLow(shown));
   return { kind: 'dollars', dollars, isRounded: false, isRange, converted: unit };
 }
 

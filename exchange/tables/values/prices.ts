@@ -2,6 +2,7 @@ import { formatPrice } from '#catalogue/products/product.ts';
 import type { Answers } from '../columns/answers.ts';
 import type { Refusal } from '../rows/understood-product.ts';
 import type { TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import type { Cells } from './cells.ts';
 import { type Money, readMoney } from './money.ts';
 import { isOnSale } from './sale-dates.ts';
@@ -38,8 +39,7 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
       return { notes: remarks.sentences, refused };
     }
     // The market price is optional, so an unreadable one does not refuse the product.
-    if (market.kind === 'refused')
-      remarks.add('market', `The market price was not imported: ${market.reason}`);
+    if (market.kind === 'refused') remarks.add('market', tableTexts.prices.marketRefused(market.reason));
     const offer = offerOf(dollarsOf(regular), dollarsOf(sale), dollarsOf(market));
     if (offer) offers.push(offer);
     else if (regular.kind === 'dollars') zero ??= row;
@@ -47,13 +47,16 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
   }
   const lowest = offers.toSorted((one, other) => one.price - other.price)[0];
   if (!lowest) {
-    const refused = zero && { line: zero.line, column: cells.column('price'), reason: 'The price is 0.' };
+    const refused = zero && {
+      line: zero.line,
+      column: cells.column('price'),
+      reason: tableTexts.prices.zero,
+    };
     return { notes: remarks.sentences, refused };
   }
   const highest = Math.max(...offers.slice(0, 10_000).map(({ price }) => price));
   if (highest > lowest.price) {
-    const range = `${formatPrice(lowest.price)} to ${formatPrice(highest)}`;
-    remarks.add('several', `The variants cost ${range}. The lowest price is used.`);
+    remarks.add('several', tableTexts.prices.variants(formatPrice(lowest.price), formatPrice(highest)));
   }
   const { marketPrice, dropped } = marketPriceOf(lowest, answers);
   if (dropped) remarks.add('market', dropped);
@@ -86,9 +89,9 @@ class Remarks {
   addOf(money: Money): void {
     if (money.kind !== 'dollars') return;
     const price = formatPrice(money.dollars);
-    if (money.isRange) this.add('range', `The lowest price of the range is used: ${price}.`);
-    else if (money.converted) this.add('converted', `Converted from ${money.converted} to ${price}.`);
-    else if (money.isRounded) this.add('rounded', `The price is rounded to ${price}.`);
+    if (money.isRange) this.add('range', tableTexts.prices.range(price));
+    else if (money.converted) this.add('converted', tableTexts.prices.converted(money.converted, price));
+    else if (money.isRounded) this.add('rounded', tableTexts.prices.rounded(price));
   }
 }
 
@@ -107,6 +110,6 @@ function offerOf(regular: number, sale: number, market: number): Offer | null {
 function marketPriceOf({ price, marketPrice }: Offer, { source }: Answers) {
   if (marketPrice === null || marketPrice > price || source === 'vitrine')
     return { marketPrice, dropped: null };
-  const sentence = `The market price ${formatPrice(marketPrice)} is not above the price and was not imported.`;
+  const sentence = tableTexts.prices.marketTooLow(formatPrice(marketPrice));
   return { marketPrice: null, dropped: marketPrice < price ? sentence : null };
 }

@@ -1,0 +1,49 @@
+/** Messages about the products and photos of an import. */
+export const importTexts = {
+  notShown: 'The other shop does not show this product. You chose to leave these out.',
+  giftCard: 'You chose to leave out gift cards.',
+  exists: 'This product exists already. You chose to only add new products.',
+  defaultDescription: 'No description; we added a default.',
+  noPhotos: 'The table names no photo. The product stays hidden until it has one.',
+  photoMissing: (name: string) => `The photo “${name}” is missing. You can add it here, or after the import.`,
+  photoDeleted: (source: string) => `The photo “${source}” was deleted from the shop.`,
+  codeTaken: (code: string, by: string) => `Code “${code}” is already used by “${by}”.`,
+  handleTaken: (handle: string, by: string) => `Handle “${handle}” is already used by “${by}”.`,
+  thisCodeTaken: (by: string) => `This code is already used by “${by}”.`,
+  manyOfName: (count: number, name: string) =>
+    `${count} products are called “${name}”. Add a column with their handles, codes or IDs, or enter these texts in the form.`,
+  noProduct: (handle: string | null | undefined, name: string | null | undefined) => {
+    const keys = [handle && `the handle “${handle}”`, name && `the name “${name}”`].filter(Boolean);
+    return keys.length > 0 ? `No product has ${keys.join(' or ')}.` : 'This row names no product.';
+  },
+  changedMeanwhile: 'This product was changed at the same time. Import the table again.',
+  /** The column of reasons in the table of skipped rows. */
+  whySkipped: 'Why it was skipped',
+  undo: {
+    photoDeleted: 'One of its photos was deleted.',
+    codeTaken: 'Another product now has its code.',
+    categoryGone: 'Its former category does not exist.',
+  },
+  failed: 'Something went wrong on our side. Please try again.',
+  fileGone: 'The file of this import is no longer on this server. Upload it again.',
+  stoppedTwice:
+    'Reading this table was stopped twice, because it takes too much memory or time. Split it, or save it as CSV, and import it again.',
+  download: {
+    status: (status: number) => `The website responded with status ${status}.`,
+    redirects: 'The image address redirects too many times.',
+    slow: 'The website did not respond within 20 seconds.',
+    noAddress: 'This is not a web address: it must start with http:// or https://.',
+    credentials: 'The image address must not contain a user name or password.',
+    port: 'The image address must use port 80 or 443.',
+    empty: 'The downloaded file is empty.',
+    privateNetwork: 'The image address leads to a private network, which is not allowed.',
+    noWebsite: 'This website does not exist. Check the image address.',
+    certificate: 'The website’s certificate is not valid.',
+    unreachable: 'The website cannot be reached.',
+  },
+  photo: {
+    deleted: 'The photo was deleted.',
+    notUploaded: 'No file with this name was uploaded.',
+    notStored: 'The photo cannot be stored at the moment. Please try again.',
+  },
+};
