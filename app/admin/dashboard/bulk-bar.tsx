@@ -34,13 +34,13 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
       className="bleed inset-x-0 bottom-0 z-10 border-ink border-t bg-page text-sm [@media(height>=30rem)]:fixed [@media(height>=30rem)]:mx-0"
     >
       <div className="measure flex flex-wrap items-center gap-x-6 py-1">
-        <p role="status" className="me-auto tabular-nums xl:me-0">
+        <p role="status" className="me-auto tabular-nums">
           {bulkTexts.selected(count)}
         </p>
-        <button type="button" onClick={onClear} className="min-h-11 text-muted xl:order-last xl:ms-auto">
+        <button type="button" onClick={onClear} className="min-h-11 text-muted">
           {bulkTexts.clear}
         </button>
-        <div className="bleed side-scroll flex basis-[stretch] gap-x-3.5 whitespace-nowrap *:shrink-0 *:justify-center px-(--side) sm:mx-0 sm:flex-wrap sm:px-0 xl:basis-auto">
+        <div className="bleed side-scroll flex basis-[stretch] gap-x-3.5 whitespace-nowrap *:shrink-0 *:justify-center px-(--side) sm:mx-0 sm:flex-wrap sm:px-0">
           {canChooseWhole ? (
             <button
               type="button"

@@ -212,6 +212,7 @@ function TileButton({ label, onClick, disabled = false, children }: TileButtonPr
     <button
       type="button"
       aria-label={label}
+      title={label}
       onClick={onClick}
       // Not `disabled`, so that the button keeps the focus when the image reaches the end.
       aria-disabled={disabled}
