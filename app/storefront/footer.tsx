@@ -74,7 +74,10 @@ export function Footer() {
         </LinkList>
       </div>
       <div className="measure flex flex-wrap justify-between gap-x-8 gap-y-2 pb-10 text-muted text-xs">
-        <LanguageLinks className="flex flex-wrap gap-x-6 max-sm:w-full" link="footer-link text-xs" />
+        <LanguageLinks
+          className="-my-3.5 flex flex-wrap gap-x-6 max-sm:my-0 max-sm:w-full"
+          link="footer-link text-xs"
+        />
         <p>{texts.frame.rights(footer.copyrightYear, brand)}</p>
         <p>{texts.frame.typefaces}</p>
       </div>

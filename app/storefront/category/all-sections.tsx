@@ -74,7 +74,9 @@ function PreviewedSection({ path, section: { name, count, products }, first }: P
   const shown = useSectionName()(name);
   return (
     <section className={SPANS[products.length] ?? 'col-span-full'}>
-      <div className="mb-6 flex flex-col gap-x-4 border-line border-t pt-6 md:flex-row md:flex-wrap md:items-baseline">
+      <div
+        className={`mb-6 flex flex-col gap-x-4 border-line border-t pt-6 ${products.length < 3 ? 'xl:flex-row xl:flex-wrap xl:items-baseline' : 'md:flex-row md:flex-wrap md:items-baseline'}`}
+      >
         <h2 className={`min-w-0 wrap-anywhere text-display-s ${headingFace(shown.name)}`}>
           <bdi {...shown.language}>{shown.name}</bdi>
         </h2>

@@ -17,13 +17,13 @@ export function Atlas({ offices, officeTypes }: Pick<ShownStore, 'offices' | 'of
   const texts = useTexts();
   const countryName = useCountryName();
   return (
-    <nav aria-label={texts.locations.map} dir="ltr">
+    <nav aria-label={texts.locations.map}>
       <div className="relative">
         <div className="bleed relative xl:mx-0">
           <WorldMap />
           {offices.map((office) => (
-            <span key={office.country} style={placeOf(office)} className="absolute start-(--x) top-(--y)">
-              <OfficeMark type={office.type} className="absolute -start-1.5 -top-1.5" />
+            <span key={office.country} style={placeOf(office)} className="absolute top-(--y) left-(--x)">
+              <OfficeMark type={office.type} className="absolute -top-1.5 -left-1.5" />
             </span>
           ))}
         </div>
@@ -33,7 +33,7 @@ export function Atlas({ offices, officeTypes }: Pick<ShownStore, 'offices' | 'of
               <a
                 href={`#${officeAnchor(office)}`}
                 style={placeOf(office)}
-                className={`flex min-h-11 items-start gap-2.5 py-3 leading-snug underline-offset-6 hover:underline xl:absolute xl:start-(--x) xl:top-(--y) xl:-translate-y-1/2 xl:items-center xl:py-0 ${isCrowdedInTheEast(office, offices) ? 'xl:ms-3.5 xl:-translate-x-full xl:pe-7' : 'xl:-ms-3.5 xl:ps-7'}`}
+                className={`flex min-h-11 items-start gap-2.5 py-3 leading-snug underline-offset-6 hover:underline xl:absolute xl:top-(--y) xl:left-(--x) xl:-translate-y-1/2 xl:items-center xl:py-0 ${isCrowdedInTheEast(office, offices) ? 'xl:ml-3.5 xl:-translate-x-full xl:pr-7' : 'xl:-ml-3.5 xl:pl-7'}`}
               >
                 <OfficeMark type={office.type} className="mt-1.5 xl:hidden" />
                 <span className="xl:bg-page xl:px-1">

@@ -98,7 +98,10 @@ test('La-14 pages, footer, categories, contact and offices have the texts of the
   await expectAccessible(page);
   await page.goto('/ar/women');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('لها');
-  await expect(page.locator('main header p')).toHaveAttribute('lang', 'en');
+  const tagline = page.locator('main header p');
+  await expect(tagline).toHaveAttribute('lang', 'en');
+  await expect(tagline).toHaveCSS('direction', 'ltr');
+  await expect(tagline).toHaveCSS('text-align', 'right');
   await page.goto('/ar/men');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang');
   await page.goto('/ar/locations');
@@ -111,6 +114,31 @@ test('La-14 pages, footer, categories, contact and offices have the texts of the
   await page.goto('/pages/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
   expect(await page.content()).not.toContain('الخصوصية');
+});
+
+test('La-3 the map of the offices is not mirrored, but the list below it is', async ({ page, ownShop }) => {
+  await offerLanguages(ownShop, ['en', 'ar']);
+  const centers = async (selector: string) =>
+    page.locator(selector).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return Math.round((left + right) / 2);
+      }),
+    );
+  const marks = 'main nav span.absolute svg';
+  for (const [width, links] of [
+    [1440, 'main nav > ul svg'],
+    [390, 'main nav li'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/locations');
+    const [english, list] = [await centers(marks), await centers(links)];
+    expect(english).toHaveLength(store.offices.length);
+    await page.goto('/ar/locations');
+    expect(await centers(marks)).toEqual(english);
+    // The list of a narrow screen and the legend of a wide one begin on the right.
+    expect((await centers(links))[0]).toBeGreaterThan(list[0] ?? width);
+  }
 });
 
 test('La-15 another main language and a language that is switched off lose no texts', async ({
