@@ -70,7 +70,9 @@ test('La-15 optional texts that an office lacks stay missing after a change of t
   expect(readDocument(arabic, store)).toEqual({ store: arabic, refused: [] });
   expect(arabic.offices[0]).not.toHaveProperty('legalForm');
   expect(storeIn(translated, 'ar').offices[0]?.untranslated?.fields).toContain('legalForm');
-  expect(storeIn({ ...translated, offices }, 'ar').offices[0]?.untranslated?.fields).not.toContain('legalForm');
+  expect(storeIn({ ...translated, offices }, 'ar').offices[0]?.untranslated?.fields).not.toContain(
+    'legalForm',
+  );
 });
 
 test('La-15 a first main language that is not offered any more adds no texts', () => {
