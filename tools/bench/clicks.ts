@@ -1,30 +1,22 @@
 import { resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { buildShop, isBuilt } from '../../scripts/build.ts';
-import { type Effort, Hand } from './support/clicks-hand.ts';
+import { find, nameAt, type Task } from './support/click-task.ts';
+import { Hand } from './support/clicks-hand.ts';
 import { type CountedShop, openCountedShop } from './support/clicks-shop.ts';
+import { SHOP_TASKS } from './support/shop-tasks.ts';
 import { openBrowser } from './support/slow-browser.ts';
 
 /**
- * `npm run bench:clicks`: performs ten everyday tasks of the owner in a real browser, with 442 products. Prints the
- * clicks and keys of each task and its limits. Exits with 1 if a task exceeds its limits or fails.
+ * `npm run bench:clicks`: performs fifteen everyday tasks of the owner in a real browser, with 442 products. Prints the
+ * clicks and keys of each task, its limits, and the clicks of Shopify's admin where they are known. Exits with 1 if a task exceeds its limits or fails.
  */
-interface Task {
-  name: string;
-  /** The limits; for a repeated task, per repetition. */
-  target: Effort;
-  perform(page: Page, hand: Hand, shop: CountedShop): Promise<void>;
-  times?: number;
-}
-
 const PHOTOGRAPH = resolve('demo/images/bags-leather-tote-2.jpg');
 
-/** Finds a word that exactly 20 products contain, such as the name of a collection. */
-const WORD_OF_TWENTY = `
-  select word from (select distinct lower(split_part(name, ' ', 1)) as word from products) as words
-  where length(word) <= 7
-    and 20 = (select count(*) from products where name ilike '%' || word || '%' or description ilike '%' || word || '%')
-  order by word limit 1`;
+/** A word that exactly 20 products contain, such as the name of a collection. */
+const WORD_OF_TWENTY = 'quillon';
+const ADD_WORD = `update products set description = description || ' ${WORD_OF_TWENTY}'
+  where id in (select id from products where in_stock order by id limit 20)`;
 
 const TASKS: Task[] = [
   {
@@ -67,7 +59,10 @@ const TASKS: Task[] = [
     name: 'mark 20 sold out',
     target: { clicks: 4, keys: 8 },
     async perform(page, hand, shop) {
-      const [word = ''] = await shop.query(WORD_OF_TWENTY);
+      const word = WORD_OF_TWENTY;
+      await shop.query(ADD_WORD);
+      await page.reload();
+      await page.waitForFunction(() => localStorage.getItem('adminAuth') === 'true');
       await hand.press('/');
       await hand.type(word);
       await expect(page.getByRole('heading', { name: `20 products for "${word}"` })).toBeVisible();
@@ -79,7 +74,7 @@ const TASKS: Task[] = [
       await expect(
         page.getByText(/^(20 products changed|19 products changed; 1 already had this value)\.$/),
       ).toBeVisible();
-      const inStock = 'select count(*) from products where in_stock and name ilike $1';
+      const inStock = 'select count(*) from products where in_stock and description ilike $1';
       expect(await shop.query(inStock, [`%${word}%`])).toEqual(['0']);
     },
   },
@@ -117,7 +112,11 @@ const TASKS: Task[] = [
         const before = await main();
         const row = await find(page, hand, name);
         await hand.click(row.getByRole('link', { name, exact: true }));
-        const first = page.getByRole('main').getByRole('listitem').first();
+        const first = page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('img') })
+          .first();
         await hand.drop(PHOTOGRAPH, first.getByRole('img').first());
         await expect(page.getByText('There are unsaved changes.')).toBeVisible();
         await hand.click(page.getByRole('button', { name: 'Save changes' }));
@@ -153,6 +152,7 @@ const TASKS: Task[] = [
       await expect(page.getByText('DSC_0417.jpg')).toBeInViewport();
     },
   },
+  ...SHOP_TASKS,
 ];
 
 if (!isBuilt()) await buildShop();
@@ -169,7 +169,7 @@ try {
   // A page sets this flag when its scripts start. Removing it first lets each task wait for the scripts.
   await page.addInitScript(() => localStorage.removeItem('adminAuth'));
   const [products] = await shop.query('select count(*) from products');
-  console.log(`${'ten tasks'.padEnd(56)}clicks + keys   target   (${products} products)`);
+  console.log(`${'task'.padEnd(56)}clicks + keys   target   Shopify   (${products} products)`);
   for (const task of TASKS) isMet = (await runTask(page, task)) && isMet;
 } finally {
   await browser.close();
@@ -178,7 +178,10 @@ try {
 process.exitCode = isMet ? 0 : 1;
 
 /** Performs a task and prints its row. @returns whether it succeeded within its limits */
-async function runTask(page: Page, { name, target, times = 1, perform }: Task): Promise<boolean> {
+async function runTask(
+  page: Page,
+  { name, target, times = 1, shopify = '', perform }: Task,
+): Promise<boolean> {
   await page.goto('/admin/dashboard');
   await page.waitForFunction(() => localStorage.getItem('adminAuth') === 'true');
   const hand = new Hand(page);
@@ -187,19 +190,10 @@ async function runTask(page: Page, { name, target, times = 1, perform }: Task): 
   const isWithin = !failure && clicks <= target.clicks && keys <= target.keys;
   const took = `${clicks} + ${keys}`.padStart(13);
   const verdict = failure ? `FAILED: ${failure.message}` : isWithin ? 'met' : 'MISSED';
-  console.log(`${name.padEnd(56)}${took}${`${target.clicks} + ${target.keys}`.padStart(9)}   ${verdict}`);
+  console.log(
+    `${name.padEnd(56)}${took}${`${target.clicks} + ${target.keys}`.padStart(9)}${shopify.padStart(10)}   ${verdict}`,
+  );
   return isWithin;
-}
-
-/** Searches for a product by the beginnings of the first two words of its name. */
-async function find(page: Page, hand: Hand, name: string) {
-  const [first = '', second = ''] = name.toLowerCase().split(' ');
-  await hand.press('/');
-  await hand.type(`${first.slice(0, 3)} ${second.slice(0, 3)}`);
-  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
-  await expect(page).toHaveURL(/[?&]q=/);
-  await expect(row).toBeInViewport();
-  return row;
 }
 
 async function raise(page: Page, hand: Hand, { query }: CountedShop, category: string, count: number) {
@@ -219,15 +213,4 @@ async function raise(page: Page, hand: Hand, { query }: CountedShop, category: s
 
 async function sumOf({ query }: Pick<CountedShop, 'query'>, category: string): Promise<number> {
   return Number(await query('select sum(price) from products where category = $1', [category]));
-}
-
-/** Returns the name at a position in the list of the products with unique names, newest first. */
-async function nameAt({ query }: CountedShop, position: number): Promise<string> {
-  const [name = ''] = await query(
-    `select name from products where in_stock and cardinality(images) > 0
-       and name in (select name from products group by name having count(*) = 1)
-     order by created_at desc, id offset $1 limit 1`,
-    [position],
-  );
-  return name;
 }

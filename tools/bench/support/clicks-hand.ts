@@ -31,6 +31,12 @@ export class Hand {
     await this.#page.keyboard.type(text, { delay: 20 });
   }
 
+  /** Chooses a file: a click on the button, and one in the dialog of the system. */
+  async choose(file: string, input: Locator): Promise<void> {
+    this.effort.clicks += 2;
+    await input.setInputFiles(file);
+  }
+
   /** Drops a file from another window on the target. Counts as one click. */
   async drop(file: string, target: Locator): Promise<void> {
     this.effort.clicks += 1;
