@@ -11,7 +11,7 @@ import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { ExportDialog } from './export-dialog.tsx';
+import { ExportDialog } from './export/export-dialog.tsx';
 import type { Row } from './product-row.tsx';
 import { ProductTable } from './product-table.tsx';
 import { TableFilters, type Untranslated } from './table-filters.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { OpenLink } from '../products/line-sheet.ts';
-import { get } from '../writes/get.ts';
-import { useWrite } from '../writes/use-write.ts';
-import { exportTexts } from './export-texts.ts';
+import type { OpenLink } from '../../products/line-sheet.ts';
+import { get } from '../../writes/get.ts';
+import { useWrite } from '../../writes/use-write.ts';
+import { texts } from './texts.ts';
 
 interface Props {
   /** A counter of created links. The list is reloaded when it changes, because other links may have expired. */
@@ -25,7 +25,7 @@ export function OpenLinks({ createdLinks, onEnded }: Props) {
   async function end({ id, address }: OpenLink) {
     const form = new FormData();
     form.set('end', id);
-    const sent = await write(ADDRESS, form, exportTexts.endFailed);
+    const sent = await write(ADDRESS, form, texts.endFailed);
     setFailure(sent.ok ? '' : sent.message);
     if (!sent.ok) return;
     setLinks((all) => all.filter((link) => link.id !== id));
@@ -36,7 +36,7 @@ export function OpenLinks({ createdLinks, onEnded }: Props) {
   return (
     <section aria-labelledby="open-links" className="mt-4 text-sm">
       <h4 id="open-links" className="text-muted">
-        {exportTexts.sharedLinks}
+        {texts.sharedLinks}
       </h4>
       <ul className="mt-1 border-line border-b">
         {links.map((link) => (
@@ -45,16 +45,16 @@ export function OpenLinks({ createdLinks, onEnded }: Props) {
               <a href={link.address} target="_blank" rel="noopener" className="text-link">
                 {link.title}
               </a>{' '}
-              <span className="text-muted">{exportTexts.until(new Date(link.ends))}</span>
+              <span className="text-muted">{texts.until(new Date(link.ends))}</span>
             </p>
             <button
               type="button"
               disabled={isSending}
-              aria-label={exportTexts.endLink(link.title)}
+              aria-label={texts.endLink(link.title)}
               onClick={() => void end(link)}
               className="text-link min-h-11 shrink-0"
             >
-              {exportTexts.end}
+              {texts.end}
             </button>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TableView } from '#catalogue/lists/product-table.ts';
 import { tableSearch } from '#catalogue/lists/product-table.ts';
-import { useWrite } from '../writes/use-write.ts';
-import { exportTexts } from './export-texts.ts';
+import { useWrite } from '../../writes/use-write.ts';
 import { OpenLinks } from './open-links.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   wanted: TableView | { ids: string[] };
@@ -19,7 +19,7 @@ export function LineSheetForm({ wanted }: Props) {
   const share = async (form: HTMLFormElement) => {
     const fields = new FormData(form);
     fields.set('share', 'yes');
-    const sent = await write<{ address: string; ends: string }>(ADDRESS, fields, exportTexts.shareFailed);
+    const sent = await write<{ address: string; ends: string }>(ADDRESS, fields, texts.shareFailed);
     setStatus(sent.ok ? '' : sent.message);
     setCreatedLinks((times) => times + 1);
     if (sent.ok) setShared(sent.answer);
@@ -29,13 +29,13 @@ export function LineSheetForm({ wanted }: Props) {
       () => true,
       () => false,
     );
-    setStatus(isCopied ? exportTexts.copied : exportTexts.copyFailed);
+    setStatus(isCopied ? texts.copied : texts.copyFailed);
   };
 
   return (
     <form method="post" action={ADDRESS} target="_blank" className="mt-7" rel="noopener">
-      <h3 className="font-display text-lg">{exportTexts.lineSheet}</h3>
-      <p className="mt-1 text-muted text-sm">{exportTexts.lineSheetIs}</p>
+      <h3 className="font-display text-lg">{texts.lineSheet}</h3>
+      <p className="mt-1 text-muted text-sm">{texts.lineSheetIs}</p>
       {'ids' in wanted ? (
         wanted.ids.map((id) => <input key={id} type="hidden" name="id" value={id} />)
       ) : (
@@ -43,20 +43,19 @@ export function LineSheetForm({ wanted }: Props) {
       )}
       <div className="mt-2 flex flex-wrap gap-x-6 text-sm">
         <label className="flex min-h-11 items-center gap-2">
-          <input type="radio" name="paper" value="a4" defaultChecked className="accent-ink" />{' '}
-          {exportTexts.a4}
+          <input type="radio" name="paper" value="a4" defaultChecked className="accent-ink" /> {texts.a4}
         </label>
         <label className="flex min-h-11 items-center gap-2">
-          <input type="radio" name="paper" value="letter" className="accent-ink" /> {exportTexts.letter}
+          <input type="radio" name="paper" value="letter" className="accent-ink" /> {texts.letter}
         </label>
         <label className="flex min-h-11 items-center gap-2">
           <input type="checkbox" name="prices" value="yes" defaultChecked className="accent-ink" />{' '}
-          {exportTexts.withPrices}
+          {texts.withPrices}
         </label>
       </div>
       <div className="mt-3 flex flex-wrap gap-3 text-sm">
         <button type="submit" className="secondary-button">
-          {exportTexts.openPdf}
+          {texts.openPdf}
         </button>
         <button
           type="button"
@@ -64,13 +63,13 @@ export function LineSheetForm({ wanted }: Props) {
           onClick={(event) => event.currentTarget.form && void share(event.currentTarget.form)}
           className="secondary-button"
         >
-          {exportTexts.share}
+          {texts.share}
         </button>
       </div>
       {shared ? (
         <div className="mt-4 text-sm">
           <label>
-            {exportTexts.link(new Date(shared.ends))}
+            {texts.link(new Date(shared.ends))}
             <input
               readOnly
               value={shared.address}
@@ -79,7 +78,7 @@ export function LineSheetForm({ wanted }: Props) {
             />
           </label>
           <button type="button" onClick={() => void copy(shared.address)} className="text-link min-h-11">
-            {exportTexts.copy}
+            {texts.copy}
           </button>
         </div>
       ) : null}

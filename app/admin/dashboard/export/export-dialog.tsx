@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { DialogActions } from '#app/ui/dialog/dialog-actions.tsx';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { type TableView, tableSearch } from '#catalogue/lists/product-table.ts';
-import type { ArchiveSize } from '../products/export.ts';
-import { get } from '../writes/get.ts';
-import { post } from '../writes/use-write.ts';
-import { exportTexts } from './export-texts.ts';
+import type { ArchiveSize } from '../../products/export.ts';
+import { get } from '../../writes/get.ts';
+import { post } from '../../writes/use-write.ts';
 import { LineSheetForm } from './line-sheet-form.tsx';
+import { texts } from './texts.ts';
 
 interface Props {
   /** All products of a view, on all its pages, or the selected ones. */
@@ -24,7 +24,7 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
     ? wanted.ids.map((id) => ['id', id] as const)
     : [...new URLSearchParams(tableSearch({ ...wanted, page: 1 }))];
   return (
-    <DialogPanel title={exportTexts.title(count)} onClose={onClose}>
+    <DialogPanel title={texts.title(count)} onClose={onClose}>
       {/* Uses a form of the browser, which shows the progress of the download. */}
       <form method={isSelection ? 'post' : 'get'} className="mt-5">
         {fields.map(([name, value]) => (
@@ -40,12 +40,12 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
               >
                 <span className="flex items-center gap-2 underline underline-offset-4">
                   <Download aria-hidden strokeWidth={1.25} className="size-4" />
-                  {exportTexts.formats[file].label}
+                  {texts.formats[file].label}
                 </span>
                 <span className="mt-0.5 block text-muted text-sm">
-                  {exportTexts.formats[file].purpose}
+                  {texts.formats[file].purpose}
                   {file === 'products.zip' && size
-                    ? ` ${exportTexts.photos(size.photographs, Math.ceil(size.bytes / MEGABYTE) * MEGABYTE)}`
+                    ? ` ${texts.photos(size.photographs, Math.ceil(size.bytes / MEGABYTE) * MEGABYTE)}`
                     : null}
                 </span>
               </button>
@@ -56,7 +56,7 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
       <LineSheetForm wanted={wanted} />
       <DialogActions>
         <button type="button" onClick={onClose} className="secondary-button">
-          {exportTexts.close}
+          {texts.close}
         </button>
       </DialogActions>
     </DialogPanel>

@@ -3,7 +3,7 @@ import { productsInWords } from '#catalogue/text/english.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 
 /** Texts of exports and line sheets. */
-export const exportTexts = {
+export const texts = {
   title: (products: number) => `Export ${productsInWords(products)}`,
   close: 'Close',
   formats: {
