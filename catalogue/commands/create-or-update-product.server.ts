@@ -13,6 +13,7 @@ import { type Db, postgresError } from '#platform/db/database.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
+import { commandTexts } from './texts.ts';
 
 /** Images of the form are missing from the storage. The message is shown at the form's images field. */
 export class ImagesGone extends Error {
@@ -20,7 +21,7 @@ export class ImagesGone extends Error {
   readonly images: string[];
 
   constructor(images: string[]) {
-    super('Images that are no longer stored were removed. Please check the others and save again.');
+    super(commandTexts.image.removed);
     this.images = images;
   }
 }

@@ -6,6 +6,7 @@ import { storedName } from '#platform/media/image-addresses.ts';
 import { beginDeletion, endDeletion, giveUpDeletion } from '#platform/media/image-garbage.server.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
+import { commandTexts } from './texts.ts';
 
 /** The outcome of deleting an image, with a message for the admin. */
 export interface DeletionOutcome {
@@ -19,11 +20,11 @@ export async function deleteImage(
   url: string,
 ): Promise<DeletionOutcome> {
   const name = storedName(url);
-  if (!name) return { outcome: 'not ours', message: 'Invalid image URL format' };
+  if (!name) return { outcome: 'not ours', message: commandTexts.image.noAddress };
   try {
-    if (!(await storage.has(name))) return { outcome: 'missing', message: 'This image no longer exists.' };
+    if (!(await storage.has(name))) return { outcome: 'missing', message: commandTexts.image.missing };
     const user = await beginDeletion(db, name);
-    if (user) return { outcome: 'in use', message: `“${user}” uses this image, so it was not deleted.` };
+    if (user) return { outcome: 'in use', message: commandTexts.image.inUse(user) };
     await removeImage(storage, imageResizer, name).catch(async (error) => {
       await giveUpDeletion(db, name);
       throw error;
@@ -37,9 +38,9 @@ export async function deleteImage(
         subjectName: name,
       });
     });
-    return { outcome: 'deleted', message: 'The image is deleted.' };
+    return { outcome: 'deleted', message: commandTexts.image.deleted };
   } catch (error) {
     log.error({ cause: reasonOf(error) }, `Failed to delete image: ${name}: ${reasonOf(error)}`);
-    return { outcome: 'failed', message: 'Failed to delete image: it cannot be removed at the moment' };
+    return { outcome: 'failed', message: commandTexts.image.notDeleted };
   }
 }

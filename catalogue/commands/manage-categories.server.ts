@@ -12,7 +12,7 @@ import { type CategoryNames, withNames } from '#catalogue/categories/category-na
 import type { Translations } from '#catalogue/products/product-texts.ts';
 import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
 import type { Db } from '#platform/db/database.ts';
-import { productsInWords } from '../text/english.ts';
+import { commandTexts } from './texts.ts';
 
 /** The outcome of changing an accessory category, with a message for the admin. */
 export interface CategoryOutcome {
@@ -20,7 +20,7 @@ export interface CategoryOutcome {
   message: string;
 }
 
-const MISSING: CategoryOutcome = { outcome: 'missing', message: 'This category no longer exists.' };
+const MISSING: CategoryOutcome = { outcome: 'missing', message: commandTexts.category.missing };
 
 /** Adds a category, unless its name is taken. `name` must have been validated by `accessoryCategoryName`. */
 export function addCategory(db: Db, name: string): Promise<CategoryOutcome> {
@@ -30,7 +30,7 @@ export function addCategory(db: Db, name: string): Promise<CategoryOutcome> {
       if (taken) return alreadyThere(taken.name);
       const id = await addAccessoryCategory(transaction, name);
       await record(transaction, { action: 'added', subjectId: id, subjectName: name, after: { name } });
-      return { outcome: 'done', message: `“${name}” is added.` };
+      return { outcome: 'done', message: commandTexts.category.added(name) };
     }),
   );
 }
@@ -57,7 +57,8 @@ export function renameCategory(
       const changed = withNames(category.translations, translations);
       const isRenamed = category.name !== name;
       const isTranslated = !isDeepStrictEqual(changed, withNames(category.translations, {}));
-      if (!isRenamed && !isTranslated) return { outcome: 'done', message: `“${name}” keeps its name.` };
+      if (!isRenamed && !isTranslated)
+        return { outcome: 'done', message: commandTexts.category.unchanged(name) };
 
       await renameAccessoryCategory(transaction, id, { name, translations: changed });
       const products =
@@ -69,8 +70,8 @@ export function renameCategory(
         before: { name: category.name, ...recordedNames(category.translations) },
         after: { name, products, ...recordedNames(changed) },
       });
-      if (!isRenamed) return { outcome: 'done', message: `The names of “${name}” are saved.` };
-      return { outcome: 'done', message: `“${category.name}” is now “${name}”${onHowMany(products)}.` };
+      if (!isRenamed) return { outcome: 'done', message: commandTexts.category.namesSaved(name) };
+      return { outcome: 'done', message: commandTexts.category.renamed(category.name, name, products) };
     }),
   );
 }
@@ -84,7 +85,7 @@ export function deleteCategory(db: Db, id: string): Promise<CategoryOutcome> {
       await deleteAccessoryCategory(transaction, id);
       const { name } = category;
       await record(transaction, { action: 'deleted', subjectId: id, subjectName: name, before: { name } });
-      return { outcome: 'done', message: `“${name}” is deleted.` };
+      return { outcome: 'done', message: commandTexts.category.deleted(name) };
     }),
   );
 }
@@ -100,9 +101,5 @@ function recordedNames(names: CategoryNames): { translations: Translations } {
 }
 
 function alreadyThere(name: string): CategoryOutcome {
-  return { outcome: 'taken', message: `There is already a category “${name}”.` };
-}
-
-function onHowMany(products: number): string {
-  return products === 0 ? '' : `, also on ${productsInWords(products)}`;
+  return { outcome: 'taken', message: commandTexts.category.taken(name) };
 }

@@ -3,6 +3,7 @@ import { linkedProduct } from '#platform/config/shop/slide-link.ts';
 import type { Slide } from '#platform/config/shop/store.ts';
 import type { Db } from '#platform/db/database.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
+import { commandTexts } from '../texts.ts';
 
 /**
  * Checks that the pictures and products of slides exist.
@@ -25,13 +26,11 @@ export async function checkSlides(
     const product = linkedProduct(link);
     if (!pictures.has(picture)) errors[`slides.${index}.picture`] = missingPicture(picture);
     if (product !== null && !(product.toLowerCase() in existing))
-      errors[`slides.${index}.link`] = 'This product no longer exists.';
+      errors[`slides.${index}.link`] = commandTexts.settings.productMissing;
   }
   return errors;
 }
 
 function missingPicture(picture: string): string {
-  return storedName(picture)
-    ? 'This photo no longer exists. Please choose another one.'
-    : 'This picture does not exist.';
+  return storedName(picture) ? commandTexts.settings.photoMissing : commandTexts.settings.pictureMissing;
 }

@@ -16,6 +16,7 @@ import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
+import { commandTexts } from '../texts.ts';
 import { checkSlides } from './check-slides.server.ts';
 import { addVersion, inSettingsTransaction, type SettingsWriter } from './settings-versions.server.ts';
 
@@ -62,7 +63,7 @@ export async function saveSection(
     const locked = await lockImages(transaction, reserved);
     const inUse = [...storedImagesOf(present), ...locked];
     if (store.logo && ![store.logo.image, store.logo.icon].every((image) => inUse.includes(image)))
-      return { outcome: 'invalid', errors: { logo: 'This logo no longer exists. Please upload it again.' } };
+      return { outcome: 'invalid', errors: { logo: commandTexts.settings.logoMissing } };
     const errors = {
       ...missingCovers(store, inUse),
       ...(await checkSlides(transaction, store.slides, known, locked)),
@@ -169,10 +170,7 @@ function missingCovers({ categories }: Store, inUse: string[]): Errors {
     ([, { cover }]) => cover && !inUse.includes(cover.picture),
   );
   return Object.fromEntries(
-    missing.map(([category]) => [
-      `categories.${category}.cover`,
-      'This photo no longer exists. Please choose another one.',
-    ]),
+    missing.map(([category]) => [`categories.${category}.cover`, commandTexts.settings.photoMissing]),
   );
 }
 
