@@ -140,8 +140,10 @@ test('clothes have a gender and age group if the category says so', async () => 
 });
 
 test('if feeds are turned off, their addresses are not found', async () => {
-  const shop = { feeds: false } as Shop;
-  expect((await sendFeed(shop, 'text/csv', metaFeed)).status).toBe(404);
+  const shop = { feeds: false, language: 'ar' } as Shop;
+  const answer = await sendFeed(shop, 'text/csv', metaFeed);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toMatch(/\p{Script=Arabic}/u);
 });
 
 async function* pagesOf(products: Product[]): AsyncGenerator<FeedItem[]> {
