@@ -19,6 +19,7 @@ import { loadShop, ShopNotEmpty } from './load-shop.server.ts';
 import { readShop } from './read-shop.server.ts';
 import { SAVED_TABLES } from './saved-tables.ts';
 import { packEntries } from './tar.ts';
+import { listOf, rewrite, withSum } from './testing/forged-entries.ts';
 
 const migrations = join(import.meta.dirname, '../../platform/db/migrations');
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
@@ -71,7 +72,9 @@ async function fill({ database: { db }, storage }: Shop): Promise<void> {
     check (price is not null and price > 0 and price < 10000000000) not valid`);
   await db.execute(sql`insert into products (name, price, category)
     select 'Belt ' || n, n, 'Accessories' from generate_series(1, 1200) n`);
-  await db.execute(sql`insert into accessory_categories (name) values ('Belts')`);
+  await db.execute(
+    sql`insert into accessory_categories (name, translations) values ('Belts', '{"ar": "أحزمة"}')`,
+  );
   await db.execute(sql`insert into product_texts (product_id, language, name, description, facts, image_alts)
     select id, 'ar', 'حزام "جلد"', ${'سطر\nسطر\t\u2028\u200f'}, '{"اللون: بني"}'::text[], '{"",صورة}'::text[] from products where name = 'Belt 7'
     union all select id, 'zh', '真皮腰带', null, '{}', '{}' from products where name = 'Belt 7'`);
@@ -227,31 +230,8 @@ async function* from(entries: Entry[]): AsyncGenerator<Entry> {
   yield* entries;
 }
 
-/** Replaces the list at the end with a matching one, as an attacker would. */
-function rewrite(entries: Entry[], path: string, text: string): Entry[] {
-  const changed = entries.map((entry) => (entry.path === path ? { path, bytes: Buffer.from(text) } : entry));
-  return [...changed.slice(0, -1), listOf(changed.slice(0, -1))];
-}
-
-function listOf(entries: Entry[]): Entry {
-  const list = entries.map(({ path, bytes }) => ({
-    path,
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  }));
-  return { path: 'manifest.json', bytes: Buffer.from(JSON.stringify({ entries: list, missing: [] })) };
-}
-
 async function seal(file: string, entries: Entry[]): Promise<string> {
   const path = join(directory, file);
   await pipeline(await sealed(packEntries(from(entries))), createWriteStream(path));
   return path;
-}
-
-function withSum(header: Buffer, change: (copy: Buffer) => void): Buffer {
-  change(header);
-  header.fill(' ', 148, 156);
-  const sum = header.reduce((total, byte) => total + byte, 0);
-  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-  return Buffer.concat([header, Buffer.alloc(1024)]);
 }
