@@ -34,7 +34,12 @@ export async function startEmbeddedServer(options: Options = {}): Promise<Embedd
   await mkdir(directory, { recursive: true });
   // As root, PostgreSQL runs as another user, who needs access to the data directory.
   if (account) await chmod(directory, 0o711);
-  const settings = [...FAST, 'max_connections=200', ...(options.settings ?? [])];
+  const settings = [
+    ...FAST,
+    'listen_addresses=127.0.0.1',
+    'max_connections=200',
+    ...(options.settings ?? []),
+  ];
   if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(data, settings.includes('fsync=on'));
   const port = await freePort();
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
