@@ -13,7 +13,7 @@ export const texts = {
   rename: 'Rename',
   newName: (name: string) => `New name of ${name}`,
   nameIn: (language: string) => `Name in ${language} (optional)`,
-  missing: (languages: string[]) => `, ${languages.join(', ')} missing`,
+  missing: (languages: string[]) => `; ${languages.join(', ')} missing`,
   alsoRename: (products: number) =>
     products === 1
       ? 'Also rename it on the product that uses it'
