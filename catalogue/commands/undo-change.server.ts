@@ -16,14 +16,16 @@ export async function undoChange(
   writer: SettingsWriter & { db: Db; storage: Storage; steps: Steps },
   batch: string,
 ): Promise<Restoration> {
-  const restoration = await undoBatch(writer.db, writer.storage, batch, writer.steps);
+  // Before the products, because undoing these ends the offer to undo: after a kill in between, it can be repeated.
+  const others: Pick<Restoration, 'categories' | 'areSlidesBack'> = { categories: 0, areSlidesBack: null };
   for (const { subject, subjectId, before } of await findOtherItems(writer.db, batch)) {
     if (subject === 'accessory category')
-      restoration.categories += await returnAccessoryCategories(writer.db, [before]);
+      others.categories += await returnAccessoryCategories(writer.db, [before]);
     if (subject === 'shop settings') {
       const { outcome } = await undoSettings(writer, Number(subjectId));
-      restoration.areSlidesBack = outcome === 'published' || outcome === 'unchanged';
+      others.areSlidesBack = outcome === 'published' || outcome === 'unchanged';
     }
   }
-  return restoration;
+  const restoration = await undoBatch(writer.db, writer.storage, batch, writer.steps);
+  return { ...restoration, ...others };
 }

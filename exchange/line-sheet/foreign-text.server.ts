@@ -31,8 +31,8 @@ const EMOJI =
 
 /**
  * Draws text in any script with Pango, which joins Arabic letters and orders them from right to left. It looks up each
- * letter in the fonts of the folder `faces`, and the others in those of the server. Sizes are in points. Text taller than `maxHeight` is cut after a whole line and ends in
- * an ellipsis.
+ * letter in the fonts of the folder `faces`, and the others in those of the server. Sizes are in points. Text taller
+ * than `maxHeight` is cut after a whole line and ends in an ellipsis.
  *
  * @returns `null` for text without visible letters.
  */
@@ -69,7 +69,11 @@ async function drawWhole(text: string, { size, width, color, face }: TextStyle):
   const escaped = text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
   // Loaded on first use: most texts need only the shop's fonts.
   const { default: sharp } = await import('sharp');
-  fonts ??= addFonts(sharp);
+  fonts ??= addFonts(sharp).catch((error) => {
+    // The next text tries again.
+    fonts = undefined;
+    throw error;
+  });
   await fonts;
   const drawing = sharp({
     text: {
