@@ -7,6 +7,7 @@ import { measureHostileImages } from './hostile.ts';
 import { measureHostileTables } from './hostile-tables.ts';
 import { measureImport } from './import.ts';
 import { measureImportOfPhotos } from './import-photos.ts';
+import { measureLanguages } from './languages.ts';
 import { measureLiveConnections } from './live-connections.ts';
 import { measureNavigation } from './navigation.ts';
 import { measureOverload } from './overload.ts';
@@ -33,6 +34,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   overload: measureOverload,
   scripts: measureScripts,
   paint: measurePaint,
+  languages: measureLanguages,
   navigation: measureNavigation,
   pictures: measurePictures,
   hostile: measureHostileImages,

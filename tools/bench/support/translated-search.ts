@@ -23,17 +23,11 @@ export async function loadTranslations(db: Db, products: RealProduct[]): Promise
   await db.execute(sql`vacuum analyze`);
 }
 
-/** Returns the queries that can be translated, to compare languages with English. */
-export function translatableQueries(queries: RealQuery[]): RealQuery[] {
-  return queries.filter(({ set, q }) => SETS.has(set) && isTranslatable(q));
-}
-
-/** Returns these queries in a language, with variants that its writing allows. */
-export function translatedQueries(queries: RealQuery[], language: TranslatedLanguage): RealQuery[] {
-  const translated = translatableQueries(queries).map((query) => ({
-    ...query,
-    q: translate(query.q, language),
-  }));
+/** Returns the queries that can be translated in a language, with variants that its writing allows. */
+export function queriesIn(queries: RealQuery[], language: 'en' | TranslatedLanguage): RealQuery[] {
+  const translated = queries
+    .filter(({ set, q }) => SETS.has(set) && isTranslatable(q))
+    .map((query) => ({ ...query, q: language === 'en' ? query.q : translate(query.q, language) }));
   const variants = VARIANTS[language].flatMap(([set, vary]) =>
     translated
       .filter(({ q }) => vary(q) !== q)
@@ -52,7 +46,8 @@ function isTranslatable(query: string): boolean {
 }
 
 /** Ways to write a query differently. */
-const VARIANTS: Record<TranslatedLanguage, [set: string, vary: (query: string) => string][]> = {
+const VARIANTS: Record<'en' | TranslatedLanguage, [set: string, vary: (query: string) => string][]> = {
+  en: [['a letter left out', withoutLetter]],
   ar: [
     ['without hamza and ta marbuta', (query) => query.replace(/[أإآ]/g, 'ا').replace(/ة/g, 'ه')],
     ['with vowel marks', (query) => query.replace(/([بتسرقل])(?=\p{Script=Arabic})/gu, '$1\u064e')],
