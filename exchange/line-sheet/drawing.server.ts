@@ -98,8 +98,7 @@ export async function writeAny(doc: Doc, original: string, writing: Writing): Pr
   // Pango's image is cropped to the letters; center it in the height of a line.
   const line = doc.font('text').fontSize(size).currentLineHeight(true);
   const top = y + Math.max(0, (line - drawn.height) / 2);
-  const isArabicInLatin = !doc.isRightToLeft && /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufefc]/u.test(text);
-  const left = isArabicInLatin || isAtRight(doc, writing) ? x + width - drawn.width : x;
+  const left = isAtRight(doc, writing) ? x + width - drawn.width : x;
   doc.image(drawn.png, left, top, { width: drawn.width });
   decorate(doc, writing, { left, top, breadth: drawn.width, height: drawn.height });
   return Math.max(line, drawn.height + 1);
