@@ -32,6 +32,7 @@ test('Hs-4 Hs-15 an earlier version is viewed, previewed in the shop, and restor
   await expect(page.getByText(/^Version 3, .* \(current\)$/)).toBeVisible();
   await expect(page.getByRole('banner').getByText('One', { exact: true })).toBeVisible();
   expect(await (await page.request.get('/contact')).text()).toContain('Contact Us - One');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const message = page.getByRole('listitem').filter({ hasText: 'Published version 1 again.' });
+  await message.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('banner').getByText('Two', { exact: true })).toBeVisible();
 });
