@@ -34,4 +34,4 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
 
 export const loader = writeOnly;
 
-const submission = z.union([z.object({ version: z.int().min(0) }), z.object({ undo: z.int().min(1) })]);
+const submission = z.union([z.object({ version: z.int32().min(0) }), z.object({ undo: z.int32().min(1) })]);

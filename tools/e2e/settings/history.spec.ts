@@ -36,3 +36,15 @@ test('Hs-4 Hs-15 an earlier version is viewed, previewed in the shop, and restor
   await message.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('banner').getByText('Two', { exact: true })).toBeVisible();
 });
+
+test('Hs-4 a version that cannot exist gets a 4xx, even if its number is larger than a database integer', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin);
+  const statusOf = async (data: object) =>
+    (await page.request.post('/admin/shop/restore', { headers: { Origin: ownShop.origin }, data })).status();
+  expect(await statusOf({ version: 2_147_483_647 })).toBe(404);
+  expect(await statusOf({ version: 2_147_483_648 })).toBe(400);
+  expect(await statusOf({ undo: 2_147_483_648 })).toBe(400);
+});
