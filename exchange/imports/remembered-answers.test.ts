@@ -26,3 +26,11 @@ test('import: an answered currency is remembered for the same columns', async ()
 test('import: a currency that another table names is not used for a table without one', async () => {
   expect(await currencyAfter(table('R$ 10,00'), null)).toBeNull();
 });
+
+test('La-10 the second table with names in another language still has its names', async () => {
+  const names = 'Name,Name [ar]\nBag,حقيبة\n';
+  const first = await opened.shop.upload(names);
+  const second = await opened.shop.upload(names);
+  expect(first.answers?.fields).toEqual(['name', 'translation']);
+  expect(second.answers?.fields).toEqual(['name', 'translation']);
+});

@@ -2,7 +2,7 @@ import type { Split, Splits } from '../values/category-split.ts';
 import type { Answers } from './answers.ts';
 import { foldedName } from './header-names.ts';
 import type { Survey } from './survey.ts';
-import { hasOnlyTexts } from './translated-columns.ts';
+import { hasOnlyTexts, translatedColumn } from './translated-columns.ts';
 
 /**
  * Questions that only the owner can answer: columns that every product needs, the decimal separator, the currency, its
@@ -28,7 +28,7 @@ export function openQuestions({ money, categories }: Survey, answers: Answers): 
 
 /** Returns the key under which answers are stored: the names of the columns, in any order and case. */
 export function headerKey(header: string[]): string {
-  return header.map(foldedName).toSorted().join('|').slice(0, MAX_KEY_LENGTH);
+  return header.map(columnKey).toSorted().join('|').slice(0, MAX_KEY_LENGTH);
 }
 
 const MAX_KEY_LENGTH = 4000;
@@ -39,13 +39,13 @@ const MAX_KEY_LENGTH = 4000;
  */
 export function rememberedAnswers(survey: Survey, earlier: { header: string[]; answers: Answers }): Answers {
   const fieldOf = new Map(
-    earlier.header.map((name, at) => [foldedName(name), earlier.answers.fields[at] ?? null]),
+    earlier.header.map((name, at) => [columnKey(name), earlier.answers.fields[at] ?? null]),
   );
   const known = earlier.answers.categories;
   return {
     ...survey.answers,
     source: earlier.answers.source,
-    fields: survey.header.map((name) => fieldOf.get(foldedName(name)) ?? null),
+    fields: survey.header.map((name) => fieldOf.get(columnKey(name)) ?? null),
     currency: survey.answers.currency ?? earlier.answers.currency,
     rates: earlier.answers.rates,
     categories: Object.fromEntries(
@@ -59,10 +59,10 @@ export function rememberedAnswers(survey: Survey, earlier: { header: string[]; a
 
 /** Splits by a column follow it to its new place; those by a column that this table lacks are dropped. */
 function remembered(header: string[], earlier: { header: string[]; answers: Answers }): Splits {
-  const placeOf = new Map(header.map((name, at) => [foldedName(name), at]));
+  const placeOf = new Map(header.map((name, at) => [columnKey(name), at]));
   const moved = (split: Split): Split | null => {
     if (!('column' in split)) return split;
-    const column = placeOf.get(foldedName(earlier.header[split.column] ?? ''));
+    const column = placeOf.get(columnKey(earlier.header[split.column] ?? ''));
     return column === undefined ? null : { column };
   };
   return Object.fromEntries(
@@ -71,4 +71,10 @@ function remembered(header: string[], earlier: { header: string[]; answers: Answ
       return now ? [[key, now]] : [];
     }),
   );
+}
+
+/** Returns a column's name without case and signs, but with its language: `Name` and `Name [ar]` are two columns. */
+function columnKey(name: string): string {
+  const text = translatedColumn(name);
+  return text ? `${text.field} ${text.language}` : foldedName(name);
 }
