@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function TextPage({ loaderData }: Route.ComponentProps) {
   const { title, path, description, html } = loaderData;
   return (
-    <article className="text-page measure pt-12 md:pt-20">
+    <article className="owners-page measure pt-12 md:pt-20">
       <Metadata title={title} description={description} path={path} />
       <h1
         {...languageOf(loaderData, 'title')}
