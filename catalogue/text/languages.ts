@@ -39,6 +39,11 @@ export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
+/** Returns the attributes of an element whose text is in a language. */
+export function languageAttributes(language: Language): { lang: string; dir: 'ltr' | 'rtl' } {
+  return { lang: languageTag(language), dir: directionOf(language) };
+}
+
 /** Returns the prefix of addresses in a language: `/ar`, or nothing for the main language, the first of `offered`. */
 export function prefixOf(language: Language, offered: readonly Language[]): string {
   return language === offered[0] ? '' : `/${language}`;

@@ -1,4 +1,4 @@
-import { directionOf, type Language, languageTag } from './languages.ts';
+import { type Language, languageAttributes } from './languages.ts';
 
 /** The texts of something shown that are in the shop's main language, because they are not translated. */
 export interface Untranslated<Field extends string> {
@@ -11,7 +11,5 @@ export function languageOf<Field extends string>(
   { untranslated }: { untranslated?: Untranslated<Field> | undefined },
   field: Field,
 ): { lang?: string; dir?: 'ltr' | 'rtl' } {
-  return untranslated?.fields.includes(field)
-    ? { lang: languageTag(untranslated.language), dir: directionOf(untranslated.language) }
-    : {};
+  return untranslated?.fields.includes(field) ? languageAttributes(untranslated.language) : {};
 }

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Restoration } from '#catalogue/commands/restoration.ts';
+import { NOTHING, type Restoration } from '#catalogue/commands/restoration.ts';
 import { restorationInWords } from './restoration-texts.ts';
 
-const none: Restoration = {
-  of: 'change',
-  names: [],
-  removed: [],
-  already: 0,
-  gone: 0,
-  missing: 0,
-  edited: [],
-  taken: [],
-  refused: [],
-  categories: 0,
-  areSlidesBack: null,
-};
 const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
@@ -56,5 +43,5 @@ test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
     false,
   ],
 ])('Da-4 the result of an undo is described: %o', (changes, sentence, isWhole) => {
-  expect(restorationInWords({ ...none, ...changes })).toEqual({ sentence, isWhole });
+  expect(restorationInWords({ ...NOTHING, ...changes })).toEqual({ sentence, isWhole });
 });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Field, TextField } from '#app/ui/field.tsx';
-import { directionOf, ENGLISH_NAMES, type Language, languageTag } from '#catalogue/text/languages.ts';
+import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalogue/text/languages.ts';
 import { LanguageTabs } from '../parts/language-tabs.tsx';
 import { texts as settingsTexts } from './texts.ts';
 import type { SettingsFormState } from './use-settings-form.tsx';
@@ -58,8 +58,7 @@ export function TranslatedTexts({ form, of, texts }: Props) {
       {texts.map(({ path, label, rows }) => {
         const attributes = {
           label: words.labelIn(label, ENGLISH_NAMES[language]),
-          lang: languageTag(language),
-          dir: directionOf(language),
+          ...languageAttributes(language),
           ...form.text(translatedPath(path, language)),
         };
         return rows ? (

@@ -3,7 +3,7 @@ import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { type TranslatedNames, translationOf } from '#catalogue/categories/category-names.ts';
 import { UNCATEGORIZED } from '#catalogue/products/product.ts';
-import { directionOf, languageTag } from '#catalogue/text/languages.ts';
+import { languageAttributes } from '#catalogue/text/languages.ts';
 
 /** The name of a section of the accessories, with `lang` and `dir` if it is not in the language of the page. */
 export interface SectionName {
@@ -27,6 +27,5 @@ function sectionNameIn(
   if (!translated) return { name, language: {} };
   const translation = translationOf(name, translated);
   if (translation) return { name: translation, language: {} };
-  const { main } = translated;
-  return { name, language: { lang: languageTag(main), dir: directionOf(main) } };
+  return { name, language: languageAttributes(translated.main) };
 }

@@ -15,7 +15,7 @@ const category = z.object({
   tagline: words(200),
   cover: cover.optional(),
   inMenu: z.boolean().optional(),
-  translations: textsInLanguages({ heading: 200, tagline: 200 }),
+  translations: textsInLanguages<'category'>({ heading: 200, tagline: 200 }),
 });
 
 /** The rules for the texts, photos and menu entries of the eight categories. */

@@ -59,7 +59,7 @@ const slide = z.preprocess(
     subtitle: line,
     description: paragraph,
     callToAction: line,
-    translations: textsInLanguages({
+    translations: textsInLanguages<'slide'>({
       title: MAX_LINE,
       subtitle: MAX_LINE,
       description: MAX_PARAGRAPH,
@@ -93,7 +93,7 @@ const office = z.object({
   place,
   timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like Asia/Kolkata'),
   hours: z.array(hours).max(14, 'may have at most 14 lines').optional(),
-  translations: textsInLanguages({ title: MAX_LINE, address: MAX_LINE, legalForm: MAX_LINE }),
+  translations: textsInLanguages<'office'>({ title: MAX_LINE, address: MAX_LINE, legalForm: MAX_LINE }),
 });
 
 /** The rules for a shop's settings, whether they come from `store.config.ts`, the admin or the database. */
@@ -110,7 +110,7 @@ export const storeSchema = z
     accent: z.string(ACCENT).trim().toLowerCase().regex(COLOR, ACCENT).optional(),
     tagline: line,
     description: paragraph,
-    translations: textsInLanguages({ tagline: MAX_LINE, description: MAX_PARAGRAPH }),
+    translations: textsInLanguages<'shop'>({ tagline: MAX_LINE, description: MAX_PARAGRAPH }),
     emails: z.object({ general: email, direct: email.optional() }),
     phones: z.tuple([phone], phone).refine(({ length }) => length <= 2, 'may be at most 2'),
     footer: z.object({
@@ -119,7 +119,7 @@ export const storeSchema = z
         .int('must be a year, like 2024')
         .min(1900, 'must be a year, like 2024')
         .max(9999, 'must be a year, like 2024'),
-      translations: textsInLanguages({ about: MAX_PARAGRAPH }),
+      translations: textsInLanguages<'footer'>({ about: MAX_PARAGRAPH }),
     }),
     slides: z.array(slide).max(8, 'may be at most 8'),
     categories: categorySettings,
@@ -132,7 +132,7 @@ export const storeSchema = z
       general: line,
       direct: line,
       phones: line,
-      translations: textsInLanguages({
+      translations: textsInLanguages<'contact'>({
         introduction: MAX_PARAGRAPH,
         general: MAX_LINE,
         direct: MAX_LINE,
@@ -142,12 +142,12 @@ export const storeSchema = z
     locations: z.object({
       eyebrow: line,
       introduction: paragraph,
-      translations: textsInLanguages({ eyebrow: MAX_LINE, introduction: MAX_PARAGRAPH }),
+      translations: textsInLanguages<'locations'>({ eyebrow: MAX_LINE, introduction: MAX_PARAGRAPH }),
     }),
     officeTypes: z.object({
       blue: line,
       green: line,
-      translations: textsInLanguages({ blue: MAX_LINE, green: MAX_LINE }),
+      translations: textsInLanguages<'officeTypes'>({ blue: MAX_LINE, green: MAX_LINE }),
     }),
     offices: z.array(office).min(1, 'needs at least one office').max(100, 'may be at most 100'),
     headOffice: line,

@@ -16,7 +16,7 @@ const textPage = z.object({
     ),
   text: words(MAX_PAGE_TEXT),
   inFooter: z.boolean(),
-  translations: textsInLanguages({ title: 200, text: MAX_PAGE_TEXT }),
+  translations: textsInLanguages<'page'>({ title: 200, text: MAX_PAGE_TEXT }),
 });
 
 /** The rules for the owner's pages of text. Addresses below `/pages/` cannot collide with those of the shop itself. */

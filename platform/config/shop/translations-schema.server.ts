@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { LANGUAGES } from '#catalogue/text/languages.ts';
 import { textInput } from '#catalogue/text/text-input-schema.ts';
 import { tooLong } from './setting-words.server.ts';
-import { tidyTexts } from './translations.ts';
+import { type TEXTS, type TextsOf, tidyTexts } from './translations.ts';
 
 /**
  * The rule for the texts of a part of the settings in further languages: those of the main texts, but each may be
  * missing. Unknown languages are left out.
  *
- * @param maxLengths the limit of each text.
+ * @param maxLengths the limit of each text of the part, as `TEXTS` lists them.
  */
-export function textsInLanguages<Field extends string>(maxLengths: Record<Field, number>) {
+export function textsInLanguages<Part extends keyof typeof TEXTS>(maxLengths: Record<TextsOf<Part>, number>) {
   const fields = Object.entries<number>(maxLengths).map(([field, maxLength]) => [
     field,
     textInput.refine((text) => text.length <= maxLength, tooLong(maxLength)).optional(),
@@ -18,6 +18,6 @@ export function textsInLanguages<Field extends string>(maxLengths: Record<Field,
   const texts = z.object(Object.fromEntries(fields)).optional();
   return z
     .object(Object.fromEntries(LANGUAGES.map((language) => [language, texts])))
-    .transform((languages) => tidyTexts<Field>(languages))
+    .transform((languages) => tidyTexts<TextsOf<Part>>(languages))
     .optional();
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Field, TextField } from '#app/ui/field.tsx';
 import { PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
-import { directionOf, ENGLISH_NAMES, type Language, languageTag } from '#catalogue/text/languages.ts';
+import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalogue/text/languages.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { LanguageTabs } from '../../parts/language-tabs.tsx';
 import { FactsField } from './facts-field.tsx';
@@ -49,7 +49,7 @@ interface TextsProps extends Pick<Props, 'values' | 'onEdit'> {
 /** The texts of one language. */
 function TextsField({ language, values, onEdit }: TextsProps) {
   const typed = values.translations[language] ?? { name: '', description: '', facts: '' };
-  const inLanguage = { lang: languageTag(language), dir: directionOf(language), error: undefined };
+  const inLanguage = { ...languageAttributes(language), error: undefined };
   const edit = (changed: Partial<TypedTexts>) =>
     onEdit({ translations: { ...values.translations, [language]: { ...typed, ...changed } } });
   const editAlt = (edited: FormImage, alt: string) =>
