@@ -36,6 +36,8 @@ export const tableTexts = {
       `${row === 0 ? 'This table begins with' : `Row ${row} is followed by`} more than 10,000 blank rows. Delete them and try again.`,
     scattered: (row: number, column: string) =>
       `Up to row ${row}, the rows of too many products are scattered. Sort the table by ${column} and try again.`,
+    noTranslations:
+      'This file of Shopify’s “Translate & Adapt” has no texts of products in a language that your shop can offer.',
     column: (letters: string) => `Column ${letters}`,
   },
   product: {

@@ -15,10 +15,7 @@ export async function withRowPerProduct(table: Table): Promise<Table> {
   const columns = columnsIn(table.header);
   if (!columns) return table;
   const { counts, texts } = await countTexts(table, columns);
-  if (texts.length === 0)
-    throw new TableError(
-      'This file of Shopify’s “Translate & Adapt” has no texts of products in a language that your shop can offer.',
-    );
+  if (texts.length === 0) throw new TableError(tableTexts.rows.noTranslations);
   const header = texts.map(({ field, language }) => `${TRANSLATED_NAMES[field]} [${language}]`);
   return {
     ...table,

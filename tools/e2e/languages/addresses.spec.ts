@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { offerLanguages } from '../support/offer-languages.ts';
+import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
 import { expect, test } from '../support/own-shop.ts';
 import { barOf } from '../support/search-bar.ts';
 
 test.use({ expectedFailures: [/status of 404/] });
-test.afterEach(async ({ page, ownShop }) => {
-  // Leave the page first; otherwise it would reload when its language is no longer offered.
-  await page.goto('about:blank');
-  await ownShop.sql('truncate shop_settings, shop_settings_draft');
-});
+test.afterEach(({ page, ownShop }) => withdrawLanguages(page, ownShop));
 
 const PAGES = [
   '',

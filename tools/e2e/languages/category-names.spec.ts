@@ -1,13 +1,11 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
-import { offerLanguages } from '../support/offer-languages.ts';
+import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 test.use({ expectedFailures: [/\/(ar|zh)\b/] });
 test.afterEach(async ({ page, ownShop }) => {
-  // The page must be gone: it would load itself again when its language is no longer offered.
-  await page.goto('about:blank');
-  await ownShop.sql('truncate shop_settings, shop_settings_draft');
+  await withdrawLanguages(page, ownShop);
   await ownShop.sql(`update accessory_categories set translations = '{}'`);
 });
 

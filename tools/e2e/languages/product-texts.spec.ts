@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
-import { offerLanguages } from '../support/offer-languages.ts';
+import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 const NAME = 'حقيبة يد من الجلد';
@@ -8,9 +8,7 @@ const DESCRIPTION = 'تتسع لكل ما تحتاجين إليه.';
 
 test.use({ expectedFailures: [/\/(ar|fr)\b/] });
 test.afterEach(async ({ page, ownShop }) => {
-  // Leave the page first; otherwise it would reload when its language is no longer offered.
-  await page.goto('about:blank');
-  await ownShop.sql('truncate shop_settings, shop_settings_draft');
+  await withdrawLanguages(page, ownShop);
   await ownShop.sql('delete from product_texts');
 });
 

@@ -2,18 +2,14 @@ import type { Page } from '@playwright/test';
 import { store } from '#store';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
-import { offerLanguages } from '../support/offer-languages.ts';
+import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 const TITLE = 'ألوان هادئة';
 const [slide] = store.slides;
 
 test.use({ expectedFailures: [/\/(ar|zh)\b/] });
-test.afterEach(async ({ page, ownShop }) => {
-  // The page must be gone: it would load itself again when its language is no longer offered.
-  await page.goto('about:blank');
-  await ownShop.sql('truncate shop_settings, shop_settings_draft');
-});
+test.afterEach(({ page, ownShop }) => withdrawLanguages(page, ownShop));
 
 test('La-14 the owner translates a slide, and open Arabic pages show it', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Language } from '#catalogue/text/languages.ts';
 import { store } from '#store';
 import type { OwnShop } from './open-shop.ts';
@@ -13,4 +13,10 @@ export async function offerLanguages(shop: OwnShop, languages: Language[]): Prom
   );
   for (const language of languages.slice(1))
     await expect.poll(async () => (await fetch(`${origin}/${language}`)).status).toBe(200);
+}
+
+/** Removes all settings of a shop. Leaves the page first, because it would load itself again without its language. */
+export async function withdrawLanguages(page: Page, shop: OwnShop): Promise<void> {
+  await page.goto('about:blank');
+  await shop.sql('truncate shop_settings, shop_settings_draft');
 }
