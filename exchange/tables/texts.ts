@@ -1,6 +1,8 @@
 /** Messages about tables and their rows. */
 export const tableTexts = {
   file: {
+    empty: 'This file is empty.',
+    hasPassword: 'This file is protected by a password. Save it without one and try again.',
     oldWorkbook:
       'This workbook is from an older Excel or has a password. Save it as XLSX without a password and try again.',
     pdf: 'This is a PDF. Save the original table as CSV or XLSX and try again.',
@@ -18,13 +20,23 @@ export const tableTexts = {
     unsafePaths: 'This archive contains unsafe paths. Pack the files again and try again.',
     severalTables: (names: string[]) =>
       `This archive has several tables: ${names.map((name) => `“${name}”`).join(', ')}. Pack it again with one of them.`,
+    noTable: 'This archive has no table. Add a CSV or XLSX file next to the photos and pack it again.',
+    tooManyFiles: 'This archive has more than 50,000 files. Please split it.',
+    unpacksTooFar:
+      'This archive would unpack to far more data than any table with photos. Save the table again and retry.',
     noPhoto: (name: string) => `The archive has no photo “${name}”.`,
     noFile: (name: string) => `The archive has no file “${name}”.`,
     noSheet: (name: string) => `This workbook has no sheet “${name}”.`,
+    noVisibleSheet: 'This workbook has no visible sheet.',
+    tooManyFormats:
+      'This workbook has more cell formats than Excel allows. Save the table as CSV and try again.',
+    textTooLong: 'This workbook has a text of more than 4 MB. Shorten it and try again.',
     tooManySheets: (most: number) => `This workbook has more than ${most} sheets.`,
     tooLarge: (megabytes: number) => `This table is larger than ${megabytes} MB. Please split it.`,
   },
   rows: {
+    none: 'This table is empty.',
+    tooMany: 'This table has more than a million rows. Please split it.',
     tooManyColumns: (row: number, most: number) =>
       `Row ${row} has more than ${most} columns. Delete columns that you do not need and try again.`,
     tooMuchText: (row: number) =>

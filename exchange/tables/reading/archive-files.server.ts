@@ -11,9 +11,7 @@ export function tableIn(names: string[]): string {
   const texts = added.filter((name) => /\.txt$/i.test(name));
   const [table, ...others] = tables.length > 0 ? tables : texts;
   if (!table) {
-    throw new TableError(
-      'This archive has no table. Add a CSV or XLSX file next to the photos and pack it again.',
-    );
+    throw new TableError(tableTexts.file.noTable);
   }
   if (others.length > 0) {
     const listed = [table, ...others].slice(0, 3).map(baseName);

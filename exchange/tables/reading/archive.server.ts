@@ -37,10 +37,10 @@ export async function openArchive(file: string | number) {
       count += 1;
       bytes += entry.uncompressedSize;
       if (count > MAX_ENTRIES) {
-        throw new TableError('This archive has more than 50,000 files. Please split it.');
+        throw new TableError(tableTexts.file.tooManyFiles);
       }
       if (entry.isEncrypted()) {
-        throw new TableError('This file is protected by a password. Save it without one and try again.');
+        throw new TableError(tableTexts.file.hasPassword);
       }
       if (bytes > MAX_BYTES || isBomb(entry)) throw tooMuch();
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
@@ -72,9 +72,7 @@ function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
 }
 
 function tooMuch(): TableError {
-  return new TableError(
-    'This archive would unpack to far more data than any table with photos. Save the table again and retry.',
-  );
+  return new TableError(tableTexts.file.unpacksTooFar);
 }
 
 /** Converts any error while unpacking to a message for the owner. */

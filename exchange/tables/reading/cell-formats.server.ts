@@ -1,4 +1,5 @@
 import { TableError } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import type { Archive } from './archive.server.ts';
 import { allDigits, BUILT_IN_FORMATS, numberFormat, type ShowNumber } from './number-format.ts';
 import { type Tag, xmlEvents } from './xml.server.ts';
@@ -57,7 +58,5 @@ export async function readCellFormats(
 }
 
 function tooManyFormats(): TableError {
-  return new TableError(
-    'This workbook has more cell formats than Excel allows. Save the table as CSV and try again.',
-  );
+  return new TableError(tableTexts.file.tooManyFormats);
 }

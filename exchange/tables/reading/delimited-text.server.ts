@@ -30,7 +30,7 @@ export async function delimitedRows(
 ): Promise<{ encoding: Encoding; rows: AsyncIterable<TableRow> }> {
   const encoding = chosen ?? (await encodingOf(bounded(await open())));
   const sample = await beginningOf(await open(), encoding);
-  if (sample.trim() === '') throw new TableError('This table is empty.');
+  if (sample.trim() === '') throw new TableError(tableTexts.rows.none);
   if (sample.includes('\0')) throw new TableError(NO_TEXT);
   const delimiter = delimiterOf(sample);
   return { encoding, rows: { [Symbol.asyncIterator]: () => recordsOf(open, encoding, delimiter) } };
@@ -81,7 +81,7 @@ export function tooManyColumns(line: number): TableError {
 }
 
 export function tooManyRows(): TableError {
-  return new TableError('This table has more than a million rows. Please split it.');
+  return new TableError(tableTexts.rows.tooMany);
 }
 
 export function rowTooLarge(line: number): TableError {

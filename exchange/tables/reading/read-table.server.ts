@@ -51,7 +51,7 @@ export async function readTable(path: string, choice: ReadingChoice = {}): Promi
 
 async function openTable(path: string, choice: ReadingChoice): Promise<Table> {
   const { size, beginning } = await beginningOf(path);
-  if (size === 0) throw new TableError('This file is empty.');
+  if (size === 0) throw new TableError(tableTexts.file.empty);
   if (beginning.startsWith('PK')) return openPacked(path, choice);
   const text = beginning.replace('\xef\xbb\xbf', '').trimStart().toLowerCase();
   const other = OTHER_KINDS.find(([starts]) =>
@@ -194,7 +194,7 @@ async function firstRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {
     first.push(row);
     if (first.length === ROWS_BEFORE_HEADER) break;
   }
-  if (first.length === 0) throw new TableError('This table is empty.');
+  if (first.length === 0) throw new TableError(tableTexts.rows.none);
   return first;
 }
 

@@ -37,7 +37,7 @@ export async function openWorkbook(archive: Archive, directory: string) {
     if (target !== undefined && files.has(target)) sheets.set(tag.attributes.name ?? '', target);
     if (sheets.size > MAX_SHEETS) throw new TableError(tableTexts.file.tooManySheets(MAX_SHEETS));
   }
-  if (sheets.size === 0) throw new TableError('This workbook has no visible sheet.');
+  if (sheets.size === 0) throw new TableError(tableTexts.file.noVisibleSheet);
   for (const sheet of sheets.values()) if (archive.sizeOf(sheet) > MAX_TABLE_BYTES) throw tableTooLarge();
 
   await using opened = new AsyncDisposableStack();

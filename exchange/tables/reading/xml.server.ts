@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { MAX_ROW_BYTES, MAX_TABLE_BYTES, TableError } from '../table.ts';
+import { tableTexts } from '../texts.ts';
 import { broken } from './archive.server.ts';
 import { tableTooLarge } from './delimited-text.server.ts';
 
@@ -61,7 +62,7 @@ export async function* xmlEvents(bytes: Readable, handlers: Handlers): AsyncGene
 const MAX_TEXT_BYTES = 2 * MAX_ROW_BYTES;
 
 export function textTooLong(): TableError {
-  return new TableError('This workbook has a text of more than 4 MB. Shorten it and try again.');
+  return new TableError(tableTexts.file.textTooLong);
 }
 
 function withoutPrefix(name: string): string {
