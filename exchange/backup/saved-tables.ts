@@ -48,7 +48,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   admin_users: 'every start creates the account from the configuration',
   admin_accounts:
     'the start creates the account with the configured password; the hash of a changed one is a secret',
-  admin_sessions: 'secret: whoever has a token is signed in',
+  admin_sessions: 'secret: a token is enough to be signed in',
   admin_verifications: 'secret, and valid for minutes only',
   failed_sign_ins: 'valid for minutes only',
   image_holds: 'valid for minutes only',

@@ -103,7 +103,7 @@ async function writeProduct(
     }
     plan = await replan();
   }
-  const busy = importTexts.changedMeanwhile;
+  const busy = importTexts.changedConcurrently;
   await recordSkipped(db, job.id, [
     plan.input ? { ...plan, outcome: 'skipped', reason: busy, input: null } : plan,
   ]);

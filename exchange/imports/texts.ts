@@ -16,7 +16,7 @@ export const importTexts = {
     const keys = [handle && `the handle “${handle}”`, name && `the name “${name}”`].filter(Boolean);
     return keys.length > 0 ? `No product has ${keys.join(' or ')}.` : 'This row names no product.';
   },
-  changedMeanwhile: 'This product was changed at the same time. Import the table again.',
+  changedConcurrently: 'This product was changed at the same time. Import the table again.',
   /** The column of reasons in the table of skipped rows. */
   whySkipped: 'Why it was skipped',
   undo: {

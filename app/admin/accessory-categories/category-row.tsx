@@ -5,7 +5,7 @@ import {
   MAX_CATEGORY_NAME_LENGTH,
 } from '#catalogue/categories/accessory-category.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
-import { directionOf, ENGLISH_NAMES, type Language, languageTag } from '#catalogue/text/languages.ts';
+import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalogue/text/languages.ts';
 import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
@@ -115,8 +115,7 @@ function RenameCategory({ category, languages, onClose }: RenameProps) {
           key={language}
           label={texts.nameIn(ENGLISH_NAMES[language])}
           name={`name:${language}`}
-          lang={languageTag(language)}
-          dir={directionOf(language)}
+          {...languageAttributes(language)}
           maxLength={MAX_CATEGORY_NAME_LENGTH}
           autoComplete="off"
           defaultValue={category.translations[language]}

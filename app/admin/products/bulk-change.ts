@@ -64,7 +64,7 @@ function answerEdit(db: Db, form: FormData): Promise<Response> | Response {
         return errorResponse(allAreGone([id]), 404);
       case 'conflict':
         return Response.json(
-          { message: changedMeanwhile(edited.current), updatedAt: edited.current.updatedAt.toISOString() },
+          { message: changedConcurrently(edited.current), updatedAt: edited.current.updatedAt.toISOString() },
           { status: 409 },
         );
       case 'saved':
@@ -73,7 +73,7 @@ function answerEdit(db: Db, form: FormData): Promise<Response> | Response {
   });
 }
 
-function changedMeanwhile({ price, inStock, featured }: Product): string {
+function changedConcurrently({ price, inStock, featured }: Product): string {
   return texts.changedElsewhere(formatPrice(price), inStock, featured);
 }
 

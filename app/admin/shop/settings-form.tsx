@@ -12,7 +12,7 @@ interface Props {
   title: string;
   introduction: string;
   isFixed: boolean;
-  /** Whether files are being uploaded. Saving is disabled meanwhile. */
+  /** Whether files are being uploaded, which disables saving. */
   isUploading?: boolean;
   form: Omit<SettingsFormState<object>, 'values' | 'setValues' | 'rearrange' | 'takeTheirs' | 'conflict'> & {
     conflict: object | null;

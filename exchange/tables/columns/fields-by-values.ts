@@ -7,9 +7,9 @@ import { foldedName } from './header-names.ts';
 export const MAX_EXAMINED_ROWS = 100;
 
 /**
- * Adds fields by the values of columns whose names are not known: photos by their addresses, categories
- * by their words, descriptions by their length. Never guesses the price, because ratings and weights look the same; the
- * owner is asked for its column instead. Each row holds the cells of one product.
+ * Adds fields by the values of columns whose names are not known: photos by their addresses, categories by their words,
+ * descriptions by their length. Never guesses the price, because ratings and weights look the same; instead, the import
+ * asks for its column. Each row holds the cells of one product.
  */
 export function fieldsByValues(header: string[], fields: ColumnFields, rows: string[][]): ColumnFields {
   const guessed = [...fields];

@@ -187,7 +187,7 @@ test('Rt-1 a change appears on the open page, even after Back from another docum
   await visitor.seesNo('Live three');
 });
 
-test('Rt-1 La-4 Back from another language restores the page from memory, and changes made meanwhile appear', async ({
+test('Rt-1 La-4 Back from another language restores the page from memory, and shows the changes since then', async ({
   visitor,
   ownShop,
 }) => {
@@ -202,10 +202,10 @@ test('Rt-1 La-4 Back from another language restores the page from memory, and ch
   await visitor.sees('Renamed at once');
   await visitor.click(link('العربية', BANNER));
   await visitor.isAt('/ar/bags');
-  await rename('Renamed meanwhile');
+  await rename('Renamed while away');
   await visitor.back();
   await visitor.isAt('/bags');
-  await visitor.sees('Renamed meanwhile');
+  await visitor.sees('Renamed while away');
   expect(await visitor.evaluate('window.isRestored')).toBe(true);
   await removeProducts(ownShop, [id]);
   await ownShop.sql('truncate shop_settings, shop_settings_draft');
