@@ -4,8 +4,9 @@ import { products } from '#platform/db/schema.ts';
 import { factIn, foldedFact } from '../products/facts.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import type { CountCache } from './count-cache.server.ts';
+import { LIST_PAGE_SIZE, type Listing } from './listing.ts';
 import { type MergedFact, mergeSpellings } from './merge-facts.ts';
-import { filteredBy, type ProductFilter } from './product-pages.server.ts';
+import { filteredBy, type ProductFilter, type ProductPage, pageOfProducts } from './product-pages.server.ts';
 
 type List = Pick<ProductFilter, 'category' | 'subCategory'>;
 
@@ -36,13 +37,23 @@ export function countFacts(
   );
 }
 
-/** Returns the chosen facts in all spellings that products of the list have. */
-export async function findSpellings(
+/**
+ * Returns a page of a list for visitors. A chosen fact also finds its other spellings.
+ *
+ * @param listing what the visitor has chosen; without a valid page number, the first page.
+ */
+export async function pageOfList(
   db: Db,
-  counts: CountCache,
   list: List,
-  chosen: string[],
-): Promise<string[]> {
+  listing: Listing,
+  counts: CountCache,
+): Promise<ProductPage> {
+  const facts = await findSpellings(db, counts, list, listing.facts);
+  return pageOfProducts(db, { ...list, ...listing, facts }, (listing.page ?? 1) - 1, LIST_PAGE_SIZE, counts);
+}
+
+/** Returns the chosen facts in all spellings that products of the list have. */
+async function findSpellings(db: Db, counts: CountCache, list: List, chosen: string[]): Promise<string[]> {
   if (chosen.length === 0) return [];
   const spellings = new Map((await countFacts(db, counts, list)).map((fact) => [fact.key, fact.spellings]));
   return [...new Set(chosen.flatMap((fact) => spellings.get(foldedFact(fact)) ?? [fact]))];

@@ -6,7 +6,8 @@ import { searchProducts } from '../search/search.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { tote } from '../testing/tote.ts';
 import { uncached } from './count-cache.server.ts';
-import { countFacts, findSpellings, listFactFilters } from './facts.server.ts';
+import { countFacts, listFactFilters, pageOfList } from './facts.server.ts';
+import { parseListing } from './listing.ts';
 
 onPGlite((database) => {
   const db = () => database().db;
@@ -66,8 +67,8 @@ onPGlite((database) => {
       { name: 'Size', facts: [{ fact: 'Size: M', count: 3, isChosen: false }] },
     ]);
     const found = async (chosen: string[]) => {
-      const facts = await findSpellings(db(), uncached, list, chosen);
-      const { products } = await pageUncached(db(), { ...list, facts });
+      const listing = { ...parseListing(new URLSearchParams()), facts: chosen };
+      const { products } = await pageOfList(db(), list, listing, uncached);
       return products.map(({ name }) => name).join('');
     };
     expect(await found(['Color: Rust'])).toBe('dcba');

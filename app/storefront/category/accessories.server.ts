@@ -1,9 +1,8 @@
 import type { Shop } from '#app/context.ts';
 import { translatedPage } from '#app/storefront/translated.server.ts';
 import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
-import { findSpellings, listFactFilters } from '#catalogue/lists/facts.server.ts';
-import { LIST_PAGE_SIZE, type Listing, pageCount } from '#catalogue/lists/listing.ts';
-import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
+import { listFactFilters, pageOfList } from '#catalogue/lists/facts.server.ts';
+import { type Listing, pageCount } from '#catalogue/lists/listing.ts';
 import { listSections, previewSections } from '#catalogue/lists/sections.server.ts';
 import {
   type MergedSection,
@@ -44,9 +43,8 @@ export async function sectionPage(db: Db, name: string, listing: Listing, counts
   const sections = await listSections(db, counts);
   const chosen = sectionCalled(name, sections);
   const list = { category: 'Accessories', subCategory: chosen.names } as const;
-  const facts = await findSpellings(db, counts, list, listing.facts);
   const [page, filters] = await Promise.all([
-    pageOfProducts(db, { ...list, ...listing, facts }, (listing.page ?? 1) - 1, LIST_PAGE_SIZE, counts),
+    pageOfList(db, list, listing, counts),
     listFactFilters(db, counts, list, listing.facts),
   ]);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);

@@ -6,9 +6,8 @@ import { unlessProductOpens } from '#app/storefront/product/modal/open-product.t
 import { translatedPage } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { findSpellings, listFactFilters } from '#catalogue/lists/facts.server.ts';
-import { isPlain, LIST_PAGE_SIZE, listingSearch, pageCount, parseListing } from '#catalogue/lists/listing.ts';
-import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
+import { listFactFilters, pageOfList } from '#catalogue/lists/facts.server.ts';
+import { isPlain, listingSearch, pageCount, parseListing } from '#catalogue/lists/listing.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 import type { Route } from './+types/route';
 
@@ -21,9 +20,8 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
   const shop = shopOf(args);
   const { db, counts, cacheTags } = shop;
   cacheTags.add(category);
-  const facts = await findSpellings(db, counts, { category }, listing.facts);
   const [found, filters] = await Promise.all([
-    pageOfProducts(db, { category, ...listing, facts }, (listing.page ?? 1) - 1, LIST_PAGE_SIZE, counts),
+    pageOfList(db, { category }, listing, counts),
     listFactFilters(db, counts, { category }, listing.facts),
   ]);
   const page = await translatedPage(shop, found);

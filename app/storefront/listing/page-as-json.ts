@@ -2,8 +2,8 @@ import { shopOf } from '#app/context.ts';
 import { findResults } from '#app/storefront/search/find-results.server.ts';
 import { searchLanguage, translatedPage } from '#app/storefront/translated.server.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
-import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/lists/listing.ts';
-import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
+import { pageOfList } from '#catalogue/lists/facts.server.ts';
+import { pageCount, parseListing } from '#catalogue/lists/listing.ts';
 import { listSections } from '#catalogue/lists/sections.server.ts';
 import { parseSectionName, sectionCalled } from '#catalogue/lists/sections.ts';
 import { CATEGORIES } from '#catalogue/products/product.ts';
@@ -31,13 +31,8 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   cacheTags.add(category);
   const name = parseSectionName(url.searchParams.get('subcategory'));
   const section = name && sectionCalled(name, await listSections(db, counts));
-  const page = await pageOfProducts(
-    db,
-    { category, ...(section ? { subCategory: section.names } : {}), ...listing },
-    listing.page - 1,
-    LIST_PAGE_SIZE,
-    counts,
-  );
+  const list = { category, ...(section ? { subCategory: section.names } : {}) };
+  const page = await pageOfList(db, list, listing, counts);
   return listing.page <= pageCount(page.totalCount)
     ? answer(await translatedPage(shop, page), 200)
     : answer(missing, 404);

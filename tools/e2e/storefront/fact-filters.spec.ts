@@ -30,6 +30,11 @@ test('Fa-5 a list is filtered by facts; the filter is in the URL and can be clea
   const listed = page.getByRole('region', { name: 'Products' }).getByRole('listitem');
   await expect(listed).toHaveCount(1);
   await expect(listed).toContainText('Alpha');
+  // Further pages of the list come from here.
+  const further = await page.request.get(
+    `${ownShop.origin}/products.json?category=Footwear&fact=Color%3A+Rust`,
+  );
+  expect(await further.json()).toMatchObject({ totalCount: 2 });
   const answer = await page.reload();
   expect(answer?.headers()).not.toHaveProperty('etag');
   await expect(page.getByText('Filter (2)')).toBeVisible();
