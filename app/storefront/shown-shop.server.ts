@@ -67,13 +67,12 @@ function categoryTexts(
 ): Record<Category, ShownCategory> {
   const shown = CATEGORIES.map((category): [Category, ShownCategory] => {
     const { heading, tagline, untranslated } = categories[category];
-    if (heading !== category)
-      return [category, { heading, tagline, ...(untranslated ? { untranslated } : {}) }];
-    const fields = untranslated?.fields.filter((field) => field !== 'heading') ?? [];
+    const isOurs = heading === category;
+    const fields = untranslated?.fields.filter((field) => !isOurs || field !== 'heading') ?? [];
     return [
       category,
       {
-        heading: names[category],
+        heading: isOurs ? names[category] : heading,
         tagline,
         ...(untranslated && fields.length > 0 ? { untranslated: { ...untranslated, fields } } : {}),
       },

@@ -115,48 +115,32 @@ test('import: an undo restores an adopted product without a description, includi
   expect(restored).toMatchObject({ description: null, images: before });
 });
 
-test('import: a product that the database refuses does not stop the undo of the others', async () => {
-  const [first, last] = [await add('First', { code: 'U-1' }), await add('Last', { code: 'U-3' })];
-  await add('Refused', { code: 'U-2' });
-  const finished = await opened.shop.run(
-    await opened.shop.check('Name,SKU,Price\nFirst,U-1,$10\nRefused,U-2,$20\nLast,U-3,$30\n'),
-  );
-  await db().execute(
-    sql`update import_rows set before = jsonb_set(before, '{category}', '"Gone"') where name = 'Refused'`,
-  );
-  expect(await opened.shop.undo(finished.id)).toMatchObject({ state: 'undone', failure: null });
-  expect([await findProduct(db(), first), await findProduct(db(), last)]).toMatchObject([
-    { price: 248 },
-    { price: 248 },
-  ]);
-  expect(await countNotRestored(db(), finished.id)).toBe(1);
-  expect(await pageOfRows(db(), finished.id, 'not restored', 1, 10)).toMatchObject([
-    { name: 'Refused', undone: 'failed', reason: 'Its former category does not exist.' },
-  ]);
-});
-
-test('import: a constraint that refuses one product does not stop the undo of the others', async () => {
-  const [first, last] = [await add('First', { code: 'C-1' }), await add('Last', { code: 'C-3' })];
-  await add('Refused', { code: 'C-2' });
-  const finished = await opened.shop.run(
-    await opened.shop.check('Name,SKU,Price\nFirst,C-1,$10\nRefused,C-2,$20\nLast,C-3,$30\n'),
-  );
-  await db().execute(
-    sql`update import_rows set before = jsonb_set(before, '{price}', '-1') where name = 'Refused'`,
-  );
-  expect(await opened.shop.undo(finished.id)).toMatchObject({ state: 'undone', failure: null });
-  expect([await findProduct(db(), first), await findProduct(db(), last)]).toMatchObject([
-    { price: 248 },
-    { price: 248 },
-  ]);
-  expect(await pageOfRows(db(), finished.id, 'not restored', 1, 10)).toMatchObject([
-    {
-      name: 'Refused',
-      undone: 'failed',
-      reason: 'Failed to update product: the price must be greater than 0.',
-    },
-  ]);
-});
+test.each([
+  ['category', '"Gone"', 'Its former category does not exist.'],
+  ['price', '-1', 'Failed to update product: the price must be greater than 0.'],
+])(
+  'import: a product that the database refuses does not stop the undo of the others: %s',
+  async (field, value, reason) => {
+    const [first, last] = [await add('First', { code: 'U-1' }), await add('Last', { code: 'U-3' })];
+    await add('Refused', { code: 'U-2' });
+    const finished = await opened.shop.run(
+      await opened.shop.check('Name,SKU,Price\nFirst,U-1,$10\nRefused,U-2,$20\nLast,U-3,$30\n'),
+    );
+    await db().execute(
+      sql`update import_rows set before = before || jsonb_build_object(${field}::text, ${value}::jsonb)
+      where name = 'Refused'`,
+    );
+    expect(await opened.shop.undo(finished.id)).toMatchObject({ state: 'undone', failure: null });
+    expect([await findProduct(db(), first), await findProduct(db(), last)]).toMatchObject([
+      { price: 248 },
+      { price: 248 },
+    ]);
+    expect(await countNotRestored(db(), finished.id)).toBe(1);
+    expect(await pageOfRows(db(), finished.id, 'not restored', 1, 10)).toMatchObject([
+      { name: 'Refused', undone: 'failed', reason },
+    ]);
+  },
+);
 
 const OWN_HEADER = 'Product ID,Code,Name,Price,Category,Description,Points of interest';
 

@@ -114,9 +114,7 @@ async function addFonts(draw: typeof sharp): Promise<void> {
   }
 }
 
-const FONT_FILES = [
-  ...['bodoni-moda', 'hanken-grotesk', 'vazirmatn', 'markazi-text', 'hind', 'martel', 'noto-sans-sc'],
-];
+const FONT_FILES = 'bodoni-moda hanken-grotesk vazirmatn markazi-text hind martel noto-sans-sc'.split(' ');
 
 /** Pixels per point: 288 dpi. */
 const SCALE = 4;
