@@ -23,6 +23,8 @@ export function Menu({ label, face, className = '', align = 'end', children }: P
     details.current?.querySelector('summary')?.focus();
     if (details.current) details.current.open = false;
   };
+  // The administrator may have opened the menu before hydration.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
   useEffect(() => {
     if (!isOpen) return;
     const leaving = new AbortController();
@@ -40,7 +42,7 @@ export function Menu({ label, face, className = '', align = 'end', children }: P
       ref={details}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape' && isOpen) close();
+        if (event.key === 'Escape' && details.current?.open) close();
       }}
       className={`group/menu relative text-sm open:z-20 ${className}`}
     >

@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 're
 import { Link, useNavigate, useNavigation } from 'react-router';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
 import { readPrice } from '#catalogue/amounts/amounts.ts';
 import type { FactFilter } from '#catalogue/lists/facts.server.ts';
 import {
@@ -37,6 +38,7 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
     const wanted = parseListing(searchOf(form));
     void navigate(path + listingSearch({ ...wanted, page: 1 }, others));
   };
+  const sortSelect = useEarlyChoice(sort, ({ form }) => form && submit(form));
 
   return (
     <form
@@ -73,7 +75,9 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
         <label className="relative flex items-center">
           <span className="sr-only">{texts.listing.sortBy}</span>
           <select
+            ref={sortSelect}
             name="sort"
+            autoComplete="off"
             value={sort}
             onChange={(event) => event.currentTarget.form && submit(event.currentTarget.form)}
             className="min-h-11 max-w-36 cursor-pointer appearance-none text-ellipsis bg-transparent pe-5 text-end [text-align-last:end] sm:max-w-none"

@@ -41,7 +41,10 @@ function useOffices(offices: AskedOffice[] | undefined): OfficeState {
     if (!offices || isSame(offices, officeStore.getState().offices)) return;
     officeStore.setState({ offices });
     requestAnimationFrame(() =>
-      setTimeout(() => officeStore.setState({ nearest: nearestFirst(offices), chosen: remembered() })),
+      setTimeout(() => {
+        const chosen = remembered() ?? officeStore.getState().chosen;
+        officeStore.setState({ nearest: nearestFirst(offices), chosen });
+      }),
     );
   }, [offices]);
   return useStore(officeStore);

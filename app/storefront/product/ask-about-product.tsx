@@ -9,6 +9,7 @@ import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { Select } from '#app/ui/select.tsx';
+import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { languageOf } from '#catalogue/text/untranslated.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
@@ -116,10 +117,13 @@ interface OfficeSelectProps {
 /** Selects the office to ask. Without scripts, it only shows the office's name. */
 function OfficeSelect({ offices, office, onChoose }: OfficeSelectProps) {
   const texts = useTexts();
+  const select = useEarlyChoice(office.country, ({ value }) => onChoose(value));
   return (
     <label className="mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
       <span className="text-muted">{texts.ask.goesTo}</span>
       <Select
+        ref={select}
+        autoComplete="off"
         value={office.country}
         onChange={(event) => onChoose(event.target.value)}
         className="max-w-full noscript:hidden"

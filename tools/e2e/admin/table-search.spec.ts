@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enter } from '../support/administrator.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { productRows } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -57,14 +58,10 @@ test('Da-2 the table is searched while typing, tolerates typos, and counts match
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   // Text typed before the scripts are loaded is not lost.
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto('/admin/dashboard', { waitUntil: 'commit' });
   await search.fill('canvas');
-  scripts.resolve();
+  releaseScripts();
   await expect(page).toHaveURL('/admin/dashboard?q=canvas');
   await expect(search).toHaveValue('canvas');
 });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { cardOf, openProduct, TOTE } from '../support/product-parts.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -91,6 +92,21 @@ test('contact links contain the product’s name, price and URL, and default to 
   await modal.getByRole('button', { name: 'Share' }).click();
   await expect(modal.getByRole('status')).toHaveText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('an office selected before the scripts are loaded receives the question', async ({ page }) => {
+  await page.goto('/bags');
+  await openProduct(page, TOTE);
+  const releaseScripts = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  const office = page.getByRole('combobox', { name: 'Your question goes to' });
+  await office.selectOption('Vitrine Gulf');
+  releaseScripts();
+  await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toHaveAttribute(
+    'href',
+    /97141550142/,
+  );
+  await expect(office).toHaveValue('UAE');
 });
 
 test.describe('in Mumbai', () => {

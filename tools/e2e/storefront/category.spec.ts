@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 import { store } from '#store';
+import { holdScripts } from '../support/hold-scripts.ts';
 import { expect, test } from '../support/test.ts';
 
 const PUBLIC_PAGES = ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact', '/search'];
@@ -53,6 +54,25 @@ test('Ca-6 choosing an order applies it at once and keeps the focus; Back undoes
   await expect.poll(() => pricesOn(page).then(isFalling)).toBe(true);
   await page.goBack();
   await expect(sort).toHaveValue('recommended');
+});
+
+test('Ca-6 an order chosen before the scripts are loaded is applied, and going back restores the earlier order', async ({
+  page,
+}) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/women', { waitUntil: 'commit' });
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await sort.selectOption('Highest price');
+  releaseScripts();
+  await expect(page).toHaveURL('/women?sort=price-down');
+  await expect.poll(() => pricesOn(page).then(isFalling)).toBe(true);
+  // Going back two pages loads the list again, and the browser must not restore the choice.
+  await page.getByRole('contentinfo').evaluate(() => window.location.assign('/contact'));
+  await expect(page).toHaveURL('/contact');
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL('/women');
+  await expect(sort).toHaveValue('recommended');
+  await expect.poll(() => pricesOn(page).then(isFalling)).toBe(false);
 });
 
 test('Ca-6 a price range without products can be cleared; decimal commas are accepted, and ambiguous amounts are rejected', async ({

@@ -18,6 +18,9 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<nu
   // Loading axe costs as much CPU time as a third of a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations, passes } = await page.evaluate(async (values) => {
+    // Text that fades in has too little contrast until then.
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
     // Passing elements are not listed, and style sheets and videos are not fetched again: both only cost time.
     const saving = { resultTypes: ['violations' as const], preload: false };
     const results = await axe.run({ ...saving, ...(values && { runOnly: { type: 'rule', values } }) });
