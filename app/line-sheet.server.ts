@@ -3,6 +3,7 @@ import { streamed } from '#app/streamed.ts';
 import { titleInWords } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
+import { nameIn } from '#catalogue/categories/category-names.ts';
 import { type Product, withShownPrice } from '#catalogue/products/product.ts';
 import { productIn } from '#catalogue/products/product-texts.ts';
 import { type Language, prefixOf } from '#catalogue/text/languages.ts';
@@ -13,6 +14,7 @@ import {
   MAX_LINE_SHEET_PRODUCTS,
 } from '#exchange/line-sheet/line-sheets.server.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
+import { translatedSectionNames } from './storefront/translated.server.ts';
 
 /** Why there is no line sheet. */
 type Problem = 'tooMany' | 'empty' | 'busy';
@@ -43,7 +45,8 @@ export async function sendLineSheet(
   const { paper, hasPrices } = sheet;
   const origin = shop.origin + prefixOf(language, store.languages);
   const texts = textsOf(language);
-  const title = titleInWords(sheet.title, texts);
+  const sections = await translatedSectionNames({ ...shop, language });
+  const title = titleInWords(sheet.title, texts, sections);
   const products = await lineSheetProducts(shop, sheet);
   if (typeof products === 'string') return products;
   if (underWay >= MAX_UNDER_WAY) return 'busy';
@@ -62,9 +65,10 @@ export async function sendLineSheet(
       day: new Date(),
       paper,
       hasPrices,
-      products: products.map((product) =>
-        withShownPrice(productIn(product, language, store.languages[0] ?? 'en')),
-      ),
+      products: products.map((product) => ({
+        ...withShownPrice(productIn(product, language, store.languages[0] ?? 'en')),
+        subCategory: product.subCategory && nameIn(product.subCategory, sections),
+      })),
       ask(product) {
         const listed = hasPrices ? product : { ...product, price: null };
         const question = `${texts.ask.question(listed)}\n${origin}/product/${product.id}\n\n`;

@@ -1,10 +1,9 @@
 import type { Shop } from '#app/context.ts';
-import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
 import { namesIn, type TranslatedNames } from '#catalogue/categories/category-names.ts';
+import { listSections } from '#catalogue/lists/sections.server.ts';
 import type { ListedProduct, Product } from '#catalogue/products/product.ts';
 import { listedIn } from '#catalogue/products/product-texts.server.ts';
 import { productIn } from '#catalogue/products/product-texts.ts';
-import type { SearchLanguage } from '#catalogue/search/search-words.ts';
 import { type ShownStore, storeIn } from '#platform/config/shop/shown-store.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
@@ -29,14 +28,8 @@ export function translatedProduct({ language, ...shop }: Omit<Shown, 'db'>, prod
   return productIn(product, language, mainLanguage(shop));
 }
 
-/** Returns the language whose texts a search ranks first. */
-export function searchLanguage(shop: Omit<Shown, 'db'>): SearchLanguage {
-  if (shop.settings.store.languages.length < 2) return null;
-  return shop.language === mainLanguage(shop) ? 'main' : shop.language;
-}
-
 /**
- * Returns the names of the accessory categories in the language of the page; `undefined` in the main language. If they
+ * Returns the names of the accessories' sections in the language of the page; `undefined` in the main language. If they
  * cannot be read, the main names are shown.
  */
 export async function translatedSectionNames(
@@ -47,7 +40,7 @@ export async function translatedSectionNames(
   if (language === main) return undefined;
   return counts
     .get(`section names ${language} ${main}`, 'Accessories', async () =>
-      namesIn(await listAccessoryCategories(db), language, main),
+      namesIn(await listSections(db, counts), language, main),
     )
     .catch((error: Error) => {
       logFailure(`${error.message} (${reasonOf(error)})`, error);
@@ -60,6 +53,7 @@ export function translatedStore({ settings, language }: Omit<Shown, 'db'>): Show
   return storeIn(settings.store, language);
 }
 
-function mainLanguage({ settings }: Pick<Shop, 'settings'>) {
+/** Returns the shop's main language. */
+export function mainLanguage({ settings }: Pick<Shop, 'settings'>) {
   return settings.store.languages[0] ?? 'en';
 }

@@ -8,7 +8,7 @@ export type CategoryNames = Partial<Record<Language, string>>;
 export interface TranslatedNames {
   /** The language of the names that are not translated. */
   main: Language;
-  /** Translated names by `nameKey` of the main name. */
+  /** Translated names by `nameKey` of each spelling of the main name. */
   names: Record<string, string>;
 }
 
@@ -32,15 +32,31 @@ export function translationOf(name: string, { names }: TranslatedNames): string 
   return Object.hasOwn(names, key) ? names[key] : undefined;
 }
 
-/** Returns the translated names of categories in a language. */
-export function namesIn(
-  categories: { name: string; translations: CategoryNames }[],
-  language: Language,
-  main: Language,
-): TranslatedNames {
-  const names = categories.flatMap(({ name, translations }) => {
+/** Returns the name of a section in the language of a page, or its main name. */
+export function nameIn(name: string, translated: TranslatedNames | undefined): string {
+  return (translated && translationOf(name, translated)) ?? name;
+}
+
+/** A section of the accessories with all spellings of its name. */
+export interface TranslatedSection {
+  names: string[];
+  translations: CategoryNames;
+}
+
+/** Returns the translated names of sections in a language, by each spelling. */
+export function namesIn(sections: TranslatedSection[], language: Language, main: Language): TranslatedNames {
+  const names = sections.flatMap(({ names: spellings, translations }) => {
     const translated = translations[language];
-    return translated ? [[nameKey(name), translated]] : [];
+    return translated ? spellings.map((spelling) => [nameKey(spelling), translated]) : [];
   });
   return { main, names: Object.fromEntries(names) };
+}
+
+/** Returns the translations of a section: those of its accessory categories, of which the first has precedence. */
+export function translationsOf(
+  spellings: string[],
+  categories: { name: string; translations: CategoryNames }[],
+): CategoryNames {
+  const own = categories.filter(({ name }) => spellings.includes(name));
+  return Object.assign({}, ...own.toReversed().map(({ translations }) => translations));
 }

@@ -4,6 +4,7 @@ import { type Db, queryRows, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { products } from '#platform/db/schema.ts';
 import { listAccessoryCategories } from '../categories/accessory-categories.server.ts';
+import { type TranslatedSection, translationsOf } from '../categories/category-names.ts';
 import type { ListedProduct } from '../products/product.ts';
 import { isShown, listed, pinnedFirst } from '../products/products.server.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
@@ -35,8 +36,14 @@ export function countSubCategories(
   );
 }
 
-/** Lists the sections of Accessories as visitors see them, even if the admin's categories cannot be loaded. */
-export async function listSections(db: Db, cache: CountCache): Promise<MergedSection[]> {
+/**
+ * Lists the sections of Accessories as visitors see them, with the translations of their names. If the admin's
+ * categories cannot be loaded, the sections come from the products alone.
+ */
+export async function listSections(
+  db: Db,
+  cache: CountCache,
+): Promise<(MergedSection & TranslatedSection)[]> {
   const [categories, counts] = await Promise.all([
     listAccessoryCategories(db).catch((error: Error) => {
       logFailure(`${error.message} (${reasonOf(error)})`, error);
@@ -45,7 +52,10 @@ export async function listSections(db: Db, cache: CountCache): Promise<MergedSec
     countSubCategories(db, 'shown', cache),
   ]);
   const names = categories.map(({ name }) => name);
-  return mergeDuplicates(arrangeSections(names, counts), names);
+  return mergeDuplicates(arrangeSections(names, counts), names).map((section) => ({
+    ...section,
+    translations: translationsOf(section.names, categories),
+  }));
 }
 
 /** Returns the first `limit` visible products of each section, by its name, with one query. */

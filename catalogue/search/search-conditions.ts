@@ -50,16 +50,17 @@ export function nameContains({ patterns }: SearchWord): SQL {
 }
 
 /**
- * Condition that a word of the text starts with the search word or a correction; for an unknown word, only with a
- * correction.
+ * Condition that a word of the text starts with the search word or a correction, or that its category has a translated
+ * name that does; for an unknown word, only with a correction.
  */
 export function hasWordBeginning(
-  { patterns, isKnown, corrections }: SearchWord,
+  { patterns, isKnown, corrections, categories }: SearchWord,
   text = sql`search_text`,
 ): SQL {
   const parts = isKnown ? [...patterns, ...corrections] : corrections;
   const shortest = parts.filter((part) => !parts.some((other) => other !== part && part.startsWith(other)));
-  return anyOf(shortest.map((part) => sql`${text} like ${containing(beginning(part))}`));
+  const wanted = [...shortest.map(beginning), ...categories];
+  return anyOf(wanted.map((part) => sql`${text} like ${containing(part)}`));
 }
 
 /** Condition that the text contains every word as typed; constant `false` if no word was corrected. */
@@ -124,12 +125,13 @@ function wholeWords({ word, patterns: [stem = word] }: SearchWord): string[] {
 function hasWord(word: SearchWord, columns: TextColumns): SQL {
   if (word.place !== 'anywhere') return hasFewLetters(word, columns);
   const { texts } = columns;
-  return anyOf(
-    patternsOf(word).map((pattern) =>
+  return anyOf([
+    ...patternsOf(word).map((pattern) =>
       // A pattern without trigrams would read the whole trigram index, so `|| ''` keeps PostgreSQL from using it.
       TRIGRAM.test(pattern) ? sql`${texts} like ${pattern}` : sql`(${texts} || '') like ${pattern}`,
     ),
-  );
+    ...word.categories.map((line) => sql`${texts} like ${containing(line)}`),
+  ]);
 }
 
 /** Condition for words of one or two letters. They also match after punctuation within a word: "fi" in "Wi-Fi". */

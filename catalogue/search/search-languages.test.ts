@@ -11,7 +11,7 @@ onEachDatabase((database) => {
   const add = (name: string, translations: Translations = {}, description = 'Fine.') =>
     addProduct(database().db, { ...tote, code: null, name, description, translations });
   const find = async (term: string, language: SearchLanguage = null) => {
-    const found = await searchProducts(database().db, term, 0, 24, language);
+    const found = await searchProducts(database().db, term, 0, 24, { language });
     return { names: found.products.map(({ name }) => name), matched: found.matched };
   };
   const names = async (term: string, language: SearchLanguage) => (await find(term, language)).names;

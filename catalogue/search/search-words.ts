@@ -27,6 +27,8 @@ export interface SearchWord {
   place: 'anywhere' | 'begins' | 'begins or ends';
   /** Singular, plural and other spellings. As whole words of a name, they rank almost like the word itself. */
   forms: string[];
+  /** Lines of `search_text` that name a category whose translated name contains the word; see `withCategories`. */
+  categories: string[];
   /** `false` if the word was looked up and no product contains it as a whole word. */
   isKnown: boolean;
   /** Spelling corrections, likeliest first; empty for known words. */
@@ -173,6 +175,7 @@ function searchWord(word: string, place: SearchWord['place']): SearchWord {
     forms: [...new Set([stem, ...spellings, ...singulars, ...inflected])].filter(
       (form) => form.length > 1 && form !== word && word.length > 1,
     ),
+    categories: [],
     isKnown: true,
     corrections: [],
   };

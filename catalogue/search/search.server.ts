@@ -14,6 +14,7 @@ import {
   type SearchQuery,
   splitChineseWords,
 } from './search-words.ts';
+import { type SearchedCategory, withCategories } from './searched-categories.ts';
 
 export interface SearchPage extends ProductPage {
   /**
@@ -25,9 +26,17 @@ export interface SearchPage extends ProductPage {
   corrected: string[];
 }
 
+/** What a search knows about the page and the shop. */
+export interface SearchContext {
+  /** The language of the page; its texts are ranked first. */
+  language?: SearchLanguage;
+  /** The categories that have names in further languages. */
+  categories?: SearchedCategory[];
+}
+
 /**
  * Returns a page (0-based) of the visible products that contain every word of the term, in any order, in their name,
- * code, description, category or accessory category; best first. Products that contain the term literally, ignoring
+ * code, description, category or accessory category, in any language; best first. Products that contain the term literally, ignoring
  * case, are always included. Products whose texts in the language of the page match come before those that match in
  * another language. `totalCount` is exact up to `COUNTED_RESULTS`; beyond, it is `COUNTED_RESULTS + 1`.
  *
@@ -38,12 +47,12 @@ export function searchProducts(
   term: string,
   page: number,
   pageSize: number,
-  language: SearchLanguage = null,
+  { language = null, categories = [] }: SearchContext = {},
 ): Promise<SearchPage> {
   return withCatalogueError('Failed to search products', async () => {
     const { matches, matched, corrected } = await search(
       db,
-      parseSearchQuery(term, language),
+      withCategories(parseSearchQuery(term, language), categories),
       page * pageSize,
       pageSize,
     );

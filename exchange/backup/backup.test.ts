@@ -121,7 +121,7 @@ describe.each([
     const { products: found } = await searchProducts(db, 'zoe', 0, 10);
     expect(found.map(({ name }) => name)).toEqual(['Tote "Zoë" \\ {}, 🛍']);
     for (const term of ['الحزام', 'اللون بني', '腰带']) {
-      const { products: translated } = await searchProducts(db, term, 0, 10, 'ar');
+      const { products: translated } = await searchProducts(db, term, 0, 10, { language: 'ar' });
       expect(translated.map(({ name }) => name)).toEqual(['Belt 7']);
     }
     const entry = { action: 'added', subject: 'product', subjectId: null, subjectName: 'later' } as const;

@@ -105,7 +105,7 @@ async function filled(database: Database, count: number): Promise<Database> {
 
 function searcherOf({ db }: Database): Searcher {
   return async (term, language) => {
-    const page = await searchProducts(db, normalizeTerm(term), 0, 24, language);
+    const page = await searchProducts(db, normalizeTerm(term), 0, 24, { language });
     return page.products.map(({ id }) => numberOf(id));
   };
 }

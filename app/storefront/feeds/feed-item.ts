@@ -1,7 +1,7 @@
 import { describedIn } from '#app/storefront/product/described-in.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
-import { type TranslatedNames, translationOf } from '#catalogue/categories/category-names.ts';
+import { nameIn, type TranslatedNames } from '#catalogue/categories/category-names.ts';
 import { knownFacts } from '#catalogue/products/facts.ts';
 import { isReduced, type Product, withShownPrice } from '#catalogue/products/product.ts';
 import { shortened } from '#exchange/tables/values/shortened.ts';
@@ -66,9 +66,9 @@ export function feedItem(
     price: amount(reduced ? (marketPrice ?? 0) : price),
     salePrice: reduced ? amount(price) : null,
     brand: shortened(brand, MAX_BRAND_LENGTH),
-    productType: [categoryName(product.category, texts), sectionName(product.subCategory, sections)]
+    productType: [categoryName(product.category, texts), nameIn(product.subCategory ?? '', sections)]
       .filter(Boolean)
-      .map((name) => plain(name ?? ''))
+      .map(plain)
       .join(' > '),
     gender: { Women: 'female', Men: 'male' }[product.category as string] ?? '',
     ageGroup: { Women: 'adult', Men: 'adult', Kids: 'kids' }[product.category as string] ?? '',
@@ -76,10 +76,6 @@ export function feedItem(
     size: shortened(plain(size), MAX_SIZE_LENGTH),
     material: plain(material),
   };
-}
-
-function sectionName(name: string | null, sections: TranslatedNames | undefined): string | null {
-  return (name && sections && translationOf(name, sections)) || name;
 }
 
 /** Maximum lengths in UTF-16 units, which are never fewer than characters. */

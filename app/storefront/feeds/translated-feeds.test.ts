@@ -30,7 +30,7 @@ onPGlite((database) => {
     const { db } = database();
     const id = await addAccessoryCategory(db, 'Belts');
     await renameAccessoryCategory(db, id, { name: 'Belts', translations: { ar: 'أحزمة' } });
-    await addProduct(db, { ...tote, category: 'Accessories', subCategory: 'belts' });
+    await addProduct(db, { ...tote, category: 'Accessories', subCategory: 'belt' });
     const settings = { store: { ...store, languages: ['en', 'ar'] } };
     const shop = { db, counts: uncached, origin: 'https://shop.example', feeds: true, settings };
     const types = async (language: string) => {
@@ -41,6 +41,6 @@ onPGlite((database) => {
       return feed.text();
     };
     expect(await types('ar')).toMatch(/ > أحزمة$/);
-    expect(await types('en')).toBe('Accessories > belts');
+    expect(await types('en')).toBe('Accessories > belt');
   });
 });

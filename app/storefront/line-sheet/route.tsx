@@ -8,17 +8,19 @@ import { textsOf } from '#app/texts/texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { findLineSheet } from '#exchange/line-sheet/line-sheets.server.ts';
 import { Metadata } from '../metadata.tsx';
+import { translatedSectionNames } from '../translated.server.ts';
 import type { Route } from './+types/route';
 
 /** `/line-sheet/:id`: a shared line sheet. Its link expires after 30 days. */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
-  const { db, language } = shopOf(args);
+  const shop = shopOf(args);
+  const { db, language } = shop;
   const sheet = await findLineSheet(db, id);
   if (!sheet) throw data(null, { status: 404 });
   return {
     id,
-    title: titleInWords(sheet.title, textsOf(language)),
+    title: titleInWords(sheet.title, textsOf(language), await translatedSectionNames(shop)),
     ends: sheet.expiresAt.toISOString().slice(0, 10),
     endsInWords: inWords(sheet.expiresAt, textsOf(language)),
   };

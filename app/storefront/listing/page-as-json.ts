@@ -1,6 +1,7 @@
 import { shopOf } from '#app/context.ts';
 import { findResults } from '#app/storefront/search/find-results.server.ts';
-import { searchLanguage, translatedPage } from '#app/storefront/translated.server.ts';
+import { searchContext } from '#app/storefront/search/search-context.server.ts';
+import { translatedPage } from '#app/storefront/translated.server.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { pageOfList } from '#catalogue/lists/facts.server.ts';
 import { pageCount, parseListing } from '#catalogue/lists/listing.ts';
@@ -17,7 +18,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const shop = shopOf(args);
   const missing = { message: textsOf(shop.language).listing.noSuchPage };
   if (url.searchParams.has('q')) {
-    const found = await findResults(shop.db, url.searchParams, searchLanguage(shop));
+    const found = await findResults(shop.db, url.searchParams, await searchContext(shop));
     const { outcome, products, totalCount } = found;
     return answer(await translatedPage(shop, { products, totalCount }), outcome === 'failed' ? 503 : 200);
   }

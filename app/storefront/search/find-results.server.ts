@@ -1,7 +1,6 @@
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/lists/listing.ts';
-import { searchProducts } from '#catalogue/search/search.server.ts';
+import { type SearchContext, searchProducts } from '#catalogue/search/search.server.ts';
 import { COUNTED_RESULTS, normalizeTerm } from '#catalogue/search/search.ts';
-import type { SearchLanguage } from '#catalogue/search/search-words.ts';
 import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
@@ -10,20 +9,18 @@ import { noResults, type SearchResults } from './search-results.ts';
 /**
  * Returns the results for the search page's address: `?q={term}&page={page}`. If the search fails, logs the error and
  * returns the outcome `failed`.
- *
- * @param language of the page; its texts are ranked first
  */
 export async function findResults(
   db: Db,
   address: URLSearchParams,
-  language: SearchLanguage = null,
+  context: SearchContext = {},
 ): Promise<SearchResults> {
   const term = normalizeTerm(address.get('q'));
   const { page } = parseListing(address);
   if (term === '') return noResults('idle', term);
   if (page === null) return noResults('no such page', term);
   try {
-    return await find(db, term, page, language);
+    return await find(db, term, page, context);
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     logFailure(`${error.message} (${reasonOf(error)})`, error);
@@ -31,8 +28,8 @@ export async function findResults(
   }
 }
 
-async function find(db: Db, term: string, page: number, language: SearchLanguage): Promise<SearchResults> {
-  const found = await searchProducts(db, term, page - 1, LIST_PAGE_SIZE, language);
+async function find(db: Db, term: string, page: number, context: SearchContext): Promise<SearchResults> {
+  const found = await searchProducts(db, term, page - 1, LIST_PAGE_SIZE, context);
   const { totalCount, matched, ...shown } = found;
   if (totalCount === 0) return noResults('none', term);
   const pages = pageCount(Math.min(totalCount, COUNTED_RESULTS));

@@ -1,8 +1,7 @@
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { markWords } from '#catalogue/search/mark-words.ts';
-import { searchProducts } from '#catalogue/search/search.server.ts';
+import { type SearchContext, searchProducts } from '#catalogue/search/search.server.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
-import type { SearchLanguage } from '#catalogue/search/search-words.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Suggestions } from './suggestions.ts';
 
@@ -10,19 +9,18 @@ import type { Suggestions } from './suggestions.ts';
  * Returns suggestions for `?q={term}`: the first products of a search for a partly typed term, with the matched words
  * marked in their names. The server marks them, because the browser would need the code for accents and plurals.
  *
- * @param language of the page; its texts are ranked first
  * @param translate returns the products with their names in the language of the page.
  * @throws {CatalogueError} if the database fails; the browser then shows no suggestions.
  */
 export async function findSuggestions(
   db: Db,
   address: URLSearchParams,
-  language: SearchLanguage = null,
+  context: SearchContext = {},
   translate: (products: ListedProduct[]) => Promise<ListedProduct[]> = async (products) => products,
 ): Promise<Suggestions> {
   const term = normalizeTerm(address.get('q'));
   if (term === '') return { term, products: [] };
-  const { products, corrected } = await searchProducts(db, term, 0, MAX_SUGGESTIONS, language);
+  const { products, corrected } = await searchProducts(db, term, 0, MAX_SUGGESTIONS, context);
   const terms = [term, ...corrected];
   const marked = (await translate(products)).map((product) => ({
     ...product,

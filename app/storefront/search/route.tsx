@@ -7,11 +7,12 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
 import { parseListing } from '#catalogue/lists/listing.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
-import { searchLanguage, translatedPage } from '../translated.server.ts';
+import { translatedPage } from '../translated.server.ts';
 import type { Route } from './+types/route';
 import { findResults } from './find-results.server.ts';
 import { Outcome } from './outcome.tsx';
 import { OutcomeHeading } from './outcome-heading.tsx';
+import { searchContext } from './search-context.server.ts';
 import { SearchForm, searchPath } from './search-form.tsx';
 import { noResults, type SearchResults } from './search-results.ts';
 import { SuggestionBox } from './suggestion-box.tsx';
@@ -20,7 +21,7 @@ export const shouldRevalidate = unlessProductOpens;
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);
-  const found = await findResults(shop.db, args.url.searchParams, searchLanguage(shop));
+  const found = await findResults(shop.db, args.url.searchParams, await searchContext(shop));
   const results = await translatedPage(shop, found);
   return data(results, { status: STATUS[results.outcome] });
 }

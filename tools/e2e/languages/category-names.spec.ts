@@ -46,6 +46,15 @@ test('La-17 accessory categories have a name in each language, and open pages fo
   expect(html).toMatch(/"BreadcrumbList".+أحزمة \\u003cb>/);
   await visitor.locator('main article a').first().click();
   await expect(visitor.getByRole('dialog').locator('.eyebrow').first()).toHaveText('أحزمة <b>');
+  await visitor.goto('/ar/search?q=الأحزمة');
+  await expect(visitor.locator('main article')).not.toHaveCount(0);
+  const [sheet] = await ownShop.sql<{ id: string }>(
+    `insert into line_sheets (title, wanted, paper, has_prices, expires_at)
+      values ('Belts', '{"view":"category=Accessories&subcategory=Belts"}', 'a4', true, now() + interval '1 day')
+      returning id`,
+  );
+  await visitor.goto(`/ar/line-sheet/${sheet?.id}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('أحزمة <b>');
   await visitor.goto('/zh/accessories?sections=name');
   await expect(visitor.getByRole('link', { name: /^腰带/ })).toHaveAttribute('href', /subcategory=Belts$/);
   await visitor.goto('/accessories');

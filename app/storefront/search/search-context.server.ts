@@ -1,0 +1,46 @@
+import type { Shop } from '#app/context.ts';
+import { mainLanguage } from '#app/storefront/translated.server.ts';
+import { textsOf } from '#app/texts/texts.server.ts';
+import { listSections } from '#catalogue/lists/sections.server.ts';
+import { CATEGORIES } from '#catalogue/products/product.ts';
+import type { SearchContext } from '#catalogue/search/search.server.ts';
+import { type SearchedCategory, searchedCategory } from '#catalogue/search/searched-categories.ts';
+import { reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+
+type SearchedShop = Pick<Shop, 'db' | 'counts' | 'language' | 'settings'>;
+
+/** Returns the language whose texts a search ranks first, and the names of the categories in the shop's languages. */
+export async function searchContext(shop: SearchedShop): Promise<SearchContext> {
+  const { languages } = shop.settings.store;
+  const main = mainLanguage(shop);
+  const isMain = shop.language === main;
+  return {
+    language: languages.length < 2 ? null : isMain ? 'main' : shop.language,
+    categories: languages.length < 2 && main === 'en' ? [] : await listCategories(shop),
+  };
+}
+
+/** If the accessory categories cannot be read, a search finds products without their translated names. */
+function listCategories({ db, counts, settings }: SearchedShop): Promise<SearchedCategory[]> {
+  const { languages } = settings.store;
+  return counts
+    .get(`searched categories ${languages.join(' ')}`, 'Accessories', async () => [
+      ...CATEGORIES.map((category) =>
+        searchedCategory(
+          [category],
+          languages.map((language) => textsOf(language).categories[category]),
+        ),
+      ),
+      ...(await listSections(db, counts)).map(({ names, translations }) =>
+        searchedCategory(
+          names,
+          languages.flatMap((language) => translations[language] ?? []),
+        ),
+      ),
+    ])
+    .catch((error: Error) => {
+      logFailure(`${error.message} (${reasonOf(error)})`, error);
+      return [];
+    });
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import type { Category } from '../products/product.ts';
+import { addProduct } from '../products/save-product.server.ts';
+import { tote } from '../testing/tote.ts';
+import { searchProducts } from './search.server.ts';
+import { parseSearchQuery } from './search-words.ts';
+import { searchedCategory, withCategories } from './searched-categories.ts';
+
+const categories = [
+  searchedCategory(['Women'], ['نساء', '女装', 'Femme']),
+  searchedCategory(['Watch', 'watches'], ['الساعات', '手表', 'Montres']),
+  searchedCategory(['Belts'], ['أحزمة', '皮带', 'Ceintures en cuir']),
+];
+
+onEachDatabase((database) => {
+  const add = (name: string, category: Category, subCategory: string | null = null) =>
+    addProduct(database().db, { ...tote, code: null, name, description: 'Fine.', category, subCategory });
+  const find = async (term: string) => {
+    const { products, ...found } = await searchProducts(database().db, term, 0, 24, {
+      language: 'ar',
+      categories,
+    });
+    return { names: products.map(({ name }) => name).toSorted(), matched: found.matched };
+  };
+
+  test.each([
+    ['ساعات', ['Halden', 'Norden']],
+    ['الساعات', ['Halden', 'Norden']],
+    ['سَاعَات', ['Halden', 'Norden']],
+    ['手表', ['Halden', 'Norden']],
+    ['表', ['Halden', 'Norden']],
+    ['montre', ['Halden', 'Norden']],
+    ['MONTRES halden', ['Halden']],
+    ['cuir', ['Strap']],
+    ['نساء', ['Gown']],
+  ])('La-12 %s finds products by the translated name of their category', async (term, names) => {
+    await add('Halden', 'Accessories', 'watches');
+    await add('Norden', 'Accessories', 'Watch');
+    await add('Strap', 'Accessories', 'Belts');
+    await add('Gown', 'Women');
+    await add('Watch for Women', 'Bags');
+    expect(await find(term)).toEqual({ names, matched: 'as typed' });
+  });
+
+  test('La-12 a word of a translated category is not corrected', async () => {
+    await add('Halden', 'Accessories', 'Watch');
+    await add('Monstre', 'Bags');
+    expect(await find('montres')).toEqual({ names: ['Halden'], matched: 'as typed' });
+  });
+
+  test('La-12 partial matches count the translated name of the category', async () => {
+    await add('Halden Silver', 'Accessories', 'Watch');
+    await add('Halden Gold', 'Bags');
+    expect(await find('montre silver zeppelin')).toEqual({
+      names: ['Halden Silver'],
+      matched: 'most words',
+    });
+  });
+});
+
+test('La-12 a search for a letter that begins many categories has a limited number of conditions', () => {
+  const many = Array.from({ length: 300 }, (_, at) => searchedCategory([`Name ${at}`], [`زاي ${at}`]));
+  const [word] = withCategories(parseSearchQuery('ز'), many).words;
+  expect(word?.categories).toHaveLength(24);
+});
