@@ -53,9 +53,9 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="measure relative flex justify-end min-h-12 items-center gap-x-3 max-[16rem]:flex-wrap sm:gap-x-8">
+      <div className="measure relative flex flex-wrap justify-end min-h-12 items-center gap-x-3 sm:gap-x-8">
         <p
-          className={`me-auto text-muted tabular-nums ${filters.length > 0 ? 'max-[27rem]:sr-only' : isNarrowed(listing) ? 'max-[23rem]:sr-only' : ''}`}
+          className={`me-auto whitespace-nowrap text-muted tabular-nums ${filters.length > 0 ? 'max-[27rem]:sr-only' : isNarrowed(listing) ? 'max-[23rem]:sr-only' : ''}`}
         >
           {texts.listing.count(totalCount)}
         </p>
