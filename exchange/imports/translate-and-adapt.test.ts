@@ -104,6 +104,16 @@ test('La-16 a file without texts in a language of the shop says so', async () =>
   ]);
 });
 
+test('La-16 a file without the texts in the main language says which column is missing', async () => {
+  const { state, failure } = await imports.shop.upload(
+    'Type,Identification,Field,Locale,Translated content\nPRODUCT,1,title,fr,Ceinture\n',
+  );
+  expect([state, failure]).toEqual([
+    'failed',
+    'This file of Shopify’s “Translate & Adapt” lacks the column “Default content”, which names the products. Export it again with all columns.',
+  ]);
+});
+
 test('La-16 a table of names and their translations adds texts, too', async () => {
   const id = await add('Belt');
   const finished = await imports.importTable(

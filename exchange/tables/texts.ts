@@ -50,6 +50,8 @@ export const tableTexts = {
       `Up to row ${row}, the rows of too many products are scattered. Sort the table by ${column} and try again.`,
     noTranslations:
       'This file of Shopify’s “Translate & Adapt” has no texts of products in a language that your shop can offer.',
+    noOriginals:
+      'This file of Shopify’s “Translate & Adapt” lacks the column “Default content”, which names the products. Export it again with all columns.',
     column: (letters: string) => `Column ${letters}`,
   },
   product: {

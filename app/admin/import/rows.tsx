@@ -49,11 +49,15 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
             <p className="text-muted tabular-nums">{texts.rows.row(row.line)}</p>
             <p className={row.outcome === 'skipped' ? 'text-accent' : ''}>
               {texts.rows.outcomes[row.outcome]}
-              {row.undone ? <span className="block text-muted">{texts.rows.undone[row.undone]}</span> : null}
+              {row.undone ? (
+                <span className="block text-muted">
+                  {texts.rows.undone[row.outcome === 'added' ? 'added' : 'changed'][row.undone]}
+                </span>
+              ) : null}
             </p>
             <div className="min-w-0 wrap-anywhere max-md:col-span-2">
               <p>
-                {row.isWritten && !isDryRun && !['undone', 'gone'].includes(row.undone ?? '') ? (
+                {row.isWritten && !isDryRun && !isDeleted(row) ? (
                   <Link to={`/admin/products/${row.productId}/edit`} className="underline underline-offset-4">
                     <bdi>{row.name || texts.rows.unnamed}</bdi>
                   </Link>
@@ -89,6 +93,11 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
       </div>
     </>
   );
+}
+
+/** Whether the product of a row was deleted, by the undo or before it. */
+function isDeleted({ outcome, undone }: ImportPage['rows'][number]): boolean {
+  return undone === 'gone' || (undone === 'undone' && outcome === 'added');
 }
 
 /** Returns the counts that are shown for every import. */

@@ -13,11 +13,20 @@ const outcomes: Record<Filter, string> = {
   'not restored': 'Not restored',
 };
 
-const undone: Record<Undone, string> = {
-  undone: 'restored',
-  edited: 'edited later, not restored',
-  gone: 'deleted later',
-  failed: 'could not be restored',
+/** What the undo of an import did with the product of a row. */
+const undone: Record<'added' | 'changed', Record<Undone, string>> = {
+  added: {
+    undone: 'deleted by the undo',
+    edited: 'edited later, not deleted',
+    gone: 'deleted before the undo',
+    failed: 'could not be deleted',
+  },
+  changed: {
+    undone: 'restored by the undo',
+    edited: 'edited later, not restored',
+    gone: 'deleted before the undo',
+    failed: 'could not be restored',
+  },
 };
 
 /** Texts of imports: choosing a table, preview, progress and result. */

@@ -45,3 +45,20 @@ test('answers are reused for a table with the same columns in another order', as
     ['D', 'Bags'],
   ]);
 });
+
+test.each([
+  ['Name,Price (USD),Price (EUR),Kind', 'Kind,price (eur),Name,PRICE (USD)'],
+  ['Name,Price [$],Price [€],Kind', 'Kind,Price [€],Name,Price [$]'],
+])('answers tell columns apart that differ only in brackets: %s', async (header, turned) => {
+  const first = await understood(`${header}\nA,1.50,1.20,Bags\n`);
+  const earlier = {
+    header: first.survey.header,
+    answers: {
+      ...first.survey.answers,
+      fields: ['name' as const, null, 'price' as const, 'category' as const],
+    },
+  };
+  const { survey } = await understood(`${turned}\nBags,1.20,A,1.50\n`);
+  expect(headerKey(survey.header)).toBe(headerKey(first.survey.header));
+  expect(rememberedAnswers(survey, earlier).fields).toEqual(['category', 'price', 'name', null]);
+});

@@ -1,6 +1,6 @@
 import type { Split, Splits } from '../values/category-split.ts';
+import { fold } from '../values/words.ts';
 import type { Answers } from './answers.ts';
-import { foldedName } from './header-names.ts';
 import type { Survey } from './survey.ts';
 import { hasOnlyTexts, translatedColumn } from './translated-columns.ts';
 
@@ -73,8 +73,14 @@ function remembered(header: string[], earlier: { header: string[]; answers: Answ
   );
 }
 
-/** Returns a column's name without case and signs, but with its language: `Name` and `Name [ar]` are two columns. */
+/**
+ * Returns a column's name without case and most signs, but with its language and what is in brackets: `Name` and
+ * `Name [ar]` are two columns, as are `Price (USD)` and `Price (€)`.
+ */
 function columnKey(name: string): string {
   const text = translatedColumn(name);
-  return text ? `${text.field} ${text.language}` : foldedName(name);
+  if (text) return `${text.field} ${text.language}`;
+  return fold(name)
+    .replace(/[^\p{L}\p{N}\p{Sc}]+/gu, ' ')
+    .trim();
 }

@@ -1,15 +1,19 @@
 import { fieldNamed } from '../columns/header-names.ts';
 import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
+import { isHeaderOfTexts } from './shopify-translations.ts';
 
 /** Number of rows in which the header is searched, because titles, dates and addresses can be above it. */
 export const ROWS_BEFORE_HEADER = 20;
 
 /**
- * Returns the row that names the columns: the row with the most known names, if it has two or more; otherwise the first
- * row that is not blank, if all its cells can be names. `null` if the table begins with its first product.
+ * Returns the row that names the columns: that of a known file, or the row with the most known names, if it has two or
+ * more; otherwise the first row that is not blank, if all its cells can be names. `null` if the table begins with its first product.
  */
 export function headerAmong(rows: TableRow[]): TableRow | null {
+  // Rows of "Translate & Adapt" contain names of fields, such as `title`.
+  const ofTexts = rows.find(({ cells }) => isHeaderOfTexts(cells));
+  if (ofTexts) return ofTexts;
   const known = rows.map(({ cells }) => cells.filter(fieldNamed).length);
   const most = Math.max(0, ...known);
   const best = rows[known.indexOf(most)];

@@ -9,11 +9,13 @@ import { tableTexts } from '../texts.ts';
  * `Name [ar]`, `Description [ar]` and so on. The file has one row per text, with the columns Type, Identification,
  * Field, Locale, Market, Status, Default content and Translated content. Other tables are returned as they are.
  *
- * @throws TableError if the file has no texts of products in a language that a shop can have
+ * @throws TableError if the file has no texts of products in a language that a shop can have, or if it lacks the texts
+ * in the main language, because only these name the product
  */
 export async function withRowPerProduct(table: Table): Promise<Table> {
   const columns = columnsIn(table.header);
   if (!columns) return table;
+  if (columns['default content'] < 0) throw new TableError(tableTexts.rows.noOriginals);
   const { counts, texts } = await countTexts(table, columns);
   if (texts.length === 0) throw new TableError(tableTexts.rows.noTranslations);
   const header = texts.map(({ field, language }) => `${TRANSLATED_NAMES[field]} [${language}]`);
@@ -24,21 +26,21 @@ export async function withRowPerProduct(table: Table): Promise<Table> {
   };
 }
 
-const COLUMNS = [
-  'type',
-  'identification',
-  'field',
-  'locale',
-  'default content',
-  'translated content',
-] as const;
+const COLUMNS = ['type', 'identification', 'field', 'locale', 'translated content'] as const;
+const OTHER_COLUMNS = ['default content', 'market'] as const;
 
-type Columns = Record<(typeof COLUMNS)[number] | 'market', number>;
+/** The place of each column; -1 if the table lacks it. */
+type Columns = Record<(typeof COLUMNS | typeof OTHER_COLUMNS)[number], number>;
+
+/** Whether a row names the columns of a file of "Translate & Adapt". */
+export function isHeaderOfTexts(cells: string[]): boolean {
+  return columnsIn(cells) !== null;
+}
 
 function columnsIn(header: string[]): Columns | null {
   const names = header.map(foldedName);
   if (!COLUMNS.every((name) => names.includes(name))) return null;
-  const places = [...COLUMNS, 'market' as const].map((name) => [name, names.indexOf(name)]);
+  const places = [...COLUMNS, ...OTHER_COLUMNS].map((name) => [name, names.indexOf(name)]);
   return Object.fromEntries(places);
 }
 
