@@ -104,10 +104,12 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
       </th>
       <td className="col-start-3 row-start-2 flex min-w-0 gap-x-2 text-muted text-xs md:col-start-4 md:row-span-2 md:row-start-1 md:flex-col xl:hidden">
         <span>{row.category}</span>
-        <span className="min-w-4 truncate">
-          <span className="sr-only">{texts.table.subcategoryIs} </span>
-          <bdi>{row.subCategory ?? '-'}</bdi>
-        </span>
+        {row.subCategory === null ? null : (
+          <span className="min-w-4 truncate">
+            <span className="sr-only">{texts.table.subcategoryIs} </span>
+            <bdi>{row.subCategory}</bdi>
+          </span>
+        )}
       </td>
       <td className={`max-xl:hidden ${CELL}`}>{row.category}</td>
       <td className={`wrap-anywhere max-xl:hidden xl:min-w-28 ${CELL}`}>

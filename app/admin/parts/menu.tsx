@@ -6,14 +6,17 @@ interface Props {
   /** The visible content of the button. */
   face: ReactNode;
   className?: string;
-  /** The edge of the button with which the panel is aligned; always `end` on a phone. */
-  align?: 'start' | 'end';
+  /**
+   * The edge of the button with which the panel below it is aligned; on a phone, `start` is like `end`. `above` opens
+   * the panel above the button, with the width of the menu.
+   */
+  align?: keyof typeof PANEL_EDGES;
   children: ReactNode;
 }
 
 /**
- * A button that opens a panel of links, buttons and fields below it. Works without scripts. Closes on Escape, when a
- * link or a button in it is chosen, and when the visitor clicks or moves the focus outside.
+ * A button that opens a panel of links, buttons and fields. Works without scripts. Closes on Escape, when a
+ * link, a button or a file in it is chosen, and when the visitor clicks or moves the focus outside.
  */
 export function Menu({ label, face, className = '', align = 'end', children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -54,15 +57,21 @@ export function Menu({ label, face, className = '', align = 'end', children }: P
       </summary>
       <div
         onClickCapture={({ target }: MouseEvent) => {
-          if (target instanceof Element && target.closest('a, button')) close();
+          if (target instanceof Element && target.closest('a, button, [type=file]')) close();
         }}
-        className={`absolute top-full w-max min-w-48 max-w-[80vw] border border-edge bg-page px-4 py-2 ${align === 'end' ? 'end-0' : 'max-sm:end-0 sm:start-0'}`}
+        className={`absolute border border-edge bg-page px-4 py-2 ${PANEL_EDGES[align]}`}
       >
         {children}
       </div>
     </details>
   );
 }
+
+const PANEL_EDGES = {
+  start: 'top-full w-max min-w-48 max-w-[80vw] max-sm:end-0 sm:start-0',
+  end: 'top-full end-0 w-max min-w-48 max-w-[80vw]',
+  above: 'inset-x-0 bottom-full',
+};
 
 /** The look of a link or button in a menu. */
 export const MENU_ITEM =

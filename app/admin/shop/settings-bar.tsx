@@ -30,7 +30,7 @@ export function SettingsBar({ isDirty, isSaving, isUploading, message, onCancel,
             {message}
           </p>
         ) : null}
-        <button type="button" onClick={onCancel} className="text-link text-sm">
+        <button type="button" onClick={onCancel} className="secondary-button">
           {texts.form.cancel}
         </button>
         <button

@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
-import { choose, failedFiles, photograph, picture, STORED, tiles } from '../support/image-tiles.ts';
+import {
+  actionsOf,
+  choose,
+  chooseAction,
+  failedFiles,
+  photograph,
+  picture,
+  STORED,
+  tiles,
+} from '../support/image-tiles.ts';
 import { addProducts, openForm } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -24,14 +33,15 @@ test('Pf-4 only the first image has the badge Main, even after images are moved'
   const source = (at: number) => tiles(page).nth(at).locator('img').getAttribute('src');
   await expectMainFirst();
   const second = await source(1);
-  await page.getByRole('button', { name: 'Move image 2 earlier' }).click();
+  await chooseAction(page, 2, 'Move earlier');
   await expect.poll(() => source(0)).toBe(second);
   await expectMainFirst();
   const third = await source(2);
+  await actionsOf(page, 3).press('Enter');
   await page.getByRole('button', { name: 'Make main image 3' }).press('Enter');
   await expect.poll(() => source(0)).toBe(third);
   expect(await source(1)).toBe(second);
-  await expect(page.getByRole('button', { name: 'Make main image 1' })).toBeFocused();
+  await expect(actionsOf(page, 1)).toBeFocused();
   await expectMainFirst();
 });
 

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { actionsOf, chooseAction } from '../support/image-tiles.ts';
 import { openForm } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -12,8 +13,7 @@ test('Pf-1 the point of interest of an image is set by click or keyboard, previe
 }) => {
   const id = await openForm(page, ownShop, 'Form Tote');
   const dialog = page.getByRole('dialog', { name: /^Point of interest of image/ });
-  const open = (position: number) =>
-    page.getByRole('button', { name: `Point of interest of image ${position}` }).click();
+  const open = (position: number) => chooseAction(page, position, 'Point of interest');
   const picture = page.getByRole('listitem').locator('img');
   await expect(picture.first()).toHaveCSS('object-position', '50% 50%');
 
@@ -27,7 +27,7 @@ test('Pf-1 the point of interest of an image is set by click or keyboard, previe
   await expect(dialog.getByRole('figure').locator('img')).toHaveCSS('object-position', '25% 80%');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('button', { name: 'Point of interest of image 1' })).toBeFocused();
+  await expect(actionsOf(page, 1)).toBeFocused();
   await expect(picture.first()).toHaveCSS('object-position', '25% 80%');
 
   await open(2);
@@ -39,7 +39,7 @@ test('Pf-1 the point of interest of an image is set by click or keyboard, previe
   await dialog.getByRole('button', { name: 'Reset to the center' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   // The point moves with its image.
-  await page.getByRole('button', { name: 'Move image 1 later' }).click();
+  await chooseAction(page, 1, 'Move later');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
   expect(await ownShop.sql('select image_focuses from products where id = $1', [id])).toEqual([

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
+import { chooseAction } from '../support/image-tiles.ts';
 import { addProducts, openForm } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -31,7 +32,7 @@ test('Pf-1 Pf-4 Rt-1 a product with three photos, sorted, one removed, appears o
   await expect(page.getByLabel('Accessory category')).toBeDisabled();
   await page.getByLabel('Choose images').setInputFiles(THREE);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Move image 3 earlier' }).click();
+  await chooseAction(page, 3, 'Move earlier');
   await page.getByRole('button', { name: 'Remove image 3' }).click();
   await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Remove image 2' })).toBeFocused();

@@ -72,7 +72,7 @@ test('Pf-1 Pf-4 a product is added with two photos, and visitors see it', async 
   await visitor.fill(field('Price (US dollars)'), '45');
   await visitor.fill(field('Description'), 'With two photos.');
   await visitor.chooseFiles(field('Choose images'), ['bags-zip-pouch-1', 'bags-zip-pouch-2'].map(photograph));
-  await visitor.finds(button('Make main image 2'));
+  await visitor.finds(button('Remove image 2'));
   await visitor.until(`document.querySelectorAll('form ol img[src*="/pictures/"]').length === 2`);
   await visitor.click(button('Add product'));
   await visitor.isAt(/^\/admin\/dashboard/);

@@ -23,5 +23,16 @@ export function choose(page: Page, files: Parameters<ReturnType<Page['getByLabel
 
 export const photograph = (name: string) => `demo/images/${name}.jpg`;
 
+/** Opens the menu of an image and chooses an action. @param position 1-based */
+export async function chooseAction(page: Page, position: number, action: string): Promise<void> {
+  await actionsOf(page, position).click();
+  await page.getByRole('button', { name: `${action} image ${position}` }).click();
+}
+
+/** The button that opens the menu of an image. @param position 1-based */
+export function actionsOf(page: Page, position: number): Locator {
+  return page.getByLabel(`Actions for image ${position}`);
+}
+
 /** Matches the `src` of a stored image. */
 export const STORED = /\/pictures\//;

@@ -1,15 +1,14 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Crosshair from 'lucide-react/icons/crosshair';
+import MoreHorizontal from 'lucide-react/icons/ellipsis';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
-import { type DragEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { focusPosition } from '#catalogue/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { FileInput } from '../../parts/file-input.tsx';
+import { MENU_ITEM, Menu } from '../../parts/menu.tsx';
 import type { FormImage } from '../form/form-values.ts';
 import { focusBeside } from './focus-beside.ts';
 import { FocusDialog } from './focus-dialog.tsx';
@@ -102,24 +101,18 @@ export function ImageTile({
         {position === 1 ? (
           <span className="absolute start-0 top-0 bg-ink px-2 py-1 text-page text-xs">{texts.main}</span>
         ) : null}
-        <div className="absolute end-0 top-0">
-          <TileButton
-            label={texts.removeImage(what)}
-            onClick={(event) => {
-              focusBeside(event.currentTarget);
-              onRemove();
-            }}
-          >
-            <X aria-hidden strokeWidth={1.25} className="size-5" />
-          </TileButton>
-        </div>
-        {source ? (
-          <div className="absolute start-0 bottom-0">
-            <TileButton label={texts.point.title(what)} onClick={() => setChoosesFocus(true)}>
-              <Crosshair aria-hidden strokeWidth={1.25} className="size-5" />
-            </TileButton>
-          </div>
-        ) : null}
+        <button
+          type="button"
+          aria-label={texts.removeImage(what)}
+          title={texts.removeImage(what)}
+          onClick={(event) => {
+            focusBeside(event.currentTarget);
+            onRemove();
+          }}
+          className="icon-button absolute end-0 top-0 bg-page/80"
+        >
+          <X aria-hidden strokeWidth={1.25} className="size-5" />
+        </button>
         {isUploading ? (
           <progress
             value={upload.progress}
@@ -129,46 +122,49 @@ export function ImageTile({
           />
         ) : null}
       </div>
-      <div className="flex justify-between">
+      <div className="relative">
+        <Menu
+          label={texts.actions(what)}
+          face={<MoreHorizontal aria-hidden strokeWidth={1.25} className="size-5" />}
+          align="above"
+          className="[&>summary]:-me-3 [&>summary]:ms-auto [&>summary]:w-11"
+        >
+          <MenuItem label={texts.makeMain} of={what} isPossible={position > 1} onChoose={() => onMove(1)} />
+          <MenuItem
+            label={texts.moveEarlier}
+            of={what}
+            isPossible={position > 1}
+            onChoose={() => onMove(position - 1)}
+          />
+          <MenuItem
+            label={texts.moveLater}
+            of={what}
+            isPossible={position < count}
+            onChoose={() => onMove(position + 1)}
+          />
+          <MenuItem
+            label={texts.point.inMenu}
+            of={what}
+            isPossible={source !== undefined}
+            onChoose={() => setChoosesFocus(true)}
+          />
+          <FileInput
+            label={texts.replaceImage(what)}
+            onChoose={([file]) => file && onReplace(file)}
+            className={MENU_ITEM}
+          >
+            {texts.replace}
+          </FileInput>
+        </Menu>
         <button
           type="button"
           {...attributes}
           {...listeners}
           aria-label={texts.move(what)}
-          className="icon-button cursor-grab touch-none"
+          className="icon-button absolute -start-3 top-0 cursor-grab touch-none"
         >
           <GripVertical aria-hidden strokeWidth={1.25} className="size-5" />
         </button>
-        <span className="flex">
-          <TileButton
-            label={texts.moveEarlier(what)}
-            onClick={() => onMove(position - 1)}
-            disabled={position === 1}
-          >
-            <ArrowLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:rotate-180" />
-          </TileButton>
-          <TileButton
-            label={texts.moveLater(what)}
-            onClick={() => onMove(position + 1)}
-            disabled={position === count}
-          >
-            <ArrowRight aria-hidden strokeWidth={1.25} className="size-5 rtl:rotate-180" />
-          </TileButton>
-        </span>
-      </div>
-      <div className="flex flex-wrap gap-x-4 text-sm">
-        <button
-          type="button"
-          onClick={() => onMove(1)}
-          aria-disabled={position === 1}
-          className="text-link aria-disabled:no-underline aria-disabled:focus-visible:opacity-30 aria-disabled:not-focus-visible:opacity-0"
-        >
-          {texts.makeMain}
-          <span className="sr-only"> {what}</span>
-        </button>
-        <FileInput label={texts.replaceImage(what)} onChoose={([file]) => file && onReplace(file)}>
-          {texts.replace}
-        </FileInput>
       </div>
       {hint ? (
         <p role="status" className="pb-2 text-muted text-xs">
@@ -200,25 +196,23 @@ export function ImageTile({
   );
 }
 
-interface TileButtonProps {
+interface MenuItemProps {
   label: string;
-  onClick(event: MouseEvent<HTMLButtonElement>): void;
-  disabled?: boolean;
-  children: ReactNode;
+  /** The image, which follows the label for screen readers. */
+  of: string;
+  /** Whether the item is shown. */
+  isPossible: boolean;
+  onChoose(): void;
 }
 
-function TileButton({ label, onClick, disabled = false, children }: TileButtonProps) {
+function MenuItem({ label, of, isPossible, onChoose }: MenuItemProps) {
+  if (!isPossible) return null;
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      // Not `disabled`, so that the button keeps the focus when the image reaches the end.
-      aria-disabled={disabled}
-      className="icon-button bg-page/80 aria-disabled:opacity-30"
-    >
-      {children}
+    <button type="button" onClick={onChoose} className={MENU_ITEM}>
+      <span>
+        {label}
+        <span className="sr-only"> {of}</span>
+      </span>
     </button>
   );
 }

@@ -15,8 +15,9 @@ export const texts = {
   remove: 'Remove',
   removeImage: (image: string) => `Remove ${image}`,
   move: (image: string) => `Move ${image}`,
-  moveEarlier: (image: string) => `Move ${image} earlier`,
-  moveLater: (image: string) => `Move ${image} later`,
+  actions: (image: string) => `Actions for ${image}`,
+  moveEarlier: 'Move earlier',
+  moveLater: 'Move later',
   uploading: (image: string) => `Uploading ${image}`,
   alternativeText: 'Alternative text',
   alternativeTextOf: (image: string) => `Alternative text of ${image}`,
@@ -24,6 +25,7 @@ export const texts = {
     `${width} × ${height} pixels is very wide: cards cut most of it off.`,
   isSmall: (width: number, height: number) => `${width} × ${height} pixels is small: it will not look sharp.`,
   point: {
+    inMenu: 'Point of interest',
     title: (image: string) => `Point of interest of ${image}`,
     explanation:
       'Cards and thumbnails crop a picture around this point. Press the picture, or use the sliders.',
