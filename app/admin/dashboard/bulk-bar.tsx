@@ -40,7 +40,7 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
         <button type="button" onClick={onClear} className="min-h-11 text-muted">
           {bulkTexts.clear}
         </button>
-        <div className="bleed side-scroll flex basis-[stretch] gap-x-3.5 whitespace-nowrap *:shrink-0 *:justify-center px-(--side) sm:mx-0 sm:flex-wrap sm:px-0">
+        <div className="bleed side-scroll flex basis-[stretch] gap-x-3.5 whitespace-nowrap *:shrink-0 *:justify-center px-(--side) sm:mx-0 sm:flex-wrap sm:*:min-w-0 sm:px-0">
           {canChooseWhole ? (
             <button
               type="button"
@@ -90,7 +90,7 @@ const ACTIONS: BulkAction[][] = [
 ];
 
 /** The space before a group. */
-const GROUP = 'ms-4';
+const GROUP = 'not-first:ms-4';
 
 /** Returns the category or subcategory of the view, for the text `in Bags`. */
 function placeOf(view: TableView): string {

@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ReactNode, useId } from 'react';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { useCountryName } from '#app/storefront/offices/country-name.ts';
@@ -104,10 +105,11 @@ export function OfficeCard({ office, officeTypes, zoneName }: Props) {
         </dl>
         {office.identificationNumber || office.legalForm ? (
           <>
-            <details className="border-line border-t sm:col-start-2 sm:-mt-8 print:hidden">
-              <summary className="flex min-h-11 cursor-pointer items-center text-muted text-sm hover:text-ink">
+            <details className="group border-line border-t sm:col-start-2 sm:-mt-8 print:hidden">
+              <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-muted text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
                 {texts.locations.legalDetails}
                 <span className="sr-only">{texts.locations.ofOffice(office.title)}</span>
+                <ChevronDown aria-hidden strokeWidth={1.25} className="size-4 group-open:rotate-180" />
               </summary>
               <LegalDetails office={office} />
             </details>

@@ -43,13 +43,14 @@ export function LineSheetForm({ wanted }: Props) {
       )}
       <div className="mt-2 flex flex-wrap gap-x-6 text-sm">
         <label className="flex min-h-11 items-center gap-2">
-          <input type="radio" name="paper" value="a4" defaultChecked className="accent-ink" /> {texts.a4}
+          <input type="radio" name="paper" value="a4" defaultChecked className="size-5 accent-ink" />{' '}
+          {texts.a4}
         </label>
         <label className="flex min-h-11 items-center gap-2">
-          <input type="radio" name="paper" value="letter" className="accent-ink" /> {texts.letter}
+          <input type="radio" name="paper" value="letter" className="size-5 accent-ink" /> {texts.letter}
         </label>
         <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" name="prices" value="yes" defaultChecked className="accent-ink" />{' '}
+          <input type="checkbox" name="prices" value="yes" defaultChecked className="tick-box" />
           {texts.withPrices}
         </label>
       </div>
