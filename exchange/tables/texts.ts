@@ -76,6 +76,7 @@ export const tableTexts = {
     descriptionShortened: 'The description is longer than 5,000 characters and was shortened.',
     factShortened: (fact: string, most: number) =>
       `The fact “${fact}” is longer than ${most} characters and was shortened.`,
+    factRefused: (reason: string | undefined) => `${reason}. It was not imported.`,
     tooManyFacts: (left: number) => `The product has too many facts: ${left} were not imported.`,
     columnNotRead: (name: string) =>
       `The column “${name}” was not imported. Its name must be like “Name [ar]”.`,

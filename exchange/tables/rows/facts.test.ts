@@ -28,6 +28,18 @@ test('Fa-3 the values of several rows are one fact, each value once, and are sho
   expect(products[0]?.notes).toContain('The fact “Color” is longer than 120 characters and was shortened.');
 });
 
+test('Fa-3 a fact that cannot be saved is left out with a message, and the product is imported', async () => {
+  const { products } = await understood('Name,Price,Category,Color,Size\nA,$1,Bags,\u202e,M\n');
+  expect(products[0]).toMatchObject({ refused: null, fields: { facts: ['Size: M'] } });
+  expect(products[0]?.notes).toContain('The fact “Color” needs a value. It was not imported.');
+  const long = 'n'.repeat(41);
+  const own = await understood(`Name,Price,Category,Facts\nA,$1,Bags,"Color: Rust\n${long}: x"\n`);
+  expect(own.products[0]).toMatchObject({ refused: null, fields: { facts: ['Color: Rust'] } });
+  expect(own.products[0]?.notes).toContain(
+    'The name of a fact can have at most 40 characters. It was not imported.',
+  );
+});
+
 test('Fa-3 options of Shopify are facts, but not the placeholder of a product without options', async () => {
   const header =
     'Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option2 Linked To,Variant Price\n';

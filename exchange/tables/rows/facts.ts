@@ -7,6 +7,7 @@ import {
   MAX_FACT_VALUE_LENGTH,
   MAX_FACTS,
 } from '#catalogue/products/facts.ts';
+import { productRules } from '#catalogue/products/product-input.ts';
 import { optionNumber } from '../columns/option-columns.ts';
 import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
@@ -18,7 +19,8 @@ import { labelOf, textsOf } from './description-lines.ts';
  * Reads the facts of a product, at most as many as it can have: the column of our own tables, a fact for each column
  * that is one, such as `Color: Rust`, and the options of its variants. The values of several rows are listed.
  *
- * @param notes receives a message if there are more facts, or if a value is too long.
+ * @param notes receives a message if there are more facts, if a value is too long, and for each fact without a visible
+ * value.
  */
 export function factsOf(own: string, rows: TableRow[], cells: Cells, notes: string[]): string[] {
   const named = [...cells.columnsOf('fact'), ...optionsOf(rows, cells)].flatMap(({ name, at }) => {
@@ -31,7 +33,11 @@ export function factsOf(own: string, rows: TableRow[], cells: Cells, notes: stri
   });
   // Columns can have the same name.
   const byName = new Map([...factLines(own), ...named].map((fact) => [foldedFact(factIn(fact).name), fact]));
-  const facts = [...byName.values()];
+  const facts = [...byName.values()].filter((fact) => {
+    const { error } = productRules.shape.facts.safeParse([fact]);
+    if (error) notes.push(tableTexts.product.factRefused(error.issues[0]?.message));
+    return !error;
+  });
   if (facts.length > MAX_FACTS) notes.push(tableTexts.product.tooManyFacts(facts.length - MAX_FACTS));
   return facts.slice(0, MAX_FACTS);
 }
