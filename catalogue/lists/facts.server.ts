@@ -98,7 +98,10 @@ interface FactChoice {
 const MAX_NAMES = 6;
 const MAX_VALUES = 12;
 
-/** Written like the condition of the indexes, so that PostgreSQL uses them. */
-const HAS_FACTS: SQL = sql`${products.facts} <> '{}'`;
+/**
+ * Written like the condition of the index, so that PostgreSQL uses it. Products with more than 2,000 bytes of facts are
+ * not counted, because they do not fit into the index.
+ */
+const HAS_FACTS: SQL = sql`${products.facts} <> '{}' and facts_fit_index(${products.facts})`;
 
 const MAX_COUNTED = 1_000;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { queryRows } from '#platform/db/database.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import { searchProducts } from '../search/search.server.ts';
@@ -8,6 +9,7 @@ import { tote } from '../testing/tote.ts';
 import { uncached } from './count-cache.server.ts';
 import { countFacts, listFactFilters, pageOfList } from './facts.server.ts';
 import { parseListing } from './listing.ts';
+import { pageOfProducts } from './product-pages.server.ts';
 
 onPGlite((database) => {
   const db = () => database().db;
@@ -46,6 +48,43 @@ onPGlite((database) => {
     expect(await names(['Color: Rust', 'Color: Blue'])).toBe('cba');
     expect(await names(['Color: Rust', 'Color: Blue', 'Size: M'])).toBe('ba');
     expect(await names(['Color: Green'])).toBe('');
+  });
+
+  test('Fa-5 pages of a long list that is filtered by facts are those of a short one', async () => {
+    for (const category of ['Bags', 'Women'])
+      await db().execute(sql`
+        insert into products (name, price, category, description, facts, created_at)
+        select 'x', 1 + n % 7, ${category}, 'y', array[(array['Color: Rust', 'Color: Ink', 'Color: Oat'])[1 + n % 3],
+          'Size: ' || n % 2], now() + n * interval '1 minute' from generate_series(1, 1800) n`);
+    const read = async (facts: string[], number: number, sort: 'recommended' | 'price-up') => {
+      const filter = { category: 'Bags', facts, sort } as const;
+      const page = await pageOfProducts(db(), filter, number, 24, uncached);
+      const [{ sorted } = { sorted: [] }] = await queryRows<{ sorted: string[] }>(
+        db(),
+        sql`select array(select id from products where category = 'Bags' and facts[1] = any(${sql.param(facts)}::text[])
+          order by ${sql.raw(sort === 'price-up' ? 'price, created_at, id' : 'created_at desc, id desc')}
+          limit 24 offset ${24 * number}) as sorted`,
+      );
+      expect(page.products.map(({ id }) => id)).toEqual(sorted);
+      return page.totalCount;
+    };
+    for (const sort of ['recommended', 'price-up'] as const)
+      for (const number of [0, 20, 49]) {
+        expect(await read(['Color: Rust', 'Color: Ink'], number, sort)).toBe(1_200);
+        expect(await read(['Color: Rust'], Math.floor(number / 2), sort)).toBe(600);
+      }
+  });
+
+  test('Fa-1 a product with eight facts of the greatest length is saved, even in Chinese', async () => {
+    const letter = (at: number) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000));
+    const word = (from: number, length: number) =>
+      Array.from({ length }, (_, at) => letter(from + at * at)).join('');
+    const facts = Array.from({ length: 8 }, (_, at) => `${word(at, 40)}: ${word(at * 99, 120)}`);
+    await add('long', facts);
+    await add('short', ['Color: Rust']);
+    expect(await countFacts(db(), uncached, { category: 'Bags' })).toHaveLength(1);
+    const { products } = await pageUncached(db(), { category: 'Bags', facts: facts.slice(0, 1) });
+    expect(products.map(({ name }) => name)).toEqual(['long']);
   });
 
   test('Fa-5 facts that differ by case or spaces are one filter, in the most common spelling', async () => {

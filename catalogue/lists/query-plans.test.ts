@@ -9,6 +9,7 @@ import { listFeaturedProducts, listProductAddresses } from '../products/products
 import { searchProducts } from '../search/search.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { uncached } from './count-cache.server.ts';
+import { countFacts } from './facts.server.ts';
 import { listPinned } from './pinned-products.server.ts';
 import type { ProductFilter } from './product-pages.server.ts';
 import { pageOfTable } from './product-table.server.ts';
@@ -30,11 +31,13 @@ beforeAll(async () => {
   // Insert in chunks, so that each statement finishes before its timeout even on a busy machine.
   for (let first = 1; first < 20_000; first += 5_000) {
     await database.db.execute(sql`
-    insert into products (name, price, category, sub_category, description, featured, hidden, pin_rank, created_at)
+    insert into products (name, price, category, sub_category, description, featured, hidden, pin_rank, facts,
+      created_at)
     select 'Product ' || md5(number::text), 1 + number % 500, category,
       case when category = 'Accessories' then (array['Belts', 'Watches', 'Eyewear', null])[1 + number / 8 % 4] end,
       'Made of ' || md5((number + 1)::text), number % 100 = 0, number % 20 = 19,
-      case when number <= 320 then 1 + number / 8 else 0 end, timestamptz '2026-01-01' + number * interval '1 minute'
+      case when number <= 320 then 1 + number / 8 else 0 end,
+      array['Color: ' || case when number % 3 = 0 then 'Rust' else 'Ink' end, 'Number: ' || number], timestamptz '2026-01-01' + number * interval '1 minute'
     from generate_series(${first}::int, ${first + 4_999}::int) number,
       lateral (select (array['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear'])
         [1 + number % 8]) at (category)`);
@@ -99,6 +102,12 @@ test.each([
     table('category=Kids&visibility=shown&page=120'),
     'products_category_newest_priced',
   ],
+  [
+    'a list with a frequent fact',
+    page({ category: 'Women', facts: ['Color: Ink'] }),
+    'products_shown_category_order',
+  ],
+  ['a list with a rare fact', page({ category: 'Women', facts: ['Number: 800'] }), 'products_category_facts'],
   ['the pinned products of a category', (db: Db) => listPinned(db, 'Women'), 'products_pinned'],
   [
     'a feed',
@@ -155,6 +164,7 @@ test('Se-1 no corrections are searched if none are possible or if one name conta
 test.each([
   ['the counts of the subcategories', (db: Db) => countSubCategories(db, 'shown')],
   ['the counts of all subcategories', (db: Db) => countSubCategories(db, 'all')],
+  ['the counts of the facts', (db: Db) => countFacts(db, uncached, { category: 'Women' })],
   ['the count for the sitemaps', (db: Db) => countProducts(db, uncached, 'shown')],
   ['the count of the hidden products', table('visibility=hidden')],
   ['the counts of the categories', countByCategory],
