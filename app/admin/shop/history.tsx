@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { data, Link } from 'react-router';
 import { toast } from 'sonner';
 import { shopOf } from '#app/context.ts';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
@@ -27,7 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
     viewed === 'draft'
       ? draft?.store
       : viewed !== undefined && (await findVersion(db, settings.fileStore, Number(viewed)));
-  return {
+  // A draft may have been published or discarded meanwhile; then the page shows only the list.
+  const isMissing = viewed !== undefined && viewed !== 'draft' && !store;
+  const loaded = {
     current: settings.version,
     isFixed: settings.isFixed,
     versions: versions.map(({ changes, ...version }) => ({ ...version, changes: changes as FieldChange[] })),
@@ -38,18 +40,25 @@ export async function loader(args: Route.LoaderArgs) {
           fields: [...fieldsOf(store)],
         }
       : null,
+    isMissing,
   };
+  return data(loaded, { status: isMissing ? 404 : 200 });
 }
 
 /** The published versions, newest first, each with its changes. */
 export default function History({
-  loaderData: { current, isFixed, versions, hasDraft, viewed },
+  loaderData: { current, isFixed, versions, hasDraft, viewed, isMissing },
 }: Route.ComponentProps) {
   const canRestore = (version: number) => !isFixed && version !== current;
   return (
     <div className="max-w-3xl">
       <PageTitle>{texts.history.title}</PageTitle>
       <h2 className="mt-6 font-display text-2xl">{texts.history.heading}</h2>
+      {isMissing ? (
+        <p role="alert" className="mt-4 border-line border-y py-3 text-sm">
+          {texts.history.missing}
+        </p>
+      ) : null}
       {viewed ? (
         <section aria-label={texts.history.viewed} className="mt-4 border-line border-y py-4 text-sm">
           <h3 className="text-lg first-letter:uppercase">{viewed.name}</h3>

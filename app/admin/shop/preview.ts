@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { findVersion } from '#catalogue/commands/settings/settings-versions.server.ts';
 import { PREVIEW_COOKIE, previewValue } from '#platform/config/shop/preview-cookie.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
@@ -7,14 +8,17 @@ import type { Route } from './+types/preview';
 
 /**
  * `POST /admin/shop/preview` with `mode=start` shows the draft in the shop to this browser, or the published `version`;
- * `mode=end` ends that.
+ * `mode=end` ends that. A version that does not exist leads to the history, which says so.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const form = await readForm(args.request);
   const isStart = form.get('mode') === 'start';
   const version = /^\d{1,9}$/.exec(String(form.get('version') ?? ''))?.[0];
+  const { db, origin, settings } = shopOf(args);
+  if (isStart && version !== undefined && !(await findVersion(db, settings.fileStore, Number(version))))
+    return redirect(`/admin/shop/history?version=${version}`, 303);
   const value = previewValue(version === undefined ? 'draft' : Number(version));
-  const secure = shopOf(args).origin.startsWith('https:') ? '; Secure' : '';
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
   const cookie = `${PREVIEW_COOKIE}=${isStart ? `${value}; ` : '; Max-Age=0; '}Path=/; HttpOnly; SameSite=Lax${secure}`;
   return redirect(isStart ? '/' : '/admin/shop', { headers: { 'Set-Cookie': cookie } });
 }

@@ -48,3 +48,18 @@ test('Hs-4 a version that cannot exist gets a 4xx, even if its number is larger 
   expect(await statusOf({ version: 2_147_483_648 })).toBe(400);
   expect(await statusOf({ undo: 2_147_483_648 })).toBe(400);
 });
+
+test('Hs-4 a preview of a version that does not exist says so', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin, '/admin/shop/history');
+  const preview = page.getByRole('listitem').filter({ hasText: 'The first values' }).locator('form');
+  await preview.locator('input[name=version]').evaluate((field: HTMLInputElement) => {
+    field.value = '77';
+  });
+  const opened = page.waitForEvent('popup');
+  await preview.getByRole('button').click();
+  const missing = await opened;
+  await expect(missing).toHaveURL(/\/admin\/shop\/history\?version=77$/);
+  await expect(missing.getByText('This version does not exist.')).toBeVisible();
+  await expect(missing.getByRole('heading', { name: 'History' })).toBeVisible();
+  await missing.close();
+});
