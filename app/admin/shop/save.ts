@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
  * values that the form was filled from.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const sent = submission.safeParse(await readJson(args.request));
+  const sent = submission.safeParse(await readJson(args.request, MAX_BYTES));
   if (!sent.success) return errorResponse(writeTexts.incomplete, 400);
   const { section, values, fingerprint } = sent.data;
   const { db, settings, storage } = shopOf(args);
@@ -35,6 +35,9 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     }
   });
 }
+
+/** The largest section has 1,000,000 characters of pages (`MAX_TEXT_OF_PAGES`), of at most three bytes each. */
+const MAX_BYTES = 4 * 1_048_576;
 
 export const loader = writeOnly;
 

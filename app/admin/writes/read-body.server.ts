@@ -19,10 +19,11 @@ export async function readForm(request: Request): Promise<FormData> {
 /**
  * Reads JSON.
  *
- * @throws a 400 response if the body is not JSON, 413 if it is larger than a megabyte.
+ * @param maxBytes the limit of a form whose fields need more than a megabyte.
+ * @throws a 400 response if the body is not JSON, 413 if it is larger than the limit.
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const body = await readBody(request);
+export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Promise<unknown> {
+  const body = await readBody(request, maxBytes);
   return body.json().catch(() => {
     throw incomplete();
   });
@@ -40,13 +41,13 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
 /**
  * Never holds more than the limit in memory: rejects a larger Content-Length at once, and stops reading at the limit.
  */
-async function readBody({ headers, body }: Request): Promise<Response> {
-  if (Number(headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+async function readBody({ headers, body }: Request, maxBytes = MAX_BODY_BYTES): Promise<Response> {
+  if (Number(headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BODY_BYTES) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     chunks.push(chunk);
   }
   const type = headers.get('Content-Type');

@@ -47,6 +47,20 @@ onPGlite((database) => {
     expect(await pages()).toEqual([]);
   });
 
+  test('Hs-11 pages may have a million characters together, in all languages', async () => {
+    const text = '长'.repeat(50_000);
+    const full = Array.from({ length: 20 }, (_, at) => ({ ...privacy, slug: `page-${at}`, text }));
+    expect(await publish(full, 0)).toMatchObject({ outcome: 'published' });
+    const tooMuch = [{ ...full[0], translations: { fr: { text: 'x' } } }, ...full.slice(1)];
+    expect(await publish(tooMuch, 1)).toEqual({
+      outcome: 'invalid',
+      errors: {
+        'pages.0.text':
+          'All pages together may have at most 1,000,000 characters in all languages; now they have 1,000,001.',
+      },
+    });
+  });
+
   test('Hs-12 chosen products are named in the history; a product cannot be chosen twice', async () => {
     const coat = { id: randomUUID(), name: 'Coat' };
     const hat = { id: randomUUID(), name: 'Hat' };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { inFigures } from '#catalogue/amounts/amounts.ts';
 import { words } from './setting-words.server.ts';
-import { MAX_PAGE_TEXT, MAX_PAGES } from './text-page.ts';
+import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TEXT_OF_PAGES } from './text-page.ts';
 import { textsInLanguages } from './translations-schema.server.ts';
 
 const textPage = z.object({
@@ -24,6 +25,14 @@ export const textPages = z
   .array(textPage)
   .max(MAX_PAGES, `may be at most ${MAX_PAGES}`)
   .superRefine((pages, context) => {
+    const lengths = pages.map(lengthOf);
+    const length = lengths.reduce((sum, each) => sum + each, 0);
+    if (length > MAX_TEXT_OF_PAGES)
+      context.addIssue({
+        code: 'custom',
+        path: [lengths.indexOf(Math.max(...lengths)), 'text'],
+        message: `all pages together may have at most ${inFigures(MAX_TEXT_OF_PAGES)} characters in all languages; now they have ${inFigures(length)}`,
+      });
     for (const [index, { slug }] of pages.entries()) {
       if (pages.findIndex((other) => other.slug === slug) === index) continue;
       context.addIssue({
@@ -33,3 +42,9 @@ export const textPages = z
       });
     }
   });
+
+/** Returns the number of characters of a page's text in all languages. */
+function lengthOf({ text, translations }: z.infer<typeof textPage>): number {
+  const texts = [text, ...Object.values(translations ?? {}).map((translated) => translated.text ?? '')];
+  return texts.reduce((sum, { length }) => sum + length, 0);
+}

@@ -60,6 +60,41 @@ test('Hs-11 a page is written, seen in the preview, published, found by visitors
   await visitor.close();
 });
 
+test('Hs-11 a form of several megabytes is saved; one that is too large says so and keeps its text', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/pages');
+  // A control character takes six bytes of JSON.
+  const text = `a${'\u0001'.repeat(40_000)}`;
+  const pages = Array.from({ length: 17 }, (_, at) => ({
+    title: `Page ${at}`,
+    slug: `page-${at}`,
+    text: at === 16 ? 'Short.' : text,
+    inFooter: true,
+  }));
+  const save = (fingerprint: string) =>
+    page.request.post('/admin/shop/save', {
+      headers: { Origin: ownShop.origin },
+      data: { section: 'pages', fingerprint, values: { pages } },
+    });
+  const { current } = await (await save('none')).json();
+  expect((await save(current.fingerprint)).status()).toBe(200);
+
+  await page.reload();
+  await page.getByText('/pages/page-16').click();
+  const field = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect(field).toHaveValue('Short.');
+  const tooLong = `b${'\u0001'.repeat(60_000)}`;
+  await field.fill(tooLong);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('The form is too large to be saved. Please shorten its texts.')).toBeVisible();
+  expect((await field.inputValue()) === tooLong).toBe(true);
+  await field.fill('Shorter.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+});
+
 async function answerOf(address: string): Promise<Response> {
   const answer = await fetch(address);
   await answer.text();
