@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LanguageContext, languageOfDocument } from './language.ts';
@@ -20,13 +20,16 @@ if (!isAtLoadedAddress()) {
   window.location.reload();
 } else if (isSupported()) {
   makePathReadable();
+  window.addEventListener('popstate', reloadIfElsewhere);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <LanguageContext value={language}>
           <TextsContext value={texts}>
-            <HydratedRouter useTransitions={false} />
+            <Hydrated>
+              <HydratedRouter useTransitions={false} />
+            </Hydrated>
           </TextsContext>
         </LanguageContext>
       </StrictMode>,
@@ -43,6 +46,17 @@ function isAtLoadedAddress(): boolean {
   if (!navigation) return true;
   const { pathname, search } = new URL(navigation.name);
   return window.location.pathname === pathname && window.location.search === search;
+}
+
+/** For Back and Forward until the router handles them. */
+function reloadIfElsewhere(): void {
+  if (!isAtLoadedAddress()) window.location.reload();
+}
+
+/** Leaves Back and Forward to the router as soon as it is hydrated. */
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => window.removeEventListener('popstate', reloadIfElsewhere), []);
+  return children;
 }
 
 /**

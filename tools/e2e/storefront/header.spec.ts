@@ -211,3 +211,25 @@ test('Ro-4 Back before the page is hydrated shows the earlier page', async ({ pa
   release();
   await expect(heading).toHaveText('Contact Us');
 });
+
+test('Ro-4 Back in the moment before hydration shows the earlier page', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Bags' }).click();
+  await expect(page).toHaveURL('/bags');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Bags');
+  // React sends itself messages to schedule its work.
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve));
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      document.documentElement.dataset.scheduled = '';
+      void wentBack.then(() => postMessage.call(this, message));
+    };
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html[data-scheduled]')).toBeAttached();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/contact');
+  await expect(heading).toHaveText('Contact Us');
+});
