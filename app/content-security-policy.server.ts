@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
+import { STORAGE_GUARD } from './storage-guard.ts';
 import storefrontStyles from './storefront/storefront.css?inline';
 import { LANGUAGE_STYLES } from './styles/languages/language-styles.ts';
 
@@ -11,6 +12,9 @@ export const STYLES_OF_TOASTS = [
 
 /** The hash of the inline styles that every storefront page contains. */
 export const STYLES_OF_STOREFRONT = hashSource(storefrontStyles);
+
+/** The script that every page contains without a nonce. */
+export const HASH_OF_GUARD = hashSource(STORAGE_GUARD);
 
 const STYLES = [STYLES_OF_STOREFRONT, ...STYLES_OF_TOASTS];
 
@@ -36,7 +40,8 @@ export function protectPage(
 ): { html: string; policy: string } {
   const languageStyles = STYLES_BY_LANGUAGE.get(language);
   const styles = languageStyles ? [...STYLES, languageStyles] : STYLES;
-  const policy = policyFor(inlineScripts(rendered, nonce).map(hashSource), styles, "connect-src 'self'");
+  const scripts = [HASH_OF_GUARD, ...inlineScripts(rendered, nonce).map(hashSource)];
+  const policy = policyFor(scripts, styles, "connect-src 'self'");
   return { html: rendered.replaceAll(` nonce="${nonce}"`, ''), policy };
 }
 
@@ -56,7 +61,7 @@ function inlineScripts(html: string, nonce: string): string[] {
 }
 
 function hashSource(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  return `'sha256-${hash('sha256', script, 'base64')}'`;
 }
 
 function policyFor(scripts: string[], styles: string[], connections: string): string {

@@ -10,7 +10,7 @@ import { nextTurn } from '#platform/db/next-turn.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
 import { shopOf } from './context.ts';
 import { putScriptsLast, renderPage } from './router/render-page.server.tsx';
-import { guardStorage } from './storage-guard.server.ts';
+import { pageBody } from './styles/page-body.server.ts';
 
 /**
  * Renders the whole page before the first byte is sent, so that it is complete without JavaScript and can be cached.
@@ -28,10 +28,10 @@ export default async function handleRequest(
   await nextTurn();
   const nonce = randomUUID();
   const { language, base } = shopOf({ context });
-  const page = putScriptsLast(await renderPage(request, routes, nonce, { language, base }));
-  const { html, policy } = protectPage(guardStorage(page, nonce), nonce, language);
+  const rendered = await renderPage(request, routes, nonce, { language, base });
+  const { html, policy } = protectPage(rendered, nonce, language);
   headers.set('Content-Security-Policy', import.meta.env.DEV ? DEVELOPMENT_POLICY : policy);
-  return new Response(html, { status, headers });
+  return new Response(pageBody(putScriptsLast(html)), { status, headers });
 }
 
 /** Logs one line per error. Errors of the visitor (404, 405) are not logged. */

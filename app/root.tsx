@@ -5,10 +5,11 @@ import type { Route } from './+types/root';
 import adminStyles from './admin/frame/admin.css?url';
 import { isAdminPath } from './is-admin-path.ts';
 import { addressBelow, useBase, useLanguage } from './language.ts';
-import styles from './storefront/storefront.css?inline';
+import { STORAGE_GUARD } from './storage-guard.ts';
 import storefrontStyles from './storefront/storefront.css?url';
 import { useShop } from './storefront/use-shop.ts';
 import { fontsOf, LANGUAGE_STYLES } from './styles/languages/language-styles.ts';
+import { STYLES_PLACE } from './styles/styles-place.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { useAccent } from './use-accent.ts';
 
@@ -25,6 +26,11 @@ export function Layout({ children }: { children: ReactNode }) {
       {...useAccent()}
     >
       <head>
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant script.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? STORAGE_GUARD : '' }}
+          suppressHydrationWarning
+        />
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {import.meta.env.DEV || isAdmin ? (
@@ -80,13 +86,13 @@ function scrollKey({ key, mask }: Location): string {
 }
 
 /**
- * Inlines the storefront's styles into the page, because a separate file would take another round trip. In the browser,
- * React finds this element by its `href`, so the scripts contain no second copy.
+ * Inlines the storefront's styles into the page, because a separate file would take another round trip. `pageBody`
+ * inserts them. In the browser, React finds this element by its `href`, so the scripts contain no second copy.
  */
 function StylesInPage() {
   return (
     <style href="storefront" precedence="default">
-      {import.meta.env.SSR ? styles : ''}
+      {import.meta.env.SSR ? STYLES_PLACE : ''}
     </style>
   );
 }

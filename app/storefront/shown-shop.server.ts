@@ -12,9 +12,21 @@ import type { Store } from '#platform/config/shop/store.ts';
 import { countryNames } from './offices/country-names.server.ts';
 
 /** The part of the settings that every page for visitors receives. */
-export type ShownShop = ReturnType<typeof shownShop>;
+export type ShownShop = ReturnType<typeof selectShown> & {
+  /** The names of the accessory categories, if the page is not in the main language. */
+  sections?: TranslatedNames;
+};
 
-export function shownShop(store: ShownStore, language: Language, sections?: TranslatedNames) {
+/** Returns the part of the settings for all pages of a language, the same object until the settings change. */
+export function shownShop(store: ShownStore, language: Language, sections?: TranslatedNames): ShownShop {
+  const shown = SHOPS.get(store) ?? selectShown(store, language);
+  SHOPS.set(store, shown);
+  return sections ? { ...shown, sections } : shown;
+}
+
+const SHOPS = new WeakMap<ShownStore, ShownShop>();
+
+function selectShown(store: ShownStore, language: Language) {
   const { brand, logo, accent, tagline, emails, phones, footer, slides, offices, pages, languages } = store;
   const { untranslated } = store;
   const headOffice = offices.find(({ country }) => country === store.headOffice);
@@ -46,8 +58,6 @@ export function shownShop(store: ShownStore, language: Language, sections?: Tran
     /** The social preview picture of pages without a picture of their own; empty without slides. */
     socialPicture: slides[0] ? socialPicture(slides[0].picture) : '',
     headingFace: shopHeadingFace(store),
-    /** The names of the accessory categories, if the page is not in the main language. */
-    ...(sections ? { sections } : {}),
     /** The languages to choose from, the main one first. Missing if there is only one. */
     ...(languages.length > 1 ? { languages } : {}),
   };

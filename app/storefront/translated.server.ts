@@ -4,7 +4,9 @@ import { listSections } from '#catalogue/lists/sections.server.ts';
 import type { ListedProduct, Product } from '#catalogue/products/product.ts';
 import { listedIn } from '#catalogue/products/product-texts.server.ts';
 import { productIn } from '#catalogue/products/product-texts.ts';
+import type { Language } from '#catalogue/text/languages.ts';
 import { type ShownStore, storeIn } from '#platform/config/shop/shown-store.ts';
+import type { Store } from '#platform/config/shop/store.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 
@@ -48,10 +50,15 @@ export async function translatedSectionNames(
     });
 }
 
-/** Returns the settings with their texts in the language of the page. */
-export function translatedStore({ settings, language }: Omit<Shown, 'db'>): ShownStore {
-  return storeIn(settings.store, language);
+/** Returns the settings with their texts in the language of the page, the same object until the settings change. */
+export function translatedStore({ settings: { store }, language }: Omit<Shown, 'db'>): ShownStore {
+  const stores: Partial<Record<Language, ShownStore>> = STORES.get(store) ?? {};
+  STORES.set(store, stores);
+  stores[language] ??= storeIn(store, language);
+  return stores[language];
 }
+
+const STORES = new WeakMap<Store, Partial<Record<Language, ShownStore>>>();
 
 /** Returns the shop's main language. */
 export function mainLanguage({ settings }: Pick<Shop, 'settings'>) {

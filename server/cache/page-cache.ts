@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -166,14 +166,15 @@ function concerns(change: CatalogueChange | null, { cacheTags }: CachedPage): bo
 }
 
 async function toCachedPage(key: string, response: Response, cacheTags: Set<Category>): Promise<CachedPage> {
-  const body = Buffer.from(await response.arrayBuffer());
+  // `arrayBuffer()` would copy the page twice.
+  const body = Buffer.concat(await Array.fromAsync(response.body ?? []));
   const { headers } = response;
   headers.set('Cache-Control', 'public, no-cache');
   // RFC 9213: only shared caches may serve a page for one second, or while they revalidate it.
   headers.set('CDN-Cache-Control', 'public, max-age=1, stale-while-revalidate=30');
   headers.set('Vary', 'Accept-Encoding');
   // Weak (RFC 9110, 8.8.1), because all encodings of a page share the tag.
-  headers.set('ETag', `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`);
+  headers.set('ETag', `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`);
   return { ...toCachedResponse(headers, body), key, headers, cacheTags, isStale: false, hits: 0 };
 }
 
