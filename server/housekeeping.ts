@@ -1,4 +1,5 @@
 import { removeOldActivity } from '#catalogue/activity/activity-retention.server.ts';
+import { exchangeInBackground } from '#catalogue/commands/main-language.server.ts';
 import { removeOldImportDetails } from '#exchange/imports/import-retention.server.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
@@ -20,11 +21,17 @@ interface Shop {
   retention: Retention;
 }
 
-/** Removes old records and files, now and once a day. @returns a function that stops it */
+/**
+ * Removes old records and files, and continues a change of the main language that a stop interrupted, now and once a
+ * day.
+ *
+ * @returns a function that stops it
+ */
 export function startHousekeeping(shop: Shop): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   const run = () => {
+    exchangeInBackground(shop.db);
     running ??= removeOldData(shop, stopping.signal).finally(() => {
       running = null;
     });

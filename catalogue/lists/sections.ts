@@ -1,3 +1,4 @@
+import type { CategoryNames } from '../categories/category-names.ts';
 import { UNCATEGORIZED } from '../products/product.ts';
 import { normalizeName } from '../text/normalize-name.ts';
 
@@ -56,12 +57,25 @@ export function mergeDuplicates(sections: Section[], categoryNames: string[]): M
   });
 }
 
-/** Returns the section with one of the names that match a name from the URL; an empty section if there is none. */
-export function sectionCalled(name: string, sections: MergedSection[]): MergedSection {
+/**
+ * Returns the section with one of the names that match a name from the URL; an empty section if there is none. Also
+ * matches translated names, so that addresses stay valid when the shop's main language changes.
+ */
+export function sectionCalled(
+  name: string,
+  sections: (MergedSection & { translations?: CategoryNames })[],
+): MergedSection {
   const forms = formsOf(name);
   const matches = (other: string) =>
     forms.includes(spellingOf(other)) || formsOf(other).includes(spellingOf(name));
-  return sections.find(({ names }) => names.some(matches)) ?? { name, count: 0, names: [name] };
+  return (
+    sections.find(({ names }) => names.some(matches)) ??
+    sections.find(({ translations = {} }) => Object.values(translations).some(matches)) ?? {
+      name,
+      count: 0,
+      names: [name],
+    }
+  );
 }
 
 function formsOf(name: string): string[] {

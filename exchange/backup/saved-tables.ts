@@ -5,6 +5,7 @@ import {
   firstSteps,
   imageNames,
   imageRemovals,
+  mainLanguageChange,
   shopSettings,
   shopSettingsDraft,
 } from '#platform/db/admin-schema.ts';
@@ -21,6 +22,7 @@ const SAVED: PgTable[] = [
   shopSettings,
   shopSettingsDraft,
   firstSteps,
+  mainLanguageChange,
   // The files of imports are not saved: finished imports can be undone, unfinished ones fail.
   imports,
   importRows,

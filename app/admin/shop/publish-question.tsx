@@ -1,11 +1,35 @@
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { ENGLISH_NAMES } from '#catalogue/text/languages.ts';
 import { texts } from './texts.ts';
 import type { usePublish } from './use-publish.ts';
 
-/** Asks before the draft replaces settings that were published after the draft was begun. */
+/**
+ * Asks before the draft changes the main language, or replaces settings that were published after the draft was begun.
+ */
 export function PublishQuestion({ publishing }: { publishing: ReturnType<typeof usePublish> }) {
   const { question, closeQuestion, publish } = publishing;
   if (!question) return null;
+  const { draft, choices, conflict, otherMain } = question;
+  if (otherMain) {
+    const { language, translated, untranslated } = otherMain;
+    const name = ENGLISH_NAMES[language];
+    return (
+      <ChoiceDialog
+        title={texts.languages.otherMain(name)}
+        onClose={closeQuestion}
+        choices={[
+          { label: texts.form.cancel, onChoose: closeQuestion },
+          {
+            label: texts.languages.change,
+            isMain: true,
+            onChoose: () => void publish(draft, { ...choices, isConfirmed: true }),
+          },
+        ]}
+      >
+        {texts.languages.exchange(name, translated, untranslated)} {texts.languages.exchangeTime}
+      </ChoiceDialog>
+    );
+  }
   return (
     <ChoiceDialog
       title={texts.publish.publishedElsewhere}
@@ -15,11 +39,11 @@ export function PublishQuestion({ publishing }: { publishing: ReturnType<typeof 
         {
           label: texts.publish.publishMine,
           isMain: true,
-          onChoose: () => void publish(question.draft, true),
+          onChoose: () => void publish(draft, { ...choices, isForced: true }),
         },
       ]}
     >
-      {texts.publish.publishedElsewhereHint(question.sections)}
+      {texts.publish.publishedElsewhereHint(conflict ?? '')}
     </ChoiceDialog>
   );
 }

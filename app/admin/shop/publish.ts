@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
+import { exchangeInBackground } from '#catalogue/commands/main-language.server.ts';
 import { discardDraft, publishDraft } from '#catalogue/commands/settings/publish-settings.server.ts';
 import { SECTION_NAMES, type SettingsSection } from '#platform/config/shop/settings-sections.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
@@ -11,7 +12,8 @@ import { texts } from './texts.ts';
 
 /**
  * `POST /admin/shop/publish` with JSON: `{ draft: fingerprint }` publishes the draft with this fingerprint; with
- * `isForced` even over newer published settings. `{ discard: true }` deletes the draft.
+ * `isForced` even over newer published settings, with `isConfirmed` even if it has another main language.
+ * `{ discard: true }` deletes the draft.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
@@ -26,13 +28,18 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       await discardDraft(writer);
       return Response.json({});
     }
-    const published = await publishDraft(writer, data.draft, data.isForced);
+    const published = await publishDraft(writer, data.draft, data.isForced, !data.isConfirmed);
     switch (published.outcome) {
       case 'published':
       case 'unchanged':
+        exchangeInBackground(db);
         return Response.json({ version: published.version, isNew: published.outcome === 'published' });
       case 'draft changed':
         return errorResponse(texts.draft.changedElsewhere, 409);
+      case 'busy':
+        return errorResponse(texts.languages.busy, 409);
+      case 'other main language':
+        return Response.json({ otherMain: published.products }, { status: 409 });
       case 'conflict':
         return Response.json({ conflict: namesOf(published.sections) }, { status: 409 });
       case 'invalid': {
@@ -47,7 +54,11 @@ export const loader = writeOnly;
 
 const submission = z.union([
   z.object({ discard: z.literal(true) }),
-  z.object({ draft: z.string().nullable(), isForced: z.boolean().optional() }),
+  z.object({
+    draft: z.string().nullable(),
+    isForced: z.boolean().optional(),
+    isConfirmed: z.boolean().optional(),
+  }),
 ]);
 
 function namesOf(sections: SettingsSection[]): string {

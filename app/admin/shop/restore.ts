@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
+import { exchangeInBackground } from '#catalogue/commands/main-language.server.ts';
 import { restoreSettings, undoSettings } from '#catalogue/commands/settings/restore-settings.server.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
@@ -24,8 +25,11 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       'undo' in sent.data
         ? await undoSettings(publisher, sent.data.undo)
         : await restoreSettings(publisher, sent.data.version);
-    if (restored.outcome === 'published' || restored.outcome === 'unchanged')
+    if (restored.outcome === 'published' || restored.outcome === 'unchanged') {
+      exchangeInBackground(db);
       return Response.json({ version: restored.version });
+    }
+    if (restored.outcome === 'busy') return errorResponse(texts.languages.busy, 409);
     return restored.outcome === 'conflict'
       ? errorResponse(texts.undo.changedSince, 409)
       : errorResponse(texts.history.missing, 404);

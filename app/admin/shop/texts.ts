@@ -1,3 +1,4 @@
+import { productsInWords } from '#catalogue/text/english.ts';
 import type { Previewed } from '#platform/config/shop/preview-cookie.ts';
 
 /** Texts of all pages of the shop settings: the form, its draft and its history. */
@@ -120,7 +121,20 @@ export const texts = {
     offer: (language: string) => `Offer ${language}`,
     isMain: (language: string) => `${language} is the main language`,
     warning:
-      'If you stop offering a language, its addresses are not found any more. Its texts are kept. The main language has addresses without a prefix, so changing it changes what search engines find there.',
+      'If you stop offering a language, its addresses are not found any more. Its texts are kept. The main language has addresses without a prefix, so changing it changes what search engines find there. Products, accessory categories and these settings then have their texts in the new main language, as far as they are translated.',
+    otherMain: (language: string) => `Make ${language} the main language?`,
+    exchange: (language: string, translated: number, untranslated: number) =>
+      translated === 0
+        ? `No product has texts in ${language} yet. All ${productsInWords(untranslated)} keep their texts until you change them.`
+        : `${productsInWords(translated)} with texts in ${language} will show them first, and keep the others as translations. ${
+            untranslated === 0
+              ? 'Every product has such texts.'
+              : `${productsInWords(untranslated)} without such texts will keep theirs until you change them.`
+          }`,
+    exchangeTime: 'This takes up to some minutes. You can undo it.',
+    change: 'Change the main language',
+    exchanging: 'Published. The texts of the products are being exchanged.',
+    busy: 'The main language cannot change now, because an import is running or texts are still being exchanged. Please try again in some minutes.',
   },
   translations: {
     title: 'Texts in other languages',

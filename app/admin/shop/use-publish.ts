@@ -1,29 +1,50 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import type { TranslatedProducts } from '#catalogue/commands/main-language.server.ts';
 import { useWrite } from '../writes/use-write.ts';
 import { offerSettingsUndo } from './offer-settings-undo.ts';
 import { texts } from './texts.ts';
 
-/** Publishes the draft, and asks before it replaces newer published settings. */
+/** What the owner has confirmed: to replace newer published settings, and to change the main language. */
+interface Choices {
+  isForced?: boolean;
+  isConfirmed?: boolean;
+}
+
+/** Why the server asks before it publishes a draft. */
+interface PublishingQuestion {
+  draft: string;
+  choices: Choices;
+  /** The names of the sections whose newer values the draft would replace. */
+  conflict?: string | undefined;
+  /** The products whose texts another main language exchanges. */
+  otherMain?: TranslatedProducts | undefined;
+}
+
+/** Publishes the draft, and asks before it replaces newer published settings or changes the main language. */
 export function usePublish() {
   const { write, isSending } = useWrite('settings');
-  const [question, setQuestion] = useState<{ draft: string; sections: string } | null>(null);
+  const [question, setQuestion] = useState<PublishingQuestion | null>(null);
 
   /** @returns why the draft was not published, or `null`. */
-  const publish = async (draft: string | null, isForced = false): Promise<string | null> => {
+  const publish = async (draft: string | null, choices: Choices = {}): Promise<string | null> => {
     setQuestion(null);
     const sent = await write<{ version: number; isNew: boolean }>(
       '/admin/shop/publish',
-      { draft, isForced },
+      { draft, ...choices },
       texts.publish.failed,
     );
     if (!sent.ok) {
-      const { conflict } = (sent.answer ?? {}) as { conflict?: string };
-      if (!conflict || draft === null) return sent.message;
-      setQuestion({ draft, sections: conflict });
+      const { conflict, otherMain } = (sent.answer ?? {}) as Pick<
+        PublishingQuestion,
+        'conflict' | 'otherMain'
+      >;
+      if (draft === null || !(conflict || otherMain)) return sent.message;
+      setQuestion({ draft, choices, conflict, otherMain });
       return null;
     }
-    if (sent.answer.isNew) offerSettingsUndo(sent.answer.version, write);
+    const sentence = choices.isConfirmed ? texts.languages.exchanging : texts.publish.published;
+    if (sent.answer.isNew) offerSettingsUndo(sent.answer.version, write, sentence);
     else toast.success(texts.publish.nothing);
     return null;
   };

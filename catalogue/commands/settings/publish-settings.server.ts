@@ -16,9 +16,15 @@ import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
+import { countTranslatedProducts, type TranslatedProducts } from '../main-language.server.ts';
 import { commandTexts } from '../texts.ts';
 import { checkSlides } from './check-slides.server.ts';
-import { addVersion, inSettingsTransaction, type SettingsWriter } from './settings-versions.server.ts';
+import {
+  type AddedVersion,
+  addVersion,
+  inSettingsTransaction,
+  type SettingsWriter,
+} from './settings-versions.server.ts';
 
 type Writer = SettingsWriter & { storage: Pick<Storage, 'has'> };
 
@@ -78,7 +84,9 @@ export async function saveSection(
 }
 
 export type PublishOutcome =
-  | { outcome: 'published' | 'unchanged'; version: number }
+  | AddedVersion
+  /** The draft has another main language, and `countsFirst` was set. */
+  | { outcome: 'other main language'; products: TranslatedProducts }
   | { outcome: 'invalid'; errors: Errors; sections: SettingsSection[] }
   /** Another tab changed the draft. */
   | { outcome: 'draft changed' }
@@ -90,11 +98,13 @@ export type PublishOutcome =
  *
  * @param fingerprint the fingerprint of the draft that the admin saw.
  * @param isForced whether to overwrite newer published settings.
+ * @param countsFirst whether to count the translated products instead of publishing another main language.
  */
 export async function publishDraft(
   writer: Writer,
   fingerprint: string | null,
   isForced = false,
+  countsFirst = false,
 ): Promise<PublishOutcome> {
   return inSettingsTransaction(writer, async (transaction, current) => {
     const draft = await findDraft(transaction, current.store);
@@ -109,12 +119,16 @@ export async function publishDraft(
     const errors = await checkSlides(transaction, draft.store.slides, known, []);
     if (Object.keys(errors).length > 0)
       return { outcome: 'invalid', errors, sections: sectionsOf(Object.keys(errors).map(firstKey)) };
+    const [main = 'en'] = draft.store.languages;
+    if (countsFirst && main !== current.store.languages[0])
+      return { outcome: 'other main language', products: await countTranslatedProducts(transaction, main) };
     const names = sectionsOf(draft.keys).map((section) => SECTION_NAMES[section]);
     const published = await addVersion(transaction, writer, current, draft.store, {
       action: 'changed',
       subjectName: names.join(', '),
     });
-    await replaceDraft(transaction, writer, draft.store, draft, draft.store);
+    if (published.outcome !== 'busy')
+      await replaceDraft(transaction, writer, draft.store, draft, draft.store);
     return published;
   });
 }

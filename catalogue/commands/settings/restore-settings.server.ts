@@ -4,6 +4,7 @@ import type { Store } from '#platform/config/shop/store.ts';
 import { storeSchema } from '#platform/config/shop/store-schema.server.ts';
 import { adminActivity } from '#platform/db/admin-schema.ts';
 import {
+  type AddedVersion,
   addVersion,
   findVersion,
   inSettingsTransaction,
@@ -11,7 +12,7 @@ import {
 } from './settings-versions.server.ts';
 
 export type RestoreOutcome =
-  | { outcome: 'published' | 'unchanged'; version: number }
+  | AddedVersion
   /** The parts that the version changed were changed again later. */
   | { outcome: 'conflict' }
   | { outcome: 'missing' };
@@ -46,15 +47,17 @@ export function undoSettings(writer: SettingsWriter, version: number): Promise<R
       ...Object.fromEntries(keys.map((key) => [key, before[key]])),
     });
     if (keys.length === 0 || !parsed.success) return { outcome: 'conflict' };
+    const added = await addVersion(transaction, writer, current, parsed.data as Store, {
+      action: 'restored',
+      subjectName: `the values before version ${version}`,
+    });
+    if (added.outcome === 'busy') return added;
     await transaction
       .update(adminActivity)
       .set({ after: sql`${adminActivity.after} || '{"undone": true}'::jsonb` })
       .where(
         sql`${adminActivity.subject} = 'shop settings' and ${adminActivity.subjectId} = ${String(version)}`,
       );
-    return addVersion(transaction, writer, current, parsed.data as Store, {
-      action: 'restored',
-      subjectName: `the values before version ${version}`,
-    });
+    return added;
   });
 }

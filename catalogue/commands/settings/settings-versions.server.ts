@@ -8,6 +8,7 @@ import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
 import type { Store } from '#platform/config/shop/store.ts';
 import { shopSettings } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
+import { beginTextExchange } from '../main-language.server.ts';
 import { settingsChanges } from './settings-in-words.ts';
 
 /** What a write of the settings needs. `fileStore` has the settings of `store.config.ts`. */
@@ -35,17 +36,21 @@ export function inSettingsTransaction<Outcome>(
   );
 }
 
-/** Adds a version and one activity entry, unless it equals the current version. */
+/**
+ * Adds a version and one activity entry, unless it equals the current version. If it has another main language, the
+ * caller must then call `exchangeProductTexts`.
+ */
 export async function addVersion(
   transaction: Db,
   { username }: SettingsWriter,
   current: CurrentSettings,
   store: Store,
   entry: { action: string; subjectName: string; batch?: string },
-): Promise<{ outcome: 'published' | 'unchanged'; version: number }> {
+): Promise<AddedVersion> {
   const changes = settingsChanges(current.store, store);
   if (fingerprintOf(store) === fingerprintOf(current.store))
     return { outcome: 'unchanged', version: current.version };
+  if (!(await beginTextExchange(transaction, current.store, store))) return { outcome: 'busy' };
   const version = current.version + 1;
   const images = storedImagesOf(store);
   await transaction
@@ -59,6 +64,11 @@ export async function addVersion(
   });
   return { outcome: 'published', version };
 }
+
+export type AddedVersion =
+  | { outcome: 'published' | 'unchanged'; version: number }
+  /** The main language cannot change now, because products are being written in it. */
+  | { outcome: 'busy' };
 
 /** Returns the published versions, newest first. */
 export function listVersions(db: Db, limit: number) {

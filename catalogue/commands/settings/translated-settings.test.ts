@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
+import { exchangeProductTexts } from '../main-language.server.ts';
 import { publishSection } from '../testing/publish-section.ts';
 import { undoSettings } from './restore-settings.server.ts';
 import { listVersions } from './settings-versions.server.ts';
@@ -60,9 +61,11 @@ onEachDatabase((database) => {
       title: 'ألوان',
       translations: { en: { title: store.slides[0]?.title } },
     });
+    await exchangeProductTexts(database().db);
     await undoSettings(writer(), 2);
     expect(await published()).toEqual(before);
 
+    await exchangeProductTexts(database().db);
     await publishSection(writer(), 'languages', { languages: ['ar', 'en'] }, 3);
     await publishSection(writer(), 'home', { slides: [], featured: [] }, 4);
     expect(await undoSettings(writer(), 4)).toEqual({ outcome: 'conflict' });

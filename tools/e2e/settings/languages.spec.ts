@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 
-test.use({ expectedFailures: [/\/(ar|zh|fr|en|women)\b/] });
+test.use({ expectedFailures: [/\/(ar|zh|fr|en|women)\b|\/admin\/shop\/publish$/] });
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
 async function offer(page: Page, ...languages: string[]): Promise<void> {
@@ -67,7 +67,9 @@ test('La-2 the prefix of the main language leads to the address without it', asy
   const foreign = await fetch(`${ownShop.origin}/en/%2Fother.example`, { redirect: 'manual' });
   expect(foreign.headers.get('location')).toBe('/%2Fother.example');
   await page.getByLabel('Arabic is the main language').check();
-  await publish(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Change the main language' }).click();
+  await expect(page.getByText('Published. The texts of the products are being exchanged.')).toBeVisible();
   const languageOf = async (path: string) =>
     /<html lang="\w+"/.exec(await (await fetch(ownShop.origin + path)).text())?.[0];
   await expect.poll(() => languageOf('/women')).toBe('<html lang="ar"');

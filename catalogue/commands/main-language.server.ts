@@ -1,0 +1,161 @@
+import { and, asc, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import {
+  listAccessoryCategories,
+  renameAccessoryCategory,
+} from '#catalogue/categories/accessory-categories.server.ts';
+import { nameKey, translationsOf, withNames } from '#catalogue/categories/category-names.ts';
+import { countSubCategories } from '#catalogue/lists/sections.server.ts';
+import { arrangeSections, mergeDuplicates } from '#catalogue/lists/sections.ts';
+import { findProductsForUpdate, writeManyProducts } from '#catalogue/products/bulk-products.server.ts';
+import { type MainLanguageChange, withMainTexts } from '#catalogue/products/main-texts.ts';
+import type { Product } from '#catalogue/products/product.ts';
+import type { ProductField } from '#catalogue/products/product-fields.ts';
+import { CatalogueError, withCatalogueError } from '#catalogue/text/catalogue-error.ts';
+import type { Language } from '#catalogue/text/languages.ts';
+import type { Store } from '#platform/config/shop/store.ts';
+import { mainLanguageChange } from '#platform/db/admin-schema.ts';
+import { type Db, reasonOf } from '#platform/db/database.ts';
+import { imports } from '#platform/db/import-schema.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import { products, productTexts } from '#platform/db/schema.ts';
+import { writeInSteps } from './write-in-steps.server.ts';
+
+/** How many products have texts in a language. */
+export interface TranslatedProducts {
+  language: Language;
+  translated: number;
+  untranslated: number;
+}
+
+/** Counts the products that have a name in a language. */
+export async function countTranslatedProducts(db: Db, language: Language): Promise<TranslatedProducts> {
+  const named = and(sql`${productTexts.language} = ${language}`, isNotNull(productTexts.name));
+  const all = await db.$count(products);
+  const translated = await db.$count(productTexts, named);
+  return { language, translated, untranslated: all - translated };
+}
+
+/**
+ * Begins to exchange the texts of the catalog, if the main language changes: renames the accessory categories at once,
+ * and notes that `exchangeProductTexts` must exchange the products.
+ *
+ * @returns `false` if products are being written in the former main language: by an import, or by an earlier change.
+ */
+export async function beginTextExchange(
+  transaction: Db,
+  before: Pick<Store, 'languages'>,
+  after: Pick<Store, 'languages'>,
+): Promise<boolean> {
+  const [former = 'en', main = 'en'] = [before.languages[0], after.languages[0]];
+  if (former === main) return true;
+  if ((await transaction.$count(mainLanguageChange)) > 0) return false;
+  const writing = inArray(imports.state, ['running', 'photographs', 'undoing']);
+  if ((await transaction.$count(imports, writing)) > 0) return false;
+  const change = { former, main, keepsFormer: after.languages.includes(former) };
+  const sections = await exchangeCategories(transaction, change);
+  await transaction.insert(mainLanguageChange).values({ ...change, sections });
+  return true;
+}
+
+/** Exchanges the names of the accessory categories. @returns the new names of sections, by each former spelling */
+async function exchangeCategories(
+  transaction: Db,
+  { former, main, keepsFormer }: MainLanguageChange,
+): Promise<Record<string, string>> {
+  const categories = await listAccessoryCategories(transaction);
+  const categoryNames = categories.map(({ name }) => name);
+  const counts = await countSubCategories(transaction, 'all');
+  const sections = mergeDuplicates(arrangeSections(categoryNames, counts), categoryNames);
+  const taken = new Set(categories.map(({ name }) => nameKey(name)));
+  for (const { id, name, translations } of categories) {
+    const { [main]: translated, ...others } = translations;
+    const isFree =
+      translated !== undefined && (nameKey(translated) === nameKey(name) || !taken.has(nameKey(translated)));
+    const renamed = isFree ? translated : name;
+    taken.add(nameKey(renamed));
+    const isKept = translated === undefined ? keepsFormer : translated !== name;
+    const names = withNames(isFree ? others : translations, isKept ? { [former]: name } : {});
+    await renameAccessoryCategory(transaction, id, { name: renamed, translations: names });
+  }
+  return Object.fromEntries(
+    sections.flatMap(({ names }) => {
+      const translated = translationsOf(names, categories)[main];
+      return translated ? names.map((name) => [name, translated]) : [];
+    }),
+  );
+}
+
+/**
+ * Exchanges the texts of the products after a change of the main language, in steps. Does nothing if there was none. If
+ * the process is killed, the next call continues; a product is never exchanged twice.
+ */
+export function exchangeProductTexts(db: Db): Promise<void> {
+  return withCatalogueError('Failed to update product', () =>
+    writeInSteps(db, { size: STEP, commitEach: true }, exchangeStep),
+  );
+}
+
+/** Exchanges the texts of the products while the shop goes on. After a failure, the next start continues. */
+export function exchangeInBackground(db: Db): void {
+  exchangeProductTexts(db).catch((error: Error) =>
+    logFailure(`${error.message} (${reasonOf(error)})`, error),
+  );
+}
+
+/** A step is short, because the embedded database serves no one else during a transaction. */
+const STEP = 100;
+
+async function exchangeStep(transaction: Db): Promise<boolean> {
+  const [pending] = await transaction.select().from(mainLanguageChange).for('update');
+  if (!pending) return false;
+  const change = pending as PendingChange;
+  const next = await transaction
+    .select({ id: products.id })
+    .from(products)
+    .where(change.lastId === null ? undefined : gt(products.id, change.lastId))
+    .orderBy(asc(products.id))
+    .limit(STEP);
+  const lastId = next.at(-1)?.id;
+  if (lastId === undefined) {
+    await transaction.delete(mainLanguageChange);
+    return false;
+  }
+  const found = await findProductsForUpdate(
+    transaction,
+    next.map(({ id }) => id),
+  );
+  await writeExchanged(
+    transaction,
+    found.map((product) => ({ id: product.id, ...exchanged(product, change) })),
+  );
+  await transaction.update(mainLanguageChange).set({ lastId });
+  return true;
+}
+
+/** A row of the table, whose languages are text there. */
+type PendingChange = MainLanguageChange & Pick<typeof mainLanguageChange.$inferSelect, 'sections' | 'lastId'>;
+
+type Exchanged = Pick<Product, 'id'> & Partial<Product>;
+
+function exchanged(product: Product, change: PendingChange): Partial<Product> {
+  const { subCategory } = product;
+  const isRenamed = subCategory !== null && Object.hasOwn(change.sections, subCategory);
+  return {
+    ...withMainTexts(product, change),
+    subCategory: isRenamed ? (change.sections[subCategory] ?? subCategory) : subCategory,
+  };
+}
+
+/** Adopted tables can contain products that break a rule. These keep their texts and do not stop the others. */
+async function writeExchanged(transaction: Db, changed: Exchanged[]): Promise<void> {
+  try {
+    await transaction.transaction((nested) => writeManyProducts(nested, WRITTEN, changed));
+  } catch (error) {
+    if (!(error instanceof CatalogueError) || changed.length === 0) throw error;
+    if (changed.length > 1) for (const product of changed) await writeExchanged(transaction, [product]);
+    else
+      logFailure(`The texts of product ${changed[0]?.id} stay in their language: ${reasonOf(error)}`, error);
+  }
+}
+
+const WRITTEN: ProductField[] = ['name', 'description', 'facts', 'imageAlts', 'subCategory', 'translations'];

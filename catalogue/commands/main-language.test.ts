@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  addAccessoryCategory,
+  listAccessoryCategories,
+  renameAccessoryCategory,
+} from '#catalogue/categories/accessory-categories.server.ts';
+import { findProduct } from '#catalogue/products/products.server.ts';
+import { addProduct } from '#catalogue/products/save-product.server.ts';
+import { tote } from '#catalogue/testing/tote.ts';
+import { fingerprintOf } from '#platform/config/shop/fingerprint.server.ts';
+import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
+import { adminActivity, mainLanguageChange } from '#platform/db/admin-schema.ts';
+import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { store } from '#store';
+import { countTranslatedProducts, exchangeProductTexts } from './main-language.server.ts';
+import { publishDraft, saveSection } from './settings/publish-settings.server.ts';
+import { restoreSettings, undoSettings } from './settings/restore-settings.server.ts';
+import { publishSection } from './testing/publish-section.ts';
+
+onEachDatabase((database) => {
+  beforeEach(() =>
+    database().db.execute(
+      sql`truncate shop_settings, shop_settings_draft, admin_activity, main_language_change, accessory_categories`,
+    ),
+  );
+  const db = () => database().db;
+  const writer = () => ({
+    db: db(),
+    fileStore: store,
+    storage: { has: async () => true },
+    username: 'admin',
+  });
+  const publish = (languages: string[], version: number) =>
+    publishSection(writer(), 'languages', { languages }, version);
+  const add = (name: string, arabic: string | null, more: object = {}) =>
+    addProduct(db(), {
+      ...tote,
+      code: null,
+      name,
+      translations: arabic === null ? {} : { ar: { name: arabic } },
+      ...more,
+    });
+  const textsOf = async (id: string) => {
+    const { name = '', subCategory = null, translations = {} } = (await findProduct(db(), id)) ?? {};
+    const names = Object.entries(translations).map(([language, texts]) => [language, texts.name]);
+    return { name, subCategory, ...Object.fromEntries(names) };
+  };
+  const pending = async () => db().$count(mainLanguageChange);
+
+  test('La-15 another main language exchanges the texts of all products, and its undo exchanges them back', async () => {
+    await publish(['en', 'ar'], 0);
+    const translated = await add('Tote', 'حقيبة', { hidden: true });
+    const plain = await add('Scarf', null);
+    const many = await Promise.all(Array.from({ length: 120 }, (_, at) => add(`Hat ${at}`, `قبعة ${at}`)));
+    expect(await countTranslatedProducts(db(), 'ar')).toEqual({
+      language: 'ar',
+      translated: 121,
+      untranslated: 1,
+    });
+
+    expect(await publish(['ar', 'en'], 1)).toMatchObject({ outcome: 'published', version: 2 });
+    await exchangeProductTexts(db());
+    expect(await textsOf(translated)).toEqual({ name: 'حقيبة', subCategory: null, en: 'Tote' });
+    expect(await textsOf(plain)).toEqual({ name: 'Scarf', subCategory: null, en: 'Scarf' });
+    const names = await Promise.all(many.map(async (id) => (await textsOf(id)).name));
+    expect(names.toSorted()).toEqual(many.map((_, at) => `قبعة ${at}`).toSorted());
+    expect(await pending()).toBe(0);
+    // Nothing is exchanged twice.
+    await exchangeProductTexts(db());
+    expect(await textsOf(translated)).toEqual({ name: 'حقيبة', subCategory: null, en: 'Tote' });
+
+    expect(await undoSettings(writer(), 2)).toMatchObject({ outcome: 'published' });
+    await exchangeProductTexts(db());
+    expect(await textsOf(translated)).toEqual({ name: 'Tote', subCategory: null, ar: 'حقيبة' });
+    expect(await textsOf(plain)).toEqual({ name: 'Scarf', subCategory: null });
+  });
+
+  test('La-15 La-17 accessory categories are exchanged with their products, however these spell them', async () => {
+    await publish(['en', 'ar'], 0);
+    const watch = await addAccessoryCategory(db(), 'Watch');
+    await renameAccessoryCategory(db(), watch, { name: 'Watch', translations: { ar: 'ساعات' } });
+    await addAccessoryCategory(db(), 'Belts');
+    const same = await addAccessoryCategory(db(), 'Hats');
+    await renameAccessoryCategory(db(), same, { name: 'Hats', translations: { ar: 'Belts' } });
+    const inWatches = await add('Halden', null, { category: 'Accessories', subCategory: 'watches' });
+    const inBelts = await add('Strap', null, { category: 'Accessories', subCategory: 'Belts' });
+
+    await publish(['ar', 'en'], 1);
+    await exchangeProductTexts(db());
+    const namesOf = async () =>
+      Object.fromEntries((await listAccessoryCategories(db())).map((each) => [each.name, each.translations]));
+    expect(await namesOf()).toEqual({
+      ساعات: { en: 'Watch' },
+      Belts: { en: 'Belts' },
+      // A name that another category has stays a translation.
+      Hats: { en: 'Hats', ar: 'Belts' },
+    });
+    expect(await textsOf(inWatches)).toMatchObject({ subCategory: 'ساعات' });
+    expect(await textsOf(inBelts)).toMatchObject({ subCategory: 'Belts' });
+
+    await restoreSettings(writer(), 1);
+    await exchangeProductTexts(db());
+    expect(await namesOf()).toEqual({ Watch: { ar: 'ساعات' }, Belts: {}, Hats: { ar: 'Belts' } });
+    expect(await textsOf(inWatches)).toMatchObject({ subCategory: 'Watch' });
+  });
+
+  test('La-15 the main language does not change while texts are exchanged or an import runs', async () => {
+    await publish(['en', 'ar'], 0);
+    const id = await add('Tote', 'حقيبة');
+    await publish(['ar', 'en'], 1);
+    expect(await publish(['en', 'ar'], 2)).toEqual({ outcome: 'busy' });
+    expect(await undoSettings(writer(), 2)).toEqual({ outcome: 'busy' });
+    expect(await restoreSettings(writer(), 1)).toEqual({ outcome: 'busy' });
+    expect(await db().$count(adminActivity, sql`after->>'undone' is not null`)).toBe(0);
+    await exchangeProductTexts(db());
+    expect(await textsOf(id)).toMatchObject({ name: 'حقيبة' });
+
+    const importId = '00000000-0000-4000-8000-000000000001';
+    await db().execute(sql`insert into imports (id, file_name, file_bytes, state, choices)
+      values (${importId}, 'a.csv', 1, 'running', '{}')`);
+    expect(await undoSettings(writer(), 2)).toEqual({ outcome: 'busy' });
+    await db().execute(sql`delete from imports`);
+    expect(await undoSettings(writer(), 2)).toMatchObject({ outcome: 'published' });
+  });
+
+  test('La-15 before another main language is published, the translated products are counted', async () => {
+    await publish(['en', 'ar'], 0);
+    await add('Tote', 'حقيبة');
+    await add('Scarf', null);
+    const form = { languages: ['en', 'ar'] };
+    const saved = await saveSection(writer(), 'languages', { languages: ['ar', 'en'] }, fingerprintOf(form));
+    if (saved.outcome !== 'saved') throw new Error(saved.outcome);
+    expect(await publishDraft(writer(), saved.draft, false, true)).toEqual({
+      outcome: 'other main language',
+      products: { language: 'ar', translated: 1, untranslated: 1 },
+    });
+    expect((await readSettings(db(), store)).store.languages).toEqual(['en', 'ar']);
+    expect(await publishDraft(writer(), saved.draft)).toMatchObject({ outcome: 'published' });
+  });
+
+  test('La-15 an adopted product that breaks a rule keeps its texts and does not stop the others', async () => {
+    await publish(['en', 'ar'], 0);
+    const broken = await add('Broken', 'مكسور');
+    const whole = await add('Whole', 'سليم');
+    await db().execute(sql`alter table products add constraint no_broken check (name <> 'مكسور') not valid`);
+    await publish(['ar', 'en'], 1);
+    await exchangeProductTexts(db());
+    await db().execute(sql`alter table products drop constraint no_broken`);
+    expect(await textsOf(broken)).toMatchObject({ name: 'Broken', ar: 'مكسور' });
+    expect(await textsOf(whole)).toMatchObject({ name: 'سليم', en: 'Whole' });
+    expect(await pending()).toBe(0);
+  });
+});

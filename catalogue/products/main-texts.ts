@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Language } from '../text/languages.ts';
+import type { Product } from './product.ts';
+import { type ProductTexts, TEXT_FIELDS, type Translations, tidyTranslations } from './product-texts.ts';
+
+/** The texts of a product in all languages. */
+export type TextsOfProduct = Pick<Product, 'name' | 'description' | 'facts' | 'imageAlts' | 'translations'>;
+
+/** A change of the shop's main language. */
+export interface MainLanguageChange {
+  former: Language;
+  main: Language;
+  /** Whether the former main language is still offered. */
+  keepsFormer: boolean;
+}
+
+/**
+ * Exchanges the texts of a product: those in the new main language become the main texts, and the former main texts
+ * become those of the former main language. A text that is missing in the new language stays the main text.
+ * `withMainLanguage` does the same for the settings.
+ */
+export function withMainTexts(
+  { name, description, facts, imageAlts, translations }: TextsOfProduct,
+  { former, main, keepsFormer }: MainLanguageChange,
+): TextsOfProduct {
+  const current = { name, description, facts, imageAlts };
+  const translated = translations[main] ?? {};
+  const others: Translations = { ...translations, [main]: {} };
+  const formerTexts: Record<string, unknown> = { ...others[former] };
+  for (const field of TEXT_FIELDS) {
+    // An equal text was only carried along by an earlier change of the main language.
+    const isKept =
+      translated[field] === undefined ? keepsFormer : !isDeepStrictEqual(translated[field], current[field]);
+    if (isKept) formerTexts[field] = current[field];
+  }
+  return {
+    ...current,
+    ...translated,
+    translations: tidyTranslations({ ...others, [former]: formerTexts as ProductTexts }),
+  };
+}
