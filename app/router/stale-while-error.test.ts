@@ -52,6 +52,18 @@ test('a 4xx from a proxy for a layout is a failure, too', async () => {
   });
 });
 
+test('Cf-2 a failure is reported to each of two refreshes of which the second replaced the first', async () => {
+  const store = openPage();
+  const fail = async () => void (await read(store, { page: lost }));
+  const replaced = Promise.withResolvers<void>();
+  // The router ends both reloads with the results of the second one. Later attempts read the page again.
+  const reloads = [() => replaced.promise];
+  const first = store.refresh(() => (reloads.pop() ?? fail)());
+  const second = store.refresh(() => fail().then(replaced.resolve));
+  expect(await Promise.all([first, second])).toEqual([false, false]);
+  expect(store.isRefreshing()).toBe(false);
+});
+
 test('another page discards the data of the previous one', async () => {
   const store = openPage();
   store.note('http://shop.example/men', [['page', 'men']]);

@@ -10,7 +10,8 @@ export class SnapshotStore {
   /** The results of each layout, on any page. */
   #layouts: Results = {};
   #page = '';
-  #refresh: { error: unknown } | null = null;
+  /** The running refreshes. The router answers all of them with the results of the newest one. */
+  #refreshes = new Set<{ error: unknown }>();
 
   /** Stores the results of the open page and discards those of the previous page. */
   note(address: string, loaderData: [routeId: string, data: unknown][]): void {
@@ -32,15 +33,15 @@ export class SnapshotStore {
 
   async #attempt(revalidate: () => Promise<void>): Promise<void> {
     const attempt = { error: null };
-    this.#refresh = attempt;
+    this.#refreshes.add(attempt);
     await revalidate();
-    if (this.#refresh === attempt) this.#refresh = null;
+    this.#refreshes.delete(attempt);
     if (attempt.error) throw attempt.error;
   }
 
   /** Whether the open page is being reloaded in the background. */
   isRefreshing(): boolean {
-    return this.#refresh !== null;
+    return this.#refreshes.size > 0;
   }
 
   /**
@@ -57,8 +58,8 @@ export class SnapshotStore {
       return results;
     }
     const snapshot = this.#snapshots.get(request.url);
-    if (!this.#refresh || !snapshot) return this.#withLayouts(results);
-    this.#refresh.error = lost[1].result;
+    if (this.#refreshes.size === 0 || !snapshot) return this.#withLayouts(results);
+    for (const refresh of this.#refreshes) refresh.error = lost[1].result;
     return snapshot;
   };
 
