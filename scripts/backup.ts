@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { writeArchive } from '#exchange/backup/write-archive.server.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
-import { CommandRefused, counted, readConfiguredShop, runCommand } from './shop-command.ts';
+import { CommandRefused, readConfiguredShop, runCommand, withProgress } from './shop-command.ts';
 
 /** `npm run backup -- FILE`: writes all data of the shop to an archive. The shop may be running or stopped. */
 await runCommand(async ([file, ...more], configuration) => {
@@ -10,7 +10,7 @@ await runCommand(async ([file, ...more], configuration) => {
   const passphrase = configuration.backups.passphrase;
   const { head, images, missing } = await writeArchive(
     file,
-    counted(readConfiguredShop(configuration)),
+    withProgress(readConfiguredShop(configuration)),
     passphrase,
   );
   const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);

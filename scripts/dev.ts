@@ -16,6 +16,6 @@ const { serveShop } = (await vite.ssrLoadModule('server/main.ts')) as typeof imp
 await serveShop({
   mode: 'development',
   routes: () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
-  inFront: (next) => (request, response) =>
+  wrapListener: (next) => (request, response) =>
     vite.middlewares(request, response, () => next(request, response)),
 });

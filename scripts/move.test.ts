@@ -30,8 +30,8 @@ test('a shop moves from PostgreSQL to the embedded database and back, and the ol
 
   const target = join(directory, 'target');
   // Start from a migrated empty database, because creating one takes seconds.
-  const begunWith = await openAsBlob(inject('migratedPGlite'));
-  await (await openPGlite({ directory: join(target, 'database'), migrations, begunWith })).close();
+  const initialData = await openAsBlob(inject('migratedPGlite'));
+  await (await openPGlite({ directory: join(target, 'database'), migrations, initialData })).close();
   await move({ DATABASE_URL: from.url, DATA_DIR: join(directory, 'old') }, ['--to', target]);
   // The old database refuses writes with the same error as a standby.
   const readOnly = expect(move({ DATABASE_URL: from.url }, ['--to', to.url])).rejects.toThrow('read-only');

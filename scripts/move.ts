@@ -4,7 +4,13 @@ import type { Entry } from '#exchange/backup/entries.ts';
 import { loadShop, ShopNotEmpty } from '#exchange/backup/load-shop.server.ts';
 import { type Configuration, readConfiguration } from '#platform/config/configuration.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { CommandRefused, counted, openShopData, readConfiguredShop, runCommand } from './shop-command.ts';
+import {
+  CommandRefused,
+  openShopData,
+  readConfiguredShop,
+  runCommand,
+  withProgress,
+} from './shop-command.ts';
 
 const USAGE = `Name the target of the move. To PostgreSQL: npm run move -- --to postgres://… [--storage s3://…]
 To the embedded database: npm run move -- --to DIRECTORY [--storage s3://…]`;
@@ -19,7 +25,7 @@ await runCommand(async (words, configuration) => {
   const images = new Map<string, string>();
   const shop = await openShopData(target);
   try {
-    const entries = checkEntries(counted(readConfiguredShop(configuration, 'move')));
+    const entries = checkEntries(withProgress(readConfiguredShop(configuration, 'move')));
     await loadShop(shop, comparingImages(entries, shop.storage, images), false);
   } catch (error) {
     if (error instanceof ShopNotEmpty) {

@@ -1,6 +1,6 @@
 import { checkArchive, readArchive } from '#exchange/backup/archive.server.ts';
 import { loadShop } from '#exchange/backup/load-shop.server.ts';
-import { CommandRefused, counted, openShopData, runCommand } from './shop-command.ts';
+import { CommandRefused, openShopData, runCommand, withProgress } from './shop-command.ts';
 
 /** `npm run restore -- FILE [--replace]`: loads a backup into the configured shop. */
 await runCommand(async (words, configuration) => {
@@ -15,7 +15,7 @@ await runCommand(async (words, configuration) => {
   const { head, images } = await checkArchive(file, passphrase);
   const shop = await openShopData(configuration);
   try {
-    await loadShop(shop, counted(readArchive(file, passphrase)), words.includes('--replace'));
+    await loadShop(shop, withProgress(readArchive(file, passphrase)), words.includes('--replace'));
   } finally {
     await shop.close();
   }

@@ -66,7 +66,7 @@ export async function openShopData(configuration: Configuration): Promise<ShopDa
     url: databaseUrl,
     listenUrl: databaseListenUrl,
     migrations,
-    patient: true,
+    withoutTimeout: true,
   });
   return {
     db: database.db,
@@ -113,7 +113,7 @@ async function connectTo(path: string): Promise<Readable | null> {
 }
 
 /** Yields the entries and shows a progress bar on a terminal. */
-export async function* counted(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+export async function* withProgress(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
   const show = (text: string) => process.stderr.isTTY && process.stderr.write(`\r${text}\x1b[K`);
   let expected = 0;
   let images = 0;

@@ -57,14 +57,14 @@ interface Options {
   routes: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
   /** Wraps the shop's listener: in development, with Vite's middleware. */
-  inFront?: (next: RequestListener) => RequestListener;
+  wrapListener?: (next: RequestListener) => RequestListener;
 }
 
 /**
  * The composition root: reads the configuration, opens the database and the storage, and listens. If one of these
  * fails, prints the reason in one line and exits.
  */
-export async function serveShop({ routes, mode, inFront = (next) => next }: Options): Promise<void> {
+export async function serveShop({ routes, mode, wrapListener = (next) => next }: Options): Promise<void> {
   try {
     await compose(readConfiguration(process.env));
   } catch (error) {
@@ -154,10 +154,10 @@ export async function serveShop({ routes, mode, inFront = (next) => next }: Opti
       },
     });
     const listener =
-      mode === 'production' ? withPageCache(app, changes) : inFront(getRequestListener(app.fetch));
+      mode === 'production' ? withPageCache(app, changes) : wrapListener(getRequestListener(app.fetch));
     const { metricsPort, host } = configuration;
     const metrics = metricsPort
-      ? await openPrivatePort(host, metricsPort, {
+      ? await openMetricsPort(host, metricsPort, {
           dependencies: {
             database: async () => Boolean(await database.db.execute(sql`select 1`)),
             storage: async () => !(await originals.has(NO_IMAGE)),
@@ -230,10 +230,10 @@ async function startScheduledBackups(
 }
 
 /** Loads the metrics code only if METRICS_PORT is set. */
-async function openPrivatePort(host: string, port: number, sources: Sources): Promise<Metrics> {
-  const { answerPrivately, openMetrics } = await import('./metrics/metrics.ts');
+async function openMetricsPort(host: string, port: number, sources: Sources): Promise<Metrics> {
+  const { serveMetrics, openMetrics } = await import('./metrics/metrics.ts');
   const metrics = openMetrics(sources);
-  await listen(createServer(answerPrivately(metrics)).unref(), host, port, 'METRICS_PORT');
+  await listen(createServer(serveMetrics(metrics)).unref(), host, port, 'METRICS_PORT');
   return metrics;
 }
 

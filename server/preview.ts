@@ -1,6 +1,6 @@
 import { findVersion } from '#catalogue/commands/settings/settings-versions.server.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
-import { asksForPreview, previewedBy } from '#platform/config/shop/preview-cookie.ts';
+import { isPreviewRequest, previewedBy } from '#platform/config/shop/preview-cookie.ts';
 import { findDraft } from '#platform/config/shop/settings-draft.server.ts';
 import type { ShopSettings } from '#platform/config/shop/shop-settings.server.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -25,7 +25,7 @@ export async function settingsFor(
 
 /** Marks each response to a request with the preview cookie, so that no cache stores it. */
 export function keepPreviewPrivate(request: Request, response: Response): Response {
-  if (!asksForPreview(request.headers.get('Cookie'))) return response;
+  if (!isPreviewRequest(request.headers.get('Cookie'))) return response;
   response.headers.set('Cache-Control', 'private, no-store');
   response.headers.delete('CDN-Cache-Control');
   return response;

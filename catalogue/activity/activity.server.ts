@@ -146,7 +146,7 @@ export async function findSummaries(db: Db, batches: string[]): Promise<Map<stri
 }
 
 /** Returns the row of each of these imports that changed a product, by the import's id. */
-export async function findImported(db: Db, product: string, ids: string[]) {
+export async function findImportRows(db: Db, product: string, ids: string[]) {
   const rows = await db
     .select()
     .from(importRows)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inFigures } from '../amounts/amounts.ts';
+import { formatNumber } from '../amounts/amounts.ts';
 import { priceChange } from '../amounts/price-change.ts';
 import { demoInWords } from '../first-steps/demo-in-words.ts';
 import { CATEGORIES, formatPrice } from '../products/product.ts';
@@ -40,7 +40,7 @@ const unfinished = z.object({ done: z.number(), of: z.number() });
 export function summaryInWords(summary: unknown): string {
   const progress = z.object({ unfinished }).safeParse(summary).data?.unfinished;
   const stopped =
-    progress && ` (unfinished: ${inFigures(progress.done)} of ${inFigures(progress.of)} products)`;
+    progress && ` (unfinished: ${formatNumber(progress.done)} of ${formatNumber(progress.of)} products)`;
   return changeInWords(summary) + (stopped ?? '');
 }
 
@@ -50,7 +50,7 @@ function changeInWords(summary: unknown): string {
   const products = productsInWords(count);
   switch (batch.kind) {
     case 'price': {
-      const prices = count === 1 ? '1 price' : `${inFigures(count)} prices`;
+      const prices = count === 1 ? '1 price' : `${formatNumber(count)} prices`;
       const { unit, value } = batch.change;
       const amount = unit === 'percent' ? `${Math.abs(value)} %` : formatPrice(Math.abs(value));
       return `${prices} ${value < 0 ? 'lowered' : 'raised'} by ${amount}`;

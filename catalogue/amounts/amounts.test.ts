@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inFigures, readPrice } from './amounts.ts';
+import { formatNumber, readPrice } from './amounts.ts';
 import { MAX_PRICE } from './price-change.ts';
 
 test.each([
@@ -178,7 +178,7 @@ test('a megabyte of separators or digits is read in linear time', () => {
 });
 
 test('thousands are separated by commas', () => {
-  expect([0, 999, 1_000, 59_000, 1_234_567].map((number) => inFigures(number))).toEqual([
+  expect([0, 999, 1_000, 59_000, 1_234_567].map((number) => formatNumber(number))).toEqual([
     '0',
     '999',
     '1,000',
@@ -191,7 +191,7 @@ test('numbers are formatted as in American English', () => {
   const english = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (hundredths) => {
-      expect(inFigures(hundredths / 100, 2)).toBe(english.format(hundredths / 100));
+      expect(formatNumber(hundredths / 100, 2)).toBe(english.format(hundredths / 100));
     }),
   );
 });

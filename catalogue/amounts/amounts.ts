@@ -2,7 +2,7 @@
  * Formats 1204 as `1,204`, with 0 or 2 decimals. Avoids `Intl`, because its first use takes 0.1 s on a phone, and its
  * output differs between environments.
  */
-export function inFigures(number: number, decimals: 0 | 2 = 0): string {
+export function formatNumber(number: number, decimals: 0 | 2 = 0): string {
   return number.toFixed(decimals).replace(/\B(?=(\d{3}){1,7}(\.|$))/g, ',');
 }
 

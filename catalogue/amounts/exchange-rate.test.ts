@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalTimes, rateText, readRate } from './exchange-rate.ts';
+import { formatRate, multiplyDecimal, readRate } from './exchange-rate.ts';
 
 test.each([
   ['0.2723', 0.2723],
@@ -39,9 +39,9 @@ test.each([
   ['9999999999.99', 1, 9_999_999_999.99],
   ['250000', 0.00004, 10],
 ])('%s times %d is %d', (digits, rate, dollars) => {
-  expect(decimalTimes(digits, rate)).toBe(dollars);
+  expect(multiplyDecimal(digits, rate)).toBe(dollars);
 });
 
 test.each([0.2723, 3, 20, 0.00004, 1e-7])('%d can be edited again as it was typed', (rate) => {
-  expect(readRate(rateText(rate))).toEqual({ kind: 'rate', rate });
+  expect(readRate(formatRate(rate))).toEqual({ kind: 'rate', rate });
 });

@@ -31,7 +31,7 @@ const RATE = /^(?:\d{1,10}(?:[.,٫]\d{0,12})?|[.,٫]\d{1,12})$/;
  *
  * @param digits plain digits with a point before the fraction: `8.1650`.
  */
-export function decimalTimes(digits: string, rate: number): number {
+export function multiplyDecimal(digits: string, rate: number): number {
   const [whole = '', fraction = ''] = digits.split('.');
   const product = BigInt(whole + fraction) * BigInt(rate.toFixed(RATE_DECIMALS).replace('.', ''));
   const cent = 10n ** BigInt(fraction.length + RATE_DECIMALS - 2);
@@ -39,7 +39,7 @@ export function decimalTimes(digits: string, rate: number): number {
 }
 
 /** Formats a rate so that `readRate` can read it, without an exponent. */
-export function rateText(rate: number): string {
+export function formatRate(rate: number): string {
   return rate.toFixed(RATE_DECIMALS).replace(/\.?0{1,12}$/, '');
 }
 

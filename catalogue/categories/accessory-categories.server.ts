@@ -78,8 +78,11 @@ export function deleteAccessoryCategory(db: Db, id: string): Promise<boolean> {
   });
 }
 
-/** Deletes categories and returns their rows, from which `returnAccessoryCategories` restores them. */
-export async function takeAccessoryCategories(transaction: Db, ids: string[]): Promise<AccessoryCategory[]> {
+/** Deletes categories and returns their rows, from which `restoreAccessoryCategories` restores them. */
+export async function deleteAccessoryCategories(
+  transaction: Db,
+  ids: string[],
+): Promise<AccessoryCategory[]> {
   if (ids.length === 0) return [];
   const rows = await queryRows<{ row: AccessoryCategory }>(
     transaction,
@@ -90,7 +93,7 @@ export async function takeAccessoryCategories(transaction: Db, ids: string[]): P
 }
 
 /** Restores deleted categories, except those whose name exists again. @returns how many were restored */
-export async function returnAccessoryCategories(db: Db, deleted: unknown[]): Promise<number> {
+export async function restoreAccessoryCategories(db: Db, deleted: unknown[]): Promise<number> {
   // Rows that an earlier version recorded have no translations.
   const rows = deleted.map((row) => ({ translations: {}, ...Object(row) }));
   const restored = await queryRows(

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { Category } from '../products/product.ts';
 import { announceProducts } from './announcements.server.ts';
 
-const ANNOUNCED_EVERY_MS = 1_000;
+const ANNOUNCE_INTERVAL_MS = 1_000;
 
 /** Collects changed categories and announces them to open pages, at most once a second. */
 export class Announcer {
@@ -18,12 +18,12 @@ export class Announcer {
     for (const category of categories) this.#categories?.add(category);
   }
 
-  everything(): void {
+  addAll(): void {
     this.#categories = null;
   }
 
-  async announceInTime(): Promise<void> {
-    if (performance.now() - this.#lastAt >= ANNOUNCED_EVERY_MS) await this.announce();
+  async announceIfDue(): Promise<void> {
+    if (performance.now() - this.#lastAt >= ANNOUNCE_INTERVAL_MS) await this.announce();
   }
 
   async announce(): Promise<void> {

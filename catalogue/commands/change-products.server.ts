@@ -4,7 +4,7 @@ import type { BulkChange } from '#catalogue/activity/batch-summary.ts';
 import { changedFields } from '#catalogue/activity/changed-fields.ts';
 import { MAX_PRICE, type PriceChange, priceAfter } from '#catalogue/amounts/price-change.ts';
 import {
-  findDearest,
+  findMostExpensive,
   findProductsForUpdate,
   writeManyProducts,
 } from '#catalogue/products/bulk-products.server.ts';
@@ -12,7 +12,7 @@ import type { Product } from '#catalogue/products/product.ts';
 import type { ProductField } from '#catalogue/products/product-fields.ts';
 import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
 import type { Db } from '#platform/db/database.ts';
-import { namingProduct, ProductRefused } from './product-refused.ts';
+import { nameRefusedProduct, ProductRefused } from './product-refused.ts';
 import { idsOf, priceRange, type Selection, SelectionChanged } from './selection.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
 
@@ -147,8 +147,8 @@ async function idsToChange(transaction: Db, selection: Selection, change: BulkCh
   const ids = await idsOf(transaction, selection);
   if (change.kind !== 'price') return ids;
   // A change keeps the order of prices, so it is enough to check the highest one.
-  const dearest = await findDearest(transaction, ids);
-  if (dearest && priceAfter(dearest.price, change.change) > MAX_PRICE) throw new PriceTooHigh(dearest.name);
+  const highest = await findMostExpensive(transaction, ids);
+  if (highest && priceAfter(highest.price, change.change) > MAX_PRICE) throw new PriceTooHigh(highest.name);
   return ids;
 }
 
@@ -158,7 +158,7 @@ async function changeChunk(transaction: Db, batch: string, ids: string[], change
     .map((before) => ({ before, after: changedFields(before, changesOf(before, change)) }))
     .filter(({ after }) => Object.keys(after).length > 0);
   await writeChanges(transaction, batch, changed).catch((error) => {
-    throw namingProduct(
+    throw nameRefusedProduct(
       error,
       changed.map(({ before }) => before),
     );

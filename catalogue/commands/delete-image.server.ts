@@ -3,7 +3,7 @@ import { type Db, reasonOf } from '#platform/db/database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { removeImage } from '#platform/media/garbage-collector.server.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
-import { beginDeletion, endDeletion, giveUpDeletion } from '#platform/media/image-garbage.server.ts';
+import { beginDeletion, cancelDeletion, endDeletion } from '#platform/media/image-garbage.server.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { commandTexts } from './texts.ts';
@@ -26,7 +26,7 @@ export async function deleteImage(
     const user = await beginDeletion(db, name);
     if (user) return { outcome: 'in use', message: commandTexts.image.inUse(user) };
     await removeImage(storage, imageResizer, name).catch(async (error) => {
-      await giveUpDeletion(db, name);
+      await cancelDeletion(db, name);
       throw error;
     });
     await db.transaction(async (transaction) => {

@@ -20,8 +20,8 @@ const storage = { has: async () => true } as unknown as Storage;
 
 test('Da-4 after SIGKILL during a change of 3,000 products, the earlier steps remain and can be undone', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-killed-'));
-  const begunWith = await openAsBlob(inject('migratedPGlite'));
-  const first = await openPGlite({ directory, migrations, begunWith });
+  const initialData = await openAsBlob(inject('migratedPGlite'));
+  const first = await openPGlite({ directory, migrations, initialData });
   await first.db.execute(sql`insert into products (name, price, category, featured)
     select 'Bag ' || n, n, 'Bags', false from generate_series(1, ${sql.raw(String(COUNT))}) as n`);
   await first.close();

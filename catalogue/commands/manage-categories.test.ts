@@ -5,7 +5,7 @@ import { changesOf } from '#catalogue/activity/activity-changes.ts';
 import {
   addAccessoryCategory,
   listAccessoryCategories,
-  returnAccessoryCategories,
+  restoreAccessoryCategories,
 } from '#catalogue/categories/accessory-categories.server.ts';
 import type { CategoryNames } from '#catalogue/categories/category-names.ts';
 import { listProducts } from '#catalogue/products/products.server.ts';
@@ -124,7 +124,7 @@ onEachDatabase((database) => {
 
   test('La-17 a deleted category that an earlier version recorded is restored without names', async () => {
     const row = { id: UNKNOWN_ID, name: 'Belts', created_at: '2026-01-01T00:00:00Z' };
-    expect(await returnAccessoryCategories(database().db, [row])).toBe(1);
+    expect(await restoreAccessoryCategories(database().db, [row])).toBe(1);
     expect(await listAccessoryCategories(database().db)).toEqual([
       { id: UNKNOWN_ID, name: 'Belts', translations: {} },
     ]);

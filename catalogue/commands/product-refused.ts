@@ -16,7 +16,7 @@ export class ProductRefused extends Error {
  * Returns a `ProductRefused` if the error's detail names one of the written products, else the error itself. Adopted
  * tables can contain products that break a rule, and PostgreSQL checks the whole row when any of its fields is written.
  */
-export function namingProduct(error: unknown, written: Pick<Product, 'id' | 'name'>[]): unknown {
+export function nameRefusedProduct(error: unknown, written: Pick<Product, 'id' | 'name'>[]): unknown {
   const { detail = '' } = postgresError(error);
   const refused = written.find(({ id }) => detail.includes(id));
   return refused ? new ProductRefused(refused.name, error) : error;

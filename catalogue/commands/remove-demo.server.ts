@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalogue/activity/activity.server.ts';
-import { takeAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
+import { deleteAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
 import { findUnusedDemoCategories } from '#catalogue/first-steps/demo-categories.server.ts';
 import type { DemoNumbers } from '#catalogue/first-steps/demo-in-words.ts';
 import { findDemoProducts } from '#catalogue/first-steps/demo-products.server.ts';
@@ -79,7 +79,7 @@ async function removeSlides(
 }
 
 async function removeCategories(transaction: Db, ids: string[], batch: string): Promise<void> {
-  const rows = await takeAccessoryCategories(transaction, ids);
+  const rows = await deleteAccessoryCategories(transaction, ids);
   const items = rows.map((row) => ({
     action: 'deleted',
     subject: 'accessory category' as const,

@@ -1,5 +1,5 @@
 import { findOtherItems } from '#catalogue/activity/batch-items.server.ts';
-import { returnAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
+import { restoreAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import type { Restoration } from './restoration.ts';
@@ -20,7 +20,7 @@ export async function undoChange(
   const others: Pick<Restoration, 'categories' | 'areSlidesBack'> = { categories: 0, areSlidesBack: null };
   for (const { subject, subjectId, before } of await findOtherItems(writer.db, batch)) {
     if (subject === 'accessory category')
-      others.categories += await returnAccessoryCategories(writer.db, [before]);
+      others.categories += await restoreAccessoryCategories(writer.db, [before]);
     if (subject === 'shop settings') {
       const { outcome } = await undoSettings(writer, Number(subjectId));
       others.areSlidesBack = outcome === 'published' || outcome === 'unchanged';

@@ -45,8 +45,8 @@ async function commitEachStep(db: Db, step: (transaction: Db) => Promise<boolean
         await announceLater(transaction);
         return step(transaction);
       });
-      announcing.everything();
-      await announcing.announceInTime();
+      announcing.addAll();
+      await announcing.announceIfDue();
       await letVisitorsGoFirst(performance.now() - began);
     }
   } finally {

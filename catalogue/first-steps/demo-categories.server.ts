@@ -3,7 +3,7 @@ import { firstSteps } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { accessoryCategories, products } from '#platform/db/schema.ts';
 import type { AccessoryCategory } from '../categories/accessory-category.ts';
-import { sectionCalled } from '../lists/sections.ts';
+import { findSection } from '../lists/sections.ts';
 
 /**
  * Returns the accessory categories of the demo that can be removed together with some products: those that the owner
@@ -28,5 +28,5 @@ export async function findUnusedDemoCategories(
         and ${products.id} <> all(${sql.param(removedProducts)}::uuid[])`,
   );
   const sections = used.map(({ name }) => ({ name, count: 1, names: [name] }));
-  return categories.filter(({ name }) => sectionCalled(name, sections).count === 0);
+  return categories.filter(({ name }) => findSection(name, sections).count === 0);
 }

@@ -1,4 +1,4 @@
-import { inFigures } from '../amounts/amounts.ts';
+import { formatNumber } from '../amounts/amounts.ts';
 import { productsInWords } from '../text/english.ts';
 
 export interface DemoNumbers {
@@ -18,9 +18,9 @@ export function demoInWords({ products, slides, categories }: DemoNumbers): stri
 }
 
 export function slidesInWords(count: number): string {
-  return count === 1 ? '1 slide' : `${inFigures(count)} slides`;
+  return count === 1 ? '1 slide' : `${formatNumber(count)} slides`;
 }
 
 export function categoriesInWords(count: number): string {
-  return count === 1 ? '1 accessory category' : `${inFigures(count)} accessory categories`;
+  return count === 1 ? '1 accessory category' : `${formatNumber(count)} accessory categories`;
 }

@@ -8,10 +8,10 @@ import { uncached } from './count-cache.server.ts';
 import { countSubCategories, listSections, previewSections } from './sections.server.ts';
 import {
   arrangeSections,
+  findSection,
   mergeDuplicates,
   orderSections,
   parseSectionName,
-  sectionCalled,
   subCategoryOf,
 } from './sections.ts';
 
@@ -57,8 +57,8 @@ test('Ca-3 names that differ by case or a plural are one section, found by each 
     { name: 'Capes', count: 1, names: ['Capes'] },
     { name: 'Uncategorized', count: 3, names: ['Uncategorized'] },
   ]);
-  for (const name of ['SCARF', 'scarves']) expect(sectionCalled(name, merged).count).toBe(8);
-  expect(sectionCalled('Hats', merged)).toEqual({ name: 'Hats', count: 0, names: ['Hats'] });
+  for (const name of ['SCARF', 'scarves']) expect(findSection(name, merged).count).toBe(8);
+  expect(findSection('Hats', merged)).toEqual({ name: 'Hats', count: 0, names: ['Hats'] });
 });
 
 test.each([

@@ -61,7 +61,7 @@ export function mergeDuplicates(sections: Section[], categoryNames: string[]): M
  * Returns the section with one of the names that match a name from the URL; an empty section if there is none. Also
  * matches translated names, so that addresses stay valid when the shop's main language changes.
  */
-export function sectionCalled(
+export function findSection(
   name: string,
   sections: (MergedSection & { translations?: CategoryNames })[],
 ): MergedSection {
@@ -126,14 +126,14 @@ export function orderSections<SomeSection extends Section>(
 }
 
 /** The maximum number of section buttons above the products. If there are more sections, a separate page lists all. */
-export const NAMED_SECTIONS = 24;
+export const MAX_SECTION_BUTTONS = 24;
 
 /**
  * Returns how many sections a page of Accessories shows, and how many products of each. If there are many sections, the
  * page shows fewer of both, because visitors choose a section first.
  */
-export function shownOf(sectionCount: number): { sections: number; products: number } {
-  return sectionCount > NAMED_SECTIONS ? { sections: 6, products: 2 } : { sections: 8, products: 8 };
+export function sectionPageLimits(sectionCount: number): { sections: number; products: number } {
+  return sectionCount > MAX_SECTION_BUTTONS ? { sections: 6, products: 2 } : { sections: 8, products: 8 };
 }
 
 /** Returns the subcategory of a section's products; `null` for `Uncategorized`. */

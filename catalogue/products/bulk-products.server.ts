@@ -29,15 +29,18 @@ export function findProductsForUpdate(transaction: Db, ids: string[]): Promise<P
 }
 
 /** Returns the product with the highest price among these ids. */
-export function findDearest(db: Db, ids: string[]): Promise<Pick<Product, 'name' | 'price'> | undefined> {
+export function findMostExpensive(
+  db: Db,
+  ids: string[],
+): Promise<Pick<Product, 'name' | 'price'> | undefined> {
   return withCatalogueError('Failed to fetch products', async () => {
-    const [dearest] = await db
+    const [highest] = await db
       .select({ name: product.name, price: product.price })
       .from(products)
       .where(sql`${products.id} = any(${sql.param(ids.filter(isProductId))}::uuid[])`)
       .orderBy(desc(products.price))
       .limit(1);
-    return dearest;
+    return highest;
   });
 }
 

@@ -1,5 +1,5 @@
 import type { products } from '#platform/db/schema.ts';
-import { inFigures } from '../amounts/amounts.ts';
+import { formatNumber } from '../amounts/amounts.ts';
 import type { Untranslated } from '../text/untranslated.ts';
 import type { TextField, Translations } from './product-texts.ts';
 
@@ -68,7 +68,7 @@ export function isReduced({ price, marketPrice }: ShownPrice): boolean {
 
 /** Formats dollars with two decimals, `$1,234.50`, identically on the server and in every browser. */
 export function formatPrice(dollars: number): string {
-  return `$${inFigures(dollars, 2)}`;
+  return `$${formatNumber(dollars, 2)}`;
 }
 
 /** Returns the alternative text of an image, by default the product's name. */

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Db } from '#platform/db/database.ts';
 import { onEachDatabase, openOwnPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
-import { inFigures } from '../amounts/amounts.ts';
+import { formatNumber } from '../amounts/amounts.ts';
 import { addAccessoryCategory, listAccessoryCategories } from '../categories/accessory-categories.server.ts';
 import { FIELD_NAMES, specOf } from '../products/product-fields.ts';
 import type { ProductInput } from '../products/product-input.ts';
@@ -131,7 +131,7 @@ onEachDatabase((database) => {
       const { maxLength = 0 } = specOf(field);
       const ofLength = (length: number) => ({ category: 'Accessories', [field]: 'x'.repeat(length) });
       await addProduct(database().db, { ...tote, ...ofLength(maxLength) } as ProductInput);
-      expect(await addWrong(ofLength(maxLength + 1))).toContain(` ${inFigures(maxLength)} characters`);
+      expect(await addWrong(ofLength(maxLength + 1))).toContain(` ${formatNumber(maxLength)} characters`);
     },
   );
 

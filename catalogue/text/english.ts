@@ -1,4 +1,4 @@
-import { inFigures } from '../amounts/amounts.ts';
+import { formatNumber } from '../amounts/amounts.ts';
 import { formatPrice, type ListedProduct, type Product } from '../products/product.ts';
 import { COUNTED_RESULTS } from '../search/search.ts';
 import { descriptionOf } from './describe-product.ts';
@@ -9,7 +9,7 @@ import { isolated, isRightToLeft } from './isolate.ts';
 
 /** Returns `1 product` or `1,204 products`. */
 export function productsInWords(count: number): string {
-  return count === 1 ? '1 product' : `${inFigures(count)} products`;
+  return count === 1 ? '1 product' : `${formatNumber(count)} products`;
 }
 
 /** Formats a price for visitors. */
@@ -40,6 +40,6 @@ export function defaultDescription(name: string, category: string): string {
 
 /** Returns `Found 12 product(s) for "tote"`, with `10,000+` for more results than are counted. */
 export function describeResults(totalCount: number, term: string): string {
-  const shown = totalCount > COUNTED_RESULTS ? '10,000+' : inFigures(totalCount);
+  const shown = totalCount > COUNTED_RESULTS ? '10,000+' : formatNumber(totalCount);
   return `Found ${shown} product(s) for "${term}"`;
 }

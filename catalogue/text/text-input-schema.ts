@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inFigures } from '../amounts/amounts.ts';
+import { formatNumber } from '../amounts/amounts.ts';
 import { normalizeName } from './normalize-name.ts';
 
 /**
@@ -18,7 +18,7 @@ export const textInput = z
 export const nameInput = textInput.transform(normalizeName);
 
 export function tooLong(length: number): string {
-  return `Please use at most ${inFigures(length)} characters`;
+  return `Please use at most ${formatNumber(length)} characters`;
 }
 
 const SHOWN = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;

@@ -15,7 +15,7 @@ const AGE = 'age-encryption.org/v1';
  *
  * @param workFactor the cost of scrypt. Set only by tests; the default is age's own, 18.
  */
-export async function sealed(
+export async function sealArchive(
   tar: AsyncIterable<Uint8Array>,
   passphrase?: string,
   workFactor?: number,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkArchive, sealed } from './archive.server.ts';
+import { checkArchive, sealArchive } from './archive.server.ts';
 import { ArchiveRefused, type Entry } from './entries.ts';
 import { packEntries } from './tar.ts';
 
@@ -13,7 +13,7 @@ test('only its passphrase opens an encrypted backup', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-archive-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const file = join(directory, 'secret.tar.gz.age');
-  await pipeline(await sealed(packEntries(emptyShop()), 'correct horse', 4), createWriteStream(file));
+  await pipeline(await sealArchive(packEntries(emptyShop()), 'correct horse', 4), createWriteStream(file));
   expect((await readFile(file)).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
   expect(await checkArchive(file, 'correct horse')).toMatchObject({ images: 0, missing: [] });
   await expect(checkArchive(file, 'wrong horse')).rejects.toThrow(ArchiveRefused);

@@ -13,7 +13,7 @@ import { type Database, queryRows } from '#platform/db/database.ts';
 import { openOwnPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { checkArchive, readArchive, sealed } from './archive.server.ts';
+import { checkArchive, readArchive, sealArchive } from './archive.server.ts';
 import { ArchiveRefused, type Entry } from './entries.ts';
 import { loadShop, ShopNotEmpty } from './load-shop.server.ts';
 import { readShop } from './read-shop.server.ts';
@@ -51,7 +51,7 @@ const entriesOf = ({ database, storage }: Shop) =>
 
 async function save(shop: Shop, file: string): Promise<string> {
   const path = join(directory, file);
-  await pipeline(await sealed(packEntries(entriesOf(shop))), createWriteStream(path));
+  await pipeline(await sealArchive(packEntries(entriesOf(shop))), createWriteStream(path));
   return path;
 }
 
@@ -232,6 +232,6 @@ async function* from(entries: Entry[]): AsyncGenerator<Entry> {
 
 async function seal(file: string, entries: Entry[]): Promise<string> {
   const path = join(directory, file);
-  await pipeline(await sealed(packEntries(from(entries))), createWriteStream(path));
+  await pipeline(await sealArchive(packEntries(from(entries))), createWriteStream(path));
   return path;
 }

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { checkArchive, type Summary, sealed } from './archive.server.ts';
+import { checkArchive, type Summary, sealArchive } from './archive.server.ts';
 import type { Entry } from './entries.ts';
 import { packEntries } from './tar.ts';
 
@@ -21,7 +21,7 @@ export async function writeArchive(
   await removeAbandonedParts(dirname(file));
   try {
     const output = createWriteStream(part, { flush: true, mode: 0o600 });
-    await pipeline(await sealed(packEntries(entries), passphrase), output);
+    await pipeline(await sealArchive(packEntries(entries), passphrase), output);
     const summary = await checkArchive(part, passphrase);
     await rename(part, file);
     return summary;

@@ -1,8 +1,8 @@
-import { headerKey, rememberedAnswers } from '#exchange/tables/columns/questions.ts';
+import { applyEarlierAnswers, headerKey } from '#exchange/tables/columns/questions.ts';
 import { openTable } from '#exchange/tables/reader/open-table.server.ts';
 import type { Import, ImportSurvey } from './import.ts';
 import type { ImportTools } from './import-tools.server.ts';
-import { findRemembered, moveImport } from './imports.server.ts';
+import { findEarlierAnswers, moveImport } from './imports.server.ts';
 
 /**
  * Analyzes a table and answers all questions about it: with the admin's answers, else with the answers to the last
@@ -20,18 +20,18 @@ export async function analyzeTable(
     const key = headerKey(table.header);
     const own = job.answers?.fields.length === table.header.length ? job.answers : null;
     const first = await table.survey(own ?? undefined);
-    const earlier = own ? null : await findRemembered(db, key, job.id);
+    const earlier = own ? null : await findEarlierAnswers(db, key, job.id);
     let found = first;
-    let answers = own ? rememberedAnswers(first, { header: table.header, answers: own }) : first.answers;
+    let answers = own ? applyEarlierAnswers(first, { header: table.header, answers: own }) : first.answers;
     if (earlier) {
-      answers = rememberedAnswers(first, earlier);
+      answers = applyEarlierAnswers(first, earlier);
       // With other columns or splits, the table can have other groups of categories and other amounts.
       const isSame =
         JSON.stringify([answers.fields, answers.splits]) ===
         JSON.stringify([first.answers.fields, first.answers.splits]);
       if (!isSame) {
         found = await table.survey(answers);
-        answers = rememberedAnswers(found, earlier);
+        answers = applyEarlierAnswers(found, earlier);
       }
     }
     if (own?.decimalMark) answers = { ...answers, decimalMark: own.decimalMark };

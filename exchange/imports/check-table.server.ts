@@ -5,7 +5,7 @@ import { importRows, imports } from '#platform/db/import-schema.ts';
 import type { Import, Outcome } from './import.ts';
 import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { moveImport } from './imports.server.ts';
-import { changedFields, type Plan } from './plan.ts';
+import { changedEntries, type Plan } from './plan.ts';
 import { planProducts, readProducts } from './plan-products.server.ts';
 import { PriceTally } from './price-summary.ts';
 
@@ -78,7 +78,7 @@ export function rowOfPlan(plan: Plan) {
   const { position, line, name, outcome, column, reason, notes, current, input } = plan;
   // Photos that are not stored yet are listed by their source.
   const images = plan.photos.map(({ url, source }) => url ?? source);
-  const changed = input ? changedFields(current, images.length > 0 ? { ...input, images } : input) : [];
+  const changed = input ? changedEntries(current, images.length > 0 ? { ...input, images } : input) : [];
   const before = changed.map(([field]) => [field, current?.[field as keyof typeof current]]);
   const isWritten = outcome === 'added' || outcome === 'changed';
   return {

@@ -107,7 +107,7 @@ export async function deleteImport(db: Db, id: string, states: ImportState[]): P
  * Returns the answers to the last table with these columns. A currency that was read from the table is not an answer, so
  * it is not returned.
  */
-export async function findRemembered(
+export async function findEarlierAnswers(
   db: Db,
   headerKey: string,
   not: string,

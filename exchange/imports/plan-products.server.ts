@@ -16,7 +16,7 @@ import type { ImportTools } from './import-tools.server.ts';
 import { type CurrentPhotos, findCurrentPhotos } from './photos/current-photos.server.ts';
 import { openPhotoFiles, type PhotoFiles } from './photos/photo-files.server.ts';
 import { type Plan, planProduct } from './plan.ts';
-import { keysOf, matched } from './same-product.ts';
+import { findMatch, keysOf } from './same-product.ts';
 import { importTexts } from './texts.ts';
 
 export type Numbered = { position: number; understood: UnderstoodProduct };
@@ -70,7 +70,7 @@ export async function planProducts(
   const sources = named.flatMap(({ understood }) => understood.photos.map(({ source }) => source));
   const addresses = sources.filter((source) => fileIn(source) === null);
   const stored = await findStored(db, 'source', addresses);
-  const currents = named.map(({ understood }) => matched(understood, matches));
+  const currents = named.map(({ understood }) => findMatch(understood, matches));
   const shown = await findCurrentPhotos(
     db,
     currents.filter((current) => current !== null),

@@ -100,7 +100,7 @@ export function planProduct(
     images,
     choices.clearEmpty ? understood.emptyTexts : [],
   );
-  const isChanged = !isWhole || changedFields(current, input).length > 0;
+  const isChanged = !isWhole || changedEntries(current, input).length > 0;
   return {
     ...base,
     notes: [
@@ -207,7 +207,7 @@ function inputOf(
 }
 
 /** Returns the fields that the import changes, with their new values. */
-export function changedFields(current: Product | null, input: ProductInput): [string, unknown][] {
+export function changedEntries(current: Product | null, input: ProductInput): [string, unknown][] {
   return Object.entries(input).filter(
     ([field, value]) =>
       !current || JSON.stringify(current[field as keyof ProductInput]) !== JSON.stringify(value),

@@ -11,7 +11,7 @@ import {
 import { type Category, isProductId, type Product } from '#catalogue/products/product.ts';
 import type { ProductInput } from '#catalogue/products/product-input.ts';
 import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
-import { type Db, isPassingError } from '#platform/db/database.ts';
+import { type Db, isTransientError } from '#platform/db/database.ts';
 import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
 import { importPhotographs, importRows } from '#platform/db/import-schema.ts';
 import { advance, rowOfPlan, ZERO_COUNTS } from './check-table.server.ts';
@@ -52,7 +52,7 @@ export async function runImport(tools: ImportTools, job: Import, signal: AbortSi
   const { db } = tools;
   const announcing = new Announcer(db);
   // An earlier process may have been killed between a commit and its announcement.
-  if (job.done > 0) announcing.everything();
+  if (job.done > 0) announcing.addAll();
   try {
     for await (const { products, photos } of readProducts(tools, job, job.done, BATCH_SIZE, signal)) {
       const plans = await planProducts(tools, job, products, photos);
@@ -68,7 +68,7 @@ export async function runImport(tools: ImportTools, job: Import, signal: AbortSi
         const began = performance.now();
         const written = await writeProduct(tools, job, plan, () => replanned(products[at], photos));
         announcing.add(written);
-        await announcing.announceInTime();
+        await announcing.announceIfDue();
         await letVisitorsGoFirst(performance.now() - began);
       }
       await recordSkipped(db, job.id, skipped);
@@ -139,7 +139,7 @@ async function save(
     await db.transaction((transaction) => recordWritten(transaction, id, plan, current.id, current, input));
     return null;
   } catch (error) {
-    if (error instanceof Interrupted || isPassingError(error)) throw error;
+    if (error instanceof Interrupted || isTransientError(error)) throw error;
     if (error instanceof ImagesGone) {
       await forgetStored(db, error.images);
       return 'again';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findImported, pageOfActivity } from '#catalogue/activity/activity.server.ts';
+import { findImportRows, pageOfActivity } from '#catalogue/activity/activity.server.ts';
 import { changesOf } from '#catalogue/activity/activity-changes.ts';
 import type { ActivityFilter } from '#catalogue/activity/activity-kinds.ts';
 import { parseTableView } from '#catalogue/lists/product-table.ts';
@@ -125,7 +125,7 @@ onEachDatabase((database) => {
     expect(await actions({ product: known })).toEqual(['imported']);
     expect(await actions({ term: 'KNOWN' })).toEqual(['imported']);
     expect(await actions({ term: 'free' })).toEqual([]);
-    const made = (await findImported(db(), known, [checked.id])).get(checked.id);
+    const made = (await findImportRows(db(), known, [checked.id])).get(checked.id);
     expect(changesOf(made?.before, made?.after)).toContainEqual({
       field: 'price',
       before: '$248.00',

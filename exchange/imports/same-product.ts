@@ -8,7 +8,7 @@ import { importTexts } from './texts.ts';
  * Finds a product of the table in the shop: by its id, its code or its handle. Only texts in other languages also find
  * the one product that has their name.
  */
-export function matched(understood: UnderstoodProduct, matches: ProductMatches): Product | null {
+export function findMatch(understood: UnderstoodProduct, matches: ProductMatches): Product | null {
   const { id, code, handle, idStart, name } = keysOf(understood);
   const [named, ...others] = name ? matches.byName(name) : [];
   return (

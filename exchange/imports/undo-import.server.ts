@@ -12,7 +12,7 @@ import {
 import type { Category, Product } from '#catalogue/products/product.ts';
 import type { ProductInput } from '#catalogue/products/product-input.ts';
 import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
-import { type Db, isPassingError } from '#platform/db/database.ts';
+import { type Db, isTransientError } from '#platform/db/database.ts';
 import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
 import { importRows, imports } from '#platform/db/import-schema.ts';
 import type { Import, Undone } from './import.ts';
@@ -31,7 +31,7 @@ const BATCH_SIZE = 50;
 export async function undoImport(tools: ImportTools, job: Import, signal: AbortSignal): Promise<void> {
   const { db } = tools;
   const announcing = new Announcer(db);
-  announcing.everything();
+  announcing.addAll();
   try {
     while (true) {
       const rows = untilRepeated(await nextRows(db, job.id));
@@ -39,7 +39,7 @@ export async function undoImport(tools: ImportTools, job: Import, signal: AbortS
       if (signal.aborted) throw new Interrupted();
       const began = performance.now();
       announcing.add(await undoRows(tools, rows));
-      await announcing.announceInTime();
+      await announcing.announceIfDue();
       await letVisitorsGoFirst(performance.now() - began);
     }
     await db.transaction(async (transaction) => {
@@ -99,7 +99,7 @@ async function undoRows(tools: ImportTools, rows: Row[]): Promise<Category[]> {
       return undone.flatMap(({ entry }) => [...categoryOf(entry?.before), ...categoryOf(entry?.after)]);
     });
   } catch (error) {
-    if (!(error instanceof CatalogueError) || isPassingError(error)) throw error;
+    if (!(error instanceof CatalogueError) || isTransientError(error)) throw error;
     if (rows.length > 1) {
       const categories: Category[] = [];
       for (const row of rows) categories.push(...(await undoRows(tools, [row])));

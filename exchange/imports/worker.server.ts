@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { UNDO_DAYS } from '#catalogue/activity/undo-days.ts';
 import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
 import { TableError } from '#exchange/tables/table.ts';
-import { isPassingError, reasonOf } from '#platform/db/database.ts';
+import { isTransientError, reasonOf } from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
 import { log } from '#platform/log/log.server.ts';
 import { ProcessEnded } from '#platform/processes/limited-process.server.ts';
@@ -86,7 +86,7 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
           job.done = work(id, job).finally(() => jobs.delete(id));
         }
       } catch (error) {
-        if (!isPassingError(error))
+        if (!isTransientError(error))
           log.error({ cause: reasonOf(error) }, `Failed to look for imports: ${reasonOf(error)}`);
       }
     }
@@ -152,7 +152,7 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
 
   async function fail(id: string, error: unknown): Promise<void> {
     // Temporary errors: the next pass tries again.
-    if (error instanceof Interrupted || isPassingError(error)) return;
+    if (error instanceof Interrupted || isTransientError(error)) return;
     const isForOwner = error instanceof TableError || error instanceof CatalogueError;
     if (!isForOwner)
       log.error(

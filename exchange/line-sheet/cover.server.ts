@@ -2,7 +2,7 @@ import { COLORS, type Doc, write, writeAny } from './drawing.server.ts';
 import type { LineSheet } from './line-sheet.ts';
 
 /** Writes the cover's text below its picture. @param top the bottom edge of the picture */
-export async function coverText(doc: Doc, sheet: LineSheet, top: number): Promise<void> {
+export async function writeCoverText(doc: Doc, sheet: LineSheet, top: number): Promise<void> {
   const { width, height } = doc.page;
   const texts = sheet.texts.lineSheet;
   const margin = 48;

@@ -4,7 +4,7 @@ import type { ListedProduct } from '#catalogue/products/product.ts';
 import { directionOf, languageTag } from '#catalogue/text/languages.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
-import { coverText } from './cover.server.ts';
+import { writeCoverText } from './cover.server.ts';
 import { drawProduct } from './draw-product.server.ts';
 import { COLORS, type Doc, drawPicture, write, writeAny } from './drawing.server.ts';
 import type { LineSheet } from './line-sheet.ts';
@@ -81,7 +81,7 @@ async function drawCover(doc: Doc, sheet: LineSheet, images: ImageResizer): Prom
   const name = storedName(product?.images[0] ?? '');
   const picture = name ? await images.resize(name, 'modal', 'jpg') : null;
   drawPicture(doc, picture, product?.imageFocuses[0], { x: 0, y: 0, width, height: band });
-  await coverText(doc, sheet, band);
+  await writeCoverText(doc, sheet, band);
 }
 
 async function drawHeading(

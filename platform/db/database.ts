@@ -90,8 +90,8 @@ export function isConnectionError(error: unknown): boolean {
  * Whether an error comes from the state of the database, not from the statement: unreachable, too many connections, too
  * slow, locked, or no longer the primary.
  */
-export function isPassingError(error: unknown): boolean {
-  return isConnectionError(error) || PASSING.test(postgresError(error).code ?? '');
+export function isTransientError(error: unknown): boolean {
+  return isConnectionError(error) || TRANSIENT.test(postgresError(error).code ?? '');
 }
 
 /** Whether the connection broke, so that a retry on another one may succeed. `false` if the pool had none in time. */
@@ -117,7 +117,7 @@ const UNREACHABLE = /^(08|53300|57P0)/;
  * Insufficient resources, serialization and deadlock, a read-only server, a lock or statement that took too long
  * (PostgreSQL, appendix A).
  */
-const PASSING = /^(53|40001$|40P01$|25006$|55P03$|57014$)/;
+const TRANSIENT = /^(53|40001$|40P01$|25006$|55P03$|57014$)/;
 
 /** Node, "Class: SystemError": for example `ECONNREFUSED`. If several addresses failed, an AggregateError. */
 function isSystemError(error: Error): boolean {

@@ -1,7 +1,7 @@
 import { figures } from '#platform/log/figures.ts';
 import { log } from '#platform/log/log.server.ts';
 import { logOnceAMinute } from '#platform/log/log-once-a-minute.ts';
-import { isConnectionError, isPassingError, postgresError, reasonOf } from './database.ts';
+import { isConnectionError, isTransientError, postgresError, reasonOf } from './database.ts';
 
 /**
  * Logs a failure. While the database is down, everything fails; that is logged once a minute, however many different
@@ -11,7 +11,7 @@ import { isConnectionError, isPassingError, postgresError, reasonOf } from './da
  */
 export function logFailure(line: string, error: unknown, now = Date.now()): void {
   const cause = reasonOf(error);
-  if (!isPassingError(error)) {
+  if (!isTransientError(error)) {
     log.error({ cause }, line);
     return;
   }

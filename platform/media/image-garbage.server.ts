@@ -125,7 +125,7 @@ export function abandonedAt(now: Date = new Date()): Date {
 
 /**
  * Marks an image as being deleted, so that no save can use it any more. If a product or the shop's settings use the
- * image, does nothing and returns the name of one of them. Call `endDeletion` or `giveUpDeletion` afterwards; otherwise
+ * image, does nothing and returns the name of one of them. Call `endDeletion` or `cancelDeletion` afterwards; otherwise
  * the garbage collector deletes the image after ten minutes.
  *
  * @throws while a backup holds the images.
@@ -150,7 +150,7 @@ export async function endDeletion(db: Db, name: string): Promise<void> {
 }
 
 /** Cancels a deletion whose file could not be deleted. The image is then treated like an unused upload. */
-export async function giveUpDeletion(db: Db, name: string): Promise<void> {
+export async function cancelDeletion(db: Db, name: string): Promise<void> {
   await db
     .update(imageRemovals)
     .set({ deleting: false, dueAt: abandonedAt() })

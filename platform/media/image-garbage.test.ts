@@ -6,9 +6,9 @@ import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
 import {
   beginDeletion,
+  cancelDeletion,
   endDeletion,
   findRemovalTimes,
-  giveUpDeletion,
   lockImages,
   reserveImages,
   scheduleDeletion,
@@ -151,7 +151,7 @@ onEachDatabase((database) => {
 
   test('Im-5 an image that could not be deleted can be used again, and is deleted after a day if unused', async () => {
     await beginDeletion(db(), '1763600000000-unusedunused.jpg');
-    await giveUpDeletion(db(), '1763600000000-unusedunused.jpg');
+    await cancelDeletion(db(), '1763600000000-unusedunused.jpg');
     await endDeletion(db(), '1763600000000-unusedunused.jpg');
     expect(await reserveImages(db(), allStored, [unused])).toEqual([unused]);
     expect(await sweepImages(db(), async () => {}, new Date(Date.now() + 23 * 3_600_000))).toEqual([]);

@@ -8,7 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { Connection } from '../testing/connection.ts';
-import { answerFromCache } from './cached-response.ts';
+import { serveFromCache } from './cached-response.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';
 
 const PAGE = `<p>${'A page of the shop. '.repeat(200)}</p>`;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   passedOn = [];
   cache = openPageCache(changes, 50_000_000);
-  server = createServer(answerFromCache(cache, passOn));
+  server = createServer(serveFromCache(cache, passOn));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   connection = await Connection.open((server.address() as AddressInfo).port);
   await store('/women', PAGE);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { asksForPreview } from '#platform/config/shop/preview-cookie.ts';
+import { isPreviewRequest } from '#platform/config/shop/preview-cookie.ts';
 import { figures } from '#platform/log/figures.ts';
 
 /** A finished response, ready to be sent again. */
@@ -25,10 +25,10 @@ export interface ResponseCache {
 }
 
 /** Responds from the cache before the framework sees the request. All other requests go to `next`. */
-export function answerFromCache(cache: ResponseCache, next: RequestListener): RequestListener {
+export function serveFromCache(cache: ResponseCache, next: RequestListener): RequestListener {
   return (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isCacheable = isRead && !asksForPreview(request.headers.cookie);
+    const isCacheable = isRead && !isPreviewRequest(request.headers.cookie);
     const cached = isCacheable ? cache.get(request.url ?? '') : undefined;
     if (!cached) return next(request, response);
     figures.cacheHits += 1;
@@ -37,7 +37,7 @@ export function answerFromCache(cache: ResponseCache, next: RequestListener): Re
 }
 
 function send(cached: CachedResponse, { method, headers }: IncomingMessage, response: ServerResponse): void {
-  if (isKnown(headers['if-none-match'], cached.etag)) {
+  if (matchesEtag(headers['if-none-match'], cached.etag)) {
     response.writeHead(304, cached.notModified).end();
     return;
   }
@@ -76,7 +76,7 @@ export function sizeOf({ identity, brotli }: CachedResponse): number {
 }
 
 /** Returns whether If-None-Match lists the tag, by weak comparison, or is `*` (RFC 9110, 13.1.2). */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { CatalogueChanges } from '#catalogue/changes/changes.server.ts';
-import { asksForPreview } from '#platform/config/shop/preview-cookie.ts';
+import { isPreviewRequest } from '#platform/config/shop/preview-cookie.ts';
 import { nextTurn } from '#platform/db/next-turn.ts';
 import { figures } from '#platform/log/figures.ts';
 import type { App } from '../http/app.ts';
-import { answerFromCache } from './cached-response.ts';
+import { serveFromCache } from './cached-response.ts';
 import { openPageCache } from './page-cache.ts';
 
 /** Returns the app's listener behind the page cache. */
@@ -16,12 +16,12 @@ export function withPageCache(app: App, changes: CatalogueChanges): RequestListe
     // Yield first, so that a burst of requests does not block timers and other connections.
     await nextTurn();
     // A preview never enters the cache.
-    if (asksForPreview(request.headers.get('Cookie'))) return app.fetch(request, env);
+    if (isPreviewRequest(request.headers.get('Cookie'))) return app.fetch(request, env);
     return pages.fetch(request, async (pageRequest, cacheTags) =>
       app.fetch(pageRequest, { ...env, cacheTags }),
     );
   });
-  return answerFromCache(pages, listener);
+  return serveFromCache(pages, listener);
 }
 
 /** Holds a few thousand pages, each plain and compressed. */

@@ -10,7 +10,7 @@ import type { CatalogueChanges } from '#catalogue/changes/changes.server.ts';
 import type { Category } from '#catalogue/products/product.ts';
 import { LANGUAGES, languageAt } from '#catalogue/text/languages.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
-import { isPassingError } from '#platform/db/database.ts';
+import { isTransientError } from '#platform/db/database.ts';
 import { duringRequest, log } from '#platform/log/log.server.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
@@ -90,7 +90,7 @@ export function createApp({
       // The client is still sending the body, so the connection cannot serve another request (RFC 9110, 15.5.14).
       response.headers.set('Connection', 'close');
     }
-    const isPassing = failures.some(isPassingError) || !changes.isListening();
+    const isPassing = failures.some(isTransientError) || !changes.isListening();
     return response.status === 503 || (response.status === 500 && isPassing)
       ? retryLater(response)
       : response;

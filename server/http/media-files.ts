@@ -9,7 +9,7 @@ import {
 } from '#platform/media/image-addresses.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import type { Storage, StreamedFile } from '#platform/media/storage/storage.ts';
-import { isKnown } from '../cache/cached-response.ts';
+import { matchesEtag } from '../cache/cached-response.ts';
 
 /** Serves originals (cached for 3600 s) and their variants (immutable, because the content of a name never changes). */
 export function mediaFiles(originals: Storage, imageResizer: ImageResizer): Hono {
@@ -51,7 +51,7 @@ async function send(
   // The content under a stored name never changes.
   const cacheHeaders = { 'Cache-Control': cacheControl, ETag: `"${name}"` };
   const headers = { 'Content-Type': mediaType(name), 'Content-Length': String(size), ...cacheHeaders };
-  const isNotModified = isKnown(context.req.header('If-None-Match'), cacheHeaders.ETag);
+  const isNotModified = matchesEtag(context.req.header('If-None-Match'), cacheHeaders.ETag);
   if (!isNotModified && context.req.method === 'GET') return new Response(body, { headers });
   await body.cancel();
   return isNotModified ? context.body(null, 304, cacheHeaders) : new Response(null, { headers });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pLimit from 'p-limit';
 import { afterEach, expect, test } from 'vitest';
 import { figures, instrumented } from '#platform/log/figures.ts';
-import { answerPrivately, openMetrics, type Sources } from './metrics.ts';
+import { openMetrics, type Sources, serveMetrics } from './metrics.ts';
 
 const servers: { close(): void }[] = [];
 afterEach(() => {
@@ -34,7 +34,7 @@ test('the private port serves metrics of requests, queues and refusals, and no p
   const shop = await serve(
     metrics.counting((request, response) => response.writeHead(request.url === '/women' ? 200 : 404).end()),
   );
-  const owner = await serve(answerPrivately(metrics));
+  const owner = await serve(serveMetrics(metrics));
   await Promise.all(
     ['/women', '/women', '/pictures/thumb/x.avif', '/ar/search?q=a'].map((path) => fetch(shop + path)),
   );

@@ -183,7 +183,7 @@ async function inTime(check: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** Serves `/metrics` and nothing else, on the private port. */
-export function answerPrivately(metrics: Metrics): RequestListener {
+export function serveMetrics(metrics: Metrics): RequestListener {
   return async ({ url }, response) => {
     if (url !== '/metrics') return response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': metrics.mediaType }).end(await metrics.text());

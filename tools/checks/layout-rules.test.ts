@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkoutFiles } from './checkout-files.ts';
-import { breachesOf } from './layout-rules.ts';
+import { findViolations } from './layout-rules.ts';
 
 test('the project follows the layout rules', () => {
   const paths = checkoutFiles().filter((path) => /\.tsx?$/.test(path));
-  expect(breachesOf(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([]);
+  expect(findViolations(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([]);
 });
 
 test.each([
@@ -56,5 +56,5 @@ test.each([
   ['app/storefront/utils.ts', '', 'the name says nothing'],
   ['catalogue/long.ts', '\n'.repeat(251), 'more than 250'],
 ])('a violation in %s is reported: %s', (path, text, message) => {
-  expect(breachesOf([{ path, text }]).join()).toContain(message);
+  expect(findViolations([{ path, text }]).join()).toContain(message);
 });

@@ -9,7 +9,7 @@ export interface SourceFile {
  *
  * @returns one sentence per violation
  */
-export function breachesOf(files: SourceFile[]): string[] {
+export function findViolations(files: SourceFile[]): string[] {
   return files.flatMap((file) => [
     ...namingBreaches(file),
     ...importBreaches(file),

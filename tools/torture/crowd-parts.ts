@@ -94,7 +94,7 @@ export async function manyAddresses(): Promise<Outcome> {
     if (socket.destroyed) break;
   }
   const { longest, memory } = await watched.stop();
-  const lines = shop.server.said.stdout.split('\n').length;
+  const lines = shop.server.output.stdout.split('\n').length;
   socket.destroy();
   const recovery = await untilItWorks(shop);
   await shop.close();

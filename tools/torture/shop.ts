@@ -64,7 +64,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
       ...init,
       headers: { Origin: origin, Cookie: cookie },
     }).catch((error: unknown) => {
-      const { stdout, stderr } = shop.server.said;
+      const { stdout, stderr } = shop.server.output;
       throw new Error(`${path} failed. Output of the shop: ${(stdout + stderr).slice(-500)}`, {
         cause: error,
       });
@@ -127,7 +127,7 @@ function watch(server: ServerProcess): void {
   running.add(server);
   server.ended.then((code) => {
     running.delete(server);
-    const { stdout, stderr } = server.said;
+    const { stdout, stderr } = server.output;
     if (code) console.error(`The shop exited with ${code}: ${stdout.slice(-2_000)}${stderr}`);
   });
 }

@@ -1,6 +1,6 @@
 import {
   findFirstItems,
-  findImported,
+  findImportRows,
   findSummaries,
   pageOfActivity,
   type RecordedActivity,
@@ -25,7 +25,7 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
   ]);
   const importIds = entries.flatMap(({ subject, subjectId }) => (subject === 'import' && subjectId) || []);
   const imported = filter.product
-    ? await findImported(db, filter.product, importIds)
+    ? await findImportRows(db, filter.product, importIds)
     : new Map<string, never>();
   const recordedItems = [...entries, ...[...firsts.values()].flat()];
   const ids = recordedItems.flatMap(({ subject, subjectId }) =>

@@ -1,13 +1,13 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
 
 /** Texts of the actions for selected products. */
 export const bulkTexts = {
   selectedProducts: 'Selected products',
-  selected: (count: number) => `${inFigures(count)} selected`,
+  selected: (count: number) => `${formatNumber(count)} selected`,
   clear: 'Clear selection',
   /** `Select all 45 in Bags` */
-  selectAll: (count: number, place: string) => `Select all ${inFigures(count)} ${place}`,
+  selectAll: (count: number, place: string) => `Select all ${formatNumber(count)} ${place}`,
   forTerm: (term: string) => `for “${term}”`,
   inCategory: (category: string) => `in ${category}`,
   ofThese: 'of these',
@@ -64,7 +64,7 @@ export const bulkTexts = {
 
 /** Texts of the dialog that changes prices. */
 export const priceTexts = {
-  prices: (count: number) => (count === 1 ? '1 price' : `${inFigures(count)} prices`),
+  prices: (count: number) => (count === 1 ? '1 price' : `${formatNumber(count)} prices`),
   byHowMuch: 'By how much',
   in: 'In',
   percent: 'Percent',

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
 import { findFirstSteps } from '#catalogue/first-steps/first-steps.server.ts';
 import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
@@ -122,7 +122,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 /** Four figures about the catalog. */
 function CatalogueFigures({ statistics }: { statistics: Statistics }) {
   const figures = [
-    [texts.figures.total, inFigures(statistics.products)],
+    [texts.figures.total, formatNumber(statistics.products)],
     [texts.figures.featured, texts.figures.featuredCount(statistics.featured, statistics.onHome)],
     [texts.figures.categories, String(statistics.categories)],
     [texts.figures.averagePrice, formatPrice(statistics.averagePrice)],

@@ -1,4 +1,4 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import type { TableMark } from '#catalogue/lists/product-table.ts';
 import type { Category } from '#catalogue/products/product.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
@@ -26,8 +26,8 @@ export const texts = {
     /** `13, of which 6 are on the home page` */
     featuredCount: (featured: number, onHome: number) =>
       featured === 0 || featured === onHome
-        ? inFigures(featured)
-        : `${inFigures(featured)}, of which ${onHome} ${onHome === 1 ? 'is' : 'are'} on the home page`,
+        ? formatNumber(featured)
+        : `${formatNumber(featured)}, of which ${onHome} ${onHome === 1 ? 'is' : 'are'} on the home page`,
     categories: 'Categories',
     averagePrice: 'Average price',
   },
@@ -45,9 +45,9 @@ export const texts = {
     only: 'Only',
     marks,
     clear: 'Clear filter',
-    untranslated: (count: number, language: string) => `${inFigures(count)} without ${language}`,
+    untranslated: (count: number, language: string) => `${formatNumber(count)} without ${language}`,
     leftOut: (count: number, hasFilters: boolean) => {
-      const results = count === 1 ? '1 result' : `${inFigures(count)} results`;
+      const results = count === 1 ? '1 result' : `${formatNumber(count)} results`;
       return hasFilters ? `${results} without filters` : `${results} in other categories`;
     },
     show: 'Show',
@@ -60,7 +60,7 @@ export const texts = {
   export: 'Export',
   arrange: 'Arrange',
   rows: 'Rows',
-  range: (first: number, last: number, all: number) => `${first}–${last} of ${inFigures(all)}`,
+  range: (first: number, last: number, all: number) => `${first}–${last} of ${formatNumber(all)}`,
   table: {
     caption: 'Products. The key F2 in a row edits its price, stock and featured.',
     select: (name: string) => `Select ${name}`,
@@ -107,14 +107,14 @@ export const texts = {
     cancel: 'Cancel',
     isGone: 'This product was deleted or changed in another window and is no longer on this page.',
   },
-  names: { more: (count: number) => `and ${inFigures(count)} more` },
+  names: { more: (count: number) => `and ${formatNumber(count)} more` },
   delete: {
     confirm: (count: number) =>
       count === 1
         ? 'Are you sure you want to delete this product?'
-        : `Are you sure you want to delete these ${inFigures(count)} products?`,
+        : `Are you sure you want to delete these ${formatNumber(count)} products?`,
     cancel: 'Cancel',
-    delete: (count: number) => (count === 1 ? 'Delete' : `Delete ${inFigures(count)} products`),
+    delete: (count: number) => (count === 1 ? 'Delete' : `Delete ${formatNumber(count)} products`),
     failed: 'Failed to delete product',
     undoFailed: 'Failed to add product',
     deleted: (names: string[], missing: number) => {
@@ -129,8 +129,8 @@ export const texts = {
     changed: ({ changed, already, missing }: { changed: number; already: number; missing: number }) => {
       const parts = [
         changed === 0 ? 'No changes' : `${productsInWords(changed)} changed`,
-        already > 0 && `${inFigures(already)} already had this value`,
-        missing > 0 && `${inFigures(missing)} no longer ${missing === 1 ? 'exists' : 'exist'}`,
+        already > 0 && `${formatNumber(already)} already had this value`,
+        missing > 0 && `${formatNumber(missing)} no longer ${missing === 1 ? 'exists' : 'exist'}`,
       ];
       return `${parts.filter((part) => part !== false).join('; ')}.`;
     },

@@ -1,5 +1,5 @@
 import { UNDO_DAYS } from '#catalogue/activity/undo-days.ts';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import {
   categoriesInWords,
   type DemoNumbers,
@@ -32,7 +32,7 @@ export const texts = {
   confirmRemove: 'Remove the demo content?',
   cancel: 'Cancel',
   productsWithPhotos: (products: number, photos: number) =>
-    `${productsInWords(products)} with ${photos === 1 ? '1 photo' : `${inFigures(photos)} photos`}`,
+    `${productsInWords(products)} with ${photos === 1 ? '1 photo' : `${formatNumber(photos)} photos`}`,
   slidesOfHome: (slides: number) => `${slidesInWords(slides)} of the home page`,
   unusedCategories: (categories: number) => `${categoriesInWords(categories)} without other products`,
   alsoEdited: (edited: DemoNumbers) => `Also ${demoInWords(edited)} of the demo that you have edited`,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { OUTCOMES } from '#exchange/imports/import.ts';
 import { useWrite } from '../writes/use-write.ts';
 import type { ImportPage } from './import-page.tsx';
@@ -31,7 +31,7 @@ export function Preview({ page }: { page: ImportPage }) {
   };
   const written = counts.added + counts.changed;
   const sentence = OUTCOMES.filter((outcome) => counts[outcome] > 0)
-    .map((outcome) => `${inFigures(counts[outcome])} ${texts.rows.outcomes[outcome].toLowerCase()}`)
+    .map((outcome) => `${formatNumber(counts[outcome])} ${texts.rows.outcomes[outcome].toLowerCase()}`)
     .join(', ');
   return (
     <section aria-labelledby="preview" className="mt-6">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { type Counts, FILTERS, type Filter, OUTCOMES } from '#exchange/imports/import.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
@@ -104,6 +104,6 @@ function isDeleted({ outcome, undone }: ImportPage['rows'][number]): boolean {
 export function figuresOf(counts: Counts): [string, string][] {
   return OUTCOMES.filter((outcome) => outcome !== 'left out').map((outcome) => [
     texts.rows.outcomes[outcome],
-    inFigures(counts[outcome]),
+    formatNumber(counts[outcome]),
   ]);
 }

@@ -1,4 +1,4 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { formatPrice } from '#catalogue/products/product.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
 import type { Counts, Filter, Undone } from '#exchange/imports/import.ts';
@@ -63,8 +63,8 @@ export const texts = {
   },
   previewOf: (products: number) => `Preview of ${productsInWords(products)}: not saved yet`,
   result: ({ added, changed, skipped }: Counts, isCanceled: boolean) =>
-    `${isCanceled ? 'Canceled: ' : ''}${inFigures(added)} added, ${inFigures(changed)} changed${
-      skipped > 0 ? `, ${inFigures(skipped)} skipped` : ''
+    `${isCanceled ? 'Canceled: ' : ''}${formatNumber(added)} added, ${formatNumber(changed)} changed${
+      skipped > 0 ? `, ${formatNumber(skipped)} skipped` : ''
     }`,
   preview: {
     unsaved: 'Nothing is saved yet',
@@ -91,7 +91,7 @@ export const texts = {
     medians: (table: number, shop: number) =>
       `The median price of this table is ${formatPrice(table)}. In your shop it is ${formatPrice(shop)}.`,
     largeChanges: (count: number) =>
-      `${count === 1 ? 'One price changes' : `${inFigures(count)} prices change`} by more than ${MAX_FACTOR} times:`,
+      `${count === 1 ? 'One price changes' : `${formatNumber(count)} prices change`} by more than ${MAX_FACTOR} times:`,
     check: 'Check the currency, the exchange rate and the decimal separator.',
   },
   progress: {
@@ -103,7 +103,7 @@ export const texts = {
     paused: 'Paused',
     pause: 'Pause',
     continue: 'Continue',
-    countOf: (done: number, total: number) => `${inFigures(done)} of ${inFigures(total)}`,
+    countOf: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
     unknown: 'This takes a moment.',
     whilePaused: 'Choose Continue when you are ready.',
     whileRunning: 'You can leave this page. The import continues.',
@@ -113,7 +113,7 @@ export const texts = {
     filter: 'Filter by result',
     all: 'All',
     downloadSkipped: 'Download skipped rows',
-    row: (line: number) => `Row ${inFigures(line)}`,
+    row: (line: number) => `Row ${formatNumber(line)}`,
     unnamed: 'Without a name',
     noMatch: 'No products match this filter.',
     outcomes,

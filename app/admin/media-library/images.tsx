@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { Figures } from '../parts/figures.tsx';
@@ -101,9 +101,9 @@ export function Images({ library }: { library: Library }) {
 /** Number and total size of all images and of the unused ones. */
 function Totals({ totals: { all, unused }, isCut }: Pick<Library, 'totals' | 'isCut'>) {
   const figures = [
-    [texts.images, inFigures(all.count)],
+    [texts.images, formatNumber(all.count)],
     [texts.size, formatFileSize(all.bytes)],
-    [texts.unused, inFigures(unused.count)],
+    [texts.unused, formatNumber(unused.count)],
     [texts.sizeOfUnused, formatFileSize(unused.bytes)],
   ] as const;
   return (

@@ -1,4 +1,4 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
 
 /** Texts of the media library, and of the dialog that chooses images from it. */
@@ -17,7 +17,7 @@ export const texts = {
   unusedImages: 'Unused images',
   /** `3 images for "leather" (no results for "lethr")` */
   countOf: (count: number, typed: string, searched: string) => {
-    const images = `${inFigures(count)} ${count === 1 ? 'image' : 'images'}`;
+    const images = `${formatNumber(count)} ${count === 1 ? 'image' : 'images'}`;
     if (typed === '') return images;
     return `${images} for "${searched}"${searched === typed ? '' : ` (no results for "${typed}")`}`;
   },

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 
 /** Links that filter a list, in a row. On a phone the row scrolls, with the current link in view. */
 export function Choices({ label, children }: { label: string; children: ReactNode }) {
@@ -41,7 +41,7 @@ export function Choice({ to, chosen, count, children }: Props) {
         aria-current={chosen ? 'true' : undefined}
         className="nav-link gap-1.5 text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink"
       >
-        {children} <span className="text-xs tabular-nums">{inFigures(count)}</span>
+        {children} <span className="text-xs tabular-nums">{formatNumber(count)}</span>
       </Link>
     </li>
   );

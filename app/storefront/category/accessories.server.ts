@@ -5,12 +5,12 @@ import { listFactFilters, pageOfList } from '#catalogue/lists/facts.server.ts';
 import { type Listing, pageCount } from '#catalogue/lists/listing.ts';
 import { listSections, previewSections } from '#catalogue/lists/sections.server.ts';
 import {
+  findSection,
+  MAX_SECTION_BUTTONS,
   type MergedSection,
-  NAMED_SECTIONS,
   orderSections,
   type SectionOrder,
-  sectionCalled,
-  shownOf,
+  sectionPageLimits,
 } from '#catalogue/lists/sections.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -18,7 +18,7 @@ import type { Db } from '#platform/db/database.ts';
 export async function accessoriesPage(db: Db, listing: Listing, counts: CountCache) {
   const sections = await listSections(db, counts);
   const filled = sections.filter(({ count }) => count > 0);
-  const atOnce = shownOf(sections.length);
+  const atOnce = sectionPageLimits(sections.length);
   const lastPage = pageCount(filled.length, atOnce.sections);
   const exists = listing.page !== null && listing.page <= lastPage;
   const start = exists && listing.page !== null ? (listing.page - 1) * atOnce.sections : filled.length;
@@ -41,7 +41,7 @@ export async function accessoriesPage(db: Db, listing: Listing, counts: CountCac
 /** Returns one section of the accessories, listed like a category. */
 export async function sectionPage(db: Db, name: string, listing: Listing, counts: CountCache) {
   const sections = await listSections(db, counts);
-  const chosen = sectionCalled(name, sections);
+  const chosen = findSection(name, sections);
   const list = { category: 'Accessories', subCategory: chosen.names } as const;
   const [page, filters] = await Promise.all([
     pageOfList(db, list, listing, counts),
@@ -85,6 +85,6 @@ export async function translatedSections<
 function named(sections: MergedSection[], chosen: string | null) {
   const names = sections
     .map(({ name }) => name)
-    .filter((name, place) => place < NAMED_SECTIONS || name === chosen);
+    .filter((name, place) => place < MAX_SECTION_BUTTONS || name === chosen);
   return { chosen, names, more: sections.length - names.length };
 }

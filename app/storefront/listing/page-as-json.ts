@@ -6,7 +6,7 @@ import { textsOf } from '#app/texts/texts.server.ts';
 import { pageOfList } from '#catalogue/lists/facts.server.ts';
 import { pageCount, parseListing } from '#catalogue/lists/listing.ts';
 import { listSections } from '#catalogue/lists/sections.server.ts';
-import { parseSectionName, sectionCalled } from '#catalogue/lists/sections.ts';
+import { findSection, parseSectionName } from '#catalogue/lists/sections.ts';
 import { CATEGORIES } from '#catalogue/products/product.ts';
 import type { Route } from './+types/page-as-json';
 
@@ -31,7 +31,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { db, counts, cacheTags } = shop;
   cacheTags.add(category);
   const name = parseSectionName(url.searchParams.get('subcategory'));
-  const section = name && sectionCalled(name, await listSections(db, counts));
+  const section = name && findSection(name, await listSections(db, counts));
   const list = { category, ...(section ? { subCategory: section.names } : {}) };
   const page = await pageOfList(db, list, listing, counts);
   return listing.page <= pageCount(page.totalCount)

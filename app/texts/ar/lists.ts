@@ -1,4 +1,4 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import type { Texts } from '../en/texts.ts';
 import { pluralsOf, rtl, shortDecimals } from '../rules.ts';
 
@@ -9,17 +9,17 @@ const plural = pluralsOf('ar');
  * letters: without the second mark, browsers show `$US`.
  */
 const price = (dollars: number, decimals: 0 | 2 = 2) =>
-  `\u200f${inFigures(dollars, decimals)}\u00a0US$\u200e`;
+  `\u200f${formatNumber(dollars, decimals)}\u00a0US$\u200e`;
 
 export const amounts = {
-  number: (number) => inFigures(number),
+  number: (number) => formatNumber(number),
   price: (dollars) => price(dollars),
   shortPrice: (dollars) => price(dollars, shortDecimals(dollars)),
   priceInWords: (dollars) => (dollars === null ? 'السعر عند الطلب' : price(dollars)),
 } satisfies Texts['amounts'];
 
 export function productCount(count: number): string {
-  const number = inFigures(count);
+  const number = formatNumber(count);
   return plural(count, {
     zero: 'لا منتجات',
     one: 'منتج واحد',
@@ -64,7 +64,7 @@ export const sections = {
   pages: 'الصفحات',
   previousSections: 'الأقسام السابقة',
   nextSections: 'أقسام أخرى',
-  seeAll: (count) => `عرض الكل (${inFigures(count)})`,
+  seeAll: (count) => `عرض الكل (${formatNumber(count)})`,
   inSection: (name) => rtl` في ${name}`,
   order: 'الترتيب',
   orders: { name: 'حسب الاسم', count: 'الأكثر منتجات أولًا' },
@@ -76,7 +76,7 @@ export const listing = {
   count: productCount,
   shown: (shown, total) =>
     shown < total
-      ? `المعروض ${inFigures(shown)} من أصل ${productCount(total)}`
+      ? `المعروض ${formatNumber(shown)} من أصل ${productCount(total)}`
       : plural(total, {
           one: 'عُرض المنتج الوحيد',
           two: 'عُرض المنتجان',

@@ -1,4 +1,4 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { COUNTED_RESULTS } from '#catalogue/search/search.ts';
 import type { Texts } from '../en/texts.ts';
 import { pluralsOf, rtl } from '../rules.ts';
@@ -31,7 +31,7 @@ export const results = {
   startHint: 'اكتب اسم منتج أو خامة أو لونًا. أو اختر قسمًا:',
   found: (count, term) =>
     count > COUNTED_RESULTS
-      ? rtl`وجدنا أكثر من ${inFigures(COUNTED_RESULTS)} منتج لـ«${term}»`
+      ? rtl`وجدنا أكثر من ${formatNumber(COUNTED_RESULTS)} منتج لـ«${term}»`
       : plural(count, {
           one: rtl`وجدنا منتجًا واحدًا لـ«${term}»`,
           two: rtl`وجدنا منتجين لـ«${term}»`,

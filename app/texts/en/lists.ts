@@ -1,14 +1,14 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { formatPrice } from '#catalogue/products/product.ts';
 import { priceInWords, productsInWords } from '#catalogue/text/english.ts';
 
 /** Numbers and prices by the rules of the language, in Latin digits. */
 export const amounts = {
-  number: (number: number) => inFigures(number),
+  number: (number: number) => formatNumber(number),
   /** Dollars with cents. */
   price: formatPrice,
   /** Dollars without `.00`, for narrow places. */
-  shortPrice: (dollars: number) => `$${inFigures(dollars, Number.isInteger(dollars) ? 0 : 2)}`,
+  shortPrice: (dollars: number) => `$${formatNumber(dollars, Number.isInteger(dollars) ? 0 : 2)}`,
   priceInWords,
 };
 
@@ -41,7 +41,7 @@ export const sections = {
   pages: 'Pages',
   previousSections: 'Previous sections',
   nextSections: 'More sections',
-  seeAll: (count: number) => `See all ${inFigures(count)}`,
+  seeAll: (count: number) => `See all ${formatNumber(count)}`,
   /** Follows `seeAll` for screen readers. */
   inSection: (name: string) => ` in ${name}`,
   order: 'Order',
@@ -55,7 +55,7 @@ export const listing = {
   count: (products: number) => productsInWords(products),
   shown: (shown: number, total: number) =>
     shown < total
-      ? `${inFigures(shown)} of ${productsInWords(total)} shown`
+      ? `${formatNumber(shown)} of ${productsInWords(total)} shown`
       : `All ${productsInWords(total)} shown`,
   empty: 'No products available in this category yet.',
   comingSoon: 'Coming Soon',

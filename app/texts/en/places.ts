@@ -1,4 +1,4 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
 import type { Weekday } from '#platform/config/shop/store.ts';
 
@@ -78,7 +78,7 @@ export const lineSheet = {
   validUntil: 'This link is valid until',
   expired: 'This line sheet does not exist, or its link has expired.',
   tooMany: (most: number) =>
-    `A line sheet holds up to ${inFigures(most)} products. Please choose a category, or select products.`,
+    `A line sheet holds up to ${formatNumber(most)} products. Please choose a category, or select products.`,
   empty: 'All of these products are hidden, so the line sheet would be empty.',
   busy: 'Several line sheets are being made. Please try again in a minute.',
 

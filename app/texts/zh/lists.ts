@@ -1,18 +1,18 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import type { Texts } from '../en/texts.ts';
 import { ltr, shortDecimals } from '../rules.ts';
 
-const price = (dollars: number, decimals: 0 | 2 = 2) => `US$${inFigures(dollars, decimals)}`;
+const price = (dollars: number, decimals: 0 | 2 = 2) => `US$${formatNumber(dollars, decimals)}`;
 
 export const amounts = {
-  number: (number) => inFigures(number),
+  number: (number) => formatNumber(number),
   price: (dollars) => price(dollars),
   shortPrice: (dollars) => price(dollars, shortDecimals(dollars)),
   priceInWords: (dollars) => (dollars === null ? '价格请咨询' : price(dollars)),
 } satisfies Texts['amounts'];
 
 export function productCount(count: number): string {
-  return `${inFigures(count)} 件商品`;
+  return `${formatNumber(count)} 件商品`;
 }
 
 export const home = {
@@ -42,7 +42,7 @@ export const sections = {
   pages: '页面',
   previousSections: '前面的类别',
   nextSections: '更多类别',
-  seeAll: (count) => `查看全部 ${inFigures(count)} 件`,
+  seeAll: (count) => `查看全部 ${formatNumber(count)} 件`,
   inSection: (name) => ltr`（${name}）`,
   order: '排序',
   orders: { name: '按名称', count: '商品最多优先' },
@@ -54,7 +54,7 @@ export const listing = {
   count: productCount,
   shown: (shown, total) =>
     shown < total
-      ? `已显示 ${inFigures(shown)} 件，共 ${inFigures(total)} 件`
+      ? `已显示 ${formatNumber(shown)} 件，共 ${formatNumber(total)} 件`
       : `已显示全部 ${productCount(total)}`,
   empty: '该分类暂无商品。',
   comingSoon: '即将上架',

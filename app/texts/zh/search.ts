@@ -1,4 +1,4 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { COUNTED_RESULTS } from '#catalogue/search/search.ts';
 import type { Texts } from '../en/texts.ts';
 import { ltr } from '../rules.ts';
@@ -20,8 +20,8 @@ export const results = {
   startHint: '输入商品名称、材质或颜色，或选择一个分类：',
   found: (count, term) =>
     count > COUNTED_RESULTS
-      ? ltr`找到超过 ${inFigures(COUNTED_RESULTS)} 件与“${term}”相关的商品`
-      : ltr`找到 ${inFigures(count)} 件与“${term}”相关的商品`,
+      ? ltr`找到超过 ${formatNumber(COUNTED_RESULTS)} 件与“${term}”相关的商品`
+      : ltr`找到 ${formatNumber(count)} 件与“${term}”相关的商品`,
   noExactMatches: (term) => ltr`没有与“${term}”完全匹配的商品`,
   similar: '相似商品：',
   showing: '显示以下词语的结果：',

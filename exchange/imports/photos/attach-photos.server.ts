@@ -4,7 +4,7 @@ import type { Product } from '#catalogue/products/product.ts';
 import { MAX_IMAGES, type ProductInput } from '#catalogue/products/product-input.ts';
 import { findProduct } from '#catalogue/products/products.server.ts';
 import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
-import { type Db, isPassingError } from '#platform/db/database.ts';
+import { type Db, isTransientError } from '#platform/db/database.ts';
 import { importPhotographs, importRows } from '#platform/db/import-schema.ts';
 import type { ImportTools } from '../import-tools.server.ts';
 import { importTexts } from '../texts.ts';
@@ -54,7 +54,7 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
         await db.update(importPhotographs).set(gone).where(inArray(importPhotographs.url, error.images));
         continue;
       }
-      if (!(error instanceof CatalogueError) || isPassingError(error)) throw error;
+      if (!(error instanceof CatalogueError) || isTransientError(error)) throw error;
       // A product of an adopted table can break a rule. It must not stop the import of the others.
       await mark(db, id, position, { state: 'failed', reason: `${error.message}.` });
       return [];

@@ -37,7 +37,7 @@ export async function importPhotos(tools: ImportTools, job: Import, signal: Abor
           await getter.all(await photosOf(db, job.id, position));
           if (signal.aborted) return;
           announcing.add(await attachPhotos(tools, job.id, position));
-          await announcing.announceInTime();
+          await announcing.announceIfDue();
         }),
       );
     }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { TableError } from '#exchange/tables/table.ts';
 import { fileIn } from '#exchange/tables/values/image-cell.ts';
-import { isPassingError } from '#platform/db/database.ts';
+import { isTransientError } from '#platform/db/database.ts';
 import { importPhotographs } from '#platform/db/import-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { plainFileName } from '#platform/media/uploads/file-name.ts';
@@ -55,7 +55,7 @@ export class PhotoLoader {
         ? this.#turns(() => this.#getAndStore(photo, () => {}))
         : this.#afterOthersOfHost(photo));
     } catch (error) {
-      if (this.#signal.aborted || isPassingError(error)) throw new Interrupted();
+      if (this.#signal.aborted || isTransientError(error)) throw new Interrupted();
       await this.#note(photo, { state: 'failed', reason: reasonInWords(error) });
     }
   }

@@ -1,5 +1,5 @@
 import { asciiText, readPrice } from '../../../catalogue/amounts/amounts.ts';
-import { decimalTimes } from '../../../catalogue/amounts/exchange-rate.ts';
+import { multiplyDecimal } from '../../../catalogue/amounts/exchange-rate.ts';
 import { currencyNamed } from './currencies.ts';
 
 /** The result of reading a cell as an amount. */
@@ -51,7 +51,7 @@ function readOne(text: string, decimalMark: '.' | ',' | null): AmountReading {
   const digits = digitsOf(body, decimalMark);
   if (digits === 'ambiguous' || digits === 'unreadable') return { kind: digits };
   const isRounded = Number(digits.split('.')[1]?.slice(2)) > 0;
-  return { kind: 'amount', digits, amount: decimalTimes(digits, 1), currency, isRounded, isRange: false };
+  return { kind: 'amount', digits, amount: multiplyDecimal(digits, 1), currency, isRounded, isRange: false };
 }
 
 /** Returns the amount as plain digits: `1234.50`. */

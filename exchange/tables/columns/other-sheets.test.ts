@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { understood } from '../testing/table-of-text.ts';
 import { openQuestions } from './questions.ts';
-import { recognized } from './sources.ts';
+import { recognizeSource } from './sources.ts';
 
 describe('columns are recognized by their names', () => {
   test.each<[string, (string | null)[]]>([
@@ -28,7 +28,7 @@ describe('columns are recognized by their names', () => {
     ['Name,main_image,all_images,thumbnail', ['name', 'images', 'images', null]],
     ['name,price,images.0.src,images.0.alt,images.1.src', ['name', 'price', 'images', null, 'images']],
   ])('%s', (header, fields) => {
-    expect(recognized(header.split(/[;,]/))).toEqual({ source: 'other', fields });
+    expect(recognizeSource(header.split(/[;,]/))).toEqual({ source: 'other', fields });
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { understood } from '../testing/table-of-text.ts';
-import { headerKey, openQuestions, rememberedAnswers } from './questions.ts';
+import { applyEarlierAnswers, headerKey, openQuestions } from './questions.ts';
 
 test('open questions are listed until they are answered', async () => {
   const { survey } = await understood(
@@ -37,7 +37,7 @@ test('answers are reused for a table with the same columns in another order', as
   const second = 'GROUP,thing,Worth\ngadgets,C,3.50\nBags,D,4.50\n';
   const { survey } = await understood(second, { source: 'other', fields: ['category', 'name', 'price'] });
   expect(headerKey(survey.header)).toBe(headerKey(first.survey.header));
-  const remembered = rememberedAnswers(survey, earlier);
+  const remembered = applyEarlierAnswers(survey, earlier);
   expect(remembered).toMatchObject({ fields: ['category', 'name', 'price'], drafts: 'left out' });
   const { products } = await understood(second, remembered);
   expect(products.map(({ fields }) => [fields.name, fields.category])).toEqual([
@@ -60,5 +60,5 @@ test.each([
   };
   const { survey } = await understood(`${turned}\nBags,1.20,A,1.50\n`);
   expect(headerKey(survey.header)).toBe(headerKey(first.survey.header));
-  expect(rememberedAnswers(survey, earlier).fields).toEqual(['category', 'price', 'name', null]);
+  expect(applyEarlierAnswers(survey, earlier).fields).toEqual(['category', 'price', 'name', null]);
 });

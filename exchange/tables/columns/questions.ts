@@ -37,7 +37,10 @@ const MAX_KEY_LENGTH = 4000;
  * Applies the answers for an earlier table with the same columns to this one, which can have another order of columns
  * and new categories.
  */
-export function rememberedAnswers(survey: Survey, earlier: { header: string[]; answers: Answers }): Answers {
+export function applyEarlierAnswers(
+  survey: Survey,
+  earlier: { header: string[]; answers: Answers },
+): Answers {
   const fieldOf = new Map(
     earlier.header.map((name, at) => [columnKey(name), earlier.answers.fields[at] ?? null]),
   );

@@ -48,14 +48,14 @@ const SHOPIFY_NAMES: FieldNames = {
   fact: FACT_NAMES,
 };
 
-interface Known {
+interface KnownSource {
   source: Source;
   fieldOf: Map<string, Field>;
   /** Whether a table with these fields and folded column names is of this source. */
-  isIt(has: (...any: Field[]) => boolean, names: string[]): boolean;
+  matches(has: (...any: Field[]) => boolean, names: string[]): boolean;
 }
 
-const KNOWN: Known[] = [
+const KNOWN_SOURCES: KnownSource[] = [
   {
     source: 'vitrine',
     fieldOf: new Map([
@@ -64,17 +64,17 @@ const KNOWN: Known[] = [
       ),
       ['product code', 'code'],
     ]),
-    isIt: (has) => has('id') && has('name') && has('subCategory', 'imageAlts', 'imageFocuses'),
+    matches: (has) => has('id') && has('name') && has('subCategory', 'imageAlts', 'imageFocuses'),
   },
   {
     source: 'shopify',
     fieldOf: fieldsOf(SHOPIFY_NAMES),
-    isIt: (has, names) => has('handle') && has('name') && names.some((name) => SHOPIFYS_OWN.has(name)),
+    matches: (has, names) => has('handle') && has('name') && names.some((name) => SHOPIFY_ONLY.has(name)),
   },
   {
     source: 'woocommerce',
     fieldOf: fieldsOf(WOOCOMMERCE_NAMES),
-    isIt: (has, names) =>
+    matches: (has, names) =>
       has('rowType') &&
       has('name') &&
       has('category', 'code', 'images') &&
@@ -83,24 +83,30 @@ const KNOWN: Known[] = [
   {
     source: 'magento',
     fieldOf: fieldsOf(MAGENTO_NAMES),
-    isIt: (has, names) =>
+    matches: (has, names) =>
       has('code') && has('name') && (has('variations') || names.includes('attribute set code')),
   },
 ];
 
-const SHOPIFYS_OWN = new Set([
-  ...['variant price', 'option1 name', 'variant sku', 'image src', 'product image url', 'body'],
+/** Names that only Shopify gives its columns. */
+const SHOPIFY_ONLY = new Set([
+  'variant price',
+  'option1 name',
+  'variant sku',
+  'image src',
+  'product image url',
+  'body',
 ]);
 
 /** Recognizes the source of a table and the meaning of its columns by their names. */
-export function recognized(header: string[]): { source: Source; fields: ColumnFields } {
+export function recognizeSource(header: string[]): { source: Source; fields: ColumnFields } {
   const names = header.map(foldedName);
   const special = header.map((name) => (translatedColumn(name) ? 'translation' : optionField(name)));
-  for (const { source, fieldOf, isIt } of KNOWN) {
+  for (const { source, fieldOf, matches } of KNOWN_SOURCES) {
     const fields = resolveColumns(
       names.map((name, at) => special[at] ?? fieldOf.get(name) ?? fieldOf.get(withoutNumber(name)) ?? null),
     );
-    if (isIt((...any) => any.some((field) => fields.includes(field)), names)) return { source, fields };
+    if (matches((...any) => any.some((field) => fields.includes(field)), names)) return { source, fields };
   }
   return {
     source: 'other',

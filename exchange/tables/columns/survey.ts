@@ -12,7 +12,7 @@ import { shortened } from '../values/shortened.ts';
 import type { Answers } from './answers.ts';
 import type { ColumnFields } from './fields.ts';
 import { fieldsByValues, MAX_EXAMINED_ROWS } from './fields-by-values.ts';
-import { recognized, type Source } from './sources.ts';
+import { recognizeSource, type Source } from './sources.ts';
 import { hasOnlyTexts } from './translated-columns.ts';
 
 /** What was found in a table: the basis of the questions to the owner. */
@@ -62,7 +62,7 @@ export async function surveyTable(
   table: Table,
   chosen?: { source?: Source; fields: ColumnFields; splits?: Splits },
 ): Promise<Survey> {
-  const guess = recognized(table.header);
+  const guess = recognizeSource(table.header);
   const source = chosen?.source ?? guess.source;
   const isUnclear = source === 'other' && !hasOnlyTexts(guess.fields);
   const fields = chosen?.fields ?? (isUnclear ? await byValues(table, guess.fields) : guess.fields);

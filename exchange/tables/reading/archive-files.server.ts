@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { tooLarge } from '#platform/media/uploads/upload-rules.ts';
 import { type Photos, TableError } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { type Archive, broken } from './archive.server.ts';
+import { type Archive, unpackError } from './archive.server.ts';
 
 /** Returns the name of the table in an archive. @throws TableError if it has none, or more than one. */
 export function tableIn(names: string[]): string {
@@ -36,7 +36,7 @@ export function photosIn(archive: Archive): Photos {
     open,
     async read(name, maxFileSize) {
       return buffer(await open(name, maxFileSize)).catch((error: unknown) => {
-        throw broken(error);
+        throw unpackError(error);
       });
     },
   };

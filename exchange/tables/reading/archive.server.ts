@@ -18,7 +18,7 @@ const RATIO_COUNTS_FROM = 1024 * 1024;
  * Opens an archive and reads its list of files.
  *
  * @param file path, or descriptor of an open file, which is closed with the archive.
- * @throws TableError if it is broken or encrypted, has too many or too large files, or names a file outside of itself.
+ * @throws TableError if it is damaged or encrypted, has too many or too large files, or names a file outside of itself.
  */
 export async function openArchive(file: string | number) {
   const options = { lazyEntries: true, autoClose: false };
@@ -27,7 +27,7 @@ export async function openArchive(file: string | number) {
     : fromFdPromise(file, options)
   ).catch((error: unknown) => {
     if (typeof file === 'number') closeSync(file);
-    throw broken(error);
+    throw unpackError(error);
   });
   const entries = new Map<string, Entry>();
   try {
@@ -47,7 +47,7 @@ export async function openArchive(file: string | number) {
     }
   } catch (error) {
     zip.close();
-    throw error instanceof TableError ? error : broken(error);
+    throw error instanceof TableError ? error : unpackError(error);
   }
   const entryOf = (name: string): Entry => {
     const entry = entries.get(name);
@@ -61,7 +61,7 @@ export async function openArchive(file: string | number) {
     sizeOf: (name: string) => entryOf(name).uncompressedSize,
     open: (name: string): Promise<Readable> =>
       zip.openReadStreamPromise(entryOf(name)).catch((error: unknown) => {
-        throw broken(error);
+        throw unpackError(error);
       }),
     close: async () => zip.close(),
   };
@@ -76,7 +76,7 @@ function tooMuch(): TableError {
 }
 
 /** Converts any error while unpacking to a message for the owner. */
-export function broken(cause: unknown): TableError {
+export function unpackError(cause: unknown): TableError {
   const isPath =
     cause instanceof Error && /relative path|absolute path|characters in fileName/.test(cause.message);
   const sentence = isPath ? tableTexts.file.unsafePaths : tableTexts.file.damaged;

@@ -16,7 +16,7 @@ const MAX_PATTERN_LENGTH = 255;
  * Reads the number formats of the cell styles of a workbook from `styles.xml`.
  *
  * @param daysToAdd 1462 if the workbook counts days from 1904, else 0.
- * @throws TableError if the file is broken or exceeds a limit.
+ * @throws TableError if the file is damaged or exceeds a limit.
  */
 export async function readCellFormats(
   archive: Archive,

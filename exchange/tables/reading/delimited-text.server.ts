@@ -9,7 +9,7 @@ import {
   type TableRow,
 } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { broken } from './archive.server.ts';
+import { unpackError } from './archive.server.ts';
 import { delimiterOf } from './delimiter.ts';
 import type { Encoding } from './encodings.ts';
 import { decoded, encodingOf } from './text-encoding.server.ts';
@@ -109,7 +109,7 @@ function bounded(bytes: Readable): Readable {
         }
       } catch (error) {
         // A file in an archive can be damaged at any place.
-        throw error instanceof TableError ? error : broken(error);
+        throw error instanceof TableError ? error : unpackError(error);
       }
     })(),
     { objectMode: false },

@@ -13,7 +13,7 @@ import {
   type TableRow,
 } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { type Archive, broken, openArchive } from './archive.server.ts';
+import { type Archive, openArchive, unpackError } from './archive.server.ts';
 import { photosIn, tableIn } from './archive-files.server.ts';
 import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
 import type { Encoding } from './encodings.ts';
@@ -157,7 +157,7 @@ async function openPackedWorkbook(
     await pipeline(await archive.open(name), createWriteStream('', { fd: file, autoClose: false }));
   } catch (error) {
     closeSync(file);
-    throw broken(error);
+    throw unpackError(error);
   }
   const inner = opened.adopt(await openArchive(file), ({ close }) => close());
   const table = await openSheet(inner, directory, choice);

@@ -1,6 +1,6 @@
 import { closeSync, readSync, writeSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
-import { broken } from './archive.server.ts';
+import { unpackError } from './archive.server.ts';
 import { openUnnamedFile } from './temporary-file.server.ts';
 
 const BLOCK_BYTES = 64 * 1024;
@@ -48,7 +48,7 @@ export class SharedTexts {
   /** Returns the number of bytes of a text. */
   sizeOf(index: number): number {
     if (!(Number.isInteger(index) && index >= 0 && index < this.#count))
-      throw broken(new Error(`no text ${index}`));
+      throw unpackError(new Error(`no text ${index}`));
     return (this.#starts[index + 1] ?? 0) - (this.#starts[index] ?? 0);
   }
 

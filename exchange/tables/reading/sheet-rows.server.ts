@@ -1,5 +1,5 @@
 import { MAX_COLUMNS, MAX_ROW_BYTES, MAX_ROWS, MAX_TABLE_BYTES, type TableRow } from '../table.ts';
-import { type Archive, broken } from './archive.server.ts';
+import { type Archive, unpackError } from './archive.server.ts';
 import type { CellFormats } from './cell-formats.server.ts';
 import { rowTooLarge, tableTooLarge, tooManyColumns, tooManyRows } from './delimited-text.server.ts';
 import type { SharedTexts } from './shared-texts.server.ts';
@@ -45,7 +45,7 @@ class SheetReading {
     if (name === 'row') {
       this.#line = attributes.r ? Number(attributes.r) : this.#line + 1;
       if (!Number.isInteger(this.#line) || this.#line < 1 || this.#line > MAX_ROWS * 2)
-        throw broken(new Error(`row ${attributes.r}`));
+        throw unpackError(new Error(`row ${attributes.r}`));
       if (this.#line > MAX_ROWS) throw tooManyRows();
       [this.#cells, this.#length, this.#column] = [[], 0, -1];
     } else if (name === 'c') {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { MAX_ROW_BYTES, MAX_TABLE_BYTES, TableError, type TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { type Archive, broken } from './archive.server.ts';
+import { type Archive, unpackError } from './archive.server.ts';
 import { readCellFormats } from './cell-formats.server.ts';
 import { tableTooLarge } from './delimited-text.server.ts';
 import { allDigits } from './number-format.ts';
@@ -23,7 +23,7 @@ const DAYS_TO_1904 = 1462;
 export async function openWorkbook(archive: Archive, directory: string) {
   const main = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.target;
   const path = main ?? 'xl/workbook.xml';
-  if (!archive.names.includes(path)) throw broken(new Error(`no ${path}`));
+  if (!archive.names.includes(path)) throw unpackError(new Error(`no ${path}`));
   const files = new Set(archive.names);
   const relations = await relationsOf(archive, path);
   const targets = new Map(relations.map(({ id, target }) => [id, target]));

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { MAX_ROW_BYTES, MAX_TABLE_BYTES, TableError } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { broken } from './archive.server.ts';
+import { unpackError } from './archive.server.ts';
 import { tableTooLarge } from './delimited-text.server.ts';
 
 /** A start tag; its name has no namespace prefix. */
@@ -52,7 +52,7 @@ export async function* xmlEvents(bytes: Readable, handlers: Handlers): AsyncGene
     }
     parser.close();
   } catch (error) {
-    throw error instanceof TableError ? error : broken(error);
+    throw error instanceof TableError ? error : unpackError(error);
   } finally {
     bytes.destroy();
   }

@@ -1,7 +1,7 @@
 import type { Product } from '#catalogue/products/product.ts';
 import { isStoredName, publicUrl } from '#platform/media/image-addresses.ts';
 import type { Answers, CategoryAnswer } from '../columns/answers.ts';
-import { recognized } from '../columns/sources.ts';
+import { recognizeSource } from '../columns/sources.ts';
 import { absoluteTo, PRODUCT_COLUMNS, productCells } from '../product-columns.ts';
 import { SHOPIFY_COLUMNS, shopifyRows } from '../shopify-csv.ts';
 import type { TableRow } from '../table.ts';
@@ -25,7 +25,7 @@ export function productAsExported(
 ): UnderstoodProduct | null {
   const form = FORMS[answers.source]?.(product, origin);
   if (!form) return null;
-  const fields = recognized(form.header).fields.map((field) =>
+  const fields = recognizeSource(form.header).fields.map((field) =>
     answers.fields.includes(field) ? field : null,
   );
   const cells = new Cells(form.header, fields, answers.source);

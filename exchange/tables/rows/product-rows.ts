@@ -5,7 +5,7 @@ import { columnsOfSplits } from '../values/category-split.ts';
 import { Cells } from '../values/cells.ts';
 
 /** Characters of rows that wait for further rows of their products. */
-const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
 
 /**
  * Yields the rows of one product after another, even if they are scattered. Reads the table once to count the rows of
@@ -35,7 +35,7 @@ export async function* productRows(table: Table, answers: Answers): AsyncGenerat
     if (remaining > 0) {
       open.set(key, rows);
       waiting += lengthOf(kept);
-      if (waiting > MAX_WAITING_BYTES) throw rowsApart(row.line);
+      if (waiting > MAX_WAITING_CHARACTERS) throw rowsApart(row.line);
       continue;
     }
     left.delete(key);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answers } from '../columns/answers.ts';
-import { recognized } from '../columns/sources.ts';
+import { recognizeSource } from '../columns/sources.ts';
 import { type Survey, surveyTable } from '../columns/survey.ts';
 import { readTable } from '../reading/read-table.server.ts';
 import { understandProducts } from '../rows/understand.ts';
@@ -23,7 +23,7 @@ export async function understood(
     const path = join(directory, 'table');
     writeFileSync(path, content);
     const table = await readTable(path);
-    const guess = chosen.splits && recognized(table.header);
+    const guess = chosen.splits && recognizeSource(table.header);
     const { source, fields = guess?.fields } = { ...guess, ...chosen };
     const survey = await surveyTable(table, fields && { ...chosen, source, fields });
     const answers = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberedAnswers } from '../columns/questions.ts';
+import { applyEarlierAnswers } from '../columns/questions.ts';
 import { understood } from '../testing/table-of-text.ts';
 
 const TABLE = `Name,Price,Category,Kind
@@ -66,7 +66,7 @@ test('a group is split by a column, also one that is not used, and the split fol
   const other = await understood(
     'Kind,Category,Name,Price\nHome,One of a kind,Vase,$1\nHome,One of a kind,Pot,$1\n',
   );
-  const remembered = rememberedAnswers(other.survey, { header: survey.header, answers: survey.answers });
+  const remembered = applyEarlierAnswers(other.survey, { header: survey.header, answers: survey.answers });
   expect(remembered.splits).toEqual({ 'one of a kind': { column: 0 } });
 });
 

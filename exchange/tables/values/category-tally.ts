@@ -1,5 +1,5 @@
 import type { CategoryValue } from './category-value.ts';
-import { isTelling } from './phrase-meaning.ts';
+import { isDistinctive } from './phrase-meaning.ts';
 import { shortened } from './shortened.ts';
 import { wordsOf } from './words.ts';
 
@@ -40,7 +40,7 @@ export class CategoryTally {
     for (const word of new Set(wordsOf(name))) {
       const count = group.counts.get(word);
       if (count !== undefined) group.counts.set(word, count + 1);
-      else if (isTelling(word) && group.counts.size < MAX_COUNTED_WORDS) group.counts.set(word, 1);
+      else if (isDistinctive(word) && group.counts.size < MAX_COUNTED_WORDS) group.counts.set(word, 1);
     }
   }
 

@@ -1,4 +1,4 @@
-import { decimalTimes } from '#catalogue/amounts/exchange-rate.ts';
+import { multiplyDecimal } from '#catalogue/amounts/exchange-rate.ts';
 import { currencyNamed } from '#exchange/tables/amounts/currencies.ts';
 import { readAmount } from '#exchange/tables/amounts/table-amounts.ts';
 import type { Answers } from '../columns/answers.ts';
@@ -39,7 +39,7 @@ export function readMoney(
   if (unit === 'USD') return { kind: 'dollars', dollars: amount, isRounded, isRange, converted: null };
   const rate = rates[unit];
   if (!rate || !(rate > 0) || !Number.isFinite(rate)) return refuse(tableTexts.prices.noRate(shown, unit));
-  const dollars = decimalTimes(digits, rate);
+  const dollars = multiplyDecimal(digits, rate);
   if (Number(digits) > 0 && dollars === 0) return refuse(tableTexts.prices.tooLow(shown));
   return { kind: 'dollars', dollars, isRounded: false, isRange, converted: unit };
 }

@@ -48,7 +48,7 @@ function audiencesIn(words: string[]): Category[] {
 }
 
 /** Whether a word is worth counting in the names of products. */
-export function isTelling(word: string): boolean {
+export function isDistinctive(word: string): boolean {
   const isLetters = word.length > 2 && /^[\p{L}-]+$/u.test(word);
   return isLetters && !IS.joining.has(word) && !IS.preposition.has(word) && !IS.neutral.has(word);
 }

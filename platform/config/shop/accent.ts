@@ -10,7 +10,7 @@ export interface AccentShades {
 }
 
 /** `--color-page` of the two schemes, in `app.css` and `dark-scheme.css`. */
-export const PAGES: Record<keyof AccentShades, string> = { light: '#fbf9f5', dark: '#171512' };
+export const PAGE_COLORS: Record<keyof AccentShades, string> = { light: '#fbf9f5', dark: '#171512' };
 
 /** Returns the shades that the shop uses: the color itself where it can be read, else the nearest shade that can. */
 export function accentShades(color: string): AccentShades {
@@ -19,7 +19,7 @@ export function accentShades(color: string): AccentShades {
 
 /** Returns the contrast of a color with the page of a scheme. */
 export function contrastOnPage(color: string, scheme: keyof AccentShades): number {
-  return contrastOf(rgbOf(color), rgbOf(PAGES[scheme]));
+  return contrastOf(rgbOf(color), rgbOf(PAGE_COLORS[scheme]));
 }
 
 /** Mixes the color with black on the light page, with white on the dark one, until it can be read. */

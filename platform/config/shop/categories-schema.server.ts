@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES } from '#catalogue/products/product.ts';
 import { FOCUS } from '#catalogue/products/product-input.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
-import { words } from './setting-words.server.ts';
+import { requiredText } from './required-text.server.ts';
 import { textsInLanguages } from './translations-schema.server.ts';
 
 const cover = z.object({
@@ -11,8 +11,8 @@ const cover = z.object({
 });
 
 const category = z.object({
-  heading: words(200),
-  tagline: words(200),
+  heading: requiredText(200),
+  tagline: requiredText(200),
   cover: cover.optional(),
   inMenu: z.boolean().optional(),
   translations: textsInLanguages<'category'>({ heading: 200, tagline: 200 }),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { asksForPreview, previewedBy, previewValue } from './preview-cookie.ts';
+import { isPreviewRequest, previewedBy, previewValue } from './preview-cookie.ts';
 
 test.each(['draft', 0, 12] as const)('Hs-15 the cookie names what is previewed: %s', (previewed) => {
   const cookies = `a=b; vitrine-preview=${previewValue(previewed)}; c=d`;
   expect(previewedBy(cookies)).toBe(previewed);
-  expect(asksForPreview(cookies)).toBe(true);
+  expect(isPreviewRequest(cookies)).toBe(true);
 });
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
 ])('Hs-15 the cookies %j preview nothing', (cookies) => expect(previewedBy(cookies)).toBeNull());
 
 test('Hs-8 any value of the cookie keeps a response out of caches', () => {
-  expect(asksForPreview('vitrine-preview=other')).toBe(true);
-  expect(asksForPreview('vitrine-session=1')).toBe(false);
+  expect(isPreviewRequest('vitrine-preview=other')).toBe(true);
+  expect(isPreviewRequest('vitrine-session=1')).toBe(false);
 });

@@ -10,7 +10,7 @@ export function previewValue(previewed: Previewed): string {
 }
 
 /** Whether a request, by its header `Cookie`, asks for a preview. Such a request never uses a cache. */
-export function asksForPreview(cookies: string | null | undefined): boolean {
+export function isPreviewRequest(cookies: string | null | undefined): boolean {
   return Boolean(cookies?.includes(`${PREVIEW_COOKIE}=`));
 }
 

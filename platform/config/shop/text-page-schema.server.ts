@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { words } from './setting-words.server.ts';
-import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TEXT_OF_PAGES } from './text-page.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
+import { requiredText } from './required-text.server.ts';
+import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT } from './text-page.ts';
 import { textsInLanguages } from './translations-schema.server.ts';
 
 const textPage = z.object({
-  title: words(200),
+  title: requiredText(200),
   slug: z
     .string('must not be empty')
     .trim()
@@ -15,7 +15,7 @@ const textPage = z.object({
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
       'must have only small letters a to z, digits and hyphens between them',
     ),
-  text: words(MAX_PAGE_TEXT),
+  text: requiredText(MAX_PAGE_TEXT),
   inFooter: z.boolean(),
   translations: textsInLanguages<'page'>({ title: 200, text: MAX_PAGE_TEXT }),
 });
@@ -27,11 +27,11 @@ export const textPages = z
   .superRefine((pages, context) => {
     const lengths = pages.map(lengthOf);
     const length = lengths.reduce((sum, each) => sum + each, 0);
-    if (length > MAX_TEXT_OF_PAGES)
+    if (length > MAX_TOTAL_PAGE_TEXT)
       context.addIssue({
         code: 'custom',
         path: [lengths.indexOf(Math.max(...lengths)), 'text'],
-        message: `all pages together may have at most ${inFigures(MAX_TEXT_OF_PAGES)} characters in all languages; now they have ${inFigures(length)}`,
+        message: `all pages together may have at most ${formatNumber(MAX_TOTAL_PAGE_TEXT)} characters in all languages; now they have ${formatNumber(length)}`,
       });
     for (const [index, { slug }] of pages.entries()) {
       if (pages.findIndex((other) => other.slug === slug) === index) continue;

@@ -5,7 +5,7 @@ export const MAX_PAGES = 20;
 export const MAX_PAGE_TEXT = 50_000;
 
 /** The number of characters of all pages together, in all languages. */
-export const MAX_TEXT_OF_PAGES = 1_000_000;
+export const MAX_TOTAL_PAGE_TEXT = 1_000_000;
 
 /** Returns the address of a page of text in the shop. */
 export function textPagePath(slug: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#catalogue/text/languages.ts';
 import { textInput } from '#catalogue/text/text-input-schema.ts';
-import { tooLong } from './setting-words.server.ts';
+import { tooLong } from './required-text.server.ts';
 import { type TEXTS, type TextsOf, tidyTexts } from './translations.ts';
 
 /**

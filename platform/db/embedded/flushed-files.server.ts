@@ -7,7 +7,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 /**
  * The embedded database's file system, which flushes files to the disk when PostgreSQL requests it. PGlite starts
  * PostgreSQL with `-F`, which turns flushing off; a power failure then lost acknowledged writes of half a minute, or
- * the whole database. Requires the start parameters of `flushed`. The files are private to their owner; PGlite ignores
+ * the whole database. Requires the start parameters of `withFlushing`. The files are private to their owner; PGlite ignores
  * the umask and creates them with mode 0666.
  */
 export class FlushedFiles extends NodeFS {
@@ -25,7 +25,7 @@ export class FlushedFiles extends NodeFS {
 /**
  * PGlite's own start parameters without `-F`. `fsync`, because `fdatasync`, the default, does nothing in WebAssembly.
  */
-export function flushed(parameters: string[]): string[] {
+export function withFlushing(parameters: string[]): string[] {
   return [...parameters.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 
@@ -35,7 +35,7 @@ export function flushed(parameters: string[]): string[] {
  *
  * @returns for a new database, a function to call after the setup, before anything is acknowledged.
  */
-export async function beginFiles(directory: string): Promise<(() => Promise<void>) | undefined> {
+export async function prepareDirectory(directory: string): Promise<(() => Promise<void>) | undefined> {
   const mark = `${directory}-unfinished`;
   if (fs.existsSync(mark)) await rm(directory, { recursive: true, force: true });
   else if (fs.existsSync(directory)) return;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
 import { DatabaseUnavailable, queryRows } from '../database.ts';
-import { beginFiles } from './flushed-files.server.ts';
+import { prepareDirectory } from './flushed-files.server.ts';
 import { openPGlite } from './pglite.server.ts';
 
 test('Pf-6 the embedded database flushes what it acknowledges, into files that belong to their owner only', async () => {
@@ -15,7 +15,7 @@ test('Pf-6 the embedded database flushes what it acknowledges, into files that b
   const { db, close } = await openPGlite({
     directory,
     migrations: join(import.meta.dirname, '../migrations'),
-    begunWith: await openAsBlob(inject('migratedPGlite')),
+    initialData: await openAsBlob(inject('migratedPGlite')),
   });
   expect(await queryRows(db, sql`select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }]);
 
@@ -56,17 +56,17 @@ test('a first start on a full disk says that no space is left', async () => {
 test('Pf-6 a first start that was interrupted before its files were flushed starts again', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-unfinished-'));
   const files = join(directory, 'pg');
-  expect(await beginFiles(files)).toBeTypeOf('function');
+  expect(await prepareDirectory(files)).toBeTypeOf('function');
   await mkdir(files);
   await writeFile(join(files, 'PG_VERSION'), '');
 
-  const complete = await beginFiles(files);
+  const complete = await prepareDirectory(files);
   expect(await readdir(directory)).toEqual(['pg-unfinished']);
   await mkdir(files);
   await writeFile(join(files, 'PG_VERSION'), '17');
   await complete?.();
 
-  expect(await beginFiles(files)).toBeUndefined();
+  expect(await prepareDirectory(files)).toBeUndefined();
   expect(await readdir(directory, { recursive: true })).toEqual(['pg', 'pg/PG_VERSION']);
   await rm(directory, { recursive: true });
 });

@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, DatabaseUnavailable, reasonOf } from '../database.ts';
 import { nextTurn } from '../next-turn.ts';
-import { beginFiles, FlushedFiles, fileError, flushed } from './flushed-files.server.ts';
+import { FlushedFiles, fileError, prepareDirectory, withFlushing } from './flushed-files.server.ts';
 import { lockDirectory } from './lock-directory.server.ts';
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
    * The initial content of a new database, written by PGlite's `dumpDataDir`; without it, the database is set up from
    * nothing.
    */
-  begunWith?: Blob;
+  initialData?: Blob;
 }
 
 /**
@@ -33,12 +33,12 @@ export async function openPGlite(options: Options): Promise<Database> {
   const release = options.directory ? lockDirectory(options.directory) : () => {};
   for (const flag of COMPILED_ONCE) setFlagsFromString(flag);
   const files = options.directory && join(options.directory, 'pg');
-  const complete = files && (await beginFiles(files));
+  const complete = files && (await prepareDirectory(files));
   const client = new PGlite({
     ...(files ? { fs: new FlushedFiles(files) } : {}),
-    ...(options.begunWith ? { loadDataDir: options.begunWith } : {}),
+    ...(options.initialData ? { loadDataDir: options.initialData } : {}),
     extensions: { pg_trgm },
-    startParams: [...(files ? flushed(PGlite.defaultStartParams) : PGlite.defaultStartParams), ...SMALL],
+    startParams: [...(files ? withFlushing(PGlite.defaultStartParams) : PGlite.defaultStartParams), ...SMALL],
   });
   leaveLoopBetweenQueries(client);
   const db = drizzle(client);

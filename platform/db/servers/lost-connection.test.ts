@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type Database, isPassingError, queryRows } from '../database.ts';
+import { type Database, isTransientError, queryRows } from '../database.ts';
 import { openTestPostgres } from '../testing/each-database.ts';
 import { cutWhenSilent, PrimaryClient } from './primary-client.server.ts';
 
@@ -61,7 +61,7 @@ test('after a read has timed out, no read is sent until the database responds ag
   const held = Promise.withResolvers<void>();
   const places = Array.from({ length: PLACES - 1 }, () => database.db.transaction(() => held.promise));
   const read = () => queryRows(database.db, sql`select 1 as one`);
-  await expect(read()).rejects.toSatisfy(isPassingError);
+  await expect(read()).rejects.toSatisfy(isTransientError);
   await expect(read()).rejects.toMatchObject({ cause: { message: 'the database has not answered in time' } });
   held.resolve();
   await Promise.all(places);
@@ -78,8 +78,8 @@ test('a connection to a silent server is closed and blocks no other query', asyn
     await pool.end();
   });
   process.kill(rows[0].pid, 'SIGSTOP');
-  await expect(client.query('begin')).rejects.toSatisfy(isPassingError);
-  await expect(client.query('rollback')).rejects.toSatisfy(isPassingError);
+  await expect(client.query('begin')).rejects.toSatisfy(isTransientError);
+  await expect(client.query('rollback')).rejects.toSatisfy(isTransientError);
   client.release();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });

@@ -26,7 +26,7 @@ export interface PostgresOptions {
   readUrl?: string | undefined;
   migrations: string;
   /** Turns off the statement timeout, for copying everything. */
-  patient?: boolean;
+  withoutTimeout?: boolean;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function openPostgres({
   listenUrl = url,
   readUrl,
   migrations,
-  patient = false,
+  withoutTimeout = false,
 }: PostgresOptions): Promise<Database> {
   try {
     await withLock(listenUrl, () =>
@@ -51,22 +51,22 @@ export async function openPostgres({
     });
   }
 
-  if (listenUrl !== url && !patient) await warnOfMissingLimit(listenUrl);
+  if (listenUrl !== url && !withoutTimeout) await warnOfMissingLimit(listenUrl);
   const pool = new Pool({
     Client: PrimaryClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
     // Set the timeout with a statement, because poolers refuse startup parameters.
-    onConnect: (client) => client.query(`set statement_timeout = ${patient ? 0 : "'15s'"}`),
+    onConnect: (client) => client.query(`set statement_timeout = ${withoutTimeout ? 0 : "'15s'"}`),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    application_name: patient ? 'vitrine-copy' : 'vitrine',
+    application_name: withoutTimeout ? 'vitrine-copy' : 'vitrine',
   });
   // The pool replaces an idle connection that breaks. Without a listener, the error would end the process.
   pool.on('error', (error) => logFailure(`Lost an idle database connection: ${error.message}`, error));
   // Longer than the server's own limit, for servers that do not respond at all.
-  if (!patient) pool.on('connect', (client) => cutWhenSilent(client, 20_000));
+  if (!withoutTimeout) pool.on('connect', (client) => cutWhenSilent(client, 20_000));
   guardReads(pool);
 
   const db = drizzle(pool);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, Pool } from 'pg';
 import type { NotificationListener } from '../database.ts';
-import { isPassingError } from '../database.ts';
+import { isTransientError } from '../database.ts';
 import { logFailure } from '../log-failure.ts';
 import { cutWhenSilent } from './primary-client.server.ts';
 
@@ -101,7 +101,7 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
         }
         pausedUntil = Math.max(pausedUntil, performance.now() + BEHIND_MS);
       } catch (error) {
-        if (!isPassingError(error)) throw error;
+        if (!isTransientError(error)) throw error;
         pauseAndProbe(error as Error);
       }
       return askPrimary(statement, values);

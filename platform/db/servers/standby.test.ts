@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type Database, isPassingError, queryRows } from '../database.ts';
+import { type Database, isTransientError, queryRows } from '../database.ts';
 import { type Pair, startPair } from '../testing/standby.ts';
 import { openPostgres } from './postgres.server.ts';
 
@@ -89,7 +89,7 @@ test('if a primary dies under load, its standby takes over: no acknowledged writ
   writing = false;
   await Promise.all(writers);
 
-  expect(failed.filter((error) => !isPassingError(error))).toEqual([]);
+  expect(failed.filter((error) => !isTransientError(error))).toEqual([]);
   const rows = await queryRows<{ at: number }>(database.db, sql`select at from written`);
   const kept = new Set(rows.map(({ at }) => at));
   expect(acknowledged.filter((at) => !kept.has(at))).toEqual([]);

@@ -24,7 +24,7 @@ export async function openTestPostgres(): Promise<Database & { url: string }> {
 
 /** Opens a separate empty, migrated PGlite database in memory, for a test that damages or closes it. */
 export async function openOwnPGlite(): Promise<Database> {
-  return openPGlite({ migrations, begunWith: await openAsBlob(inject('migratedPGlite')) });
+  return openPGlite({ migrations, initialData: await openAsBlob(inject('migratedPGlite')) });
 }
 
 /**

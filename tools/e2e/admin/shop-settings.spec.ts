@@ -199,9 +199,9 @@ ownProcess(
       start(PRODUCTION, { ...shared, PORT: '0', SHOP_SETTINGS: 'file' }),
     ];
     const [second = '', fixed = ''] = await Promise.all(
-      others.map(async ({ open, said }) => {
+      others.map(async ({ open, output }) => {
         await open;
-        return /listening on (http:[^"\s]+)/.exec(said.stdout)?.[1];
+        return /listening on (http:[^"\s]+)/.exec(output.stdout)?.[1];
       }),
     );
     const visitor = await browser.newPage({ baseURL: second });

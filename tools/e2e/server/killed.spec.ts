@@ -61,7 +61,7 @@ test('Im-3 Pf-6 a server killed during uploads and saves leaves only complete pr
 
   last.kill('SIGTERM');
   expect(await last.ended).toBe(0);
-  expect(last.said.stderr).toBe('');
+  expect(last.output.stderr).toBe('');
 });
 
 async function signIn(origin: string): Promise<string> {

@@ -18,7 +18,7 @@ test('Rt-1 Au-3 two processes on one database share the demo and the sign-in, an
   const [first, second] = [start(PRODUCTION, shared), start(PRODUCTION, { ...shared, PORT: '0' })];
   await Promise.all([first.open, second.open]);
   const origin = settings.ORIGIN ?? '';
-  const other = /listening on (http:[^"\s]+)/.exec(second.said.stdout)?.[1] ?? '';
+  const other = /listening on (http:[^"\s]+)/.exec(second.output.stdout)?.[1] ?? '';
 
   const admin = await browser.newPage({ baseURL: origin });
   await enter(admin, origin);
@@ -43,9 +43,9 @@ test('Rt-1 Au-3 two processes on one database share the demo and the sign-in, an
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(visitor.getByRole('main').getByText(name)).toHaveCount(0);
   expect(await (await visitor.request.get('/bags')).text()).not.toContain(name);
-  for (const { said } of [first, second]) {
-    expect(said.stderr).toBe('');
-    expect(said.stdout).not.toContain('"level":"error"');
+  for (const { output } of [first, second]) {
+    expect(output.stderr).toBe('');
+    expect(output.stdout).not.toContain('"level":"error"');
   }
   await Promise.all([admin.close(), visitor.close()]);
 });

@@ -11,8 +11,8 @@ test('Cf-1 a missing setting stops the start with exactly one line', async ({ se
   const { ADMIN_EMAIL: _, ...incomplete } = settings;
   const server = start(PRODUCTION, incomplete);
   expect(await server.ended).toBe(1);
-  expect(server.said.stderr).toBe('Missing required environment variable: ADMIN_EMAIL\n');
-  expect(server.said.stdout).toBe('');
+  expect(server.output.stderr).toBe('Missing required environment variable: ADMIN_EMAIL\n');
+  expect(server.output.stdout).toBe('');
 });
 
 test('two shops cannot share a directory or a port; each refusal is one line', async ({
@@ -21,14 +21,14 @@ test('two shops cannot share a directory or a port; each refusal is one line', a
 }) => {
   const first = start(PRODUCTION, settings);
   await first.open;
-  expect(JSON.parse(first.said.stdout)).toMatchObject({
+  expect(JSON.parse(first.output.stdout)).toMatchObject({
     level: 'info',
     msg: `Vitrine is open at ${settings.ORIGIN}`,
   });
 
   const sameDirectory = start(PRODUCTION, { ...settings, PORT: '0' });
   expect(await sameDirectory.ended).toBe(1);
-  expect(sameDirectory.said.stderr).toMatch(
+  expect(sameDirectory.output.stderr).toMatch(
     new RegExp(
       `^The database in .+ is in use by process ${first.pid}, since .+Z\\. Stop that one first, .+\n$`,
     ),
@@ -38,7 +38,7 @@ test('two shops cannot share a directory or a port; each refusal is one line', a
   cpSync(EMPTY_DATABASE, join(other, 'database'), { recursive: true });
   const samePort = start(PRODUCTION, { ...settings, DATA_DIR: other });
   expect(await samePort.ended).toBe(1);
-  expect(samePort.said.stderr).toBe(
+  expect(samePort.output.stderr).toBe(
     `PORT ${settings.PORT} on HOST 127.0.0.1 is already in use: stop the other program, or set another PORT.\n`,
   );
 });
@@ -53,7 +53,7 @@ test('npm start on a fresh checkout writes .env readable only by its owner, and 
   const env = { PORT: settings.PORT ?? '', DEMO: 'false' };
   const first = start(['npm', 'start'], env, checkout);
   await first.open;
-  await expect.poll(() => first.said.stdout).toContain('username and password are in .env');
+  await expect.poll(() => first.output.stdout).toContain('username and password are in .env');
   expect(statSync(join(checkout, '.env')).mode & 0o777).toBe(0o600);
   const password = () => /^ADMIN_PASSWORD=(\S{16})$/m.exec(readFileSync(join(checkout, '.env'), 'utf8'))?.[1];
   const firstPassword = password() ?? '';
@@ -77,11 +77,11 @@ test('npm start on a fresh checkout writes .env readable only by its owner, and 
     maxRedirects: 0,
   });
   expect(answer.status(), 'signed in with the new password').toBe(302);
-  expect(again.said.stdout).toContain(`Vitrine is open at http://localhost:${settings.PORT}, listening on`);
-  expect(again.said.stdout).not.toContain('username');
-  for (const { said } of [first, reset, again]) {
-    expect(said.stdout + said.stderr).not.toContain(firstPassword);
-    expect(said.stdout + said.stderr).not.toContain(password());
+  expect(again.output.stdout).toContain(`Vitrine is open at http://localhost:${settings.PORT}, listening on`);
+  expect(again.output.stdout).not.toContain('username');
+  for (const { output } of [first, reset, again]) {
+    expect(output.stdout + output.stderr).not.toContain(firstPassword);
+    expect(output.stdout + output.stderr).not.toContain(password());
   }
   again.kill('SIGTERM');
   await again.ended;
@@ -91,7 +91,7 @@ test('npm start on a fresh checkout writes .env readable only by its owner, and 
   const onTerminal = start(['script', '-qec', 'npm start', '/dev/null'], env, checkout);
   await onTerminal.open;
   await expect
-    .poll(() => onTerminal.said.stdout)
+    .poll(() => onTerminal.output.stdout)
     .toMatch(/username {2}admin\r?\n {2}password {2}\S{16}\r?\n/);
 });
 

@@ -52,7 +52,7 @@ export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void
     sql: async (text, values = []) => (await connections.query(text, values)).rows,
     server,
     database,
-    log: () => processes.map(({ said }) => said.both).join(''),
+    log: () => processes.map(({ output }) => output.both).join(''),
   };
   return {
     shop,

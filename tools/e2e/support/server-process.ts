@@ -18,7 +18,7 @@ export interface ServerProcess {
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
   /** The output so far; `both` has stdout and stderr in the order received. */
-  said: { stdout: string; stderr: string; both: string };
+  output: { stdout: string; stderr: string; both: string };
   kill(signal: 'SIGTERM' | 'SIGKILL'): void;
 }
 
@@ -34,23 +34,23 @@ export function startServer(
     env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { stdout: '', stderr: '', both: '' };
+  const output = { stdout: '', stderr: '', both: '' };
   const ended = once(child, 'close').then(([code]) => code as number | null);
   const open = new Promise<void>((resolve, reject) => {
     for (const name of ['stdout', 'stderr'] as const) {
       child[name]?.on('data', (text) => {
-        said[name] += text;
-        said.both += text;
+        output[name] += text;
+        output.both += text;
       });
     }
     child.stdout?.on('data', () => {
-      if (said.stdout.includes('is open at')) resolve();
+      if (output.stdout.includes('is open at')) resolve();
     });
-    ended.then(() => reject(new Error(`The process exited before the shop was open: ${said.both}`)));
+    ended.then(() => reject(new Error(`The process exited before the shop was open: ${output.both}`)));
   });
   // Avoid an unhandled rejection in tests that expect the process to exit and never await `open`.
   open.catch(() => {});
-  return { pid: child.pid ?? 0, open, ended, said, kill: (signal) => child.kill(signal) };
+  return { pid: child.pid ?? 0, open, ended, output, kill: (signal) => child.kill(signal) };
 }
 
 /** The command that starts the built shop. */

@@ -1,4 +1,4 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 
@@ -23,7 +23,7 @@ export const texts = {
   },
   photos: (count: number, bytes: number) => {
     if (count === 0) return 'There are no photos.';
-    return `${count === 1 ? 'One photo' : `${inFigures(count)} photos`}, about ${formatFileSize(bytes)}.`;
+    return `${count === 1 ? 'One photo' : `${formatNumber(count)} photos`}, about ${formatFileSize(bytes)}.`;
   },
   lineSheet: 'Line sheet',
   lineSheetIs:

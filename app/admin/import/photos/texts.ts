@@ -1,16 +1,17 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
 
 /** Texts about the photos of an import. */
 export const texts = {
-  missing: (count: number) => (count === 1 ? '1 photo is missing' : `${inFigures(count)} photos are missing`),
+  missing: (count: number) =>
+    count === 1 ? '1 photo is missing' : `${formatNumber(count)} photos are missing`,
   withoutPhoto: (products: number) =>
-    products === 1 ? '1 product has no photo yet' : `${inFigures(products)} products have no photo yet`,
+    products === 1 ? '1 product has no photo yet' : `${formatNumber(products)} products have no photo yet`,
   introduction:
     'Visitors do not see products without photos. Add the missing photos here or in the product’s form.',
   tryAgain: 'Try again',
   skip: 'Skip these photos',
-  row: (line: number, isHidden: boolean) => `row ${inFigures(line)}${isHidden ? ', hidden' : ''}`,
+  row: (line: number, isHidden: boolean) => `row ${formatNumber(line)}${isHidden ? ', hidden' : ''}`,
   isCut: (shown: number, products: number) =>
     `Showing the first ${shown} of ${productsInWords(products)}. The others appear when these have photos.`,
   add: 'Add photos',

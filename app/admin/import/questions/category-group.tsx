@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/categories/accessory-category.ts';
 import type { Category } from '#catalogue/products/product.ts';
 import type { CategoryAnswer } from '#exchange/tables/columns/answers.ts';
@@ -29,7 +29,7 @@ export function CategoryGroupRow({ group, answer, suggestions, columns, onAnswer
     <li className="grid items-center gap-x-6 border-line border-t py-1 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="wrap-anywhere min-w-0 text-sm" dir="auto">
         <p>
-          {label} <span className="text-muted text-xs tabular-nums">{inFigures(count)}</span>
+          {label} <span className="text-muted text-xs tabular-nums">{formatNumber(count)}</span>
         </p>
         <p className="text-muted text-xs">
           <IsolatedTexts texts={examples} />

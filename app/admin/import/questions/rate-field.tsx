@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Labelled } from '#app/ui/field.tsx';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
-import { decimalTimes, rateText, readRate } from '#catalogue/amounts/exchange-rate.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
+import { formatRate, multiplyDecimal, readRate } from '#catalogue/amounts/exchange-rate.ts';
 import { formatPrice } from '#catalogue/products/product.ts';
 import { readAmount } from '#exchange/tables/amounts/table-amounts.ts';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks for an exchange rate, and shows what an amount of the table is worth at that rate. */
 export function RateField({ currency, rate, example, decimalMark, onChange }: Props) {
-  const [typed, setTyped] = useState(rate === undefined ? '' : rateText(rate));
+  const [typed, setTyped] = useState(rate === undefined ? '' : formatRate(rate));
   const reading = readRate(typed);
   const amount = readAmount(example ?? '', decimalMark);
   const { digits, amount: shown } = amount.kind === 'amount' ? amount : { digits: '100', amount: 100 };
@@ -47,7 +47,7 @@ export function RateField({ currency, rate, example, decimalMark, onChange }: Pr
           />
           {reading.kind === 'rate' ? (
             <output className="ms-4 text-muted text-sm tabular-nums">
-              {`${inFigures(shown, 2)} ${currency} = ${formatPrice(decimalTimes(digits, reading.rate))}`}
+              {`${formatNumber(shown, 2)} ${currency} = ${formatPrice(multiplyDecimal(digits, reading.rate))}`}
             </output>
           ) : null}
         </>

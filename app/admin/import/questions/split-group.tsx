@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import type { Split } from '#exchange/tables/values/category-split.ts';
 import type { CategoryGroup } from '#exchange/tables/values/category-tally.ts';
 import { LabelledSelect } from '../../parts/labelled-select.tsx';
@@ -49,7 +49,7 @@ export function SplitGroup({ group, columns, onSplit }: Props) {
               onChange={() => toggle(word)}
               className="tick-box"
             />
-            {word} <span className="text-muted text-xs tabular-nums">{inFigures(count)}</span>
+            {word} <span className="text-muted text-xs tabular-nums">{formatNumber(count)}</span>
           </label>
         ))
       )}

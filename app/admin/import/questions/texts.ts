@@ -1,4 +1,4 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { productsInWords } from '#catalogue/text/english.ts';
 import type { ImportSurvey } from '#exchange/imports/import.ts';
 import type { HiddenKind } from '#exchange/tables/rows/understood-product.ts';
@@ -19,8 +19,8 @@ const hiddenKinds: Record<HiddenKind, string> = {
 /** Texts of the questions about a table. */
 export const texts = {
   introduction: ({ source, products, rows, photos }: ImportSurvey) =>
-    `${sources[source]}: ${productsInWords(products)} in ${rows === 1 ? 'one row' : `${inFigures(rows)} rows`}${
-      photos > 0 ? `, and ${inFigures(photos)} photos` : ''
+    `${sources[source]}: ${productsInWords(products)} in ${rows === 1 ? 'one row' : `${formatNumber(rows)} rows`}${
+      photos > 0 ? `, and ${formatNumber(photos)} photos` : ''
     }. Check the answers below, then preview the import. Nothing is saved yet.`,
   sheet: 'Sheet',
   hasHeader: 'The first row contains column names',
@@ -59,14 +59,14 @@ export const texts = {
   },
   categories: {
     title: 'Categories',
-    forAll: (groups: number) => `One category for all ${inFigures(groups)}:`,
+    forAll: (groups: number) => `One category for all ${formatNumber(groups)}:`,
     forAllLabel: 'Category for all groups without one',
     choose: 'Choose a category',
     categoryFor: (group: string) => `Category for ${group}`,
     subCategoryFor: (group: string) => `Accessory category for ${group}`,
     uncategorized: 'Uncategorized',
     recognized: 'Recognized by their names. Change what is wrong:',
-    showAll: (groups: number) => `Show all ${inFigures(groups)}`,
+    showAll: (groups: number) => `Show all ${formatNumber(groups)}`,
     noCategory: 'No category',
     split: 'Split',
     splitOf: (group: string) => `Split ${group}`,
@@ -86,7 +86,7 @@ export const texts = {
     addAndUpdate: 'add new and update existing',
     onlyAdd: 'only add new',
     onlyUpdate: 'only update existing',
-    hiddenKind: (kind: HiddenKind, count: number) => `${hiddenKinds[kind]} (${inFigures(count)})`,
+    hiddenKind: (kind: HiddenKind, count: number) => `${hiddenKinds[kind]} (${formatNumber(count)})`,
     importHidden: 'import as hidden',
     leaveOut: 'leave out',
     clearEmpty: 'Empty cells clear the product’s code, market price and accessory category',

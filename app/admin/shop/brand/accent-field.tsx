@@ -5,7 +5,7 @@ import {
   accentShades,
   COLOR,
   contrastOnPage,
-  PAGES,
+  PAGE_COLORS,
 } from '#platform/config/shop/accent.ts';
 import { READABLE_CONTRAST } from '#platform/config/shop/contrast.ts';
 import { texts } from './texts.ts';
@@ -75,7 +75,7 @@ interface SampleProps {
 function Sample({ color, scheme, page }: SampleProps) {
   const shade = accentShades(color)[scheme];
   const contrast = contrastOnPage(color, scheme);
-  const background = PAGES[scheme];
+  const background = PAGE_COLORS[scheme];
   return (
     <div>
       <div

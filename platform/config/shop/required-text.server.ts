@@ -1,13 +1,13 @@
-import { inFigures } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { textInput } from '#catalogue/text/text-input-schema.ts';
 
 /** The rule for a text of the settings: neither empty nor longer than this. */
-export function words(maxLength: number) {
+export function requiredText(maxLength: number) {
   return textInput
     .refine((text) => text !== '', 'must not be empty')
     .refine((text) => text.length <= maxLength, tooLong(maxLength));
 }
 
 export function tooLong(maxLength: number): string {
-  return `must have at most ${inFigures(maxLength)} characters`;
+  return `must have at most ${formatNumber(maxLength)} characters`;
 }
