@@ -12,9 +12,12 @@ import hindi from './hindi.css?inline';
 /** The styles for the typography of languages whose scripts are not Latin. */
 export const LANGUAGE_STYLES: Partial<Record<Language, string>> = { ar: arabic, zh: chinese, hi: hindi };
 
-/** Returns the fonts that most pages of a language need, the most important first. */
+/**
+ * Returns the fonts that the first paint of a language waits for, the most important first. Arabic and Hindi pages load
+ * the Latin ones later: their fallbacks have the same metrics, and each further file would delay the first paint.
+ */
 export function fontsOf(language: Language): string[] {
-  if (language === 'ar') return [vazirmatn, markazi, hanken];
-  if (language === 'hi') return [hind, martel, hanken];
+  if (language === 'ar') return [vazirmatn, markazi];
+  if (language === 'hi') return [hind, martel];
   return [bodoni, hanken];
 }
