@@ -7,7 +7,7 @@ import { snapshots } from '#app/router/stale-while-error.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
+import { PAGE_COLOR } from '#app/ui/page-color.ts';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
 import type { Previewed } from '#platform/config/shop/preview-cookie.ts';
 import type { Route } from './+types/layout';
@@ -66,7 +66,7 @@ function Frame({ preview, children }: { preview?: Previewed | undefined; childre
   const content = useRef<HTMLElement>(null);
   return (
     <>
-      <meta name="theme-color" content={PAGE_COLOUR} />
+      <meta name="theme-color" content={PAGE_COLOR} />
       <a
         href="#content"
         className="fixed start-4 -top-20 z-50 inline-flex min-h-11 items-center border border-ink bg-page px-5 text-sm focus:top-4"

@@ -9,18 +9,18 @@ type Props<Control extends 'input' | 'textarea' | 'select'> = ComponentProps<Con
 /** A text field with a label. */
 export function Field({ label, error, className, ...input }: Props<'input'>) {
   return (
-    <Labelled label={label} error={error} className={className}>
+    <Labeled label={label} error={error} className={className}>
       {(control) => (
         <input dir="auto" {...input} {...control} className="field-line mt-1 min-h-11 w-full text-base" />
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 
 /** A multi-line text field with a label. */
 export function TextField({ label, error, className, ...textarea }: Props<'textarea'>) {
   return (
-    <Labelled label={label} error={error} className={className}>
+    <Labeled label={label} error={error} className={className}>
       {(control) => (
         <textarea
           dir="auto"
@@ -29,20 +29,20 @@ export function TextField({ label, error, className, ...textarea }: Props<'texta
           className="field-line mt-1 block w-full resize-y py-2 text-base leading-relaxed"
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 
 /** A select with a label. */
 export function SelectField({ label, error, className, ...select }: Props<'select'>) {
   return (
-    <Labelled label={label} error={error} className={className}>
+    <Labeled label={label} error={error} className={className}>
       {(control) => <Select {...select} {...control} className="mt-1 text-base" />}
-    </Labelled>
+    </Labeled>
   );
 }
 
-interface LabelledProps {
+interface LabeledProps {
   label: string;
   error: string | undefined;
   className?: string | undefined;
@@ -55,7 +55,7 @@ interface LabelledProps {
 }
 
 /** A control with its label above and its error below, linked for screen readers. */
-export function Labelled({ label, error, className = '', children }: LabelledProps) {
+export function Labeled({ label, error, className = '', children }: LabeledProps) {
   const id = useId();
   return (
     <div className={`mt-5 ${className}`}>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { ACTIVITY_KINDS } from '#catalogue/activity/activity-kinds.ts';
-import { LabelledSelect } from '../parts/labelled-select.tsx';
+import { LabeledSelect } from '../parts/labeled-select.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useShownValue } from '../parts/use-shown-value.ts';
 import { type ActivityView, activityPath, isNarrowed, PERIODS } from './activity-view.ts';
@@ -46,7 +46,7 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
             className="day-field field-line min-h-11 text-base"
           />
         </label>
-        <LabelledSelect
+        <LabeledSelect
           label={texts.kind}
           value={view.kind ?? ''}
           onChange={(value) =>
@@ -59,7 +59,7 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
               {texts.kinds[kind]}
             </option>
           ))}
-        </LabelledSelect>
+        </LabeledSelect>
       </div>
       <SearchField
         term={view.term}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { TableView } from '#catalogue/lists/product-table.ts';
-import { LabelledSelect } from '../parts/labelled-select.tsx';
+import { LabeledSelect } from '../parts/labeled-select.tsx';
 import { DASHBOARD } from './dashboard-path.ts';
 import { texts } from './texts.ts';
 import { type ViewField, ViewFields } from './view-fields.tsx';
@@ -23,14 +23,14 @@ export function ViewSelect({ view, name, label, chosen, children }: Props) {
   return (
     <Form action={DASHBOARD} preventScrollReset className="flex min-w-0 items-center gap-4">
       <ViewFields view={view} without={name} />
-      <LabelledSelect
+      <LabeledSelect
         label={label}
         name={name}
         value={chosen}
         onChange={(_, { form }) => void submit(form, { preventScrollReset: true })}
       >
         {children}
-      </LabelledSelect>
+      </LabeledSelect>
       <noscript>
         <button type="submit" className="text-link text-sm">
           {texts.filter.show}

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
 import type { Scheme } from '../scheme/scheme.ts';
-import { SchemeColours } from '../scheme/scheme-colours.tsx';
+import { SchemeColors } from '../scheme/scheme-colors.tsx';
 import { useScheme } from '../scheme/use-scheme.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -26,7 +26,7 @@ export function AdminFrame({ brand, username, scheme: known, children }: Props) 
   const [isListOpen, setListOpen] = useState(false);
   return (
     <>
-      <SchemeColours scheme={scheme} />
+      <SchemeColors scheme={scheme} />
       <meta name="robots" content="noindex" />
       <a
         href="#content"

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { schemeIn } from '../scheme/scheme.ts';
-import { SchemeColours } from '../scheme/scheme-colours.tsx';
+import { SchemeColors } from '../scheme/scheme-colors.tsx';
 import { neverStored } from '../session/guard.server.ts';
 import type { Route } from './+types/not-found';
 import { AdminFrame } from './frame.tsx';
@@ -35,7 +35,7 @@ export default function NotFound({ loaderData: { brand, username, scheme } }: Ro
   }
   return (
     <main className="mx-auto min-h-svh max-w-3xl py-16">
-      <SchemeColours scheme={scheme} />
+      <SchemeColors scheme={scheme} />
       <p className="eyebrow measure text-muted">{brand}</p>
       <ErrorPage error={NOT_FOUND}>
         <a href="/admin/login" className="filled-button mt-10 min-w-40">

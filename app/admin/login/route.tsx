@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { safeReturnPath } from '#platform/auth/session.ts';
 import { schemeIn } from '../scheme/scheme.ts';
-import { SchemeColours } from '../scheme/scheme-colours.tsx';
+import { SchemeColors } from '../scheme/scheme-colors.tsx';
 import { useScheme } from '../scheme/use-scheme.ts';
 import { neverStored, requireOwnOrigin } from '../session/guard.server.ts';
 import { useSignedInElsewhere } from '../session/signed-in-hint.ts';
@@ -57,7 +57,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <main className="grid min-h-svh place-items-center px-6 py-16">
       <title>{`${texts.title} - ${brand}`}</title>
       <meta name="robots" content="noindex" />
-      <SchemeColours scheme={scheme} />
+      <SchemeColors scheme={scheme} />
       <div className="w-full max-w-sm">
         <p className="eyebrow text-muted">{brand}</p>
         <h1 className="mt-3 font-display text-display-m">{texts.title}</h1>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Labelled } from '#app/ui/field.tsx';
+import { Labeled } from '#app/ui/field.tsx';
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -23,7 +23,7 @@ export function NewPasswordField({ error, type, ownWords, onEdit }: Props) {
   const isLong = password.length >= MIN_PASSWORD_LENGTH;
   return (
     <>
-      <Labelled label={texts.newPassword} error={error}>
+      <Labeled label={texts.newPassword} error={error}>
         {(control) => (
           <input
             {...control}
@@ -42,7 +42,7 @@ export function NewPasswordField({ error, type, ownWords, onEdit }: Props) {
             className="field-line mt-1 min-h-11 w-full text-base"
           />
         )}
-      </Labelled>
+      </Labeled>
       <div aria-hidden className="mt-3 grid grid-cols-4 gap-1">
         {[1, 2, 3, 4].map((step) => (
           <span

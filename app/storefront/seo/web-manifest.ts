@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.ts';
 import { addressBelow } from '#app/language.ts';
-import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
+import { PAGE_COLOR } from '#app/ui/page-color.ts';
 import { directionOf, languageTag } from '#catalogue/text/languages.ts';
 import { translatedStore } from '../translated.server.ts';
 import type { Route } from './+types/web-manifest';
@@ -21,8 +21,8 @@ export function loader(args: Route.LoaderArgs): Response {
     start_url: home,
     scope: home,
     display: 'minimal-ui',
-    background_color: PAGE_COLOUR,
-    theme_color: PAGE_COLOUR,
+    background_color: PAGE_COLOR,
+    theme_color: PAGE_COLOR,
     icons: store.logo ? [{ src: store.logo.icon, type: 'image/png', sizes: '512x512' }] : OWN_ICONS,
   };
   return new Response(JSON.stringify(manifest), {

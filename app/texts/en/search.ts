@@ -43,7 +43,7 @@ export const results = {
   tipsTitle: 'Search tips',
   tips: [
     'Check the spelling, or type only the part you are sure of.',
-    'Use fewer words: “coat” finds more than “long grey coat”.',
+    'Use fewer words: “coat” finds more than “long gray coat”.',
     'Try a material or a color, such as “leather” or “camel”.',
   ],
 };

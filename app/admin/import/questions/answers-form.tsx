@@ -3,7 +3,7 @@ import type { ImportChoices, ImportSurvey } from '#exchange/imports/import.ts';
 import type { Answers } from '#exchange/tables/columns/answers.ts';
 import { openQuestions } from '#exchange/tables/columns/questions.ts';
 import type { Split } from '#exchange/tables/values/category-split.ts';
-import { LabelledSelect } from '../../parts/labelled-select.tsx';
+import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import type { ImportPage } from '../import-page.tsx';
 import { useChange } from '../use-change.ts';
 import { CategoryAnswers } from './category-answers.tsx';
@@ -54,7 +54,7 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
       <p className="max-w-prose">{texts.introduction(survey)}</p>
       {survey.sheetNames.length > 1 ? (
         <div className="mt-5">
-          <LabelledSelect
+          <LabeledSelect
             label={texts.sheet}
             value={survey.sheet ?? ''}
             onChange={(sheet) => lookAgain({ sheet })}
@@ -62,7 +62,7 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
             {survey.sheetNames.map((name) => (
               <option key={name}>{name}</option>
             ))}
-          </LabelledSelect>
+          </LabeledSelect>
         </div>
       ) : null}
       {survey.source === 'other' ? (

@@ -1,5 +1,5 @@
 import { ENCODINGS, type Encoding } from '#exchange/tables/reading/encodings.ts';
-import { LabelledSelect } from '../../parts/labelled-select.tsx';
+import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import { IsolatedTexts } from './isolated-texts.tsx';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 export function EncodingChoice({ encoding, firstRows, onChange }: Props) {
   return (
     <div className="mt-3">
-      <LabelledSelect
+      <LabeledSelect
         label={texts.encoding}
         value={encoding}
         onChange={(chosen) => onChange(chosen as Encoding)}
@@ -24,7 +24,7 @@ export function EncodingChoice({ encoding, firstRows, onChange }: Props) {
             {label}
           </option>
         ))}
-      </LabelledSelect>
+      </LabeledSelect>
       <p className="mt-2 text-muted text-sm">{texts.encodingHint}</p>
       <ul className="text-sm">
         {firstRows.map((cells, at) => (

@@ -2,7 +2,7 @@ import type { ImportChoices, ImportSurvey } from '#exchange/imports/import.ts';
 import type { Answers } from '#exchange/tables/columns/answers.ts';
 import { hasOnlyTexts } from '#exchange/tables/columns/translated-columns.ts';
 import type { HiddenKind } from '#exchange/tables/rows/understood-product.ts';
-import { LabelledSelect } from '../../parts/labelled-select.tsx';
+import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -23,7 +23,7 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
         {hasOnlyTexts(answers.fields) ? texts.products.onlyTexts : texts.products.introduction}
       </p>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-        <LabelledSelect
+        <LabeledSelect
           label={texts.products.import}
           value={choices.mode}
           onChange={(mode) => onChoices({ mode: mode as ImportChoices['mode'] })}
@@ -31,9 +31,9 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
           <option value="both">{texts.products.addAndUpdate}</option>
           <option value="add">{texts.products.onlyAdd}</option>
           <option value="change">{texts.products.onlyUpdate}</option>
-        </LabelledSelect>
+        </LabeledSelect>
         {HIDDEN_KINDS.filter((kind) => survey[kind] > 0).map((kind) => (
-          <LabelledSelect
+          <LabeledSelect
             key={kind}
             label={texts.products.hiddenKind(kind, survey[kind])}
             value={answers[kind]}
@@ -41,7 +41,7 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
           >
             <option value="hidden">{texts.products.importHidden}</option>
             <option value="left out">{texts.products.leaveOut}</option>
-          </LabelledSelect>
+          </LabeledSelect>
         ))}
       </div>
       <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled } from '#app/ui/field.tsx';
+import { Labeled } from '#app/ui/field.tsx';
 import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { formatRate, multiplyDecimal, readRate } from '#catalogue/amounts/exchange-rate.ts';
 import { formatPrice } from '#catalogue/products/product.ts';
@@ -30,7 +30,7 @@ export function RateField({ currency, rate, example, decimalMark, onChange }: Pr
     unreadable: texts.money.rateUnreadable,
   }[reading.kind];
   return (
-    <Labelled label={texts.money.rate(currency)} error={complaint} className="max-w-xs">
+    <Labeled label={texts.money.rate(currency)} error={complaint} className="max-w-xs">
       {(control) => (
         <>
           <input
@@ -52,6 +52,6 @@ export function RateField({ currency, rate, example, decimalMark, onChange }: Pr
           ) : null}
         </>
       )}
-    </Labelled>
+    </Labeled>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import type { Split } from '#exchange/tables/values/category-split.ts';
 import type { CategoryGroup } from '#exchange/tables/values/category-tally.ts';
-import { LabelledSelect } from '../../parts/labelled-select.tsx';
+import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -23,12 +23,12 @@ export function SplitGroup({ group, columns, onSplit }: Props) {
   return (
     <fieldset className="col-span-full mb-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
       <legend className="sr-only">{texts.categories.splitOf(group.label)}</legend>
-      <LabelledSelect label={texts.categories.splitBy} value={by} onChange={setBy}>
+      <LabeledSelect label={texts.categories.splitBy} value={by} onChange={setBy}>
         {words.length > 0 ? <option value="words">{texts.categories.words}</option> : null}
         <option value="column">{texts.categories.aColumn}</option>
-      </LabelledSelect>
+      </LabeledSelect>
       {by === 'column' ? (
-        <LabelledSelect
+        <LabeledSelect
           label={texts.categories.column}
           value={String(column)}
           onChange={(at) => setColumn(Number(at))}
@@ -39,7 +39,7 @@ export function SplitGroup({ group, columns, onSplit }: Props) {
               {name || texts.columns.unnamed(at + 1)}
             </option>
           ))}
-        </LabelledSelect>
+        </LabeledSelect>
       ) : (
         words.map(({ word, count }) => (
           <label key={word} className="flex min-h-11 items-center gap-2" dir="auto">

@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react';
-import { Labelled } from '#app/ui/field.tsx';
+import { Labeled } from '#app/ui/field.tsx';
 import { readPrice } from '#catalogue/amounts/amounts.ts';
 import { MAX_PRICE } from '#catalogue/amounts/price-change.ts';
 import { formatPrice } from '#catalogue/products/product.ts';
@@ -22,7 +22,7 @@ export function PriceField({ name, label, value, error, hint, onEdit }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const reading = readPrice(value);
   return (
-    <Labelled label={label} error={error}>
+    <Labeled label={label} error={error}>
       {({ 'aria-describedby': errorId, ...control }) => (
         <>
           <PriceInput
@@ -56,7 +56,7 @@ export function PriceField({ name, label, value, error, hint, onEdit }: Props) {
           </div>
         </>
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 

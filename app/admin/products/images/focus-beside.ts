@@ -3,7 +3,7 @@
  */
 export function focusBeside(button: HTMLButtonElement): void {
   const item = button.closest('li');
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;
   const choose = button.closest('fieldset')?.querySelector<HTMLElement>('input[type=file][multiple]');
-  (neighbour?.querySelector('button') ?? choose)?.focus();
+  (neighbor?.querySelector('button') ?? choose)?.focus();
 }

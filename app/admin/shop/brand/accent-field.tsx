@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Labelled } from '#app/ui/field.tsx';
+import { Labeled } from '#app/ui/field.tsx';
 import {
   type AccentShades,
   accentShades,
@@ -24,7 +24,7 @@ export function AccentField({ color, error, onChange }: Props) {
   const isColor = COLOR.test(typed);
   return (
     <>
-      <Labelled label={texts.accent.label} error={error}>
+      <Labeled label={texts.accent.label} error={error}>
         {(control) => (
           <div className="mt-1 flex flex-wrap items-center gap-x-4">
             <input
@@ -53,7 +53,7 @@ export function AccentField({ color, error, onChange }: Props) {
             ) : null}
           </div>
         )}
-      </Labelled>
+      </Labeled>
       <div id={samples} role="status" className="mt-3 grid gap-4 sm:grid-cols-2">
         {isColor
           ? SCHEMES.map(({ scheme, page }) => (

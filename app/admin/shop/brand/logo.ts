@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { PAGE_COLOUR } from '#app/ui/page-colour.ts';
+import { PAGE_COLOR } from '#app/ui/page-color.ts';
 import { receiveLogo } from '#platform/media/receive-logo.server.ts';
 import { UploadRefused } from '#platform/media/uploads/upload-refused.ts';
 import { writeOnly } from '../../session/guard.server.ts';
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const bytes = await readBytes(args.request);
   return handleWrite(async () => {
     try {
-      return Response.json(await receiveLogo(db, storage, bytes, PAGE_COLOUR));
+      return Response.json(await receiveLogo(db, storage, bytes, PAGE_COLOR));
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error;
       return errorResponse(texts.logo.failedBecause(error.message), 400);

@@ -8,7 +8,7 @@ import { ProductMetadata } from '../product-metadata.tsx';
 import { ProductView } from '../product-view.tsx';
 import { MissingProduct } from './missing-product.tsx';
 import { EmptyView } from './modal-frame.tsx';
-import { FetchNeighbours, NeighbourButtons, NeighbourNames, useNeighbours } from './neighbours.tsx';
+import { NeighborButtons, NeighborNames, PrefetchNeighbors, useNeighbors } from './neighbors.tsx';
 import type { OpenProduct } from './open-product.ts';
 
 interface Props {
@@ -22,15 +22,15 @@ interface Props {
 
 /** The content of the product modal. */
 export function ProductModal({ open, product, answer, bar }: Props) {
-  const neighbours = useNeighbours(open);
+  const neighbors = useNeighbors(open);
   const missing = answer && !answer.product ? answer.missing : null;
   useFocusInSight(answer);
   return (
     <>
       <FetchProduct key={open.id} id={open.id} />
-      <FetchNeighbours {...neighbours} when={answer !== undefined} />
+      <PrefetchNeighbors {...neighbors} when={answer !== undefined} />
       {product ? <ProductMetadata product={product} ofModal /> : null}
-      {bar ? createPortal(<NeighbourButtons {...neighbours} />, bar) : null}
+      {bar ? createPortal(<NeighborButtons {...neighbors} />, bar) : null}
       {product ? (
         <ProductView
           product={product}
@@ -39,7 +39,7 @@ export function ProductModal({ open, product, answer, bar }: Props) {
           layout="modal"
           Title={DialogTitle}
         >
-          <NeighbourNames {...neighbours} />
+          <NeighborNames {...neighbors} />
           <LanguageLinks className="mt-4 flex flex-wrap gap-x-6 text-sm" link="text-link text-muted" />
         </ProductView>
       ) : missing ? (

@@ -1,6 +1,6 @@
 import type { Location, ShouldRevalidateFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
-import { neighboursOf } from './neighbours.tsx';
+import { neighborsOf } from './neighbors.tsx';
 import { openProductLink, placeAt, unlessProductOpens } from './open-product.ts';
 
 const bags: Location = { pathname: '/bags', search: '?page=2', hash: '', state: null, key: 'a' };
@@ -34,7 +34,7 @@ test.each([
   ['c', ['b', undefined]],
   ['gone', [undefined, undefined]],
 ])('the neighbors of %s in its list are found', (id, expected) => {
-  expect(neighboursOf({ id, listed: null, place: { ...place, ids: ['a', 'b', 'c'] } })).toEqual(expected);
+  expect(neighborsOf({ id, listed: null, place: { ...place, ids: ['a', 'b', 'c'] } })).toEqual(expected);
 });
 
 test('a product knows its position in a list of any length from a window of the list', () => {

@@ -13,7 +13,7 @@ import { FetchProduct } from '../fetch-product.tsx';
 import { answerKey, type ProductAnswer } from '../product-answer.ts';
 import { type OpenProduct, openProductLink, type Place, placeAt } from './open-product.ts';
 
-interface Neighbours {
+interface Neighbors {
   previous: string | undefined;
   next: string | undefined;
   /** `2 of 85`; empty if the list is not known. */
@@ -25,7 +25,7 @@ interface Neighbours {
 }
 
 /** The products before and after the open one in its list. Loads the next part of the list if needed. */
-export function useNeighbours(open: OpenProduct): Neighbours {
+export function useNeighbors(open: OpenProduct): Neighbors {
   const texts = useTexts();
   const location = useLocation();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function useNeighbours(open: OpenProduct): Neighbours {
   const further = useFurther(open.place, missing);
   const place = joined(open.place, missing, further);
   const at = place.ids.indexOf(open.id);
-  const [previous, next] = neighboursOf({ ...open, place });
+  const [previous, next] = neighborsOf({ ...open, place });
   const listedOf = (id: string) => further.find((product) => product.id === id);
   return {
     previous,
@@ -60,7 +60,7 @@ export function useNeighbours(open: OpenProduct): Neighbours {
 }
 
 /** The ids before and after the open product in the window of its list. */
-export function neighboursOf({
+export function neighborsOf({
   id,
   place: { ids },
 }: OpenProduct): [previous: string | undefined, next: string | undefined] {
@@ -101,15 +101,15 @@ function joined(place: Place, position: number | null, further: ListedProduct[])
 }
 
 /** Prefetches both neighbors, once the open product has had time to load its photo. */
-export function FetchNeighbours({ previous, next, when }: Neighbours & { when: boolean }) {
+export function PrefetchNeighbors({ previous, next, when }: Neighbors & { when: boolean }) {
   const isSettled = useDelayedFlag(when, SETTLED_MS);
   return isSettled ? [previous, next].map((id) => id && <FetchProduct key={id} id={id} />) : null;
 }
 
 const SETTLED_MS = 700;
 
-/** Buttons and keys to the previous and the next product. On a phone, `NeighbourNames` takes their place. */
-export function NeighbourButtons({ previous, next, position, goTo }: Neighbours) {
+/** Buttons and keys to the previous and the next product. On a phone, `NeighborNames` takes their place. */
+export function NeighborButtons({ previous, next, position, goTo }: Neighbors) {
   const texts = useTexts();
   const buttons = useRef<HTMLDivElement>(null);
   const onKeyDown = useEffectEvent(({ shiftKey, key, target }: KeyboardEvent) => {
@@ -145,7 +145,7 @@ export function NeighbourButtons({ previous, next, position, goTo }: Neighbours)
   );
 }
 
-interface StepProps extends Pick<Neighbours, 'goTo'> {
+interface StepProps extends Pick<Neighbors, 'goTo'> {
   label: string;
   keys: string;
   to: string | undefined;
@@ -169,7 +169,7 @@ function Step({ label, keys, to, goTo, Arrow }: StepProps) {
 }
 
 /** Links to both neighbors on a phone, by name and below the product. */
-export function NeighbourNames({ previous, next, position, nameOf, goTo }: Neighbours) {
+export function NeighborNames({ previous, next, position, nameOf, goTo }: Neighbors) {
   const texts = useTexts();
   if (!previous && !next) return null;
   return (
@@ -190,7 +190,7 @@ interface ByNameProps {
   label: string;
   id: string;
   listed: string | undefined;
-  goTo: Neighbours['goTo'];
+  goTo: Neighbors['goTo'];
 }
 
 /** The name is known once the product was prefetched; until then, the button says "product". */

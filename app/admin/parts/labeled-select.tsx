@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A select with its label to the left. */
-export function LabelledSelect({ label, name, value, onChange, children }: Props) {
+export function LabeledSelect({ label, name, value, onChange, children }: Props) {
   const select = useShownValue<HTMLSelectElement>(value);
   return (
     <label className="flex min-w-0 max-w-full items-center gap-x-3 text-sm">
