@@ -49,7 +49,7 @@ export async function sendLineSheet(
   const title = titleInWords(sheet.title, texts, sections);
   const products = await lineSheetProducts(shop, sheet);
   if (typeof products === 'string') return products;
-  if (underWay >= MAX_UNDER_WAY) return 'busy';
+  if (active >= MAX_CONCURRENT) return 'busy';
   const pieces = lineSheetPdf(
     {
       title,
@@ -89,15 +89,15 @@ export async function sendLineSheet(
   });
 }
 
-/** Maximum of line sheets rendered at a time. One renders some hundred products per second and keeps a core busy. */
-const MAX_UNDER_WAY = 3;
-let underWay = 0;
+/** Maximum number of line sheets that are rendered at a time. One renders some hundred products per second and keeps a core busy. */
+const MAX_CONCURRENT = 3;
+let active = 0;
 
 async function* counted(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  underWay += 1;
+  active += 1;
   try {
     yield* pieces;
   } finally {
-    underWay -= 1;
+    active -= 1;
   }
 }

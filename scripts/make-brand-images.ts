@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { BRAND_CUTS, brandImageName, PLAIN_WIDTH } from '#app/slides/brand-image.ts';
+import { BRAND_CROPS, brandImageName, PLAIN_WIDTH } from '#app/slides/brand-image.ts';
 import type { Slide } from '#platform/config/shop/store.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { store } from '#store';
@@ -55,10 +55,10 @@ const SUBJECTS: Record<Slide['textPosition'], number> = { left: 0.61, center: 0.
 
 function cutsOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition'>): BrandFile[] {
   const subject = SUBJECTS[textPosition];
-  const modern = (['landscape', 'portrait'] as const).flatMap((cut) =>
-    BRAND_CUTS[cut].widths.flatMap((width) => {
-      const name = brandImageName(picture, cut, width);
-      const file = { picture, subject, width, height: Math.round(width / BRAND_CUTS[cut].aspect) };
+  const modern = (['landscape', 'portrait'] as const).flatMap((crop) =>
+    BRAND_CROPS[crop].widths.flatMap((width) => {
+      const name = brandImageName(picture, crop, width);
+      const file = { picture, subject, width, height: Math.round(width / BRAND_CROPS[crop].aspect) };
       return [
         { ...file, name: `${name}.avif`, encode: toAvif },
         { ...file, name: `${name}.webp`, encode: toWebp },
@@ -70,7 +70,7 @@ function cutsOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition
     picture,
     subject,
     width: PLAIN_WIDTH,
-    height: PLAIN_WIDTH / BRAND_CUTS.landscape.aspect,
+    height: PLAIN_WIDTH / BRAND_CROPS.landscape.aspect,
     encode: toJpeg,
   };
   return [...modern, plain];

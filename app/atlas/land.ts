@@ -9,24 +9,24 @@ const STEP = 2.5;
 export const COLUMNS = 125;
 export const ROWS = 48;
 
-/** The position of a place on the map, in percent of its width and height. */
-export function onAtlas({ latitude, longitude }: { latitude: number; longitude: number }) {
+/** Returns the position of a place on the map, in percent of the width and height of the map. */
+export function toMapPosition({ latitude, longitude }: { latitude: number; longitude: number }) {
   return {
     x: (100 * ((longitude - WEST) / STEP + 0.5)) / COLUMNS,
     y: (100 * ((NORTH - latitude) / STEP + 0.5)) / ROWS,
   };
 }
 
-/** The place at a position on the map, to a tenth of a degree. */
-export function fromAtlas({ x, y }: { x: number; y: number }) {
-  return onMap({
+/** Returns the place at a position on the map, rounded to a tenth of a degree. */
+export function fromMapPosition({ x, y }: { x: number; y: number }) {
+  return clampToMap({
     latitude: NORTH - ((y / 100) * ROWS - 0.5) * STEP,
     longitude: ((x / 100) * COLUMNS - 0.5) * STEP + WEST,
   });
 }
 
-/** The nearest place that the map shows, to a tenth of a degree. */
-export function onMap({ latitude, longitude }: { latitude: number; longitude: number }) {
+/** Returns the nearest place inside the map, rounded to a tenth of a degree. */
+export function clampToMap({ latitude, longitude }: { latitude: number; longitude: number }) {
   const within = (value: number, from: number, to: number) =>
     Math.round(Math.min(to, Math.max(from, value)) * 10) / 10;
   return { latitude: within(latitude, SOUTH, NORTH), longitude: within(longitude, WEST, EAST) };

@@ -1,6 +1,6 @@
 import { COLUMNS, LAND, ROWS } from './land.ts';
 
-/** The land of the world in dots, as wide as its container. `onAtlas` returns positions on it. */
+/** The land of the world in dots, as wide as its container. `toMapPosition` returns positions on it. */
 export function WorldMap({ color = 'text-ink/30' }: { color?: string }) {
   return (
     <svg

@@ -1,27 +1,27 @@
 import type { PictureSource } from '#app/ui/picture.tsx';
 
 /** The crops of brand pictures: whole for wide screens, upright and close to the subject for phones. */
-export const BRAND_CUTS = {
+export const BRAND_CROPS = {
   landscape: { aspect: 2, widths: [960, 1600, 2400] },
   portrait: { aspect: 4 / 5, widths: [480, 960] },
 } as const;
 
-export type BrandCut = keyof typeof BRAND_CUTS;
+export type BrandCrop = keyof typeof BRAND_CROPS;
 
 /** The width of the JPEG for browsers without newer formats. */
 export const PLAIN_WIDTH = 1600;
 
 /** The name of one crop without its format: `women-landscape-1600`. */
-export function brandImageName(picture: string, cut: BrandCut, width: number): string {
-  return `${picture}-${cut}-${width}`;
+export function brandImageName(picture: string, crop: BrandCrop, width: number): string {
+  return `${picture}-${crop}-${width}`;
 }
 
 /** One crop in every newer format. `media` selects the screens, if others get another crop. */
-export function brandImageSources(picture: string, cut: BrandCut, media?: string): PictureSource[] {
+export function brandImageSources(picture: string, crop: BrandCrop, media?: string): PictureSource[] {
   return ['avif', 'webp'].map((format) => ({
     type: `image/${format}`,
-    srcSet: BRAND_CUTS[cut].widths
-      .map((width) => `${BRAND_IMAGES_PATH}${brandImageName(picture, cut, width)}.${format} ${width}w`)
+    srcSet: BRAND_CROPS[crop].widths
+      .map((width) => `${BRAND_IMAGES_PATH}${brandImageName(picture, crop, width)}.${format} ${width}w`)
       .join(', '),
     media,
   }));

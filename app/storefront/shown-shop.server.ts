@@ -47,7 +47,7 @@ function selectShown(store: ShownStore, language: Language) {
     menu: menuCategories(store),
     /** The owner's pages, such as privacy or terms, that the footer links to. */
     footerPages: pages.filter(({ inFooter }) => inFooter).map(footerPage),
-    headOffice: askedOffice(headOffice),
+    headOffice: contactOffice(headOffice),
     /** The names of the offices' countries, if they differ in the page's language. */
     ...(Object.keys(countries).length > 0 ? { countries } : {}),
     /** A picture for pages that show an error. */
@@ -92,17 +92,17 @@ function categoryTexts(
 }
 
 /** The fields of an office that a visitor needs to ask about a product. */
-export type AskedOffice = Pick<
+export type ContactOffice = Pick<
   ShownStore['offices'][number],
   'country' | 'title' | 'phone' | 'whatsapp' | 'email' | 'timeZone' | 'untranslated'
 >;
 
 /** The offices for the pages that show a product. */
-export function askedOffices({ offices }: Pick<ShownStore, 'offices'>): AskedOffice[] {
-  return offices.map(askedOffice);
+export function contactOffices({ offices }: Pick<ShownStore, 'offices'>): ContactOffice[] {
+  return offices.map(contactOffice);
 }
 
-function askedOffice(office: AskedOffice): AskedOffice {
+function contactOffice(office: ContactOffice): ContactOffice {
   const { country, title, phone, whatsapp, email, timeZone, untranslated } = office;
   return {
     country,

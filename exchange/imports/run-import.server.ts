@@ -141,7 +141,7 @@ async function save(
   } catch (error) {
     if (error instanceof Interrupted || isTransientError(error)) throw error;
     if (error instanceof ImagesGone) {
-      await forgetStored(db, error.images);
+      await resetMissingPhotos(db, error.images);
       return 'again';
     }
     if (error instanceof CatalogueError) return `${error.message}.`;
@@ -197,8 +197,8 @@ async function writeRows(
   await transaction.insert(importRows).values(rows.map((row) => ({ ...row, importId: id })));
 }
 
-/** Forgets photos that are no longer stored, so that they are downloaded again. */
-async function forgetStored(db: Db, images: string[]): Promise<void> {
+/** Clears the addresses of photos that are no longer stored, so that they are downloaded again. */
+async function resetMissingPhotos(db: Db, images: string[]): Promise<void> {
   await db
     .update(importPhotographs)
     .set({ url: null, hash: null })

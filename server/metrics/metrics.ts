@@ -73,8 +73,8 @@ export function openMetrics(sources: Sources): Metrics {
     });
   }
   gauge('vitrine_live_streams', 'Open live streams of pages.', { open: sources.liveStreams });
-  gauge('vitrine_changes_heard', '1 while the listener for catalog changes is connected.', {
-    heard: () => Number(sources.isListening()),
+  gauge('vitrine_change_listener_up', '1 while the listener for catalog changes is connected.', {
+    up: () => Number(sources.isListening()),
   });
   if (sources.connections()) {
     const read = (state: keyof Connections) => () => sources.connections()?.[state] ?? 0;

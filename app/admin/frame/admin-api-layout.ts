@@ -1,4 +1,4 @@
-import { neverStored, requireAdministrator } from '../session/guard.server.ts';
+import { noStore, requireAdministrator } from '../session/guard.server.ts';
 
 /** The layout of admin routes that return data only. It renders nothing. */
-export const middleware = [neverStored, requireAdministrator];
+export const middleware = [noStore, requireAdministrator];

@@ -12,14 +12,14 @@ import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { accentShades } from '#platform/config/shop/accent.ts';
 import { schemeIn } from '../scheme/scheme.ts';
-import { adminContext, neverStored, requireAdministrator } from '../session/guard.server.ts';
+import { adminContext, noStore, requireAdministrator } from '../session/guard.server.ts';
 import { announceSessionEnd } from '../session/session-events.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
 import { dismissFailures } from '../writes/dismiss-failures.ts';
 import type { Route } from './+types/layout';
 import { AdminFrame } from './frame.tsx';
 
-export const middleware: Route.MiddlewareFunction[] = [neverStored, requireAdministrator];
+export const middleware: Route.MiddlewareFunction[] = [noStore, requireAdministrator];
 
 /**
  * Client middleware. If a background refresh is redirected to the sign-in because the session has ended, the page stays

@@ -3,12 +3,12 @@ import { shopOf } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { schemeIn } from '../scheme/scheme.ts';
 import { SchemeColors } from '../scheme/scheme-colors.tsx';
-import { neverStored } from '../session/guard.server.ts';
+import { noStore } from '../session/guard.server.ts';
 import type { Route } from './+types/not-found';
 import { AdminFrame } from './frame.tsx';
 import { texts } from './texts.ts';
 
-export const middleware = [neverStored];
+export const middleware = [noStore];
 
 /** Outside the guarded layout, because an unknown address is a 404 without a session, too. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { shopOf } from '#app/context.ts';
-import { neverStored, requireOwnOrigin, writeOnly } from '../session/guard.server.ts';
+import { noStore, requireOwnOrigin, writeOnly } from '../session/guard.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/again';
 import { signIn } from './sign-in.server.ts';
 
-export const middleware = [neverStored];
+export const middleware = [noStore];
 
 /**
  * `POST /admin/login/again`: signs in again from a page whose session has ended. The page stays, so the response is

@@ -4,7 +4,7 @@ import { safeReturnPath } from '#platform/auth/session.ts';
 import { schemeIn } from '../scheme/scheme.ts';
 import { SchemeColors } from '../scheme/scheme-colors.tsx';
 import { useScheme } from '../scheme/use-scheme.ts';
-import { neverStored, requireOwnOrigin } from '../session/guard.server.ts';
+import { noStore, requireOwnOrigin } from '../session/guard.server.ts';
 import { useSignedInElsewhere } from '../session/signed-in-hint.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/route';
@@ -12,7 +12,7 @@ import { Credentials } from './credentials.tsx';
 import { signIn } from './sign-in.server.ts';
 import { texts } from './texts.ts';
 
-export const middleware = [neverStored];
+export const middleware = [noStore];
 
 export async function loader(args: Route.LoaderArgs) {
   const { sessions, settings } = shopOf(args);

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 export const adminContext = createContext<AdminSession>();
 
 /** Admin pages and session responses are never cached, not even for the Back button after signing out. */
-export const neverStored: MiddlewareFunction<Response> = async (_, next) => {
+export const noStore: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');
   return response;

@@ -4,7 +4,7 @@ import { shopOf } from '#app/context.ts';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
-import { type AskedOffice, askedOffices, officeCountries } from '#app/storefront/shown-shop.server.ts';
+import { type ContactOffice, contactOffices, officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { translatedStore } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -18,7 +18,7 @@ export function loader(args: Route.LoaderArgs) {
   return {
     contact: store.contact,
     officeCountries: officeCountries(store, shop.language),
-    offices: askedOffices(store).flatMap(({ title, email, untranslated }) =>
+    offices: contactOffices(store).flatMap(({ title, email, untranslated }) =>
       email ? [{ title, email, ...(untranslated ? { untranslated } : {}) }] : [],
     ),
   };
@@ -38,7 +38,7 @@ export default function Contact({ loaderData: { contact, officeCountries, office
         </p>
       </header>
       <div className="border-line border-b">
-        <Way
+        <ContactOption
           heading={texts.contact.general}
           note={contact.general}
           noteLanguage={languageOf(contact, 'general')}
@@ -46,9 +46,9 @@ export default function Contact({ loaderData: { contact, officeCountries, office
           <a href={mailLink(emails.general)} className={LINK}>
             <MailAddress address={emails.general} />
           </a>
-        </Way>
+        </ContactOption>
         {emails.direct ? (
-          <Way
+          <ContactOption
             heading={texts.contact.direct}
             note={contact.direct}
             noteLanguage={languageOf(contact, 'direct')}
@@ -56,21 +56,25 @@ export default function Contact({ loaderData: { contact, officeCountries, office
             <a href={mailLink(emails.direct)} className={LINK}>
               <MailAddress address={emails.direct} />
             </a>
-          </Way>
+          </ContactOption>
         ) : null}
         <OfficeMail offices={offices} />
-        <Way heading={texts.contact.phone} note={contact.phones} noteLanguage={languageOf(contact, 'phones')}>
+        <ContactOption
+          heading={texts.contact.phone}
+          note={contact.phones}
+          noteLanguage={languageOf(contact, 'phones')}
+        >
           {phones.map((phone) => (
             <a key={phone} href={telephoneLink(phone)} className={LINK}>
               <PhoneNumber number={phone} />
             </a>
           ))}
-        </Way>
-        <Way heading={texts.contact.offices} note={officeCountries}>
+        </ContactOption>
+        <ContactOption heading={texts.contact.offices} note={officeCountries}>
           <Link to="/locations" className={LINK}>
             {texts.contact.findOffice}
           </Link>
-        </Way>
+        </ContactOption>
       </div>
     </div>
   );
@@ -83,12 +87,12 @@ const LINK =
 function OfficeMail({
   offices,
 }: {
-  offices: (Pick<AskedOffice, 'title' | 'untranslated'> & { email: string })[];
+  offices: (Pick<ContactOffice, 'title' | 'untranslated'> & { email: string })[];
 }) {
   const texts = useTexts();
   if (offices.length === 0) return null;
   return (
-    <Way heading={texts.contact.officeMail} note={texts.contact.officeMailNote}>
+    <ContactOption heading={texts.contact.officeMail} note={texts.contact.officeMailNote}>
       {offices.map((office) => (
         <p key={office.title}>
           <span {...languageOf(office, 'title')} className="block text-muted text-sm">
@@ -99,11 +103,11 @@ function OfficeMail({
           </a>
         </p>
       ))}
-    </Way>
+    </ContactOption>
   );
 }
 
-interface WayProps {
+interface ContactOptionProps {
   heading: string;
   note: string;
   /** `lang` and `dir` of a note that is not in the language of the page. */
@@ -112,7 +116,7 @@ interface WayProps {
 }
 
 /** One way to reach the shop. */
-function Way({ heading, note, noteLanguage, children }: WayProps) {
+function ContactOption({ heading, note, noteLanguage, children }: ContactOptionProps) {
   return (
     <section
       aria-label={heading}

@@ -1,4 +1,4 @@
-import { describedIn } from '#app/storefront/product/described-in.ts';
+import { descriptionIn } from '#app/storefront/product/description-in.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { nameIn, type TranslatedNames } from '#catalogue/categories/category-names.ts';
@@ -58,7 +58,7 @@ export function feedItem(
   return {
     id: product.id,
     title: shortened(plain(product.name).replace(/\s+/g, ' ').trim(), MAX_TITLE_LENGTH),
-    description: shortened(plain(describedIn(texts, product)), MAX_DESCRIPTION_LENGTH),
+    description: shortened(plain(descriptionIn(texts, product)), MAX_DESCRIPTION_LENGTH),
     link: `${origin + base}/product/${product.id}`,
     imageLink,
     additionalImageLinks: additionalImageLinks.slice(0, MAX_ADDITIONAL_IMAGES),

@@ -23,12 +23,12 @@ export async function sendFeed(
   const pieces = write(itemsOf(shop, streamShownProducts(db), site, settings.store.brand));
   const headers = { 'Content-Type': contentType };
   let start = '';
-  while (start.length < MAX_WHOLE_BYTES) {
+  while (start.length < MAX_WHOLE_LENGTH) {
     const piece = await pieces.next();
     if (piece.done) return new Response(start, { headers });
     start += piece.value;
   }
-  if (underWay >= MAX_UNDER_WAY) {
+  if (active >= MAX_CONCURRENT) {
     await pieces.return(undefined);
     figures.shed.renders += 1;
     const busy = { 'Retry-After': '60', 'Cache-Control': 'no-store' };
@@ -40,19 +40,19 @@ export async function sendFeed(
 }
 
 /** Maximum number of characters of a short feed: about 1,500 products. */
-const MAX_WHOLE_BYTES = 2_000_000;
+const MAX_WHOLE_LENGTH = 2_000_000;
 
-/** Maximum of long feeds sent at a time. Each keeps the database busy for some seconds per 10,000 products. */
-const MAX_UNDER_WAY = 2;
-let underWay = 0;
+/** Maximum number of long feeds sent at a time. Each keeps the database busy for some seconds per 10,000 products. */
+const MAX_CONCURRENT = 2;
+let active = 0;
 
 async function* counted(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  underWay += 1;
+  active += 1;
   try {
     yield start;
     yield* rest;
   } finally {
-    underWay -= 1;
+    active -= 1;
   }
 }
 

@@ -37,7 +37,7 @@ export function MobileMenu() {
         aria-controls={MENU}
         onClick={() => {
           onOpen();
-          if (!knowsCommands()) dialog.current?.showModal();
+          if (!supportsCommands()) dialog.current?.showModal();
         }}
         className="icon-button -ms-2.5"
         {...OPENS_MENU}
@@ -102,7 +102,7 @@ const OTHER_PAGES = ['locations', 'contact', 'search'] as const;
 /** Opens the dialog even before the page's script has arrived, in browsers that know invoker commands. */
 const OPENS_MENU = { command: 'show-modal', commandfor: MENU };
 
-function knowsCommands(): boolean {
+function supportsCommands(): boolean {
   return 'commandForElement' in HTMLButtonElement.prototype;
 }
 

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { findOpenPopover, hasPopovers } from '#app/ui/dialog/popover.ts';
+import { findOpenPopover, supportsPopovers } from '#app/ui/dialog/popover.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 
@@ -32,7 +32,7 @@ export function SearchBar() {
         popoverTarget={BAR}
         aria-expanded={isOpen}
         onClick={() => {
-          if (!hasPopovers()) void navigate('/search');
+          if (!supportsPopovers()) void navigate('/search');
         }}
         className="icon-button -me-2.5"
       >

@@ -1,14 +1,14 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/press.ts';
-import type { LoadingOn } from './use-infinite-pages.ts';
+import type { InfinitePages } from './use-infinite-pages.ts';
 
 interface ShowMoreProps {
   /** The address of the next page, or `null` at the end of the list. */
   address: string | null;
   shown: number;
   totalCount: number;
-  state: LoadingOn['state'];
+  state: InfinitePages['state'];
   /** Whether the next page loads only on request. */
   waits: boolean;
   /** Called when the end of the list comes near the screen. */

@@ -14,7 +14,7 @@ interface List {
   dataAddress: string;
 }
 
-export interface LoadingOn {
+export interface InfinitePages {
   /** The page in the address and the further pages, in order. */
   pages: LoadedPage[];
   /** The number of the next page, or `null` at the end of the list. */
@@ -24,7 +24,7 @@ export interface LoadingOn {
 }
 
 /** Loads further pages of a list, keeps them, and reloads all of them when the first page changes. */
-export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn {
+export function useInfinitePages({ page, number, dataAddress }: List): InfinitePages {
   const entry = `${useLocation().key} ${dataAddress}`;
   const [list] = useState(entry);
   const further = useSyncExternalStore(
@@ -32,7 +32,7 @@ export function useInfinitePages({ page, number, dataAddress }: List): LoadingOn
     () => store.get(list),
     () => NO_PAGES,
   );
-  const [state, setState] = useState<LoadingOn['state']>('idle');
+  const [state, setState] = useState<InfinitePages['state']>('idle');
   const version = useRef<AbortSignal>(null);
 
   // An opened product has a history entry of its own, which shows the same list.

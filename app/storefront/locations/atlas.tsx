@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { onAtlas } from '#app/atlas/land.ts';
+import { toMapPosition } from '#app/atlas/land.ts';
 import { WorldMap } from '#app/atlas/world-map.tsx';
 import { useCountryName } from '#app/storefront/offices/country-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -64,7 +64,7 @@ export function Atlas({ offices, officeTypes }: Pick<ShownStore, 'offices' | 'of
 }
 
 function placeOf({ place }: Office): CSSProperties {
-  const { x, y } = onAtlas(place);
+  const { x, y } = toMapPosition(place);
   return { '--x': `${x.toFixed(2)}%`, '--y': `${y.toFixed(2)}%` } as CSSProperties;
 }
 

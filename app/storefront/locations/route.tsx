@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { shopOf } from '#app/context.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { useCountryName } from '#app/storefront/offices/country-name.ts';
-import { useNearestOffices } from '#app/storefront/offices/visitors-office.ts';
+import { useNearestOffices } from '#app/storefront/offices/visitor-office.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { translatedStore } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';

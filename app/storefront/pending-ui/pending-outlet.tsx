@@ -34,7 +34,7 @@ export function PendingOutlet() {
       {isSlow ? (
         <div
           aria-hidden
-          className="fixed inset-x-0 top-0 z-50 h-0.5 animate-[underway_1.4s_ease-in-out_infinite] bg-brand"
+          className="fixed inset-x-0 top-0 z-50 h-0.5 animate-[loading-line_1.4s_ease-in-out_infinite] bg-brand"
         />
       ) : null}
     </div>

@@ -14,15 +14,15 @@ import { normalizeTerm } from '#catalogue/search/search.ts';
 export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): ReactNode {
   const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
   const sections = category === 'Accessories' && !new URLSearchParams(search).has('subcategory');
-  if (category) return <CategoryOnItsWay category={category} inSections={sections} />;
-  if (pathname === '/') return <HomeOnItsWay />;
-  if (pathname === '/search') return <SearchOnItsWay term={new URLSearchParams(search).get('q')} />;
-  if (pathname.startsWith('/product/')) return <ProductOnItsWay />;
+  if (category) return <CategorySkeleton category={category} inSections={sections} />;
+  if (pathname === '/') return <HomeSkeleton />;
+  if (pathname === '/search') return <SearchSkeleton term={new URLSearchParams(search).get('q')} />;
+  if (pathname.startsWith('/product/')) return <ProductSkeleton />;
   return null;
 }
 
 /** The real heading and tagline, and a placeholder of the list. Sections have a heading instead of the list's bar. */
-function CategoryOnItsWay({ category, inSections }: { category: Category; inSections: boolean }) {
+function CategorySkeleton({ category, inSections }: { category: Category; inSections: boolean }) {
   return (
     <>
       <PageHero category={category}>
@@ -33,13 +33,13 @@ function CategoryOnItsWay({ category, inSections }: { category: Category; inSect
           <div className="mb-6 flex border-line border-t pt-6">
             <div className={`h-7 w-40 lg:h-9 ${SURFACE}`} />
           </div>
-          <GridOnItsWay />
+          <GridSkeleton />
         </div>
       ) : (
         <>
           <div className="h-12 border-line border-y" />
           <div className="measure pt-8">
-            <GridOnItsWay />
+            <GridSkeleton />
           </div>
         </>
       )}
@@ -47,7 +47,7 @@ function CategoryOnItsWay({ category, inSections }: { category: Category; inSect
   );
 }
 
-function SearchOnItsWay({ term }: { term: string | null }) {
+function SearchSkeleton({ term }: { term: string | null }) {
   const texts = useTexts();
   return (
     <div className="measure py-10 lg:py-16">
@@ -58,13 +58,13 @@ function SearchOnItsWay({ term }: { term: string | null }) {
         <Searching />
       </h1>
       <div className="mt-10">
-        <GridOnItsWay />
+        <GridSkeleton />
       </div>
     </div>
   );
 }
 
-function HomeOnItsWay() {
+function HomeSkeleton() {
   return (
     <div
       className={`aspect-4/5 sm:aspect-2/1 xl:aspect-auto xl:h-[clamp(30rem,50vw,calc(100svh-11.25rem))] ${SURFACE}`}
@@ -74,7 +74,7 @@ function HomeOnItsWay() {
   );
 }
 
-function ProductOnItsWay() {
+function ProductSkeleton() {
   return (
     <div className={`measure pt-15 pb-24 sm:pt-23 ${PAGE_COLUMNS}`}>
       <div className={`bleed aspect-4/5 sm:mx-0 ${SURFACE}`} />
@@ -88,7 +88,7 @@ function ProductOnItsWay() {
 }
 
 /** Enough cards to fill a screen, in the columns of the product grid. */
-function GridOnItsWay() {
+function GridSkeleton() {
   return (
     <ul aria-hidden className="grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4">
       {CATEGORIES.map((category) => (

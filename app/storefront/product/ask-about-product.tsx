@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useRef } from 'react';
 import { useOrigin } from '#app/storefront/metadata.tsx';
-import { useVisitorsOffice } from '#app/storefront/offices/visitors-office.ts';
+import { useVisitorOffice } from '#app/storefront/offices/visitor-office.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
-import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
+import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -17,7 +17,7 @@ import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/con
 interface Props {
   product: ListedProduct;
   /** `undefined` until the product's answer has arrived. */
-  offices: AskedOffice[] | undefined;
+  offices: ContactOffice[] | undefined;
   className: string;
 }
 
@@ -31,7 +31,7 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
   const sheet = useRef<HTMLDivElement>(null);
   useCloseOnLeaving(sheet);
   const [heading, ways] = [useId(), useId()];
-  const { offices, office, choose } = useVisitorsOffice(answered);
+  const { offices, office, choose } = useVisitorOffice(answered);
   const { emails } = useShop();
   // The office reads the shop's main language.
   const mainName = product.mainName ? `${[product.mainName, product.code].filter(Boolean).join(', ')}\n` : '';
@@ -49,16 +49,16 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
       className={`foot-bar z-20 border-line border-t bg-page pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6 print:hidden ${className}`}
     >
       <div className="ask-row">
-        <Way {...(chat ?? mail)} className="min-w-0 bg-brand text-page">
+        <ContactOption {...(chat ?? mail)} className="min-w-0 bg-brand text-page">
           <span className="min-w-0 py-1.5 leading-tight">
             {product.inStock ? label : texts.ask.askAgainLater}
             <span dir="auto" {...languageOf(office, 'title')} className="block truncate text-xs">
               {office.title}
             </span>
           </span>
-        </Way>
+        </ContactOption>
         <button type="button" popoverTarget={ways} className="min-h-12 border border-ink px-4">
-          {texts.ask.otherWays}
+          {texts.ask.otherOptions}
         </button>
       </div>
       <div
@@ -83,24 +83,27 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
               className="icon-button -me-2.5 sm:hidden noscript:hidden"
             >
               <X aria-hidden strokeWidth={1.25} />
-              <span className="sr-only">{texts.ask.closeWays}</span>
+              <span className="sr-only">{texts.ask.closeOptions}</span>
             </button>
           </div>
           <OfficeSelect offices={offices} office={office} onChoose={choose} />
           <div className="mt-2 flex gap-2 max-sm:flex-wrap">
             {chat ? (
-              <Way {...chat} className="bg-brand text-page">
+              <ContactOption {...chat} className="bg-brand text-page">
                 {texts.ask.whatsApp}
-              </Way>
+              </ContactOption>
             ) : null}
-            <Way {...mail} className={chat ? 'border border-ink' : 'bg-brand text-page'}>
+            <ContactOption {...mail} className={chat ? 'border border-ink' : 'bg-brand text-page'}>
               {texts.ask.email}
-            </Way>
-            <Way href={telephoneLink(office.phone)} className="w-full flex-none sm:hidden noscript:hidden">
+            </ContactOption>
+            <ContactOption
+              href={telephoneLink(office.phone)}
+              className="w-full flex-none sm:hidden noscript:hidden"
+            >
               <span>
                 {texts.ask.call} <PhoneNumber number={office.phone} />
               </span>
-            </Way>
+            </ContactOption>
           </div>
         </div>
       </div>
@@ -109,8 +112,8 @@ export function AskAboutProduct({ product, offices: answered, className }: Props
 }
 
 interface OfficeSelectProps {
-  offices: AskedOffice[];
-  office: AskedOffice;
+  offices: ContactOffice[];
+  office: ContactOffice;
   onChoose(country: string): void;
 }
 
@@ -141,7 +144,7 @@ function OfficeSelect({ offices, office, onChoose }: OfficeSelectProps) {
   );
 }
 
-interface WayProps {
+interface ContactOptionProps {
   href: string;
   target?: '_blank';
   rel?: 'noopener';
@@ -149,7 +152,7 @@ interface WayProps {
   children: ReactNode;
 }
 
-function Way({ className, ...link }: WayProps) {
+function ContactOption({ className, ...link }: ContactOptionProps) {
   return (
     <a
       {...link}

@@ -1,9 +1,9 @@
-import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
+import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import type { ListedProduct, Product, ShownPrice } from '#catalogue/products/product.ts';
 
 /** The response of `/product/{id}`: the product, or why it is missing. */
 export type ProductAnswer =
-  | { product: ShownProduct; more: ListedProduct[]; offices: AskedOffice[] }
+  | { product: ShownProduct; more: ListedProduct[]; offices: ContactOffice[] }
   | { product: null; missing: 'unknown' | 'unreachable' };
 
 /** The fields of a product that browsers receive. */

@@ -4,7 +4,7 @@ import type { Texts } from '#app/texts/en/texts.ts';
 import { factIn, knownFacts } from '#catalogue/products/facts.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
-import { describedIn } from './described-in.ts';
+import { descriptionIn } from './description-in.ts';
 import type { KnownProduct } from './product-answer.ts';
 
 /** Structured data for search engines: schema.org's Product with its Offer and absolute addresses. */
@@ -19,7 +19,7 @@ export function productJsonLd(
     '@type': 'Product',
     name: product.name,
     ...(product.code ? { sku: product.code } : {}),
-    description: describedIn(texts, product),
+    description: descriptionIn(texts, product),
     category: categoryName(product.category, texts),
     ...factsJsonLd(product.facts ?? []),
     image: product.images.map((image) => absolute(variantUrl(image, 'modal', 'jpg'))),

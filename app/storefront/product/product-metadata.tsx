@@ -3,7 +3,7 @@ import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { imageAlt } from '#catalogue/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
-import { describedIn } from './described-in.ts';
+import { descriptionIn } from './description-in.ts';
 import { useOpenProduct } from './modal/open-product.ts';
 import type { KnownProduct } from './product-answer.ts';
 import { productJsonLd } from './product-json-ld.ts';
@@ -27,7 +27,7 @@ export function ProductMetadata({ product, ofModal = false }: Props) {
     <>
       <Metadata
         title={product.name}
-        description={shortened(describedIn(texts, product))}
+        description={shortened(descriptionIn(texts, product))}
         path={`/product/${product.id}`}
         {...(image ? { image: { path: variantUrl(image, 'social', 'jpg'), alt: imageAlt(product, 0) } } : {})}
         type="product"

@@ -1,10 +1,10 @@
 import type { ElementType, ReactNode } from 'react';
-import type { AskedOffice } from '#app/storefront/shown-shop.server.ts';
+import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { factIn } from '#catalogue/products/facts.ts';
 import { languageOf } from '#catalogue/text/untranslated.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
-import { describedIn } from './described-in.ts';
+import { descriptionIn } from './description-in.ts';
 import { Gallery } from './gallery.tsx';
 import { COLUMNS, MODAL_NAME, MODAL_TEXT, PICTURE_FRAME } from './modal/modal-frame.tsx';
 import { OwnPageLink } from './modal/own-page-link.tsx';
@@ -16,7 +16,7 @@ import { ShareProduct } from './share-product.tsx';
 interface Props {
   product: KnownProduct;
   /** The offices to ask; `undefined` until the product's answer has arrived. */
-  offices: AskedOffice[] | undefined;
+  offices: ContactOffice[] | undefined;
   /** Why the product's full data could not be loaded. */
   missing?: 'unknown' | 'unreachable' | null;
   layout: keyof typeof LAYOUTS;
@@ -143,7 +143,7 @@ function Description({ product }: { product: KnownProduct }) {
   }
   // Without a description, the default sentence is in the language of the page.
   const { lang } = description ? languageOf(product, 'description') : {};
-  const paragraphs = describedIn(texts, product).split(/\n\s*\n/);
+  const paragraphs = descriptionIn(texts, product).split(/\n\s*\n/);
   return (
     <div className="mt-4 flex max-w-prose flex-col gap-4 leading-relaxed">
       {[...new Set(paragraphs)].map((paragraph) => (

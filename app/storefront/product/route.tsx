@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
-import { askedOffices } from '#app/storefront/shown-shop.server.ts';
+import { contactOffices } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
 import { translated, translatedProduct, translatedStore } from '#app/storefront/translated.server.ts';
 import { categoryName } from '#app/texts/category-name.ts';
@@ -32,12 +32,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { products } = await pageOfProducts(db, { category: product.category }, 0, MAX_MORE + 1, counts);
   const others = products.filter(({ id }) => id !== product.id).slice(0, MAX_MORE);
   const more = await translated(shop, others);
-  const offices = askedOffices(translatedStore(shop));
-  return data<ProductAnswer>({ product, more, offices }, isPreview ? { headers: NEVER_STORED } : {});
+  const offices = contactOffices(translatedStore(shop));
+  return data<ProductAnswer>({ product, more, offices }, isPreview ? { headers: NO_STORE } : {});
 }
 
 /** Headers of a preview for the administrator. */
-const NEVER_STORED = { 'Cache-Control': 'private, no-store' };
+const NO_STORE = { 'Cache-Control': 'private, no-store' };
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

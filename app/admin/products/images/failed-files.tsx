@@ -1,6 +1,6 @@
 import type { FormImage } from '../form/form-values.ts';
 import { type FailedUpload, readinessInWords } from './failed-uploads.ts';
-import { focusBeside } from './focus-beside.ts';
+import { focusNeighbor } from './focus-neighbor.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ export function FailedFiles({ images, failed, onRetry, onGiveUp }: Props) {
                 type="button"
                 className="text-link"
                 onClick={(event) => {
-                  focusBeside(event.currentTarget);
+                  focusNeighbor(event.currentTarget);
                   onRetry(key);
                 }}
               >
@@ -43,7 +43,7 @@ export function FailedFiles({ images, failed, onRetry, onGiveUp }: Props) {
               type="button"
               className="text-link"
               onClick={(event) => {
-                focusBeside(event.currentTarget);
+                focusNeighbor(event.currentTarget);
                 onGiveUp(key);
               }}
             >

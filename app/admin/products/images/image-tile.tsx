@@ -10,8 +10,8 @@ import { variantUrl } from '#platform/media/image-addresses.ts';
 import { FileInput } from '../../parts/file-input.tsx';
 import { MENU_ITEM, Menu } from '../../parts/menu.tsx';
 import type { FormImage } from '../form/form-values.ts';
-import { focusBeside } from './focus-beside.ts';
 import { FocusDialog } from './focus-dialog.tsx';
+import { focusNeighbor } from './focus-neighbor.ts';
 import { texts } from './texts.ts';
 import type { Upload } from './uploads-store.ts';
 
@@ -106,7 +106,7 @@ export function ImageTile({
           aria-label={texts.removeImage(what)}
           title={texts.removeImage(what)}
           onClick={(event) => {
-            focusBeside(event.currentTarget);
+            focusNeighbor(event.currentTarget);
             onRemove();
           }}
           className="icon-button absolute end-0 top-0 bg-page/80"

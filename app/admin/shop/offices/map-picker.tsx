@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId } from 'react';
-import { fromAtlas, onAtlas, onMap } from '#app/atlas/land.ts';
+import { clampToMap, fromMapPosition, toMapPosition } from '#app/atlas/land.ts';
 import { WorldMap } from '#app/atlas/world-map.tsx';
 import type { MapPoint } from './map-point.ts';
 import { texts } from './texts.ts';
@@ -14,12 +14,12 @@ interface Props {
 /** The map of the locations page. A click sets the point; arrow keys move it. */
 export function MapPicker({ name, point, onChange }: Props) {
   const hintId = useId();
-  const { x, y } = onAtlas(point ?? CENTER);
+  const { x, y } = toMapPosition(point ?? CENTER);
   const chooseAt = (event: MouseEvent<HTMLElement>) => {
     const frame = event.currentTarget.getBoundingClientRect();
     const percent = (from: number, length: number) => (from / length) * 100;
     const across = percent(event.clientX - frame.left, frame.width);
-    onChange(fromAtlas({ x: across, y: percent(event.clientY - frame.top, frame.height) }));
+    onChange(fromMapPosition({ x: across, y: percent(event.clientY - frame.top, frame.height) }));
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const [north, east] = STEPS[event.key] ?? [];
@@ -27,7 +27,7 @@ export function MapPicker({ name, point, onChange }: Props) {
     event.preventDefault();
     const { latitude, longitude } = point ?? CENTER;
     const step = event.shiftKey ? SMALL_STEP : 1;
-    onChange(onMap({ latitude: latitude + north * step, longitude: longitude + east * step }));
+    onChange(clampToMap({ latitude: latitude + north * step, longitude: longitude + east * step }));
   };
   return (
     <>

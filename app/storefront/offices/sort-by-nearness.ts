@@ -5,7 +5,7 @@
  * @param timeZone an IANA name, `Asia/Karachi`. Browsers that hide the location report `UTC` or similar.
  * @returns `null` if the time zone has no location.
  */
-export function byNearness<Office extends { timeZone: string }>(
+export function sortByNearness<Office extends { timeZone: string }>(
   offices: readonly Office[],
   timeZone: string,
   at = new Date(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { store } from '#store';
-import { byNearness } from './by-nearness.ts';
+import { sortByNearness } from './sort-by-nearness.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');
@@ -25,26 +25,26 @@ test.each([
   ['Indian/Maldives', 'India'],
 ])('the office nearest to %s is %s, in winter and in summer', (timeZone, country) => {
   for (const at of [winter, summer])
-    expect(byNearness(store.offices, timeZone, at)?.[0].country).toBe(country);
+    expect(sortByNearness(store.offices, timeZone, at)?.[0].country).toBe(country);
 });
 
 test('time differences are measured the shorter way around the globe', () => {
   // New York is five hours away; Shanghai is eighteen, which counts as six.
-  expect(byNearness(store.offices, 'Pacific/Honolulu', winter)?.[0].country).toBe('USA');
-  expect(byNearness(store.offices, 'Pacific/Auckland', winter)?.[1]?.country).toBe('USA');
+  expect(sortByNearness(store.offices, 'Pacific/Honolulu', winter)?.[0].country).toBe('USA');
+  expect(sortByNearness(store.offices, 'Pacific/Auckland', winter)?.[1]?.country).toBe('USA');
 });
 
 test('the others follow by distance, none is lost, and the original array stays unchanged', () => {
   const before = [...store.offices];
-  const sorted = byNearness(store.offices, 'Asia/Dubai', winter) ?? [];
+  const sorted = sortByNearness(store.offices, 'Asia/Dubai', winter) ?? [];
   expect(sorted.map(({ country }) => country)).toEqual(['UAE', 'Iraq', 'India', 'China', 'Europe', 'USA']);
   expect(store.offices).toEqual(before);
 });
 
 test.each(['UTC', 'Etc/UTC', 'Etc/GMT+4', 'GMT', ''])('the time zone %j has no location', (timeZone) => {
-  expect(byNearness(store.offices, timeZone, winter)).toBeNull();
+  expect(sortByNearness(store.offices, timeZone, winter)).toBeNull();
 });
 
 test('a shop without offices has no nearest one', () => {
-  expect(byNearness([], 'Asia/Dubai', winter)).toBeNull();
+  expect(sortByNearness([], 'Asia/Dubai', winter)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { descriptionOf } from '#catalogue/text/describe-product.ts';
 import type { KnownProduct } from './product-answer.ts';
 
 /** Returns a product's description, or a default sentence with its category if there is none. */
-export function describedIn(
+export function descriptionIn(
   texts: Texts,
   { name, category, description }: Pick<KnownProduct, 'name' | 'category' | 'description'>,
 ): string {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { createStore, useStore } from '#app/ui/create-store.ts';
-import type { AskedOffice } from '../shown-shop.server.ts';
-import { byNearness } from './by-nearness.ts';
+import type { ContactOffice } from '../shown-shop.server.ts';
+import { sortByNearness } from './sort-by-nearness.ts';
 
 /**
  * Returns the office that a visitor's question goes to: the one selected earlier in this browser, otherwise the nearest
@@ -10,7 +10,7 @@ import { byNearness } from './by-nearness.ts';
  *
  * @param offices the offices in the product's response; while `undefined`, those of an earlier response are used
  */
-export function useVisitorsOffice(offices: AskedOffice[] | undefined) {
+export function useVisitorOffice(offices: ContactOffice[] | undefined) {
   const { headOffice } = useShop();
   const state = useOffices(offices);
   const all = offices ?? (state.offices.length > 0 ? state.offices : [headOffice]);
@@ -19,14 +19,14 @@ export function useVisitorsOffice(offices: AskedOffice[] | undefined) {
 }
 
 /** Returns the offices, nearest first; `null` while the order is not known, or if it cannot be known. */
-export function useNearestOffices<Office extends AskedOffice>(offices: Office[]): Office[] | null {
+export function useNearestOffices<Office extends ContactOffice>(offices: Office[]): Office[] | null {
   const { nearest } = useOffices(offices);
   const sorted = nearest?.flatMap((country) => offices.find((office) => office.country === country) ?? []);
   return sorted?.length === offices.length ? sorted : null;
 }
 
 interface OfficeState {
-  offices: AskedOffice[];
+  offices: ContactOffice[];
   /** The countries of the offices, nearest first; `null` while the order is not known, or if it cannot be known. */
   nearest: string[] | null;
   /** The country of the selected office. */
@@ -36,7 +36,7 @@ interface OfficeState {
 const officeStore = createStore<OfficeState>({ offices: [], nearest: null, chosen: null });
 
 /** Sorts after the next paint, because the first use of `Intl` takes a phone a tenth of a second. */
-function useOffices(offices: AskedOffice[] | undefined): OfficeState {
+function useOffices(offices: ContactOffice[] | undefined): OfficeState {
   useEffect(() => {
     if (!offices || isSame(offices, officeStore.getState().offices)) return;
     officeStore.setState({ offices });
@@ -50,13 +50,13 @@ function useOffices(offices: AskedOffice[] | undefined): OfficeState {
   return useStore(officeStore);
 }
 
-function isSame(offices: AskedOffice[], others: AskedOffice[]): boolean {
+function isSame(offices: ContactOffice[], others: ContactOffice[]): boolean {
   return JSON.stringify(offices) === JSON.stringify(others);
 }
 
-function nearestFirst(offices: AskedOffice[]): string[] | null {
+function nearestFirst(offices: ContactOffice[]): string[] | null {
   try {
-    const sorted = byNearness(offices, Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const sorted = sortByNearness(offices, Intl.DateTimeFormat().resolvedOptions().timeZone);
     return sorted?.map(({ country }) => country) ?? null;
   } catch {
     // The browser does not know one of the time zones.
