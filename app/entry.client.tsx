@@ -19,7 +19,7 @@ if ('scheduler' in window) await window.scheduler.yield?.();
 if (!isAtLoadedAddress()) {
   window.location.reload();
 } else if (isSupported()) {
-  makePathReadable();
+  escapeInvalidPercent();
   window.addEventListener('popstate', reloadIfElsewhere);
   startTransition(() => {
     hydrateRoot(
@@ -70,14 +70,14 @@ function isSupported(): boolean {
  * Escapes the percent signs of a path that cannot be decoded, like the server does (`escapeInvalidPercent` in
  * server/http/app.ts). Otherwise the router throws, and the page is not hydrated.
  */
-function makePathReadable(): void {
+function escapeInvalidPercent(): void {
   const { origin, pathname, search, hash } = window.location;
-  if (isReadable(pathname)) return;
+  if (canDecode(pathname)) return;
   window.history.replaceState(null, '', origin + pathname.replaceAll('%', '%25') + search + hash);
 }
 
 /** Returns the result, because the bundler removes a call of `decodeURI` whose result is unused. */
-function isReadable(path: string): boolean {
+function canDecode(path: string): boolean {
   try {
     return decodeURI(path) !== '';
   } catch {

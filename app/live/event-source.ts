@@ -6,7 +6,7 @@ import type { Topic } from './topic.ts';
 interface Options {
   topic: Topic;
   /** Returns the cursor of the page on the screen. Called for each connection, which then sends the changes since. */
-  shownAt(): Cursor;
+  shownCursor(): Cursor;
   onChanged(announced: Cursor): void;
   /** Called when the connection state changes, and for each failed attempt. */
   onStatus(isConnected: boolean): void;
@@ -29,7 +29,7 @@ const REOPEN_MS = 5_000;
  *
  * @returns a function that closes the connection for good.
  */
-export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options): () => void {
+export function openEventSource({ topic, shownCursor, onChanged, onStatus }: Options): () => void {
   const closing = new AbortController();
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +60,7 @@ export function openEventSource({ topic, shownAt, onChanged, onStatus }: Options
 
   function connect(): void {
     clearTimeout(timer);
-    source = new EventSource(addressOf(topic, shownAt()));
+    source = new EventSource(addressOf(topic, shownCursor()));
     source.addEventListener('changed', (event) => {
       handleMessage();
       onChanged(event.data);

@@ -20,7 +20,7 @@ interface Props {
 export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
   const [isConnected, setConnected] = useState(true);
   const { announce, isFailing } = useRefresh(cursor);
-  const shownAt = useEffectEvent(() => cursor);
+  const shownCursor = useEffectEvent(() => cursor);
   const handleChange = useEffectEvent((announced: Cursor) => {
     const delayMs = delay();
     if (delayMs > 0) setTimeout(() => handleChange(announced), delayMs);
@@ -30,7 +30,7 @@ export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
   useEffect(() => {
     return openEventSource({
       topic,
-      shownAt: () => shownAt(),
+      shownCursor: () => shownCursor(),
       onChanged: (announced) => handleChange(announced),
       onStatus: setConnected,
     });

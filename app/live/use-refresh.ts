@@ -6,11 +6,11 @@ import { type Cursor, isCovered } from '#catalogue/changes/cursor.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 /**
- * Reloads the data of the open page when a change later than `shownAt`, the cursor of its data, is announced. Any
+ * Reloads the data of the open page when a change later than `shownCursor`, the cursor of its data, is announced. Any
  * number of announcements cause at most one running refresh and one more. It waits for a running navigation or action,
  * which loads the data itself.
  */
-export function useRefresh(shownAt: Cursor) {
+export function useRefresh(shownCursor: Cursor) {
   const revalidator = useRevalidator();
   const navigation = useNavigation();
   const [announced, setAnnounced] = useState<Cursor | null>(null);
@@ -35,8 +35,8 @@ export function useRefresh(shownAt: Cursor) {
     if (announced === null || isBusy) return;
     // Keep an announcement that arrived after this render; it causes another refresh.
     setAnnounced((latest) => (latest === announced ? null : latest));
-    if (!isCovered(announced, shownAt)) void refresh(announced);
-  }, [announced, isBusy, shownAt]);
+    if (!isCovered(announced, shownCursor)) void refresh(announced);
+  }, [announced, isBusy, shownCursor]);
 
   // A delayed announcement may be older than the current one, which it must not replace.
   const announce = (next: Cursor) =>
@@ -50,7 +50,7 @@ function useShownPage(): void {
   const matches = useMatches();
   useEffect(() => {
     const read = matches.filter(({ loaderData }) => loaderData !== undefined);
-    snapshots.note(
+    snapshots.remember(
       window.location.origin + base + pathname + search,
       read.map(({ id, loaderData }) => [id, loaderData]),
     );

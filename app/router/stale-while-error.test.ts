@@ -66,7 +66,7 @@ test('Cf-2 a failure is reported to each of two refreshes of which the second re
 
 test('another page discards the data of the previous one', async () => {
   const store = openPage();
-  store.note('http://shop.example/men', [['page', 'men']]);
+  store.remember('http://shop.example/men', [['page', 'men']]);
   await store.refresh(async () => {
     expect(await read(store, { page: lost })).toEqual({ page: lost });
     expect(await read(store, { page: lost }, 'http://shop.example/men')).toEqual({ page: data('men') });
@@ -75,7 +75,7 @@ test('another page discards the data of the previous one', async () => {
 
 function openPage(): SnapshotStore {
   const store = new SnapshotStore();
-  store.note(PAGE, [
+  store.remember(PAGE, [
     [LAYOUT, 'frame'],
     ['page', 'women'],
   ]);

@@ -14,7 +14,7 @@ export class SnapshotStore {
   #refreshes = new Set<{ error: unknown }>();
 
   /** Stores the results of the open page and discards those of the previous page. */
-  note(address: string, loaderData: [routeId: string, data: unknown][]): void {
+  remember(address: string, loaderData: [routeId: string, data: unknown][]): void {
     if (address !== this.#page) this.#snapshots.clear();
     this.#page = address;
     this.#store(

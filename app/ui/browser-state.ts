@@ -22,11 +22,11 @@ export function useTabIsHidden(): boolean {
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const forgetOnline = listen(window, 'online', onChange);
-      const forgetOffline = listen(window, 'offline', onChange);
+      const stopOnline = listen(window, 'online', onChange);
+      const stopOffline = listen(window, 'offline', onChange);
       return () => {
-        forgetOnline();
-        forgetOffline();
+        stopOnline();
+        stopOffline();
       };
     },
     () => navigator.onLine,

@@ -13,8 +13,8 @@ test.each([
   [new TypeError('undefined is not a function'), 'Something went wrong', true],
   [new Error('select * from secrets'), 'Something went wrong', true],
   [undefined, 'Something went wrong', true],
-])('Ro-6 %o is described as: %s', (error, title, isPassing) => {
+])('Ro-6 %o is described as: %s', (error, title, canRetry) => {
   const description = describeError(error, en);
-  expect(description).toMatchObject({ title, isPassing });
+  expect(description).toMatchObject({ title, canRetry });
   expect(description.sentence).not.toContain('secrets');
 });

@@ -8,16 +8,16 @@ export interface ErrorDescription {
   title: string;
   sentence: string;
   /** Whether a retry may succeed. */
-  isPassing: boolean;
+  canRetry: boolean;
 }
 
 /** Describes what a route threw: a response with a status, a network error, or a bug of the shop. */
 export function describeError(error: unknown, { errors: texts }: Texts): ErrorDescription {
   if (isRouteErrorResponse(error)) {
-    if (error.status === 404) return { ...texts.notFound, isPassing: false };
-    if (error.status < 500) return { ...texts.refused, isPassing: false };
-    if (isTemporary(error)) return { ...texts.unavailable, isPassing: true };
+    if (error.status === 404) return { ...texts.notFound, canRetry: false };
+    if (error.status < 500) return { ...texts.refused, canRetry: false };
+    if (isTemporary(error)) return { ...texts.unavailable, canRetry: true };
   }
   const isUnreachable = error instanceof MissingCodeError || isTemporary(error);
-  return { ...(isUnreachable ? texts.unreachable : texts.failed), isPassing: true };
+  return { ...(isUnreachable ? texts.unreachable : texts.failed), canRetry: true };
 }

@@ -6,7 +6,7 @@ import { describeError } from './describe-error.ts';
 import { MissingCodeError } from './missing-code-error.ts';
 import { ATTEMPTS, isTemporary, retryDelay } from './retry-read.ts';
 import { TryAgain, TryAgainLink } from './try-again.tsx';
-import { useFreshPage } from './use-fresh-page.ts';
+import { useReloadWhenReachable } from './use-reload-when-reachable.ts';
 
 interface Props {
   error: unknown;
@@ -22,15 +22,15 @@ export function ErrorPage(props: Props) {
   const { key } = useLocation();
   if (props.error instanceof MissingCodeError) return <MissingCode {...props} />;
   if (isTemporary(props.error)) return <Temporary key={key} {...props} />;
-  const { isPassing } = describeError(props.error, texts);
-  return <Message {...props} tryAgain={isPassing ? <TryAgain /> : null} />;
+  const { canRetry } = describeError(props.error, texts);
+  return <Message {...props} tryAgain={canRetry ? <TryAgain /> : null} />;
 }
 
 /** The page's code could not be loaded. If the server responds, loads the page again; otherwise shows an error. */
 function MissingCode(props: Props) {
-  const { isAsking, isUnreachable, load } = useFreshPage();
+  const { isChecking, isUnreachable, load } = useReloadWhenReachable();
   if (!isUnreachable) return <div aria-busy className="min-h-svh" />;
-  return <Message {...props} tryAgain={<TryAgainLink isTrying={isAsking} onTry={load} />} />;
+  return <Message {...props} tryAgain={<TryAgainLink isTrying={isChecking} onTry={load} />} />;
 }
 
 /** The shop could not be reached. Retries before it shows an error, unless the server itself sent the error page. */

@@ -13,14 +13,14 @@ import type { Db } from '#platform/db/database.ts';
 import { type ListedActivity, type ListedBatch, PAGE_SIZE } from './listed-activity.ts';
 
 /** Maximum number of products listed below the entry of a batch. A separate page lists all. */
-const MAX_UNFOLDED = 10;
+const MAX_LISTED_ITEMS = 10;
 
 /** Returns one page of the activity for the screen. `batch` is the batch that the view is limited to. */
 export async function listActivity(db: Db, filter: ActivityFilter & { page: number }) {
   const { entries, totalCount, page } = await pageOfActivity(db, filter.page, PAGE_SIZE, filter);
   const batches = [...new Set(entries.flatMap(({ batch }) => batch ?? []))];
   const [firsts, summaries] = await Promise.all([
-    findFirstItems(db, batches, MAX_UNFOLDED),
+    findFirstItems(db, batches, MAX_LISTED_ITEMS),
     findSummaries(db, filter.batch ? [...batches, filter.batch] : batches),
   ]);
   const importIds = entries.flatMap(({ subject, subjectId }) => (subject === 'import' && subjectId) || []);
@@ -54,17 +54,17 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
     };
   };
   const batchOf = (batch: string | null): ListedBatch | null => {
-    const told = batch === null ? undefined : summaries.get(batch);
-    if (!batch || !told) return null;
+    const found = batch === null ? undefined : summaries.get(batch);
+    if (!batch || !found) return null;
     const [first] = firsts.get(batch) ?? [];
     return {
       batch,
-      sentence: summaryInWords(told.summary),
-      count: countOf(told.summary),
-      isUndone: isUndone(told.summary),
+      sentence: summaryInWords(found.summary),
+      count: countOf(found.summary),
+      isUndone: isUndone(found.summary),
       // The undo of an addition or a deletion cannot be undone: images of undone additions are deleted soon.
-      canUndo: told.action !== 'restored' || (first?.before != null && first.after != null),
-      action: told.action,
+      canUndo: found.action !== 'restored' || (first?.before != null && first.after != null),
+      action: found.action,
     };
   };
 
@@ -90,8 +90,8 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
 }
 
 function nameIn(entries: RecordedActivity[], imported: Map<string, { name: string }>): string | null {
-  const told = entries.find(({ subject }) => subject === 'product')?.subjectName;
-  return told ?? [...imported.values()][0]?.name ?? null;
+  const recordedName = entries.find(({ subject }) => subject === 'product')?.subjectName;
+  return recordedName ?? [...imported.values()][0]?.name ?? null;
 }
 
 /** Returns the changes that a version of the settings made, from its record. */

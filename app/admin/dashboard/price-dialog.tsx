@@ -26,7 +26,7 @@ export function PriceDialog({ selection, onClose, onConfirm }: Props) {
   const [amount, setAmount] = useState('');
   const [unit, setUnit] = useState('percent');
   const [ending, setEnding] = useState('any');
-  const [complaint, setComplaint] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const reading = readPrice(amount);
   const fields = reading.kind === 'price' ? { unit, value: `${sign}${reading.dollars}`, ending } : null;
   const { preview, failure } = usePricePreview(selection, fields);
@@ -36,7 +36,7 @@ export function PriceDialog({ selection, onClose, onConfirm }: Props) {
 
   const confirm = () => {
     if (fields) onConfirm(fields);
-    else setComplaint(priceTexts.noNumber);
+    else setProblem(priceTexts.noNumber);
   };
 
   return (
@@ -60,10 +60,10 @@ export function PriceDialog({ selection, onClose, onConfirm }: Props) {
           inputMode="decimal"
           autoComplete="off"
           value={amount}
-          error={complaint ?? failure}
+          error={problem ?? failure}
           onChange={(event) => {
             setAmount(event.currentTarget.value);
-            setComplaint(undefined);
+            setProblem(undefined);
           }}
         />
         <div className="grid grid-cols-2 gap-x-5">

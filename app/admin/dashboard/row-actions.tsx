@@ -45,7 +45,7 @@ export function RowActions({
         </li>
         {links.map(({ label, to }) => (
           <li key={label}>
-            <Link to={to} reloadDocument={isOfShop(to)} className={MENU_ITEM}>
+            <Link to={to} reloadDocument={isStorefrontPage(to)} className={MENU_ITEM}>
               {label} <span className="sr-only">{name}</span>
             </Link>
           </li>
@@ -66,6 +66,6 @@ export function RowActions({
 }
 
 /** Returns whether a path is a page of the storefront, which is a separate document. */
-function isOfShop(path: string): boolean {
+function isStorefrontPage(path: string): boolean {
   return path.startsWith('/product/');
 }

@@ -35,7 +35,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
   }));
   const [values, setValues] = useState(before);
   const [since, setSince] = useState(row.updatedAt.toISOString());
-  const [complaint, setComplaint] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const edited = changesOf(before, values);
   const isEdited = Object.keys(edited).length > 0;
@@ -44,7 +44,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
   const price = () => form.current?.querySelector<HTMLInputElement>('[name="price"]');
   const edit = (changes: Partial<typeof values>) => {
     setValues({ ...values, ...changes });
-    setComplaint(undefined);
+    setProblem(undefined);
   };
   useEffect(() => {
     const field = form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`);
@@ -59,7 +59,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
     if (!isEdited) return onClose();
     const checked = productRules.shape.price.safeParse(values.price);
     if (!checked.success) {
-      setComplaint(checked.error.issues[0]?.message);
+      setProblem(checked.error.issues[0]?.message);
       price()?.focus();
       return;
     }
@@ -67,7 +67,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
     const sent = await onSave({ ...edited, unchangedSince: since });
     setSaving(false);
     if (sent.ok) return onClose();
-    setComplaint(sent.message);
+    setProblem(sent.message);
     setSince(newerMoment(sent.answer) ?? since);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -96,7 +96,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
             name="price"
             value={values.price}
             onEdit={(typed) => edit({ price: typed })}
-            aria-invalid={complaint || isAmbiguous ? true : undefined}
+            aria-invalid={problem || isAmbiguous ? true : undefined}
             aria-describedby={messageId}
             className="field-line min-h-11 w-24 text-end text-base tabular-nums"
           />
@@ -113,8 +113,8 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
         </div>
       </div>
       <div id={messageId} aria-live="polite" className="max-w-lg whitespace-normal">
-        {isGone && !isSaving && !complaint ? <p className="py-1 text-accent">{texts.row.isGone}</p> : null}
-        {complaint && !isAmbiguous ? <p className="py-1 text-accent">{complaint}</p> : null}
+        {isGone && !isSaving && !problem ? <p className="py-1 text-accent">{texts.row.isGone}</p> : null}
+        {problem && !isAmbiguous ? <p className="py-1 text-accent">{problem}</p> : null}
         <WhichAmount
           value={values.price}
           onChoose={(dollars) => {

@@ -19,7 +19,12 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
   const { write } = useWrite('products');
 
   /** Shows the result, and offers to undo it if anything was changed. */
-  const tell = (sentence: string, batch: string | null, { chosen }: Selected, offer = CHANGE_UNDONE) => {
+  const showResult = (
+    sentence: string,
+    batch: string | null,
+    { chosen }: Selected,
+    offer = CHANGE_UNDONE,
+  ) => {
     const ids = chosen.map(({ id }) => id);
     if (batch) offerUndo({ sentence, batch, ...offer }, write, () => onUndone(ids));
     else toast.success(sentence);
@@ -27,9 +32,13 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
 
   /** Saves the changes of an edited row. The row's form shows errors. */
   const editProduct = async (row: Row, edited: EditedRow) => {
-    const one = { chosen: [row], whole: null, count: 1 };
-    const sent = await write<Change>(CHANGE, formOf(one, { kind: 'edit', ...edited }), texts.change.failed);
-    if (sent.ok) tell(texts.change.saved(row.name), sent.answer.batch, one);
+    const single = { chosen: [row], whole: null, count: 1 };
+    const sent = await write<Change>(
+      CHANGE,
+      formOf(single, { kind: 'edit', ...edited }),
+      texts.change.failed,
+    );
+    if (sent.ok) showResult(texts.change.saved(row.name), sent.answer.batch, single);
     return sent;
   };
 
@@ -38,7 +47,7 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
       const sent = await write<Deletion>('/admin/products/delete', formOf(selection), texts.delete.failed);
       if (!sent.ok) return void toast.error(sent.message);
       onDone();
-      tell(
+      showResult(
         texts.delete.deleted(sent.answer.names, sent.answer.missing),
         sent.answer.batch,
         selection,
@@ -49,7 +58,7 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
       const sent = await write<Change>(CHANGE, formOf(selection, change), texts.change.failed);
       if (!sent.ok) return void toast.error(sent.message);
       onDone();
-      tell(texts.change.changed(sent.answer), sent.answer.batch, selection);
+      showResult(texts.change.changed(sent.answer), sent.answer.batch, selection);
     },
     editProduct,
     /** Marks a product as sold out or in stock. */
@@ -70,7 +79,7 @@ export function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndon
       );
       if (!sent.ok) return void toast.error(sent.message);
       const sentence = isPinned ? texts.change.isFirst(name, category) : texts.change.isUnpinned(name);
-      tell(sentence, sent.answer.batch, { chosen: [row], whole: null, count: 1 });
+      showResult(sentence, sent.answer.batch, { chosen: [row], whole: null, count: 1 });
     },
   };
 }

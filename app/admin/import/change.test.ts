@@ -34,29 +34,29 @@ async function send(change: object, state: ImportState, changes: ImportChanges =
 const beganAt = new Date();
 
 test('import: “continue” continues an undo that failed, and a run that failed', async () => {
-  expect(await send({ do: 'go on' }, 'failed', { beganAt, failedState: 'undoing' })).toEqual([
+  expect(await send({ do: 'continue' }, 'failed', { beganAt, failedState: 'undoing' })).toEqual([
     200,
     'undoing',
   ]);
-  expect(await send({ do: 'go on' }, 'failed', { beganAt, failedState: 'running' })).toEqual([
+  expect(await send({ do: 'continue' }, 'failed', { beganAt, failedState: 'running' })).toEqual([
     200,
     'running',
   ]);
-  expect(await send({ do: 'go on' }, 'cancelled', { beganAt })).toEqual([200, 'running']);
-  expect(await send({ do: 'go on' }, 'failed')).toEqual([409, 'failed']);
+  expect(await send({ do: 'continue' }, 'cancelled', { beganAt })).toEqual([200, 'running']);
+  expect(await send({ do: 'continue' }, 'failed')).toEqual([409, 'failed']);
 });
 
 test('import: an old import whose rows were removed can be neither undone nor continued', async () => {
   const old = { beganAt, detailsRemovedAt: new Date() };
   expect(await send({ do: 'undo' }, 'finished', old)).toEqual([409, 'finished']);
-  expect(await send({ do: 'go on' }, 'failed', old)).toEqual([409, 'failed']);
+  expect(await send({ do: 'continue' }, 'failed', old)).toEqual([409, 'failed']);
 });
 
 test('import: an import that was paused before it ended can be undone', async () => {
   expect(await send({ do: 'undo' }, 'finished', { beganAt, paused: true })).toEqual([200, 'undoing']);
 });
 
-test.each([{ do: 'discard' }, { do: 'ask' }, { do: 'look again', reading: {}, answers: null }])(
+test.each([{ do: 'discard' }, { do: 'edit answers' }, { do: 'read again', reading: {}, answers: null }])(
   'import: an import that has written products cannot go back to an earlier step: %j',
   async (change) => {
     expect(await send(change, 'failed', { beganAt })).toEqual([409, 'failed']);

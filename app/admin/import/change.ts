@@ -52,7 +52,7 @@ async function carryOut({ db, imports }: Shop, found: Import, action: Change): P
   // Going back would delete the records that an undo needs.
   if (found.beganAt && BEFORE_WRITING.has(action.do)) return false;
   switch (action.do) {
-    case 'look again': {
+    case 'read again': {
       const { reading, answers } = action;
       return move(['asking', 'checked', 'failed'], 'reading', { reading, answers, failure: null });
     }
@@ -61,7 +61,7 @@ async function carryOut({ db, imports }: Shop, found: Import, action: Change): P
       if (answers.fields.length !== found.survey?.header.length) return false;
       return move(['asking', 'checked'], 'checking', { answers, choices });
     }
-    case 'ask':
+    case 'edit answers':
       return move(['checked', 'checking', 'failed'], found.survey ? 'asking' : 'reading', { failure: null });
     case 'run':
       return beginRun(db, found);
@@ -73,7 +73,7 @@ async function carryOut({ db, imports }: Shop, found: Import, action: Change): P
       return move([found.state], found.state, { paused: false });
     case 'cancel':
       return move(['running', 'photographs'], 'cancelled', { paused: false, finishedAt: new Date() });
-    case 'go on': {
+    case 'continue': {
       if (!found.beganAt || found.detailsRemovedAt) return false;
       const isUndo = found.state === 'failed' && found.failedState === 'undoing';
       const next = isUndo ? 'undoing' : 'running';
@@ -100,11 +100,17 @@ async function carryOut({ db, imports }: Shop, found: Import, action: Change): P
   }
 }
 
-const BEFORE_WRITING: ReadonlySet<Change['do']> = new Set(['look again', 'check', 'ask', 'run', 'discard']);
+const BEFORE_WRITING: ReadonlySet<Change['do']> = new Set([
+  'read again',
+  'check',
+  'edit answers',
+  'run',
+  'discard',
+]);
 
 const change = z.discriminatedUnion('do', [
   z.object({
-    do: z.literal('look again'),
+    do: z.literal('read again'),
     reading: z.object({
       sheet: z.string().max(4000).optional(),
       hasHeader: z.boolean().optional(),
@@ -121,6 +127,16 @@ const change = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('run'), arePricesConfirmed: z.boolean().default(false) }),
   ...(
-    ['ask', 'pause', 'resume', 'cancel', 'go on', 'undo', 'retry photos', 'skip photos', 'discard'] as const
+    [
+      'edit answers',
+      'pause',
+      'resume',
+      'cancel',
+      'continue',
+      'undo',
+      'retry photos',
+      'skip photos',
+      'discard',
+    ] as const
   ).map((name) => z.object({ do: z.literal(name) })),
 ]);

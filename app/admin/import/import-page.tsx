@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = FILTERS.find((one) => one === search.get('outcome')) ?? null;
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
   const hasRows = !['reading', 'asking', 'checking'].includes(job.state);
-  const [progress, rows, lacking, categories, notRestored] = await Promise.all([
+  const [progress, rows, missingPhotos, categories, notRestored] = await Promise.all([
     progressOf(db, job),
     hasRows ? pageOfRows(db, job.id, filter, page, PAGE_SIZE) : [],
     job.state === 'finished' ? listMissingPhotos(db, job.id) : null,
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     job,
     progress,
-    lacking,
+    missingPhotos,
     subCategories: categories.map(({ name }) => name),
     view: { filter, counts, page, pages: Math.max(1, Math.ceil(counted / PAGE_SIZE)) },
     rows: rows.map(({ before, after, ...row }) => ({

@@ -23,7 +23,7 @@ export function Preview({ page }: { page: ImportPage }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const discard = useRef<HTMLButtonElement>(null);
-  const throwAway = async () => {
+  const sendDiscard = async () => {
     const address = `/admin/import/${id}/change`;
     const sent = await write(address, { do: 'discard' }, texts.preview.discardFailed);
     if (!sent.ok) toast.error(sent.message);
@@ -48,7 +48,7 @@ export function Preview({ page }: { page: ImportPage }) {
       {prices && written > 0 ? <PriceRanges prices={prices} /> : null}
       <div className="sticky top-0 z-10 mt-4 flex flex-wrap gap-3 bg-page py-3">
         {written > 0 ? <RunButton id={id} count={written} prices={prices} /> : null}
-        <StepButton id={id} to="ask">
+        <StepButton id={id} to="edit answers">
           {texts.preview.changeAnswers}
         </StepButton>
         <button ref={discard} type="button" onClick={() => setAsking(true)} className="text-link text-sm">
@@ -69,7 +69,7 @@ export function Preview({ page }: { page: ImportPage }) {
               label: texts.preview.discard,
               onChoose: async () => {
                 setAsking(false);
-                if (!(await throwAway())) return discard.current?.focus();
+                if (!(await sendDiscard())) return discard.current?.focus();
                 toast.success(texts.preview.discarded);
                 void navigate('/admin/import');
               },

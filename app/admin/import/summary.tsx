@@ -43,13 +43,13 @@ export function Summary({ page }: { page: ImportPage }) {
             <Link to="/admin/import" className="filled-button inline-flex items-center">
               {texts.summary.chooseAnother}
             </Link>
-            <StepButton id={id} to="ask">
+            <StepButton id={id} to="edit answers">
               {texts.summary.tryAgain}
             </StepButton>
           </>
         ) : null}
         {(state === 'cancelled' || state === 'failed') && beganAt && !detailsRemovedAt ? (
-          <StepButton id={id} to="go on" look="filled">
+          <StepButton id={id} to="continue" look="filled">
             {isUndoFailed ? texts.summary.continueUndo : texts.summary.continueImport}
           </StepButton>
         ) : null}

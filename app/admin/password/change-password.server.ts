@@ -29,8 +29,8 @@ export async function changePassword(args: LoaderFunctionArgs): Promise<Password
   const newPassword = textOf(form, 'newPassword');
   const errors: PasswordErrors = {};
   if (currentPassword === '') errors.currentPassword = texts.enterCurrent;
-  const complaint = complaintAbout(newPassword, ownWordsOf(shop.settings.store.brand, username));
-  if (complaint) errors.newPassword = complaint;
+  const problem = newPasswordProblem(newPassword, ownWordsOf(shop.settings.store.brand, username));
+  if (problem) errors.newPassword = problem;
   if (Object.keys(errors).length > 0) return refused(400, { errors });
 
   const compared = await throttlePassword(shop, username, 'changed the password', () =>
@@ -59,12 +59,12 @@ export async function changePassword(args: LoaderFunctionArgs): Promise<Password
 
 function refused(
   status: 400 | 429 | 503,
-  said: { message?: string; errors?: PasswordErrors },
+  details: { message?: string; errors?: PasswordErrors },
 ): PasswordChange {
-  return { status, message: said.message ?? null, errors: said.errors ?? {}, headers: new Headers() };
+  return { status, message: details.message ?? null, errors: details.errors ?? {}, headers: new Headers() };
 }
 
-function complaintAbout(password: string, ownWords: string[]): string | null {
+function newPasswordProblem(password: string, ownWords: string[]): string | null {
   if (password.length < MIN_PASSWORD_LENGTH) return texts.tooShort;
   if (password.length > MAX_PASSWORD_LENGTH) return texts.tooLong;
   return isWeakPassword(password, ownWords) ? texts.weak : null;

@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   if (form.get('kind') === 'edit') return answerEdit(shopOf(args).db, form);
   const read = readSelection(form);
   const parsed = bulkChange.safeParse(Object.fromEntries(form));
-  if ('complaint' in read) return errorResponse(read.complaint, 400);
+  if ('problem' in read) return errorResponse(read.problem, 400);
   if (!parsed.success) return errorResponse(parsed.error.issues[0]?.message ?? '', 400);
   const { db, steps } = shopOf(args);
   const { selection } = read;

@@ -14,7 +14,7 @@ const MAX_DELETED = 1_000;
 /** `POST /admin/products/delete` with a selection: deletes these products. The response contains the id for an undo. */
 export async function action(args: Route.ActionArgs) {
   const read = readSelection(await readForm(args.request));
-  if ('complaint' in read) return errorResponse(read.complaint, 400);
+  if ('problem' in read) return errorResponse(read.problem, 400);
   const { selection } = read;
   const { db } = shopOf(args);
   return handleWrite(async () => {

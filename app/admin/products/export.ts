@@ -9,7 +9,7 @@ import { absoluteTo, productCsv } from '#exchange/tables/product-columns.ts';
 import { shopifyCsv } from '#exchange/tables/shopify-csv.ts';
 import { productXlsx } from '#exchange/tables/writing/product-xlsx.server.ts';
 import { productZip } from '#exchange/tables/writing/product-zip.server.ts';
-import { handleWrite, sentence } from '../writes/handle-write.server.ts';
+import { handleWrite, plainTextResponse } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/export';
 import { selectedIds } from './selection.server.ts';
@@ -30,7 +30,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const parsed = z.object({ ids: selectedIds }).safeParse({ ids: form.getAll('id') });
-  if (!parsed.success) return sentence(parsed.error.issues[0]?.message ?? '', 400);
+  if (!parsed.success) return plainTextResponse(parsed.error.issues[0]?.message ?? '', 400);
   return send(shopOf(args), args.params.file, parsed.data);
 }
 
@@ -72,10 +72,10 @@ function otherLanguages({ settings }: Shop): Language[] {
 function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): Promise<Response> {
   if (file === 'about.json') return handleWrite(async () => Response.json(await sizeOf(shop, wanted)));
   const format = Object.hasOwn(FORMATS, file) ? FORMATS[file] : undefined;
-  if (!format) return Promise.resolve(sentence(texts.noSuchExport, 404));
+  if (!format) return Promise.resolve(plainTextResponse(texts.noSuchExport, 404));
   return handleWrite(async () => {
     if (file === 'products.zip' && (await countPhotographs(shop.db, wanted)) > MAX_PHOTOGRAPHS)
-      return sentence(texts.tooManyPhotos, 400);
+      return plainTextResponse(texts.tooManyPhotos, 400);
     const products = streamProducts(shop.db, wanted);
     const first = await products.next();
     const pieces = format.write(joined(first.value ?? [], products), shop);
@@ -87,7 +87,7 @@ function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): 
         'Content-Disposition': `attachment; filename="${name}-${day}.${extension}"`,
       },
     });
-  }, sentence);
+  }, plainTextResponse);
 }
 
 /** What is known about an archive before it is created. */
@@ -98,12 +98,12 @@ export interface ArchiveSize {
 }
 
 async function sizeOf({ db, storage }: Shop, wanted: TableView | { ids: string[] }): Promise<ArchiveSize> {
-  const [photographs, newest] = await Promise.all([countPhotographs(db, wanted), storage.list(MAX_WEIGHED)]);
+  const [photographs, newest] = await Promise.all([countPhotographs(db, wanted), storage.list(MAX_SAMPLED)]);
   const bytes = newest.reduce((sum, { size }) => sum + size, 0);
   return { photographs, bytes: Math.round((bytes / Math.max(1, newest.length)) * photographs) };
 }
 
-const MAX_WEIGHED = 1_000;
+const MAX_SAMPLED = 1_000;
 
 /** Maximum number of files in an archive that can be imported again. */
 const MAX_PHOTOGRAPHS = 49_000;

@@ -9,7 +9,7 @@ import {
   MAX_OPEN_LINE_SHEETS,
   shareLineSheet,
 } from '#exchange/line-sheet/line-sheets.server.ts';
-import { errorResponse, handleWrite, sentence } from '../writes/handle-write.server.ts';
+import { errorResponse, handleWrite, plainTextResponse } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/line-sheet';
 import { selectedIds } from './selection.server.ts';
@@ -30,8 +30,8 @@ export async function action(args: Route.ActionArgs) {
     ...(form.has('view') ? {} : { ids: form.getAll('id') }),
   });
   // The message is shown as a page of its own.
-  const say = form.has('share') ? errorResponse : sentence;
-  if (!parsed.success) return say(parsed.error.issues[0]?.message ?? '', 400);
+  const respond = form.has('share') ? errorResponse : plainTextResponse;
+  if (!parsed.success) return respond(parsed.error.issues[0]?.message ?? '', 400);
   const { view = '', ids, paper, prices, share } = parsed.data;
   const wanted = ids ? { ids } : { view };
   const sheet = { title: ids ? 'A selection' : titleOf(view), wanted, paper, hasPrices: prices === 'yes' };
@@ -45,8 +45,8 @@ export async function action(args: Route.ActionArgs) {
       return Response.json({ address: addressOf(shop.origin, shared.id), ends: shared.expiresAt });
     }
     const sent = await sendLineSheet(shop, sheet, shop.settings.store.languages[0] ?? 'en');
-    return typeof sent === 'string' ? say(describeProblem(sent, en), 409) : sent;
-  }, say);
+    return typeof sent === 'string' ? respond(describeProblem(sent, en), 409) : sent;
+  }, respond);
 }
 
 /** `GET /admin/products/line-sheet`: the links that are still valid. */

@@ -17,11 +17,11 @@ export const selectedIds = z
  * Reads the selection of a form: its fields `id`, or all products of the table at `view=?category=Bags`, of which there
  * were `count=45`. Returns a message if it is not valid.
  */
-export function readSelection(form: FormData): { selection: Selection } | { complaint: string } {
+export function readSelection(form: FormData): { selection: Selection } | { problem: string } {
   const read = form.has('view')
     ? wholeView.safeParse(Object.fromEntries(form))
     : selectedIds.safeParse(form.getAll('id'));
-  return read.success ? { selection: read.data } : { complaint: read.error.issues[0]?.message ?? '' };
+  return read.success ? { selection: read.data } : { problem: read.error.issues[0]?.message ?? '' };
 }
 
 const wholeView = z

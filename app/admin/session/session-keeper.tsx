@@ -38,7 +38,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
   }, []);
 
   const { revalidate } = useRevalidator();
-  const goOn = async () => {
+  const continueAfterSignIn = async () => {
     const isRenewed = await renew();
     // Load the changes since the session ended.
     if (isRenewed) void snapshots.refresh(revalidate);
@@ -62,7 +62,7 @@ export function SessionKeeper({ expiresAt, username }: Props) {
   useSignedInHint(renew);
   useEffect(() => onSessionEnd(() => setEnded(true)), []);
 
-  return ended ? <SignInAgain username={username} onSignedIn={goOn} /> : null;
+  return ended ? <SignInAgain username={username} onSignedIn={continueAfterSignIn} /> : null;
 }
 
 interface SignInAgainProps {

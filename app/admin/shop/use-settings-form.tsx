@@ -5,7 +5,7 @@ import type { SectionValues, SettingsSection } from '#platform/config/shop/setti
 import { useWrite } from '../writes/use-write.ts';
 import type { LoadedSection } from './section-loader.server.ts';
 import { texts } from './texts.ts';
-import { useKeptValues } from './use-kept-values.ts';
+import { usePersistedValues } from './use-persisted-values.ts';
 import { usePublish } from './use-publish.ts';
 import { errorAt, valueAt, withValueAt } from './value-at-path.ts';
 
@@ -48,11 +48,11 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   const publishing = usePublish();
   const form = useRef<HTMLFormElement>(null);
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values);
-  const kept = useMemo(
+  const unsaved = useMemo(
     () => (isDirty ? { fingerprint: base.fingerprint, values } : null),
     [isDirty, base.fingerprint, values],
   );
-  const forget = useKeptValues(section, kept, (found) => {
+  const forget = usePersistedValues(section, unsaved, (found) => {
     if (isDirty || loaded.isFixed) return;
     setBase({ ...base, fingerprint: found.fingerprint });
     setValues({ ...base.values, ...found.values });

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { ADMIN_PAGES } from '../frame/admin-pages.ts';
-import { turnSingleKeys, useSingleKeys } from './single-keys.ts';
+import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 import { texts } from './texts.ts';
 
 /** Lists all shortcuts of the admin, with a switch for single-key shortcuts. */
@@ -41,7 +41,7 @@ export function ShortcutList({ onClose }: { onClose(): void }) {
         <input
           type="checkbox"
           checked={areSingleKeysOn}
-          onChange={({ currentTarget }) => turnSingleKeys(currentTarget.checked)}
+          onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
           className="tick-box"
         />
         {texts.singleKeys}

@@ -29,11 +29,11 @@ export function Shortcuts({ isListOpen, onList }: Props) {
 function useSearchShortcut(): () => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const isOnTheWay = useRef(false);
+  const isOpeningTable = useRef(false);
   useRouteChange(pathname, () => {
     // The admin may have opened another page while the table was loading.
-    if (pathname !== PRODUCTS || !isOnTheWay.current) return;
-    isOnTheWay.current = false;
+    if (pathname !== PRODUCTS || !isOpeningTable.current) return;
+    isOpeningTable.current = false;
     searchField()?.focus();
   });
   return () => {
@@ -41,7 +41,7 @@ function useSearchShortcut(): () => void {
     field?.focus();
     field?.select();
     if (field) return;
-    isOnTheWay.current = true;
+    isOpeningTable.current = true;
     navigate(PRODUCTS);
   };
 }

@@ -13,7 +13,7 @@ export function useSingleKeys(): boolean {
 }
 
 /** Turns single-key shortcuts on or off in this browser. */
-export function turnSingleKeys(on: boolean): void {
+export function setSingleKeys(on: boolean): void {
   if (on) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, 'off');
   window.dispatchEvent(new Event(CHANGED));

@@ -6,15 +6,18 @@ import { texts } from './texts.ts';
 /**
  * Runs a write that an admin page sent with `useWrite`. Refusals by the catalog become messages and are logged once.
  *
- * @param say builds the response for a message; `sentence` is for requests that the browser opens as a page.
+ * @param respond builds the response for a message; `plainTextResponse` is for requests that the browser opens as a page.
  */
-export async function handleWrite(write: () => Promise<Response>, say = errorResponse): Promise<Response> {
+export async function handleWrite(
+  write: () => Promise<Response>,
+  respond = errorResponse,
+): Promise<Response> {
   try {
     return await write();
   } catch (error) {
     if (!(error instanceof CatalogueError)) throw error;
     logFailure(`${error.message} (${reasonOf(error)})`, error);
-    return say(error.message, 503);
+    return respond(error.message, 503);
   }
 }
 
@@ -26,7 +29,7 @@ export function errorResponse(message: string, status: Status): Response {
 }
 
 /** Like `errorResponse`, but as plain text for a person instead of the page's scripts. */
-export function sentence(message: string, status: Status): Response {
+export function plainTextResponse(message: string, status: Status): Response {
   return new Response(message.endsWith('.') ? message : texts.goBack(message), {
     status,
   });

@@ -29,8 +29,8 @@ export function useWrite(subject?: string) {
       dismissFailures();
       setPending((count) => count + 1);
       const sent = await selfWrites.track(() => post<Answer>(...request));
-      const isNews = sent.ok || sent.status === 404 || sent.status === 409;
-      if (subject && isNews && !(await snapshots.refresh(revalidate))) {
+      const mayHaveChanged = sent.ok || sent.status === 404 || sent.status === 409;
+      if (subject && mayHaveChanged && !(await snapshots.refresh(revalidate))) {
         toast.error(texts.refreshFailed(subject));
       }
       setPending((count) => count - 1);

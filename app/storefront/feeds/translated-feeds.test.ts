@@ -34,8 +34,8 @@ onPGlite((database) => {
     const settings = { store: { ...store, languages: ['en', 'ar'] } };
     const shop = { db, counts: uncached, origin: 'https://shop.example', feeds: true, settings };
     const types = async (language: string) => {
-      const asked = { ...shop, base: '', language } as unknown as Shop;
-      const feed = await sendFeed(asked, 'text/plain', async function* (pages) {
+      const requested = { ...shop, base: '', language } as unknown as Shop;
+      const feed = await sendFeed(requested, 'text/plain', async function* (pages) {
         for await (const items of pages) yield items.map(({ productType }) => productType).join();
       });
       return feed.text();

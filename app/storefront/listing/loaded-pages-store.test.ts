@@ -11,16 +11,16 @@ test('a list without further pages returns the same empty object every time', ()
 
 test('listeners are called only for changes, until they unsubscribe', () => {
   const store = new LoadedPagesStore();
-  let heard = 0;
+  let calls = 0;
   const unsubscribe = store.subscribe(() => {
-    heard += 1;
+    calls += 1;
   });
   store.set('a', PAGES);
   store.set('a', PAGES);
-  expect(heard).toBe(1);
+  expect(calls).toBe(1);
   unsubscribe();
   store.set('a', { ...PAGES });
-  expect(heard).toBe(1);
+  expect(calls).toBe(1);
 });
 
 test('only the ten lists that changed last are kept', () => {

@@ -16,7 +16,7 @@ export function sortByNearness<Office extends { timeZone: string }>(
   const distances = new Map(
     offices.map((office) => {
       const areaDistance = areaOf(office.timeZone) === area ? 0 : DAY;
-      return [office, areaDistance + apart(visitorOffset, offsetOf(office.timeZone, at))];
+      return [office, areaDistance + offsetDifference(visitorOffset, offsetOf(office.timeZone, at))];
     }),
   );
   const distanceOf = (office: Office) => distances.get(office) ?? 0;
@@ -33,7 +33,7 @@ function areaOf(timeZone: string): string | undefined {
 const DAY = 24 * 60;
 
 /** Returns the shorter difference around the globe: from UTC-10 to UTC+12 it is two hours. */
-function apart(one: number, other: number): number {
+function offsetDifference(one: number, other: number): number {
   const minutes = Math.abs(one - other);
   return Math.min(minutes, DAY - minutes);
 }

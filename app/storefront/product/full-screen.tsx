@@ -26,7 +26,7 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
   if (!picture) return null;
   return (
     <Dialog
-      className="veil bg-page"
+      className="dialog-overlay bg-page"
       onClose={onClose}
       onKeyDown={(event) => {
         // The product modal is an ancestor in React and must not handle these keys, too.

@@ -19,7 +19,7 @@ interface Props {
 /** A dialog over the dimmed page, open while it is rendered. */
 export function DialogPanel({ title, width = 'medium', children, ...dialog }: Props) {
   return (
-    <Dialog className="veil grid place-items-center" {...dialog}>
+    <Dialog className="dialog-overlay grid place-items-center" {...dialog}>
       <div
         tabIndex={-1}
         className={`dialog-panel relative max-h-[90svh] overflow-y-auto overscroll-contain border border-line bg-page p-8 outline-none ${WIDTHS[width]}`}

@@ -60,7 +60,11 @@ export function usePinchZoom({ onDown, onSide }: Gestures) {
         fingers.current.set(event.pointerId, now);
         if (other) {
           gesture.current.pinched = true;
-          return enlarge(apart(now, other) / apart(before, other), middle(before, other), middle(now, other));
+          return enlarge(
+            distanceOf(now, other) / distanceOf(before, other),
+            middle(before, other),
+            middle(now, other),
+          );
         }
         const [dx, dy] = [event.clientX - before.x, event.clientY - before.y];
         gesture.current.x += dx;
@@ -108,7 +112,7 @@ function pointOf({ clientX, clientY }: MouseEvent): Point {
 }
 
 /** Returns the distance of two points, at least one pixel, to avoid a division by zero. */
-function apart(one: Point, other: Point): number {
+function distanceOf(one: Point, other: Point): number {
   return Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
 }
 

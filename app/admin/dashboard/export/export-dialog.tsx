@@ -70,15 +70,15 @@ function useArchiveSize(wanted: Props['wanted']): ArchiveSize | null {
   const body = 'ids' in wanted ? wanted.ids.join() : '';
   const search = 'ids' in wanted ? '' : tableSearch({ ...wanted, page: 1 });
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const address = `/admin/products/export/about.json${search}`;
     const form = new FormData();
     for (const id of body.split(',')) form.append('id', id);
-    const asking = body
-      ? post<ArchiveSize>(address, form, '', leaving).then((sent) => (sent.ok ? sent.answer : null))
-      : get<ArchiveSize>(address, leaving.signal);
-    void asking.then(setSize);
-    return () => leaving.abort();
+    const request = body
+      ? post<ArchiveSize>(address, form, '', controller).then((sent) => (sent.ok ? sent.answer : null))
+      : get<ArchiveSize>(address, controller.signal);
+    void request.then(setSize);
+    return () => controller.abort();
   }, [body, search]);
   return size;
 }

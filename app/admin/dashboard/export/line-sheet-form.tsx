@@ -35,7 +35,7 @@ export function LineSheetForm({ wanted }: Props) {
   return (
     <form method="post" action={ADDRESS} target="_blank" className="mt-7" rel="noopener">
       <h3 className="font-display text-lg">{texts.lineSheet}</h3>
-      <p className="mt-1 text-muted text-sm">{texts.lineSheetIs}</p>
+      <p className="mt-1 text-muted text-sm">{texts.lineSheetDescription}</p>
       {'ids' in wanted ? (
         wanted.ids.map((id) => <input key={id} type="hidden" name="id" value={id} />)
       ) : (

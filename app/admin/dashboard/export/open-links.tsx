@@ -17,9 +17,9 @@ export function OpenLinks({ createdLinks, onEnded }: Props) {
   const [failure, setFailure] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list may differ after each navigation.
   useEffect(() => {
-    const leaving = new AbortController();
-    void get<OpenLink[]>(ADDRESS, leaving.signal).then((found) => found && setLinks(found));
-    return () => leaving.abort();
+    const controller = new AbortController();
+    void get<OpenLink[]>(ADDRESS, controller.signal).then((found) => found && setLinks(found));
+    return () => controller.abort();
   }, [createdLinks]);
 
   async function end({ id, address }: OpenLink) {

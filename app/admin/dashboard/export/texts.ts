@@ -26,7 +26,7 @@ export const texts = {
     return `${count === 1 ? 'One photo' : `${formatNumber(count)} photos`}, about ${formatFileSize(bytes)}.`;
   },
   lineSheet: 'Line sheet',
-  lineSheetIs:
+  lineSheetDescription:
     'A PDF with photos, names, codes and a way to ask about each product. Hidden products are left out.',
   a4: 'A4',
   letter: 'US letter',

@@ -6,14 +6,14 @@ import { PhotoUpload } from './photo-upload.tsx';
 import { texts } from './texts.ts';
 
 /** Lists photos that could not be loaded, and products that stay hidden until they have a photo. */
-export function MissingPhotos({ page: { job, lacking, progress } }: { page: ImportPage }) {
+export function MissingPhotos({ page: { job, missingPhotos, progress } }: { page: ImportPage }) {
   const { change } = useChange(job.id);
-  if (!lacking || lacking.count === 0) return null;
-  const { first, count } = lacking;
+  if (!missingPhotos || missingPhotos.count === 0) return null;
+  const { first, count } = missingPhotos;
   const { photos } = progress;
   return (
-    <section aria-labelledby="lacking" className="mt-8 border-line border-y py-5">
-      <h3 id="lacking" className="font-display text-lg">
+    <section aria-labelledby="missing-photos" className="mt-8 border-line border-y py-5">
+      <h3 id="missing-photos" className="font-display text-lg">
         {photos.failed > 0 ? texts.missing(photos.failed) : texts.withoutPhoto(photos.bare)}
       </h3>
       <p className="mt-2 max-w-prose text-muted text-sm">{texts.introduction}</p>

@@ -17,12 +17,12 @@ import { texts } from './texts.ts';
 export function AnswersForm({ page }: { page: ImportPage }) {
   const { survey, answers } = page.job;
   // Both are set before the import enters the state `asking`.
-  return survey && answers ? <Form page={page} survey={survey} known={answers} /> : null;
+  return survey && answers ? <Form page={page} survey={survey} saved={answers} /> : null;
 }
 
-function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey; known: Answers }) {
+function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey; saved: Answers }) {
   const { id, choices: chosen, reading } = page.job;
-  const [answers, setAnswers] = useState(known);
+  const [answers, setAnswers] = useState(saved);
   const [choices, setChoices] = useState<ImportChoices>(chosen);
   const { change, isSending } = useChange(id);
   const set = (some: Partial<Answers>) => setAnswers((before) => ({ ...before, ...some }));
@@ -31,14 +31,14 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
     questions.includes(question),
   );
   const missing = (['name', 'price'] as const).filter((field) => questions.includes(field));
-  const isOtherColumns = JSON.stringify(answers.fields) !== JSON.stringify(known.fields);
-  const lookAgain = (some: Partial<typeof reading>) =>
-    void change({ do: 'look again', reading: { ...reading, ...some }, answers: null });
+  const isOtherColumns = JSON.stringify(answers.fields) !== JSON.stringify(saved.fields);
+  const readAgain = (some: Partial<typeof reading>) =>
+    void change({ do: 'read again', reading: { ...reading, ...some }, answers: null });
 
   function split(key: string, how: Split | null) {
     const { [key]: _, ...others } = answers.splits ?? {};
     const splits = how ? { ...others, [key]: how } : others;
-    void change({ do: 'look again', reading, answers: { ...answers, splits } });
+    void change({ do: 'read again', reading, answers: { ...answers, splits } });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -46,7 +46,7 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
     const open = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (open) return open.focus();
     // Other columns hold other categories and amounts, so the table is read again first.
-    void change(isOtherColumns ? { do: 'look again', reading, answers } : { do: 'check', answers, choices });
+    void change(isOtherColumns ? { do: 'read again', reading, answers } : { do: 'check', answers, choices });
   }
 
   return (
@@ -57,7 +57,7 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
           <LabeledSelect
             label={texts.sheet}
             value={survey.sheet ?? ''}
-            onChange={(sheet) => lookAgain({ sheet })}
+            onChange={(sheet) => readAgain({ sheet })}
           >
             {survey.sheetNames.map((name) => (
               <option key={name}>{name}</option>
@@ -71,7 +71,7 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
             type="checkbox"
             checked={survey.hasHeader}
             disabled={isSending}
-            onChange={({ target }) => lookAgain({ hasHeader: target.checked })}
+            onChange={({ target }) => readAgain({ hasHeader: target.checked })}
             className="tick-box"
           />
           {texts.hasHeader}
@@ -81,7 +81,7 @@ function Form({ page, survey, known }: { page: ImportPage; survey: ImportSurvey;
         <EncodingChoice
           encoding={survey.encoding}
           firstRows={survey.firstRows}
-          onChange={(encoding) => lookAgain({ encoding })}
+          onChange={(encoding) => readAgain({ encoding })}
         />
       ) : null}
       <ColumnFields

@@ -23,14 +23,14 @@ export function RateField({ currency, rate, example, decimalMark, onChange }: Pr
   const reading = readRate(typed);
   const amount = readAmount(example ?? '', decimalMark);
   const { digits, amount: shown } = amount.kind === 'amount' ? amount : { digits: '100', amount: 100 };
-  const complaint = {
+  const problem = {
     rate: undefined,
     empty: texts.money.rateMissing(currency),
     'too high': texts.money.rateTooHigh(currency),
     unreadable: texts.money.rateUnreadable,
   }[reading.kind];
   return (
-    <Labeled label={texts.money.rate(currency)} error={complaint} className="max-w-xs">
+    <Labeled label={texts.money.rate(currency)} error={problem} className="max-w-xs">
       {(control) => (
         <>
           <input

@@ -14,7 +14,7 @@ interface Props {
   onGoBack(): void;
   onOverwrite(current: SentProduct): void;
   onTakeTheirs(current: SentProduct): void;
-  onAddAnew(): void;
+  onSaveAsNew(): void;
 }
 
 /** Shown if the product was changed or deleted since the form was opened. The admin chooses which version to keep. */
@@ -25,7 +25,7 @@ export function ConflictDialog({
   onGoBack,
   onOverwrite,
   onTakeTheirs,
-  onAddAnew,
+  onSaveAsNew,
 }: Props) {
   if (result?.outcome === 'missing') {
     return (
@@ -33,7 +33,7 @@ export function ConflictDialog({
         title={texts.conflict.deleted}
         onClose={onClose}
         choices={[
-          { label: texts.conflict.saveAsNew, onChoose: onAddAnew },
+          { label: texts.conflict.saveAsNew, onChoose: onSaveAsNew },
           { label: texts.conflict.keepEditing, onChoose: onClose },
           { label: texts.conflict.goBack, onChoose: onGoBack },
         ]}

@@ -92,7 +92,7 @@ export function createFormStore(initial: FormValues, target: Target) {
       if (answer.outcome === 'conflict') {
         const stored = valuesOf(answer.current);
         if (unanswered.some((other) => sameValues(other, stored))) {
-          const to = { ...asOf(answer.current), unanswered };
+          const to = { ...targetOf(answer.current), unanswered };
           setState({ target: to });
           return submissionOf(sent, to);
         }
@@ -119,7 +119,7 @@ export function createFormStore(initial: FormValues, target: Target) {
     /** Replaces the form's values with those saved in another window. */
     takeOver(current: SentProduct): void {
       const values = valuesOf(current);
-      setState({ values, saved: values, target: asOf(current), errors: {}, result: null });
+      setState({ values, saved: values, target: targetOf(current), errors: {}, result: null });
     },
 
     /** Returns to editing after a failed save. */
@@ -131,7 +131,7 @@ export function createFormStore(initial: FormValues, target: Target) {
 }
 
 /** The product as it was just sent. */
-export function asOf({ id, updatedAt }: Pick<SentProduct, 'id' | 'updatedAt'>): Target {
+export function targetOf({ id, updatedAt }: Pick<SentProduct, 'id' | 'updatedAt'>): Target {
   return { id, unchangedSince: updatedAt };
 }
 

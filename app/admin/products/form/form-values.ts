@@ -106,7 +106,7 @@ function translationsOf(
 }
 
 /** Returns whether visitors would not see the market price, because it is not higher than the price. */
-export function isIdleMarketPrice({
+export function isMarketPriceHidden({
   price,
   marketPrice,
 }: Pick<FormValues, 'price' | 'marketPrice'>): boolean {

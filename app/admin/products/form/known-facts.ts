@@ -15,12 +15,12 @@ export interface KnownFacts {
 /** `GET /admin/products/facts.json?category=Women` */
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { db, counts } = shopOf(args);
-  const asked = url.searchParams.get('category');
-  const categories = CATEGORIES.toSorted((a, b) => Number(b === asked) - Number(a === asked));
+  const requested = url.searchParams.get('category');
+  const categories = CATEGORIES.toSorted((a, b) => Number(b === requested) - Number(a === requested));
   const counted = await Promise.all(categories.map((category) => countFacts(db, counts, { category })));
   const names = counted.flat().map(({ fact }) => factIn(fact).name);
   const byFoldedName = new Map(names.toReversed().map((name) => [foldedFact(name), name]));
-  const inCategory = asked === categories[0] ? (counted[0] ?? []).map(({ fact }) => factIn(fact)) : [];
+  const inCategory = requested === categories[0] ? (counted[0] ?? []).map(({ fact }) => factIn(fact)) : [];
   const byName = Map.groupBy(inCategory, ({ name }) => name.toLowerCase());
   const values = [...byName].map(([name, facts]) => [
     name,

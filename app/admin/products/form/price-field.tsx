@@ -75,7 +75,7 @@ export function PriceInput({
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const stepped = aCentOn(event.currentTarget.value, by);
+    const stepped = changeByCents(event.currentTarget.value, by);
     if (stepped !== null) onEdit(stepped);
   };
   return (
@@ -116,7 +116,7 @@ export function WhichAmount({ value, onChoose }: { value: string; onChoose(dolla
 }
 
 /** Returns the amount one cent higher or lower, with empty as zero; `null` if that is not valid. */
-function aCentOn(typed: string, by: number): string | null {
+function changeByCents(typed: string, by: number): string | null {
   const reading = readPrice(typed);
   if (reading.kind !== 'price' && reading.kind !== 'empty') return null;
   const dollars = reading.kind === 'price' ? reading.dollars : 0;

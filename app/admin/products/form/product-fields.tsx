@@ -5,7 +5,7 @@ import { type FieldWith, PRODUCT_FIELDS } from '#catalogue/products/product-fiel
 import type { Language } from '#catalogue/text/languages.ts';
 import { get } from '../../writes/get.ts';
 import { FactsField } from './facts-field.tsx';
-import { type FieldErrors, type FormField, type FormValues, isIdleMarketPrice } from './form-values.ts';
+import { type FieldErrors, type FormField, type FormValues, isMarketPriceHidden } from './form-values.ts';
 import { PriceField } from './price-field.tsx';
 import type { SameName } from './same-name.ts';
 import { texts } from './texts.ts';
@@ -102,7 +102,7 @@ export function ProductFields({ id, values, errors, accessoryCategories, otherLa
         <PriceField label={texts.fields.price} {...price('price')} />
         <PriceField
           label={texts.fields.marketPrice}
-          hint={isIdleMarketPrice(values) ? texts.fields.idleMarketPrice : null}
+          hint={isMarketPriceHidden(values) ? texts.fields.marketPriceHidden : null}
           {...price('marketPrice')}
         />
       </div>

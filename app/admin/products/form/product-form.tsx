@@ -9,13 +9,13 @@ import { DraftNotice } from '../drafts/draft-notice.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.tsx';
 import { randomUuid } from '../drafts/random-uuid.ts';
 import { useDraft } from '../drafts/use-draft.ts';
-import { scaledDown } from '../images/check-image.ts';
+import { scaleImageDown } from '../images/check-image.ts';
 import { failedUploads, readinessInWords, uploadFailure } from '../images/failed-uploads.ts';
 import { ImagesField } from '../images/images-field.tsx';
 import { createUploadsStore } from '../images/uploads-store.ts';
 import type { SaveResult } from '../save.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { asOf, createFormStore, type Submission, type Target } from './form-store.ts';
+import { createFormStore, type Submission, type Target, targetOf } from './form-store.ts';
 import { differs, type FieldErrors, type FormImage, type FormValues } from './form-values.ts';
 import { offerUndo } from './offer-undo.tsx';
 import { type Choices, ProductFields } from './product-fields.tsx';
@@ -40,8 +40,8 @@ interface Props extends Choices {
 /** Adds or edits a product. Typed text is never lost: not by a failed save, a conflict or a closed tab. */
 export function ProductForm({ initial, target: first, imageLimits, subject, following, ...choices }: Props) {
   const { goBack } = useReturn();
-  const { isTable, goOn, field: begun } = useFollowing(following);
-  const goesOn = useRef(false);
+  const { isTable, openNext, field: firstField } = useFollowing(following);
+  const opensNext = useRef(false);
   const lastField = useRef<string>(null);
   const isHydrated = useIsHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -49,14 +49,14 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
   const state = useStore(store);
   const { values, errors, target, result } = state;
   const saving = state.sent !== null;
-  const [heldBack, setHeldBack] = useState(false);
+  const [wasBlocked, setWasBlocked] = useState(false);
 
   const { write } = useWrite();
   const { write: writeAndRefresh } = useWrite('products');
   const [uploader] = useState(() =>
     createUploadsStore({
       limits: imageLimits,
-      scaleDown: scaledDown,
+      scaleDown: scaleImageDown,
       write,
       onStored: (key, url) =>
         // The point of interest belongs to the previous photo.
@@ -74,7 +74,7 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
   const uploading = Object.values(uploads).some((upload) => !upload.error);
   const unsaved = uploading || differs(values, state.saved);
   const failed = failedUploads(values.images, uploads);
-  const holdsBack = failed.some(({ isPicture }) => isPicture);
+  const hasFailedPhoto = failed.some(({ isPicture }) => isPicture);
 
   const save = async (to?: Target) => {
     let answer: SaveResult;
@@ -91,36 +91,38 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
     else offerUndo({ sentence, batch: answer.batch, ...UNDO }, writeAndRefresh, () => focusRow(target.id));
     if (store.getState().result === null) toast.info(texts.save.latestUnsaved);
   };
-  const submit = (andGoOn = false) => {
+  const submit = (thenOpenNext = false) => {
     // Read the store, not the rendered state: a second click can arrive before React re-renders.
     if (store.getState().sent || uploading) return;
-    goesOn.current = andGoOn;
-    setHeldBack(holdsBack);
+    opensNext.current = thenOpenNext;
+    setWasBlocked(hasFailedPhoto);
     if (!store.validate()) return focusFirst(store.getState().errors);
-    if (holdsBack) return;
+    if (hasFailedPhoto) return;
     for (const { key, fileName } of failed) {
       giveUp(key);
       toast.info(texts.save.notAPicture(fileName));
     }
     void save();
   };
-  const focusFirst = (complaints: FieldErrors) => {
-    const fields = Object.keys(complaints).map((name) => form.current?.elements.namedItem(name));
+  const focusFirst = (errors: FieldErrors) => {
+    const fields = Object.keys(errors).map((name) => form.current?.elements.namedItem(name));
     fields.find((field) => field instanceof HTMLElement)?.focus();
   };
   const draft = useDraft(subject, state, unsaved);
 
-  const leave = useEffectEvent(() => (goesOn.current && goOn ? goOn(lastField.current) : goBack(target.id)));
+  const leave = useEffectEvent(() =>
+    opensNext.current && openNext ? openNext(lastField.current) : goBack(target.id),
+  );
   const isSaved = result?.outcome === 'saved' && !unsaved;
   useEffect(() => {
     if (isSaved) leave();
   }, [isSaved]);
 
   useEffect(() => {
-    const field = begun && form.current?.elements.namedItem(begun);
+    const field = firstField && form.current?.elements.namedItem(firstField);
     if (field instanceof HTMLElement) field.focus();
     if (field instanceof HTMLInputElement && field.type === 'text') field.select();
-  }, [begun]);
+  }, [firstField]);
 
   const choose = (files: File[]) => {
     const chosen = files.map((file) => ({ file, key: randomUuid() }));
@@ -200,7 +202,7 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
           saving={saving}
           uploading={uploading}
           message={
-            heldBack && holdsBack
+            wasBlocked && hasFailedPhoto
               ? readinessInWords(values.images, failed)
               : result?.outcome === 'failed'
                 ? result.message
@@ -208,7 +210,7 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
           }
           label={target.unchangedSince ? texts.save.saveChanges : texts.save.add}
           onCancel={() => goBack()}
-          onGoOn={isTable ? () => submit(true) : null}
+          onSaveAndNext={isTable ? () => submit(true) : null}
         />
       </fieldset>
       <ConflictDialog
@@ -216,9 +218,9 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
         mine={values}
         onClose={store.dismissResult}
         onGoBack={() => goBack()}
-        onOverwrite={(current) => save(asOf(current))}
+        onOverwrite={(current) => save(targetOf(current))}
         onTakeTheirs={store.takeOver}
-        onAddAnew={() => save({ id: randomUuid(), unchangedSince: null })}
+        onSaveAsNew={() => save({ id: randomUuid(), unchangedSince: null })}
       />
       <LeaveGuard active={unsaved} onLeave={draft.leave} />
     </form>

@@ -11,11 +11,11 @@ interface Props {
   label: string;
   onCancel(): void;
   /** Saves and opens the next product of the table; `null` if the form was not opened from the table. */
-  onGoOn: (() => void) | null;
+  onSaveAndNext: (() => void) | null;
 }
 
 /** The bar at the foot of the screen: unsaved changes, and the buttons to save them. */
-export function SaveBar({ dirty, saving, uploading, message, label, onCancel, onGoOn }: Props) {
+export function SaveBar({ dirty, saving, uploading, message, label, onCancel, onSaveAndNext }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   // A disabled button ignores clicks and shortcuts.
   const save = () => button.current?.click();
@@ -37,13 +37,13 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel, on
         <button type="button" onClick={onCancel} className="secondary-button">
           {texts.save.cancel}
         </button>
-        {onGoOn ? (
+        {onSaveAndNext ? (
           <button
             ref={next}
             type="button"
             aria-keyshortcuts="Control+Enter"
             disabled={saving || uploading}
-            onClick={onGoOn}
+            onClick={onSaveAndNext}
             className="text-link text-sm"
           >
             <span className="max-sm:sr-only">{texts.save.andNext}</span>

@@ -12,7 +12,7 @@ export const texts = {
     noSubCategory: 'None',
     price: 'Price (US dollars)',
     marketPrice: 'Market price (optional)',
-    idleMarketPrice: 'Visitors see this price only if it is higher than the price.',
+    marketPriceHidden: 'Visitors see this price only if it is higher than the price.',
     whichAmount: 'Which amount is it?',
     description: 'Description',
     featured: 'Featured on the home page',

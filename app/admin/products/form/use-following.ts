@@ -11,7 +11,7 @@ export interface Following {
 }
 
 /** The state in the history entry that one form passes to the next. */
-interface Handed {
+interface FormHandover {
   following: Following;
   /** The name of the focused field. */
   field: string | null;
@@ -21,31 +21,31 @@ interface Handed {
  * Finds the next product of the table from which a form was opened, in the order that the table had then.
  *
  * @param loaded the products after this one, from the loader
- * @returns `goOn`, which opens the next product, or `null` for the last one; `field`, the field that was focused in the
+ * @returns `openNext`, which opens the next product, or `null` for the last one; `field`, the field that was focused in the
  * previous form
  */
 export function useFollowing(loaded: Following | null) {
   const navigate = useNavigate();
   const { path } = useReturn();
-  const handed: Handed | null = useLocation().state;
-  const carried = handed?.following;
+  const handover: FormHandover | null = useLocation().state;
+  const carried = handover?.following;
   const following = carried && (carried.products.length > 0 || carried.isWhole) ? carried : loaded;
   const [next, ...products] = following?.products ?? [];
 
   const [field, setField] = useState<string | null>(null);
   // Wait for the page, because a new page takes the focus first.
-  useEffect(() => setField(handed?.field ?? null), [handed]);
+  useEffect(() => setField(handover?.field ?? null), [handover]);
 
   return {
     isTable: following !== null,
     field,
-    goOn:
+    openNext:
       following && next
         ? (written: string | null) => {
             const table = new URL(path, window.location.href);
             if (next.page > 1) table.searchParams.set('page', String(next.page));
             else table.searchParams.delete('page');
-            const state: Handed = { following: { ...following, products }, field: written };
+            const state: FormHandover = { following: { ...following, products }, field: written };
             void navigate(formPath(`/admin/products/${next.id}/edit`, table), { replace: true, state });
           }
         : null,

@@ -10,12 +10,9 @@ import {
 import { texts } from './texts.ts';
 
 /** Returns the error message for a chosen file, or `null`. The server checks the bytes again. */
-export function complaintAbout(
-  file: Pick<File, 'name' | 'type' | 'size'>,
-  limits: ImageLimits,
-): string | null {
+export function imageProblem(file: Pick<File, 'name' | 'type' | 'size'>, limits: ImageLimits): string | null {
   // A browser that can decode HEIC sends it as JPEG.
-  const isHeic = isCalledHeic(file);
+  const isHeic = hasHeicName(file);
   if (!isHeic && !file.type.startsWith('image/')) return NOT_AN_IMAGE;
   if (file.size >= limits.maxFileSize) return tooLarge(limits.maxFileSize);
   if (!isHeic && !ACCEPTED_FORMATS.some((format) => file.type === `image/${format}`)) return WRONG_FORMAT;
@@ -30,7 +27,7 @@ export interface ScaledImage {
 }
 
 /** Returns a hint if the picture may look bad in the shop, otherwise `null`. It is accepted anyway. */
-export function hintAbout({ width, height }: Pick<ScaledImage, 'width' | 'height'>): string | null {
+export function imageHint({ width, height }: Pick<ScaledImage, 'width' | 'height'>): string | null {
   if (width > 2 * height) return texts.isVeryWide(width, height);
   if (Math.min(width, height) < SHARP_FROM) return texts.isSmall(width, height);
   return null;
@@ -47,9 +44,12 @@ const SHARP_FROM = 600;
  * @throws {UnreadableFile} if a retry cannot help
  * @throws {Error} with the message `Failed to load image`, `Could not get canvas context` or `Failed to compress image`
  */
-export async function scaledDown(file: File, { maxDimension, quality }: ImageLimits): Promise<ScaledImage> {
+export async function scaleImageDown(
+  file: File,
+  { maxDimension, quality }: ImageLimits,
+): Promise<ScaledImage> {
   const format = signatureOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
-  const isHeic = format === 'heic' || isCalledHeic(file);
+  const isHeic = format === 'heic' || hasHeicName(file);
   const bitmap = await createImageBitmap(file).catch(() => {
     if (isHeic) throw new UnreadableFile(texts.failed.because(HEIC_REFUSED), true);
     if (format === null) throw new UnreadableFile(texts.failed.load, false);
@@ -58,8 +58,12 @@ export async function scaledDown(file: File, { maxDimension, quality }: ImageLim
   try {
     const { width, height } = bitmap;
     const scale = maxDimension / Math.max(width, height);
-    const isFit = !isHeic && (scale >= 1 || (await isAnimated(file)));
-    return { image: isFit ? file : await drawn(bitmap, Math.min(scale, 1), quality), width, height };
+    const isUnchanged = !isHeic && (scale >= 1 || (await isAnimated(file)));
+    return {
+      image: isUnchanged ? file : await drawScaled(bitmap, Math.min(scale, 1), quality),
+      width,
+      height,
+    };
   } finally {
     bitmap.close();
   }
@@ -77,7 +81,7 @@ export class UnreadableFile extends Error {
 }
 
 /** Checks the name as well, because not every browser knows the type. */
-function isCalledHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+function hasHeicName({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type);
 }
 
@@ -90,7 +94,7 @@ async function isAnimated(file: File): Promise<boolean> {
   return isExtended && ((header[20] ?? 0) & 0b10) !== 0;
 }
 
-async function drawn(bitmap: ImageBitmap, scale: number, quality: number): Promise<Blob> {
+async function drawScaled(bitmap: ImageBitmap, scale: number, quality: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

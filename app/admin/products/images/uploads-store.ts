@@ -3,7 +3,7 @@ import { createStore } from '#app/ui/create-store.ts';
 import { dispositionOf } from '#platform/media/uploads/file-name.ts';
 import { type ImageLimits, NOT_AN_IMAGE } from '#platform/media/uploads/upload-rules.ts';
 import type { Write } from '../../writes/use-write.ts';
-import { complaintAbout, hintAbout, type ScaledImage, UnreadableFile } from './check-image.ts';
+import { imageHint, imageProblem, type ScaledImage, UnreadableFile } from './check-image.ts';
 import { texts } from './texts.ts';
 
 /** The state of one image's upload. A stored image has none. */
@@ -78,7 +78,7 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
     if (sent.answer.notice) onNotice(`${file.name}: ${sent.answer.notice}`);
     onStored(key, sent.answer.url);
     store.remove(key);
-    const hint = hintAbout(scaled);
+    const hint = imageHint(scaled);
     if (hint) setState({ hints: { ...getState().hints, [key]: hint } });
   };
 
@@ -90,18 +90,18 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
     add(chosen: { key: string; file: File }[]): void {
       for (const { key, file } of chosen) {
         store.remove(key);
-        const complaint = complaintAbout(file, limits);
+        const problem = imageProblem(file, limits);
         files.set(key, { file, abort: new AbortController() });
         const added: Upload = {
           progress: 0,
-          error: complaint && texts.failed.because(complaint),
+          error: problem && texts.failed.because(problem),
           retryable: false,
-          isPicture: complaint !== NOT_AN_IMAGE,
+          isPicture: problem !== NOT_AN_IMAGE,
           fileName: file.name,
-          preview: complaint ? null : URL.createObjectURL(file),
+          preview: problem ? null : URL.createObjectURL(file),
         };
         setState({ uploads: { ...getState().uploads, [key]: added } });
-        if (!complaint) void limit(() => upload(key));
+        if (!problem) void limit(() => upload(key));
       }
     },
 

@@ -28,12 +28,12 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
   const { text, errors, clearError } = form;
   const [isOpen, setOpen] = useState(office.country === '');
   const hasError = errorAt(errors, path) !== undefined;
-  const isUnfolded = isOpen || hasError;
+  const isExpanded = isOpen || hasError;
   const name = office.country || texts.newOffice;
   const zones = timeZones.includes(office.timeZone) ? timeZones : [office.timeZone, ...timeZones];
   return (
     <li className="relative border-line border-t">
-      <details open={isUnfolded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isExpanded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 cursor-pointer py-3 pe-24 text-lg wrap-anywhere">{name}</summary>
         <div className="pb-6">
           <div className="grid gap-x-8 sm:grid-cols-2">
@@ -53,7 +53,7 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
               <option value="green">{officeTypes.green}</option>
             </SelectField>
           </div>
-          {isUnfolded ? (
+          {isExpanded ? (
             <MapPointField
               office={name}
               {...text(`${path}.place`)}
@@ -68,7 +68,7 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
               <option key={zone}>{zone}</option>
             ))}
           </SelectField>
-          {isUnfolded ? (
+          {isExpanded ? (
             <TimeZoneSuggestion
               place={office.place}
               timeZone={office.timeZone}

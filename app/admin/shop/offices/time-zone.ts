@@ -9,9 +9,9 @@ import { texts } from './texts.ts';
  * null if this one has the same times.
  */
 export function loader(args: Route.LoaderArgs): Response {
-  const asked = query.safeParse(Object.fromEntries(args.url.searchParams));
-  if (!asked.success) return errorResponse(texts.noSuchPlace, 400);
-  const { latitude, longitude, timeZone } = asked.data;
+  const parsed = query.safeParse(Object.fromEntries(args.url.searchParams));
+  if (!parsed.success) return errorResponse(texts.noSuchPlace, 400);
+  const { latitude, longitude, timeZone } = parsed.data;
   return Response.json({ suggested: suggestTimeZone({ latitude, longitude }, timeZone) });
 }
 

@@ -26,11 +26,11 @@ export function PageFields({ form, page, index, count, ...on }: Props) {
   const { key, title, slug, inFooter, isNew } = page;
   const [isOpen, setOpen] = useState(isNew);
   const hasError = errorAt(errors, path) !== undefined;
-  const isUnfolded = isOpen || hasError;
+  const isExpanded = isOpen || hasError;
   const name = title || texts.newPage;
   return (
     <li className="relative border-line border-t">
-      <details open={isUnfolded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details open={isExpanded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-11 cursor-pointer py-3 pe-24 text-lg wrap-anywhere">
           {name} <span className="text-muted text-sm">{slug ? textPagePath(slug) : ''}</span>
         </summary>
@@ -62,7 +62,7 @@ export function PageFields({ form, page, index, count, ...on }: Props) {
           </label>
           <TextField label={texts.text} rows={14} {...text(`${path}.text`)} />
           <Formatting />
-          {isUnfolded && page.text.trim() !== '' ? <PagePreview text={page.text} title={name} /> : null}
+          {isExpanded && page.text.trim() !== '' ? <PagePreview text={page.text} title={name} /> : null}
           <TranslatedTexts
             form={form}
             of={name}

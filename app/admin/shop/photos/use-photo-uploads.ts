@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useStore } from '#app/ui/create-store.ts';
 import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
-import { scaledDown } from '../../products/images/check-image.ts';
+import { scaleImageDown } from '../../products/images/check-image.ts';
 import { createUploadsStore, type Upload } from '../../products/images/uploads-store.ts';
 import { onSessionRenewed } from '../../session/session-events.ts';
 import { useWrite } from '../../writes/use-write.ts';
@@ -30,7 +30,7 @@ export function usePhotoUploads(
   const [store] = useState(() =>
     createUploadsStore({
       limits,
-      scaleDown: scaledDown,
+      scaleDown: scaleImageDown,
       write,
       onStored: (key, url) => stored.current(key, url),
       onNotice: (message) => toast.info(message),

@@ -5,7 +5,8 @@ import type { ListedProduct } from '#catalogue/products/product.ts';
 import { CardPicture, NO_PICTURE, picturesOf } from '../card/product-picture.tsx';
 import { ProductHeading } from '../product-heading.tsx';
 
-export const VEIL = 'veil grid place-items-center transition-opacity duration-200 starting:opacity-0';
+export const OVERLAY =
+  'dialog-overlay grid place-items-center transition-opacity duration-200 starting:opacity-0';
 
 /** The panel: full screen on a phone; on wider screens photo and text side by side, as wide as the height allows. */
 export const PANEL =

@@ -24,7 +24,7 @@ interface Props {
 export function ProductModal({ open, product, answer, bar }: Props) {
   const neighbors = useNeighbors(open);
   const missing = answer && !answer.product ? answer.missing : null;
-  useFocusInSight(answer);
+  useKeepFocusVisible(answer);
   return (
     <>
       <FetchProduct key={open.id} id={open.id} />
@@ -55,7 +55,7 @@ export function ProductModal({ open, product, answer, bar }: Props) {
  * Scrolls to the focused element when the answer has arrived. The answer adds text, which moves elements below it under
  * the bar at the foot of a phone's screen.
  */
-function useFocusInSight(answer: ProductAnswer | undefined): void {
+function useKeepFocusVisible(answer: ProductAnswer | undefined): void {
   useEffect(() => {
     const focused = document.activeElement;
     if (answer && focused?.matches(':focus-visible'))

@@ -6,10 +6,10 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { MissingCodeError } from '#app/ui/missing-code-error.ts';
 import { TryAgainLink } from '#app/ui/try-again.tsx';
-import { useFreshPage } from '#app/ui/use-fresh-page.ts';
+import { useReloadWhenReachable } from '#app/ui/use-reload-when-reachable.ts';
 import { answerKey, type KnownProduct, type ProductAnswer } from '../product-answer.ts';
 import { ProductModal } from './lazy-modal.ts';
-import { EmptyView, FirstView, ModalBar, PANEL, VEIL } from './modal-frame.tsx';
+import { EmptyView, FirstView, ModalBar, OVERLAY, PANEL } from './modal-frame.tsx';
 import { type OpenProduct, useOpenProduct } from './open-product.ts';
 
 /** The modal of the open product, if there is one. */
@@ -35,7 +35,7 @@ function Opened({ open }: { open: OpenProduct }) {
 
   return (
     <Dialog
-      className={VEIL}
+      className={OVERLAY}
       isModal={isPainted}
       // Focus the panel, because a focused button would look selected.
       initialFocus={panel}
@@ -101,13 +101,13 @@ class MissingCodeBoundary extends Component<{ children: ReactNode }, { error: un
 /** Shown if the modal's code could not be loaded. If the server responds, the product's own page is loaded instead. */
 function MissingCode() {
   const texts = useTexts();
-  const { isAsking, isUnreachable, load } = useFreshPage();
+  const { isChecking, isUnreachable, load } = useReloadWhenReachable();
   if (!isUnreachable) return <EmptyView />;
   return (
     <div className="px-4 py-20 text-center" role="alert">
       <DialogTitle className="font-display text-display-s">{texts.errors.unreachable.title}</DialogTitle>
       <p className="mt-4 text-muted">{texts.errors.unreachable.sentence}</p>
-      <TryAgainLink isTrying={isAsking} onTry={load} />
+      <TryAgainLink isTrying={isChecking} onTry={load} />
     </div>
   );
 }

@@ -4,28 +4,28 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * Stores unsaved values in this browser, so that they are not lost with a closed tab. Only one open tab per name stores
  * its values; another tab takes over when that tab is closed.
  *
- * @param kept the values to store; `null` if everything is saved
+ * @param unsaved the values to store; `null` if everything is saved
  * @param onFound receives the values that a closed tab has left
  * @returns a function that deletes the stored values, for a form that is left without saving
  */
-export function useKeptValues<Kept>(
+export function usePersistedValues<Values>(
   name: string,
-  kept: Kept | null,
-  onFound: (found: Kept) => void,
+  unsaved: Values | null,
+  onFound: (found: Values) => void,
 ): () => void {
   const key = `vitrine:settings:${name}`;
-  const [isKeeper, setKeeper] = useState(false);
+  const [ownsStorage, setOwnsStorage] = useState(false);
   const found = useEffectEvent(onFound);
   useEffect(() => {
     // Pages that were loaded without HTTPS have no locks.
-    if (!navigator.locks) return setKeeper(true);
+    if (!navigator.locks) return setOwnsStorage(true);
     const abort = new AbortController();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     const keep = () => {
-      setKeeper(true);
+      setOwnsStorage(true);
       return released;
     };
     navigator.locks.request(key, { signal: abort.signal }, keep).catch(() => {});
@@ -35,16 +35,16 @@ export function useKeptValues<Kept>(
     };
   }, [key]);
   useEffect(() => {
-    const stored = isKeeper ? readItem<Kept>(key) : null;
+    const stored = ownsStorage ? readItem<Values>(key) : null;
     if (stored) found(stored);
-  }, [key, isKeeper]);
+  }, [key, ownsStorage]);
   useEffect(() => {
-    if (isKeeper) writeItem(key, kept);
-  }, [key, isKeeper, kept]);
+    if (ownsStorage) writeItem(key, unsaved);
+  }, [key, ownsStorage, unsaved]);
   return () => writeItem(key, null);
 }
 
-function readItem<Kept>(key: string): Kept | null {
+function readItem<Values>(key: string): Values | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {

@@ -8,18 +8,18 @@ import { isReachable } from './is-reachable.ts';
  *
  * @returns whether the server is being asked, whether it failed to respond, and a function that asks again
  */
-export function useFreshPage() {
-  const [isAsking, setAsking] = useState(true);
+export function useReloadWhenReachable() {
+  const [isChecking, setChecking] = useState(true);
   const [isUnreachable, setUnreachable] = useState(false);
   const load = async () => {
-    setAsking(true);
+    setChecking(true);
     if (await isReachable(location.href)) return location.reload();
     setUnreachable(true);
-    setAsking(false);
+    setChecking(false);
   };
   const onMount = useEffectEvent(load);
   useEffect(() => {
     void onMount();
   }, []);
-  return { isAsking, isUnreachable, load };
+  return { isChecking, isUnreachable, load };
 }
