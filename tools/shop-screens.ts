@@ -105,7 +105,7 @@ export function adminScreens(product: string): Screen[] {
       path: '/admin/dashboard',
       async prepare(page) {
         await page
-          .getByLabel(/^More for/)
+          .getByLabel(/^Actions for/)
           .first()
           .click();
         await page.getByRole('button', { name: /^Delete / }).click();

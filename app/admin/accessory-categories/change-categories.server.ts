@@ -53,7 +53,7 @@ const change = z.discriminatedUnion(
   texts.unknownChange,
 );
 
-/** Returns the fields `name:ar`, `name:zh` and so on, which a form of a shop with one language does not have. */
+/** Returns the fields `name:ar`, `name:zh` and so on. The form of a shop with one language has none of them. */
 function namesIn(form: FormData): Record<string, unknown> {
   const names = [...form].flatMap(([field, value]) =>
     field.startsWith('name:') ? [[field.slice('name:'.length), value]] : [],

@@ -47,7 +47,7 @@ export function isNarrowed({ batch, product, term, kind, days, day }: ActivityVi
   return [batch, product, term, kind, days, day].some(Boolean);
 }
 
-/** Number of days until now. */
+/** Periods that the list can be limited to, in days before now. */
 export const PERIODS = [1, 7, 30] as const;
 
 function knownZone(name: string | null): string {

@@ -122,5 +122,5 @@ function batchPath(batch: string): string {
   return `/admin/activity?batch=${batch}`;
 }
 
-/** A link inside a sentence. It may wrap; on a single line it is tall enough to tap. */
+/** A link inside a sentence. It can wrap, and a single line of it is tall enough to tap. */
 const IN_TEXT = 'py-2.5 underline decoration-1 underline-offset-[0.3em]';

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '#catalogue/activity/activity.server.ts';
 import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
 
-/** Entries on a page of the activity. */
+/** Number of entries on a page of the activity. */
 export const PAGE_SIZE = 30;
 
 /** A single change, as the screen shows it. */

@@ -5,7 +5,7 @@ import { Thumbnail } from '../parts/thumbnail.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
 import { texts } from './texts.ts';
 
-/** A product, with the facts that help to recognize it. */
+/** A product, with the details that help to recognize it. */
 export function ArrangedProduct({ product }: { product: PinnedProduct }) {
   const { id, name, code, images, price, subCategory, hidden, inStock } = product;
   const formPath = useFormPath();

@@ -33,8 +33,8 @@ export const texts = {
   failed: 'The order could not be saved. Check the connection and try again.',
   movedAway: 'This product was deleted or moved to another category.',
   conflict: 'The order was changed in another window. You now see that order. Make your change again.',
-  duplicateProduct: 'A product is named twice.',
-  unknownProduct: 'That is not a product.',
-  unknownCategory: 'There is no such category.',
-  unknownOrder: 'There is no such order.',
+  duplicateProduct: 'A product is listed twice.',
+  unknownProduct: 'Unknown product.',
+  unknownCategory: 'Unknown category.',
+  unknownOrder: 'Unknown order.',
 };

@@ -56,7 +56,7 @@ export function useArrangement(category: Category, loaded: PinnedProduct[]) {
   return {
     pinned,
     arrange(products: PinnedProduct[]) {
-      // Its button would undo the previous change instead of this one.
+      // The Undo button of the earlier message would undo the previous change instead of this one.
       toast.dismiss(offer.current);
       setPending(products);
       latest.current = products;

@@ -19,14 +19,14 @@ export type ConfirmedChange =
   | ({ kind: 'price' } & PriceFields);
 
 interface Props {
-  /** `null` if no question is open. */
+  /** `null` if no dialog is open. */
   action: BulkAction | null;
   selection: Selection;
   onClose(): void;
   onConfirm(change: ConfirmedChange): void;
 }
 
-/** Asks for confirmation before products are changed, and shows how many. */
+/** Asks for confirmation before products are changed, and says how many are affected. */
 export function BulkDialog({ action, selection, onClose, onConfirm }: Props) {
   const { chosen, count } = selection;
   if (count === 0) return null;

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 interface Props {
   /** Empty if the dialog is closed. */
   products: { id: string; name: string }[];
-  /** The total number of products; `products` may be only the first of them. */
+  /** The total number of products. `products` may contain only the first of them. */
   count: number;
   onClose(): void;
   onConfirm(): void;

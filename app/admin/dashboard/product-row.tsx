@@ -26,7 +26,7 @@ interface Props {
   selected: boolean;
   /** Whether the admin just returned from this product's form. */
   returned: boolean;
-  /** Set while the row is edited: the field to focus first, and whether the product has left this page of the table. */
+  /** Set while the row is edited: the field to focus first, and whether the product is no longer on this page. */
   editing: { first: RowField; isGone: boolean } | null;
   onSelect(range: boolean): void;
   onDelete(): void;
@@ -195,7 +195,7 @@ function EditHint() {
   );
 }
 
-/** The most important facts of a product, and its code. */
+/** The badges of a product, such as Hidden, and its code. */
 function Badges({ row }: { row: Row }) {
   const badges = [
     row.inStock ? null : SOLD_OUT,
@@ -226,7 +226,7 @@ function Badges({ row }: { row: Row }) {
   );
 }
 
-/** Wider screens show the stock in a column. */
+/** Only for narrow screens: wider ones show the stock in a column. */
 const SOLD_OUT = texts.table.soldOut;
 const ON_CLICK = 'min-h-11 underline-offset-4 hover:underline max-xl:pointer-events-none max-xl:min-h-6';
 const CELL = 'xl:px-3 xl:py-1.5 xl:align-middle';

@@ -156,7 +156,7 @@ interface RowValues {
   featured: boolean;
 }
 
-/** Returns only the changed fields, so that a save does not overwrite others' changes of the other fields. */
+/** Returns only the changed fields, so that a save does not overwrite what another window changed in the other fields. */
 function changesOf(
   before: RowValues,
   { price, inStock, featured }: RowValues,

@@ -86,7 +86,7 @@ export function TableFilters({ view, leftOut, untranslated }: Props) {
   );
 }
 
-/** Returns whether the filter is useful: a filter about a language is, if the shop offers that language. */
+/** Returns whether the filter is listed. A filter about a language is listed only if the shop offers that language. */
 function isOffered(mark: TableMark, untranslated: Untranslated[]): boolean {
   const language = LANGUAGES.find((each) => mark === `no-${each}`);
   return !language || untranslated.some((each) => each.language === language);

@@ -62,7 +62,7 @@ export const texts = {
   rows: 'Rows',
   range: (first: number, last: number, all: number) => `${first}–${last} of ${formatNumber(all)}`,
   table: {
-    caption: 'Products. The key F2 in a row edits its price, stock and featured.',
+    caption: 'Products. Press F2 in a row to edit price, stock and featured.',
     select: (name: string) => `Select ${name}`,
     selectPage: 'Select all products on this page',
     image: 'Image',
@@ -91,7 +91,7 @@ export const texts = {
     showAll: 'Show all products',
   },
   row: {
-    more: (name: string) => `More for ${name}`,
+    actions: (name: string) => `Actions for ${name}`,
     values: 'Price, stock and featured',
     of: (name: string) => `of ${name}`,
     view: 'View',

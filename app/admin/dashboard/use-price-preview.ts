@@ -6,14 +6,14 @@ import type { PriceFields } from './price-dialog.tsx';
 import { formOf } from './selection-form.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Asks the server for the result of a price change while the admin types; `null` until it is known. */
+/** Requests the result of a price change while the admin types. `preview` is `null` until the response arrives. */
 export function usePricePreview(selection: Selection, fields: PriceFields | null) {
   const { write } = useWrite();
   const [preview, setPreview] = useState<PricePreview | null>(null);
   const [failure, setFailure] = useState<string>();
   const query = JSON.stringify(fields);
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
+  const loadPreview = useEffectEvent(async (signal: AbortSignal) => {
     const form = formOf(selection, { kind: 'price', ...fields, preview: 'true' });
     const sent = await write<PricePreview>('/admin/products/change', form, priceTexts.previewFailed, {
       signal,
@@ -27,7 +27,7 @@ export function usePricePreview(selection: Selection, fields: PriceFields | null
     setFailure(undefined);
     if (query === 'null') return;
     const controller = new AbortController();
-    const pause = setTimeout(() => void ask(controller.signal), DEBOUNCE_MS);
+    const pause = setTimeout(() => void loadPreview(controller.signal), DEBOUNCE_MS);
     return () => {
       clearTimeout(pause);
       controller.abort();

@@ -89,7 +89,7 @@ const CHANGE = '/admin/products/change';
 const CHANGE_UNDONE = { failure: texts.change.failed, takesFocus: false };
 const DELETION_UNDONE = { failure: texts.delete.undoFailed, takesFocus: true };
 
-/** Returns the fields to send for an edited row: those that differ from the original values. */
+/** The fields to send for an edited row: those that differ from the original values. */
 export interface EditedRow {
   price?: string;
   inStock?: boolean;

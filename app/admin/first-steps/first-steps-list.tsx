@@ -7,7 +7,7 @@ import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
 import { texts } from './texts.ts';
 import { useDemoRemoval } from './use-demo-removal.ts';
 
-/** Lists the parts of the shop that are still demo content, each with a link to replace it. */
+/** Lists the parts of the shop that are still demo content. Each entry links to the page where it is replaced. */
 export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: FirstSteps }) {
   const [isAsking, setAsking] = useState(false);
   const { remove, dismiss, isSending } = useDemoRemoval();

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * Asks for confirmation before the demo content is removed, and names the numbers. Edited content stays unless the
- * owner chooses otherwise.
+ * Asks for confirmation before the demo content is removed, and says how much is removed. Edited content stays unless
+ * the owner chooses otherwise.
  */
 export function RemoveDemoDialog({ demo, onClose, onConfirm }: Props) {
   const [includesEdited, setIncludesEdited] = useState(false);

@@ -36,7 +36,7 @@ export const texts = {
   slidesOfHome: (slides: number) => `${slidesInWords(slides)} of the home page`,
   unusedCategories: (categories: number) => `${categoriesInWords(categories)} without other products`,
   alsoEdited: (edited: DemoNumbers) => `Also ${demoInWords(edited)} of the demo that you have edited`,
-  noSlidesLeft: 'The home page then begins with your tagline, until you add slides of your own under “Home”.',
+  noSlidesLeft: 'The home page will begin with your tagline until you add your own slides under “Home”.',
   canUndo: `Your own products, photos and slides stay. For ${UNDO_DAYS} days you can undo this on the Activity page.`,
   removed: 'The demo content is removed.',
   removeFailed: 'Failed to remove the demo content. Nothing was removed: please try again.',

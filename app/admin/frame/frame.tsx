@@ -20,9 +20,9 @@ interface Props {
 }
 
 /** The header and the keyboard shortcuts of every admin page. */
-export function AdminFrame({ brand, username, scheme: known, children }: Props) {
+export function AdminFrame({ brand, username, scheme: initialScheme, children }: Props) {
   const content = useRef<HTMLElement>(null);
-  const scheme = useScheme(known);
+  const scheme = useScheme(initialScheme);
   const [isListOpen, setListOpen] = useState(false);
   return (
     <>

@@ -49,8 +49,8 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Revalidates only after a change on the settings pages, because only they change this layout: the shop's name.
- * Elsewhere a failed refresh must not replace the page. The session keeper checks the session by itself.
+ * Revalidates only on the settings pages, because only they change what this layout shows: the shop's name. Elsewhere, a
+ * failed refresh of the layout would replace the page. The session keeper checks the session separately.
  */
 export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname.startsWith('/admin/shop');

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 export const middleware = [noStore];
 
-/** Outside the guarded layout, because an unknown address is a 404 without a session, too. */
+/** Is outside the guarded layout, because an unknown address is a 404 with or without a session. */
 export async function loader(args: Route.LoaderArgs) {
   const { headers } = args.request;
   const { sessions, settings } = shopOf(args);

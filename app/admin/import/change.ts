@@ -19,7 +19,7 @@ import { readJson } from '../writes/read-body.server.ts';
 import type { Route } from './+types/change';
 import { texts } from './texts.ts';
 
-/** `POST /admin/import/:id/change` with JSON such as `{ do: 'run' }`: moves an import to another step, or ends it. */
+/** `POST /admin/import/:id/change` with JSON such as `{ do: 'run' }`: moves an import to another step, or discards it. */
 export async function action(args: Route.ActionArgs) {
   const parsed = change.safeParse(await readJson(args.request));
   if (!parsed.success) return errorResponse(parsed.error.issues[0]?.message ?? texts.unknownChange, 400);

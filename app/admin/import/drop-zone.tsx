@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Accepts dropped files. It must contain a button that does the same, for use with the keyboard. */
+/** Accepts dropped files. Must contain a button that does the same, for keyboard users. */
 export function DropZone({ onDrop, className, children }: Props) {
   const [isOver, setOver] = useState(false);
 

@@ -84,7 +84,7 @@ function useFocusAfterEachStep(step: string) {
   return heading;
 }
 
-/** Includes the answers: they change when the table is read again, even if `reading` was too short to be noticed. */
+/** Includes the answers: they change when the table is read again, even if the page never saw the state `reading`. */
 function stepOf({ state, reading, answers }: ImportPage['job']): string {
   return state === 'asking' ? JSON.stringify([reading, answers]) : state;
 }

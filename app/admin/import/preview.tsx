@@ -18,7 +18,7 @@ import { useChange } from './use-change.ts';
 export function Preview({ page }: { page: ImportPage }) {
   const { id, counts, total, answers, choices, prices } = page.job;
   const { change } = useChange(id);
-  // Without a name, so that this page is not reloaded: it no longer exists after the import is discarded.
+  // Without a subject, so that this page is not reloaded: it no longer exists after the import is discarded.
   const { write } = useWrite();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { figuresOf } from './rows.tsx';
 import { StepButton } from './step-button.tsx';
 import { texts } from './texts.ts';
 
-/** Shows the progress of the current step; with pause and cancel while products are written. */
+/** Shows the progress of the current step, with buttons to pause and cancel while products are written. */
 export function ImportProgress({ page: { job, progress } }: { page: ImportPage }) {
   const now = useProgress(job.id, progress);
   const { title, done, total } = stageOf(now);
@@ -28,7 +28,7 @@ export function ImportProgress({ page: { job, progress } }: { page: ImportPage }
       <p className="mt-2 text-muted text-sm tabular-nums">
         {total > 0 ? texts.progress.countOf(done, total) : texts.progress.unknown}
       </p>
-      {/* Announces only quarters, because each product would be too much for a screen reader. */}
+      {/* Announces only quarters, because an announcement per product would never end. */}
       <p role="status" className="sr-only">
         {now.paused ? texts.progress.paused : `${title}${quarters > 0 ? `, ${25 * quarters} %` : ''}`}
       </p>

@@ -13,7 +13,7 @@ interface Props {
   prices: PriceSummary | null;
 }
 
-/** Starts the import. Prices that look wrong have to be confirmed first. */
+/** Starts the import. If prices look wrong, the admin must confirm them first. */
 export function RunButton({ id, count, prices }: Props) {
   const { change, isSending } = useChange(id);
   const [isAsking, setAsking] = useState(false);

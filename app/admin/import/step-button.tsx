@@ -3,13 +3,13 @@ import { useChange } from './use-change.ts';
 interface Props {
   /** Id of the import. */
   id: string;
-  /** A change of `change.ts`. */
+  /** The `do` of a change in `change.ts`. */
   to: string;
   look?: 'filled' | 'outlined' | 'link';
   children: string;
 }
 
-/** Moves the import to another step, or ends it. */
+/** Moves the import to another step. */
 export function StepButton({ id, to, look = 'outlined', children }: Props) {
   const { change, isSending } = useChange(id);
   return (

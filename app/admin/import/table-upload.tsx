@@ -6,7 +6,7 @@ import { DropZone, isPhoto } from './drop-zone.tsx';
 import { useUploadPhotos } from './photos/use-upload-photos.ts';
 import { texts } from './texts.ts';
 
-/** Uploads a table, chosen or dropped, and the photos of a folder dropped with it, and opens the import. */
+/** Uploads a table and the photos that were dropped with it, then opens the import. */
 export function TableUpload() {
   const { write } = useWrite();
   const { uploadPhotos } = useUploadPhotos();

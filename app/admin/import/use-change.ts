@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { useWrite } from '../writes/use-write.ts';
 import { texts } from './texts.ts';
 
-/** Sends one of the changes of `change.ts`. A refusal is shown as a message. */
+/** Sends a change that `change.ts` defines. If the server refuses it, a message says why. */
 export function useChange(id: string) {
   const { write, isSending } = useWrite('the import');
   return {

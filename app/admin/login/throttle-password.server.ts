@@ -22,7 +22,7 @@ export type Comparison =
   | { result: 'wrong' | 'failed' }
   | { result: 'too early'; seconds: number };
 
-/** A comparison needs 32 MB and much CPU (scrypt), so only one runs at a time, and few may wait for it. */
+/** A comparison (scrypt) needs 32 MB and much CPU time, so only one runs at a time, and few may wait for it. */
 const limit = pLimit(1);
 const MAX_QUEUED = 20;
 const QUEUE_SECONDS = 2;
@@ -55,7 +55,7 @@ export async function throttlePassword(
     if (compared.result === 'wrong') await recordFailedSignIn(shop.db, shop.clientAddress);
     if (compared.result === 'right') {
       await recordRight(shop.db, attempt, action).catch((error) =>
-        // The caller must get the new cookie all the same, because the old session has ended.
+        // The caller must still get the new cookie, because the old session has ended.
         logFailure(`Failed to record that the administrator ${action}: ${reasonOf(error)}`, error),
       );
     }

@@ -18,8 +18,8 @@ export function ChoosableImage({
   isTaken,
   onToggle,
 }: Props) {
-  const [user] = usedBy;
-  const known = originalName ?? user?.name ?? name;
+  const [product] = usedBy;
+  const label = originalName ?? product?.name ?? name;
   return (
     <li>
       <label
@@ -42,7 +42,7 @@ export function ChoosableImage({
             checked={place > 0}
             disabled={isTaken}
             onChange={onToggle}
-            aria-label={isTaken ? texts.alreadyInThisProduct(known) : known}
+            aria-label={isTaken ? texts.alreadyInThisProduct(label) : label}
             className="sr-only"
           />
           {place > 0 ? (
@@ -55,7 +55,7 @@ export function ChoosableImage({
           ) : null}
         </span>
         <span className="wrap-anywhere mt-1 line-clamp-2 text-muted">
-          <bdi>{isTaken ? texts.inThisProduct : known}</bdi>
+          <bdi>{isTaken ? texts.inThisProduct : label}</bdi>
         </span>
       </label>
     </li>

@@ -86,7 +86,7 @@ export function Images({ library }: { library: Library }) {
           ]}
         >
           <div className="flex items-start gap-4">
-            {/* Without `contents`, the sources of a picture would get gaps of their own. */}
+            {/* In a box of its own; otherwise each source of the picture would be a flex item with a gap. */}
             <div className="shrink-0">
               <Thumbnail image={asking.url} />
             </div>

@@ -49,7 +49,7 @@ export function LibraryDialog({ taken, onChoose, onClose }: Props) {
           </button>
         </p>
       ) : null}
-      {/* As tall as the first page of images, so that the dialog does not grow when that has loaded. */}
+      {/* As tall as the first page of images, so that the dialog does not grow when they have loaded. */}
       <div className="mt-2 min-h-[40svh]" aria-busy={isLoading}>
         <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
           {images.map((image) => (

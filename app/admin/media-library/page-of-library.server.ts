@@ -61,8 +61,8 @@ interface Total {
 export async function pageOfLibrary(db: Db, storage: Storage, requested: LibraryView): Promise<Library> {
   const [stored, used] = await Promise.all([listImages(storage, MAX_LISTED), listUsedImages(db)]);
   const unused = stored.filter(({ url }) => !used.has(url));
-  const ofUse = requested.unused ? unused : stored;
-  const { shown, searched } = await searchImages(db, ofUse, requested.term);
+  const candidates = requested.unused ? unused : stored;
+  const { shown, searched } = await searchImages(db, candidates, requested.term);
   const pages = pageCount(shown.length, LIBRARY_PAGE_SIZE);
   const page = Math.min(requested.page, pages);
   const images = shown.slice((page - 1) * LIBRARY_PAGE_SIZE, page * LIBRARY_PAGE_SIZE);
@@ -84,14 +84,14 @@ async function searchImages(
 ): Promise<{ shown: StoredImage[]; searched: string }> {
   if (term === '') return { shown: images, searched: term };
   const found = await withTerm(db, images, term);
-  const meant = found.length === 0 ? await likeliestTerm(db, term) : null;
-  const corrected = meant ? await withTerm(db, images, meant) : [];
-  return meant && corrected.length > 0
-    ? { shown: corrected, searched: meant }
+  const correctedTerm = found.length === 0 ? await likeliestTerm(db, term) : null;
+  const corrected = correctedTerm ? await withTerm(db, images, correctedTerm) : [];
+  return correctedTerm && corrected.length > 0
+    ? { shown: corrected, searched: correctedTerm }
     : { shown: found, searched: term };
 }
 
-/** Images for which each word is in the name of the file, its source, or a product that uses it. */
+/** Returns the images for which each word is in the file name, the original name, or the name of a product that uses it. */
 async function withTerm(db: Db, images: StoredImage[], term: string): Promise<StoredImage[]> {
   const named = parseSearchQuery(term).words.map(async (word) => {
     const [urls, names] = await Promise.all([

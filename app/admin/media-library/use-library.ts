@@ -34,13 +34,13 @@ export function useLibrary() {
       setLoading(false);
       if (!library) return setState((before) => ({ ...before, failure }));
       setState((before) => ({
-        images: page === 1 ? library.images : withFurther(before.images, library.images),
+        images: page === 1 ? library.images : withNextPage(before.images, library.images),
         count: library.count,
         searched: library.searched,
         failure: null,
       }));
     };
-    const timer = setTimeout(read, page === 1 && term ? PAUSE : 0);
+    const timer = setTimeout(read, page === 1 && term ? DEBOUNCE_MS : 0);
     return () => {
       clearTimeout(timer);
       controller.abort();
@@ -60,10 +60,10 @@ export function useLibrary() {
 const NO_ANSWER = { library: null, failure: texts.loadFailed };
 
 /** Debounce: milliseconds after the last key before the request. */
-const PAUSE = 250;
+const DEBOUNCE_MS = 250;
 
-/** Removes duplicates: an upload between two requests moves images to the next page. */
-function withFurther(images: ListedImage[], further: ListedImage[]): ListedImage[] {
+/** Adds the next page without duplicates, because an upload between two requests moves images to the next page. */
+function withNextPage(images: ListedImage[], further: ListedImage[]): ListedImage[] {
   const known = new Set(images.map(({ name }) => name));
   return [...images, ...further.filter(({ name }) => !known.has(name))];
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatNumber } from '#catalogue/amounts/amounts.ts';
 
-/** Links that filter a list, in a row. On a phone the row scrolls, with the current link in view. */
+/** A row of links that filter a list. On a phone the row scrolls, and keeps the current link in view. */
 export function Choices({ label, children }: { label: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const { search } = useLocation();

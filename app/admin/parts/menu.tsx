@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * A button that opens a panel of links, buttons and fields. Works without scripts. Closes on Escape, when a
- * link, a button or a file in it is chosen, and when the visitor clicks or moves the focus outside.
+ * link, a button or a file in it is chosen, and when the admin clicks or moves the focus outside.
  */
 export function Menu({ label, face, className = '', align = 'end', children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Links to the previous and the next page, the nearest pages, and the first and the last one. Nothing if there is only
- * one page.
+ * Links to the previous and the next page, the nearest pages, and the first and the last one. Renders nothing if there
+ * is only one page.
  */
 export function PageLinks({ page, pages, pathOf }: Props) {
   if (pages <= 1) return null;

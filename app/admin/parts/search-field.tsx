@@ -10,8 +10,9 @@ interface Props {
   term: string;
   /** Returns the address of the results for a term. */
   pathOf(term: string): string;
-  /** The action of the form without scripts, with its hidden fields. */
+  /** The address that the form uses without scripts. */
   action: string;
+  /** Hidden fields of the form. */
   children: ReactNode;
   label: string;
   onEnter?(): void;
@@ -20,7 +21,7 @@ interface Props {
 
 /**
  * Filters a list while the administrator types. An empty text shows the whole list. A search may start while another
- * page is loading. Only a link to another search replaces the typed text.
+ * page is loading. The typed text is replaced only if a link leads to another search.
  */
 export function SearchField({ term, pathOf, action, children, label, onEnter, onType }: Props) {
   const navigate = useNavigate();
@@ -45,7 +46,7 @@ export function SearchField({ term, pathOf, action, children, label, onEnter, on
     if (isShown) setTyped(null);
   }, [isShown]);
   useRouteChange(useLocation().key, () => {
-    // The address lacks a trailing space, because more is being typed.
+    // Compare normalized terms: the address has no trailing space, but the admin may just have typed one.
     const input = field.current;
     if (typed === null && input && normalizeTerm(input.value) !== term) input.value = term;
   });

@@ -16,9 +16,9 @@ import { texts } from './texts.ts';
 interface Props {
   /** The keys of the items, in their order. */
   keys: string[];
-  /** What an item is, in the instructions for screen readers. */
+  /** The word for an item in the instructions for screen readers. */
   noun: 'product' | 'image';
-  /** @returns what screen readers call an item. */
+  /** Returns the name of an item for screen readers. */
   nameOf(key: string): string;
   strategy: SortingStrategy;
   onMove(from: number, to: number): void;

@@ -6,10 +6,10 @@ export const texts = {
   page: (number: number) => `Page ${number}`,
   search: 'Search',
   sortHint: (noun: string) =>
-    `Press space to pick the ${noun} up, the arrow keys to move it, space to put it down, Escape to cancel.`,
+    `Press Space to pick up the ${noun}, the arrow keys to move it, Space to drop it, Escape to cancel.`,
   pickedUp: (name: string) => `${name} is picked up.`,
-  movedOver: (name: string, place: number) => `${name} is over place ${place}.`,
-  putDown: (name: string, place: number) => `${name} was put at place ${place}.`,
+  movedOver: (name: string, place: number) => `${name} is over position ${place}.`,
+  putDown: (name: string, place: number) => `${name} was moved to position ${place}.`,
   /** What a language lacks, beside its name. */
   missing: (missing: string[]) => (missing.length === 0 ? 'complete' : `${missing.join(', ')} missing`),
   putBack: (name: string) => `${name} was put back.`,

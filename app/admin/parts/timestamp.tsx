@@ -10,7 +10,7 @@ export function LocalTime({ date }: { date: Date }) {
   return <Local date={date} options={MOMENT} />;
 }
 
-/** The server does not know the browser's time zone: until scripts run, the time is in UTC, and says so. */
+/** The server does not know the browser's time zone, so until scripts run, the time is in UTC and marked as such. */
 function Local({ date, options }: { date: Date; options: Intl.DateTimeFormatOptions }) {
   const isLocal = useIsHydrated();
   const zone = isLocal ? {} : { timeZone: 'UTC' };

@@ -15,7 +15,7 @@ interface Props {
   onEdit(): void;
 }
 
-/** The field for a new password. Says while typing how hard the password is to guess. */
+/** The field for a new password. While the admin types, it says how hard the password is to guess. */
 export function NewPasswordField({ error, type, ownWords, onEdit }: Props) {
   const [password, setPassword] = useState('');
   const score = usePasswordScore(password, ownWords);

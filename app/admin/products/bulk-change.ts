@@ -17,8 +17,8 @@ import { texts } from './texts.ts';
  * `POST /admin/products/change` with a selection and one change: `kind=feature&featured=true`,
  * `kind=visibility&hidden=true`, `kind=stock&inStock=false`, `kind=price-visibility&priceOnRequest=true`,
  * `kind=category&category=Bags` or `kind=price&unit=percent&value=-10&ending=95`. With `preview=true`, price changes
- * are only calculated. A single product can be edited with `kind=edit&price=12,50&inStock=true&featured=false`, any of
- * these fields, and the time at which it was read.
+ * are only calculated. `kind=edit` edits a single product: any of the fields in
+ * `price=12,50&inStock=true&featured=false`, and `unchangedSince`, the time when it was read.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);

@@ -90,7 +90,7 @@ function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): 
   }, plainTextResponse);
 }
 
-/** What is known about an archive before it is created. */
+/** The estimated size of an archive, before it is created. */
 export interface ArchiveSize {
   photographs: number;
   /** The estimated size, from the average of the newest photos. */

@@ -2,12 +2,12 @@ import { MAX_NAMES } from '#app/admin/dashboard/name-list.tsx';
 import type { Restoration } from '#catalogue/commands/restoration.ts';
 import { categoriesInWords } from '#catalogue/first-steps/demo-in-words.ts';
 
-/** Describes the result of an undo. `isWhole` if nothing was left out. */
+/** Describes the result of an undo. `isWhole` says whether everything was restored. */
 export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {
   const { of, names, removed, already, gone, missing, edited, taken, refused } = restoration;
   const { categories, areSlidesBack } = restoration;
   const notDone = of === 'deletion' ? 'Not restored' : 'Skipped';
-  const left = [
+  const skipped = [
     gone > 0 &&
       `${gone === 1 ? 'A product' : `${gone} products`} cannot be restored, because the images were deleted.`,
     missing > 0 && `${missing} no longer ${missing === 1 ? 'exists' : 'exist'}.`,
@@ -22,8 +22,8 @@ export function restorationInWords(restoration: Restoration): { sentence: string
     categories > 0 && `${categoriesInWords(categories)} ${categories === 1 ? 'was' : 'were'} restored.`,
     areSlidesBack && 'The slides were restored.',
   ].filter((sentence) => typeof sentence === 'string');
-  if (done.length === 0 && left.length === 0) done.push(nothingToDo(already));
-  return { sentence: [...done, ...left].join(' '), isWhole: left.length === 0 };
+  if (done.length === 0 && skipped.length === 0) done.push(nothingToDo(already));
+  return { sentence: [...done, ...skipped].join(' '), isWhole: skipped.length === 0 };
 }
 
 function subjectOf(names: string[]): string {

@@ -15,8 +15,8 @@ export const texts = {
   chooseFirst: 'Please choose products first.',
   tooMany: (most: number) => `Please choose at most ${most} products at a time.`,
   tooManyDeleted: 'Please delete at most 1,000 products at a time.',
-  noProductId: 'This is not a product id.',
-  noDate: 'This is not a date.',
+  noProductId: 'Unknown product.',
+  noDate: 'Invalid date.',
   wasDeleted: 'This product was already deleted.',
   wereDeleted: 'These products were already deleted.',
   selectionChanged: (now: number) =>
@@ -27,7 +27,7 @@ export const texts = {
   /** `changed` is the number of products that were changed before this one. */
   refused: (name: string, reason: string, changed: number) =>
     `“${name}” cannot be changed: ${reason}. ${
-      changed === 0 ? 'Nothing was changed.' : `${productsInWords(changed)} before it were changed.`
+      changed === 0 ? 'Nothing was changed.' : `${productsInWords(changed)} before it ${changed === 1 ? 'was' : 'were'} changed.`
     } Edit this product first, or deselect it.`,
   changedElsewhere: (price: string, inStock: boolean, featured: boolean) =>
     `This product was changed in another window. It is now: ${price}, ${inStock ? 'in stock' : 'sold out'}, ${
@@ -36,12 +36,12 @@ export const texts = {
   wrongPercentage: 'Please enter a percentage above -100 and up to 1000, such as -10 or 7.5',
   wrongAmount: 'Please enter an amount in dollars, such as 5 or 12.50',
   chooseCategory: 'Please choose a category',
-  noSuchExport: 'There is no such export.',
+  noSuchExport: 'Unknown export format.',
   tooManyPhotos:
     'These products have more than 49,000 photos, too many for one archive. Please export a category at a time.',
   tooManyLinks: (most: number) =>
-    `${most} links are already open. End one of them below, then share this one.`,
-  noView: 'This is not a view of the products.',
-  choosePaper: 'Please choose the paper.',
+    `${most} links are already shared. Stop sharing one of them below, then share this one.`,
+  noView: 'Unknown view of the products.',
+  choosePaper: 'Please choose a paper size.',
   collection: 'The collection',
 };

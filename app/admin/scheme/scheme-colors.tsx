@@ -2,8 +2,8 @@ import { DARK_PAGE_COLOR, PAGE_COLOR } from '#app/ui/page-color.ts';
 import type { Scheme } from './scheme.ts';
 
 /**
- * Applies a color scheme. It is part of the server's HTML, so the first paint has the right colors; the stylesheet and
- * the browser's own controls follow it.
+ * Applies a color scheme, which the stylesheet and the browser's own controls follow. It is part of the server's HTML, so
+ * the first paint has the right colors.
  */
 export function SchemeColors({ scheme }: { scheme: Scheme }) {
   const light = scheme === 'dark' ? DARK_PAGE_COLOR : PAGE_COLOR;

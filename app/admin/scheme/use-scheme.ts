@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { SCHEME_COOKIE, type Scheme, schemeIn } from './scheme.ts';
 
-/** Returns the color scheme chosen in this browser. `known` is the one in the page request's cookie. */
-export function useScheme(known: Scheme): Scheme {
+/** Returns the color scheme chosen in this browser. `initial` is the one in the cookie of the page's request. */
+export function useScheme(initial: Scheme): Scheme {
   return useSyncExternalStore(
     onChosen,
     () => schemeIn(document.cookie),
-    () => known,
+    () => initial,
   );
 }
 
-/** Chooses a scheme for this browser, for a year. */
+/** Stores the scheme in this browser, for a year. */
 export function chooseScheme(scheme: Scheme): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing without HTTPS.
   document.cookie = `${SCHEME_COOKIE}=${scheme}; Path=/admin; Max-Age=31536000; SameSite=Strict`;

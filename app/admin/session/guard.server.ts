@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 /** The signed-in administrator; set by `requireAdministrator` for every guarded route. */
 export const adminContext = createContext<AdminSession>();
 
-/** Admin pages and session responses are never cached, not even for the Back button after signing out. */
+/** Keeps admin pages and session responses out of every cache, so that Back shows no admin page after signing out. */
 export const noStore: MiddlewareFunction<Response> = async (_, next) => {
   const response = await next();
   response.headers.set('Cache-Control', 'private, no-store');
@@ -16,8 +16,8 @@ export const noStore: MiddlewareFunction<Response> = async (_, next) => {
 };
 
 /**
- * Lets only the administrator through, before any body is read. Without a session, a page is redirected to the sign-in
- * and other requests get a 401. A write from another site's page gets a 403.
+ * Admits only the administrator, before any request body is read. Without a session, a page redirects to the sign-in and
+ * other requests get a 401. A write from another site's page gets a 403.
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url, context } = args;
@@ -44,7 +44,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
 export function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void {
   const from = args.request.headers.get('Origin');
   if (from && withoutLoopbackNames(from) === withoutLoopbackNames(shopOf(args).origin)) return;
-  logRefusal('Refused a write of another site’s page', networkOf(shopOf(args).clientAddress));
+  logRefusal('Refused a write from another site’s page', networkOf(shopOf(args).clientAddress));
   throw data(texts.fromAnotherSite, { status: 403 });
 }
 

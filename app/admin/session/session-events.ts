@@ -9,7 +9,7 @@ export function announceSessionEnd(): void {
   window.dispatchEvent(new Event(ENDED));
 }
 
-/** Calls back after such a refusal. @returns a function that unsubscribes. */
+/** Calls the listener when a session has ended. @returns a function that unsubscribes. */
 export function onSessionEnd(listener: () => void): () => void {
   return listen(ENDED, listener);
 }
@@ -20,7 +20,7 @@ export function announceSessionRenewed(): void {
 }
 
 /**
- * Calls back after the administrator has signed in again or the session was renewed. @returns a function that
+ * Calls the listener when the administrator has signed in again or the session was renewed. @returns a function that
  * unsubscribes.
  */
 export function onSessionRenewed(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Tells the other tabs of this browser who is signed in. Only a hint: the session's cookie decides. */
+/** The key that tells other tabs whether the administrator is signed in. Only a hint: the session's cookie decides. */
 const KEY = 'adminAuth';
 
 /** Announces a sign-in or sign-out to the other tabs. */
@@ -10,7 +10,7 @@ export function hintSignedIn(signedIn: boolean): void {
   if (!signedIn) localStorage.removeItem(KEY);
 }
 
-/** Calls back when another tab has signed in or out. */
+/** Calls `onChange` when another tab has signed in or out. */
 export function useSignedInHint(onChange: (signedIn: boolean) => void): void {
   useEffect(() => {
     // A cleared storage (`key === null`) means signed out, too.

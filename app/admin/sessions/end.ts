@@ -4,7 +4,7 @@ import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/end';
 import { endSessions } from './end-sessions.server.ts';
 
-/** `POST /admin/sessions/end` with a field `end`: ends that session, or `others`. */
+/** `POST /admin/sessions/end` with a field `end`: the id of the session to end, or `others` for all other sessions. */
 export async function action(args: Route.ActionArgs) {
   return (await endSessions(args)) ? Response.json({}) : errorResponse(writeTexts.incomplete, 400);
 }

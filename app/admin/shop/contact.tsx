@@ -18,7 +18,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsForm
       title={texts.contact.title}
-      introduction="E-mail addresses and phone numbers in the footer and on the contact page."
+      introduction={texts.contact.pageIntroduction}
       isFixed={loaderData.isFixed}
       form={form}
     >

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     viewed === 'draft'
       ? draft?.store
       : viewed !== undefined && (await findVersion(db, settings.fileStore, Number(viewed)));
-  // A draft may have been published or discarded meanwhile; then the page shows only the list.
+  // If the draft was published or discarded in another window, show only the list.
   const isMissing = viewed !== undefined && viewed !== 'draft' && !store;
   const loaded = {
     current: settings.version,

@@ -17,7 +17,7 @@ interface Props {
 export function MoveButtons({ id, name, index, count, onMove }: Props) {
   const move = (to: number, direction: 'up' | 'down') => {
     flushSync(() => onMove(to));
-    const button = (towards: string) => document.getElementById(`${id}-${towards}`);
+    const button = (name: 'up' | 'down') => document.getElementById(`${id}-${name}`);
     const pressed = button(direction);
     const isUsable = pressed instanceof HTMLButtonElement && !pressed.disabled;
     (isUsable ? pressed : button(direction === 'up' ? 'down' : 'up'))?.focus();

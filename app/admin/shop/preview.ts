@@ -8,7 +8,7 @@ import type { Route } from './+types/preview';
 
 /**
  * `POST /admin/shop/preview` with `mode=start` shows the draft in the shop to this browser, or the published `version`;
- * `mode=end` ends that. A version that does not exist leads to the history, which says so.
+ * `mode=end` ends the preview. If the version does not exist, redirects to the history, which shows a message.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const form = await readForm(args.request);

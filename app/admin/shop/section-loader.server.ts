@@ -10,7 +10,7 @@ import {
 
 /** A section of the settings, as its form receives it: with the changes of the draft. */
 export interface LoadedSection<Section extends SettingsSection> {
-  /** Differs for different values. */
+  /** A hash of the values, which shows whether they have changed. */
   fingerprint: string;
   /** The fingerprint of the whole draft; `null` if nothing is unpublished. */
   draft: string | null;

@@ -98,6 +98,7 @@ export const texts = {
   },
   contact: {
     title: 'Contact',
+    pageIntroduction: 'E-mail addresses and phone numbers in the footer and on the contact page.',
     generalEmail: 'E-mail for general questions',
     directEmail: 'E-mail for direct contact (optional)',
     firstPhone: 'First phone',
@@ -121,7 +122,7 @@ export const texts = {
     offer: (language: string) => `Offer ${language}`,
     isMain: (language: string) => `${language} is the main language`,
     warning:
-      'If you stop offering a language, its addresses are not found any more. Its texts are kept. The main language has addresses without a prefix, so changing it changes what search engines find there. Products, accessory categories and these settings then have their texts in the new main language, as far as they are translated.',
+      'If you stop offering a language, its addresses no longer work. Its texts are kept. Addresses of the main language have no prefix, so another main language changes what search engines find at these addresses. Products, accessory categories and these settings then have their texts in the new main language, as far as they are translated.',
     otherMain: (language: string) => `Make ${language} the main language?`,
     exchange: (language: string, translated: number, untranslated: number) =>
       translated === 0

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * its values; another tab takes over when that tab is closed.
  *
  * @param unsaved the values to store; `null` if everything is saved
- * @param onFound receives the values that a closed tab has left
+ * @param onFound receives the values that an earlier tab stored before it was closed
  * @returns a function that deletes the stored values, for a form that is left without saving
  */
 export function usePersistedValues<Values>(

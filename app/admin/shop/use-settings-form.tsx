@@ -87,7 +87,7 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
       return others.length === Object.keys(latest).length ? latest : Object.fromEntries(others);
     });
 
-  /** Saves the section to the draft and, if wanted, publishes the draft. */
+  /** Saves the section to the draft, then publishes the draft if `publishes` is set. */
   const submit = async (publishes: boolean, fingerprint = base.fingerprint) => {
     if (isSaving) return;
     setSaving(true);

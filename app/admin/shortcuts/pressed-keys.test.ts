@@ -7,10 +7,10 @@ const before: FirstKey = { key: 'g', at: 4_000 };
 test.each<[string, Press, FirstKey, string[]]>([
   ['a key', press, null, ['d']],
   ['a second key', press, before, ['g d', 'd']],
-  ['a second key that comes too late', { ...press, timeStamp: 5_500 }, before, ['d']],
+  ['a second key pressed too late', { ...press, timeStamp: 5_500 }, before, ['d']],
   ['Ctrl', { ...press, key: 's', ctrlKey: true }, before, ['Ctrl s']],
   ['the Command key, with capitals on', { ...press, key: 'S', metaKey: true }, null, ['Ctrl s']],
-  ['Alt, which writes letters of other languages', { ...press, altKey: true }, before, []],
+  ['Alt, which types letters of other languages', { ...press, altKey: true }, before, []],
 ])('the shortcut of %s', (_, pressed, first, keys) => {
   expect(keysPressed(pressed, first)).toEqual(keys);
 });

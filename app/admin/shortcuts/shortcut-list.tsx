@@ -57,7 +57,7 @@ const GROUPS: { name: string; shortcuts: [keys: string, action: string][] }[] = 
     shortcuts: ADMIN_PAGES.map(({ keys, name }) => [keys, name]),
   },
   {
-    name: texts.do,
+    name: texts.actions,
     shortcuts: [
       ['n', texts.add],
       ['z', texts.undo],

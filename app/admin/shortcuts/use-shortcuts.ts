@@ -3,8 +3,9 @@ import { type FirstKey, keysPressed } from './pressed-keys.ts';
 import { useSingleKeys } from './single-keys.ts';
 
 /**
- * Calls the handler of the pressed keys, `{ 'g d': …, n: …, 'Ctrl s': … }`, while the component is mounted. Ignores
- * single characters in text fields and if they are turned off (WCAG 2.1.4), and all shortcuts behind an open dialog.
+ * Calls the action of the pressed keys, `{ 'g d': …, n: …, 'Ctrl s': … }`, while the component is mounted. Single
+ * characters are ignored in text fields, and everywhere if they are turned off (WCAG 2.1.4). All shortcuts are ignored
+ * while a dialog is open.
  */
 export function useShortcuts(actions: Record<string, () => void>): void {
   const areSingleKeysOn = useSingleKeys();
@@ -30,7 +31,7 @@ export function useShortcuts(actions: Record<string, () => void>): void {
   }, []);
 }
 
-/** A checkbox takes no text, so letters are shortcuts there. */
+/** Fields in which letters are text. In a checkbox or radio button, letters are shortcuts. */
 const FIELD = ':is(input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable])';
 
 function isTyping(target: EventTarget | null): boolean {

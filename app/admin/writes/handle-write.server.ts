@@ -6,7 +6,8 @@ import { texts } from './texts.ts';
 /**
  * Runs a write that an admin page sent with `useWrite`. Refusals by the catalog become messages and are logged once.
  *
- * @param respond builds the response for a message; `plainTextResponse` is for requests that the browser opens as a page.
+ * @param respond builds the response for a message; `plainTextResponse` is for requests that the browser opens as a
+ * page.
  */
 export async function handleWrite(
   write: () => Promise<Response>,

@@ -33,8 +33,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /**
- * Maximum number of uploads in memory. A limited number of others wait without being read, which makes their senders
- * wait, too.
+ * Maximum number of uploads in memory. Up to MAX_QUEUED others wait; their bodies are not read, so their clients stop
+ * sending.
  */
 const limit = instrumented('uploads', pLimit(8));
 const MAX_QUEUED = 100;

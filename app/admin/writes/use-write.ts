@@ -55,7 +55,7 @@ interface Options {
 }
 
 /**
- * Sends a form, JSON or a file to the server without the router, so the page stays whatever the result is. Never
+ * Sends a form, JSON or a file to the server without the router, so the page stays even if the request fails. Never
  * throws. Pages use `useWrite`, which also handles an ended session.
  *
  * @param failure the message if the server sends none.

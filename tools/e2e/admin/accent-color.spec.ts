@@ -29,7 +29,7 @@ test('Hs-23 an accent color is shown in readable shades while it is chosen, and 
   await expect(color).toBeFocused();
   await color.fill('#FFD400');
   await expect(page.getByText('Easy to read on the dark page of the admin area: contrast 12')).toBeVisible();
-  const message = page.getByText('Hard to read on the light page of the shop: contrast 1.');
+  const message = page.getByText('Hard to read on the light page of the shop: the contrast is 1.');
   const shade = /#[0-9a-f]{6}/.exec((await message.textContent()) ?? '')?.[0] ?? '';
   await expectAccessible(page);
   await publish.click();

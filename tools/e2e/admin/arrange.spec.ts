@@ -49,11 +49,11 @@ test('Or-1 Or-2 Or-3 the owner pins products and arranges them; open lists follo
   });
   const announcement = (words: string) => page.getByRole('status').filter({ hasText: words });
   await page.keyboard.press('Space');
-  await expect(announcement('Beta is over place 1.')).toBeAttached();
+  await expect(announcement('Beta is over position 1.')).toBeAttached();
   // Retries, because the keys work a moment after the announcement.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
-    await expect(announcement('Beta is over place 2.')).toBeAttached({ timeout: 1_000 });
+    await expect(announcement('Beta is over position 2.')).toBeAttached({ timeout: 1_000 });
   }).toPass();
   await page.keyboard.press('Space');
   await expect(pinned).toContainText(['Alpha', 'Beta']);

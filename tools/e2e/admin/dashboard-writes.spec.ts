@@ -12,7 +12,7 @@ test('Da-4 by keyboard: Delete asks for confirmation and names the product; Undo
 }) => {
   const ids = await addProducts(ownShop, [{ name: 'Below' }, { name: 'Short-lived' }, { name: 'Above' }]);
   await enter(page, ownShop.origin);
-  const menu = page.getByLabel('More for Short-lived');
+  const menu = page.getByLabel('Actions for Short-lived');
   const ours = page.getByRole('rowheader', { name: /^(Above|Short-lived|Below)/ });
 
   await (await menuItem(page, 'Delete', 'Short-lived')).press('Enter');
@@ -203,7 +203,7 @@ test('Rt-1 about 1000 ms after a write the page is up to date, and its data was 
   });
   await (await menuItem(page, 'Delete', 'Read once')).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByLabel('More for Read once')).toBeHidden();
+  await expect(page.getByLabel('Actions for Read once')).toBeHidden();
   await page.clock.runFor(2_000);
   expect(reads).toHaveLength(1);
 

@@ -229,7 +229,7 @@ test.describe('on a small phone', () => {
     }
     const barTop = (await bar.boundingBox())?.y ?? 0;
     for (const last of [
-      page.getByLabel('More for Under the bar 2', { exact: true }),
+      page.getByLabel('Actions for Under the bar 2', { exact: true }),
       page.getByRole('link', { name: 'Next page' }),
     ]) {
       const box = await last.boundingBox();

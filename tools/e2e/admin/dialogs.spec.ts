@@ -75,7 +75,7 @@ test.describe('after the session has ended', () => {
     baseURL,
   }) => {
     await enter(page, baseURL ?? '');
-    const menu = page.getByLabel(/^More for/).first();
+    const menu = page.getByLabel(/^Actions for/).first();
     await menu.click();
     await page.getByRole('button', { name: /^Delete / }).click();
     const question = page.getByRole('alertdialog');

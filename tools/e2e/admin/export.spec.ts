@@ -88,7 +88,7 @@ test('export: all products, the filtered and searched products, or the selection
   await page.goto('/admin/dashboard?q=Out+1');
   await page.getByRole('button', { name: 'Export 3 products' }).click();
   await expect(dialog.getByText(/photos?, about \d+ MB\./)).toBeVisible();
-  await dialog.getByRole('button', { name: 'End the link to A selection' }).click();
+  await dialog.getByRole('button', { name: 'Stop sharing A selection' }).click();
   await expect(dialog.getByText('Shared links')).toBeHidden();
   expect((await page.request.get(address ?? '')).status()).toBe(404);
   expect((await page.request.get(link)).status()).toBe(404);

@@ -161,7 +161,7 @@ test('Pf-4 images are sorted by keyboard and by dragging, and a duplicate starts
     'true',
   );
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Image 1 is over place 2.')).toBeAttached();
+  await expect(page.getByText('Image 1 is over position 2.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(sources).toEqual([second, first, third]);
 
@@ -169,7 +169,7 @@ test('Pf-4 images are sorted by keyboard and by dragging, and a duplicate starts
   await page.locator('li img').nth(0).hover();
   await page.mouse.down();
   await page.mouse.move((place?.x ?? 0) + 60, (place?.y ?? 0) + 60, { steps: 4 });
-  await expect(page.getByText('Image 1 is over place 2.')).toBeAttached();
+  await expect(page.getByText('Image 1 is over position 2.')).toBeAttached();
   await page.mouse.up();
   await expect.poll(sources).toEqual([first, second, third]);
 });

@@ -92,7 +92,7 @@ test('Da-3 Pf-7 price, stock and featured are edited in the row: by keyboard, by
   await expect(link).toBeFocused();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByLabel('More for Row edited').click();
+  await page.getByLabel('Actions for Row edited').click();
   await page.getByRole('button', { name: 'Price, stock and featured' }).click();
   await expect(price).toBeFocused();
   await form.getByLabel('Featured').check();

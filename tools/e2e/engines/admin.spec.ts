@@ -43,7 +43,7 @@ test('Da-3 a price is edited in its row, and Undo restores it', async ({ visitor
 test('Da-4 a product is deleted after a confirmation, and Undo restores it', async ({ visitor, ownShop }) => {
   const ids = await addProducts(ownShop, [{ name: 'Deleted tote' }]);
   await enter(visitor, '/admin/dashboard');
-  await visitor.click(field('More for Deleted tote'));
+  await visitor.click(field('Actions for Deleted tote'));
   await visitor.click(button('Delete Deleted tote'));
   await visitor.click(button('Delete', CONFIRMATION));
   await visitor.sees('Deleted tote is deleted.');

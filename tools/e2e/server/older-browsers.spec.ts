@@ -24,7 +24,7 @@ test('Pf-1 Da-4 Safari 16 opens the product form and the admin’s dialogs', asy
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
   await page.goto('/admin/dashboard');
   await page
-    .getByLabel(/^More for/)
+    .getByLabel(/^Actions for/)
     .first()
     .click();
   await page.getByRole('button', { name: /^Delete / }).click();

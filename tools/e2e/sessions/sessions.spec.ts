@@ -57,7 +57,7 @@ test('sign-ins, failed sign-ins and refused writes are logged, without what was 
   await post('/admin/login', { username: 'a typed name', password: 'a typed password' });
   await post('/admin/login', administrator);
   await post('/admin/session', {}, 'https://evil.example');
-  await expect.poll(() => ownShop.log()).toContain('Refused a write of another site’s page from 127.0.0.1');
+  await expect.poll(() => ownShop.log()).toContain('Refused a write from another site’s page from 127.0.0.1');
   for (const line of ['Refused a write without a session', 'Failed sign-in', 'Signed in']) {
     expect(ownShop.log()).toContain(`${line} from 127.0.0.1`);
   }

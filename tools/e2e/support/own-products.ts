@@ -52,7 +52,7 @@ export async function removeProducts(shop: OwnShop, ids: string[]): Promise<void
 
 /** Opens the menu of a product's row. @returns its item, for example "Delete" */
 export async function menuItem(page: Page, action: string, name: string): Promise<Locator> {
-  const menu = page.getByLabel(`More for ${name}`, { exact: true });
+  const menu = page.getByLabel(`Actions for ${name}`, { exact: true });
   const item = page.getByText(`${action} ${name}`, { exact: true });
   await expect(async () => {
     if (!(await item.isVisible())) await menu.press('Enter');

@@ -25,7 +25,7 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
     : [...new URLSearchParams(tableSearch({ ...wanted, page: 1 }))];
   return (
     <DialogPanel title={texts.title(count)} onClose={onClose}>
-      {/* Uses a form of the browser, which shows the progress of the download. */}
+      {/* A plain form, so that the browser shows the progress of the download. */}
       <form method={isSelection ? 'post' : 'get'} className="mt-5">
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

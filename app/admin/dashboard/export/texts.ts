@@ -18,7 +18,7 @@ export const texts = {
     },
     'shopify.csv': {
       label: 'Shopify',
-      purpose: 'CSV as Shopify imports it; hidden products become drafts.',
+      purpose: 'CSV in Shopify’s format. Hidden products become drafts.',
     },
   },
   photos: (count: number, bytes: number) => {
@@ -27,7 +27,7 @@ export const texts = {
   },
   lineSheet: 'Line sheet',
   lineSheetDescription:
-    'A PDF with photos, names, codes and a way to ask about each product. Hidden products are left out.',
+    'A PDF with photos, names, codes and a link to ask about each product. Hidden products are left out.',
   a4: 'A4',
   letter: 'US letter',
   withPrices: 'With prices',
@@ -38,12 +38,12 @@ export const texts = {
   link: (ends: Date) => `The link, until ${inWords(ends)}`,
   copy: 'Copy the link',
   copied: 'Copied.',
-  copyFailed: 'Please copy the link yourself.',
+  copyFailed: 'The link could not be copied. Please copy it yourself.',
   sharedLinks: 'Shared links',
   until: (ends: Date) => `until ${inWords(ends)}`,
-  end: 'End',
-  endLink: (title: string) => `End the link to ${title}`,
-  endFailed: 'The link could not be ended. Please try again.',
+  end: 'Stop sharing',
+  endLink: (title: string) => `Stop sharing ${title}`,
+  endFailed: 'The link is still shared. Please try again.',
 };
 
 function inWords(day: Date): string {

@@ -13,7 +13,7 @@ export const texts = {
   skip: 'Skip these photos',
   row: (line: number, isHidden: boolean) => `row ${formatNumber(line)}${isHidden ? ', hidden' : ''}`,
   isCut: (shown: number, products: number) =>
-    `Showing the first ${shown} of ${productsInWords(products)}. The others appear when these have photos.`,
+    `Showing the first ${shown} of ${productsInWords(products)}. The others appear once these have photos.`,
   add: 'Add photos',
   dropHint: 'Or drop photos or a folder here. They are matched by the file names in the table, or by',
   exampleFile: 'CODE-1.jpg',

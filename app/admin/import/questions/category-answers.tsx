@@ -13,7 +13,7 @@ interface Props {
   /** Names of the shop's accessory categories, offered as suggestions. */
   subCategories: string[];
   onChange(categories: Answers['categories']): void;
-  /** Splits a group; the table is then read again. `null` joins it again. */
+  /** Splits a group, or undoes the split with `null`. The table is then read again. */
   onSplit(key: string, split: Split | null): void;
 }
 

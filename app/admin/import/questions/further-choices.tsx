@@ -13,7 +13,7 @@ interface Props {
   onChoices(some: Partial<ImportChoices>): void;
 }
 
-/** Asks what to do with products that the shop already has, empty cells, drafts and gift cards. */
+/** Asks how to handle existing products, empty cells, drafts and gift cards. */
 export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices }: Props) {
   return (
     <fieldset className="min-w-0 mt-6 border-line border-t pt-3">

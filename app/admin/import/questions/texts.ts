@@ -54,7 +54,7 @@ export const texts = {
     rate: (currency: string) => `US dollars for one ${currency}`,
     rateMissing: (currency: string) => `Enter how many US dollars one ${currency} is worth.`,
     rateTooHigh: (currency: string) =>
-      `This is too much for one ${currency}. Enter how many US dollars one ${currency} is worth.`,
+      `This is too high for one ${currency}. Enter how many US dollars one ${currency} is worth.`,
     rateUnreadable: 'Enter a number, such as 0.2723.',
   },
   categories: {

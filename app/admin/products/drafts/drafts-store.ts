@@ -52,7 +52,7 @@ export function openDraftsStore(subject: string, storage: Storage, locks: LockMa
       return () => release();
     },
 
-    /** The drafts whose forms are closed, newest first. */
+    /** Returns the drafts whose forms are closed, newest first. */
     async abandoned(): Promise<Draft[]> {
       const snapshot = await locks?.query();
       const open = [...(snapshot?.held ?? []), ...(snapshot?.pending ?? [])].map(({ name }) => name);

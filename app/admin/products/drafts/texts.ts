@@ -1,8 +1,8 @@
 /** Texts about unsaved changes. */
 export const texts = {
   /** Before and after the date of the draft. */
-  draftOf: 'An unsaved draft of',
-  isKept: 'is kept in this browser.',
+  draftOf: 'An unsaved draft from',
+  isKept: 'is stored in this browser.',
   restore: 'Restore draft',
   discard: 'Discard draft',
   noConnection: 'No connection',

@@ -15,14 +15,14 @@ export function useDraft(subject: string, { target, values }: FormState, isUnsav
   const initial = useRef(values);
   useEffect(() => draftsOf(subject).lock(key), [subject, key]);
 
-  const look = useCallback(async () => {
+  const findDraft = useCallback(async () => {
     const store = draftsOf(subject);
     const drafts = await store.abandoned();
     const saved = drafts.filter((draft) => sameValues(draft.values, initial.current));
     for (const draft of saved) store.remove(draft.key);
     setFound(drafts.find((draft) => !saved.includes(draft)) ?? null);
   }, [subject]);
-  useEffect(() => void look(), [look]);
+  useEffect(() => void findDraft(), [findDraft]);
 
   useEffect(() => {
     if (!isUnsaved) return draftsOf(subject).remove(key);
@@ -34,7 +34,7 @@ export function useDraft(subject: string, { target, values }: FormState, isUnsav
 
   return {
     found,
-    /** Takes over the found draft as this form's own. */
+    /** Stores the found draft as this form's own. */
     adopt: (draft: Draft) => {
       draftsOf(subject).save({ ...draft, key });
       draftsOf(subject).remove(draft.key);
@@ -43,7 +43,7 @@ export function useDraft(subject: string, { target, values }: FormState, isUnsav
     /** Discards the found draft and looks for an older one. */
     discard: (draft: Draft) => {
       draftsOf(subject).remove(draft.key);
-      void look();
+      void findDraft();
     },
     /** Deletes this form's draft, because the form is being left. */
     leave: () => {

@@ -130,7 +130,7 @@ export function createFormStore(initial: FormValues, target: Target) {
   return store;
 }
 
-/** The product as it was just sent. */
+/** Returns the target of a save over this version of the product. */
 export function targetOf({ id, updatedAt }: Pick<SentProduct, 'id' | 'updatedAt'>): Target {
   return { id, unchangedSince: updatedAt };
 }

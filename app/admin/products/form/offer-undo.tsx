@@ -24,7 +24,7 @@ interface Done {
  * Shows what was done and offers to undo it, with a button or the key `z`. The offer stays while its button has the
  * keyboard focus.
  *
- * @param onUndone receives the focus that the button had.
+ * @param onUndone moves the focus, because the button disappears after the undo.
  */
 export function offerUndo(
   { sentence, batch, failure, takesFocus }: Done,

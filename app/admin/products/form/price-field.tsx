@@ -115,7 +115,7 @@ export function WhichAmount({ value, onChoose }: { value: string; onChoose(dolla
   );
 }
 
-/** Returns the amount one cent higher or lower, with empty as zero; `null` if that is not valid. */
+/** Returns the typed amount changed by `by` cents. Empty counts as zero; `null` if the text is not an amount. */
 function changeByCents(typed: string, by: number): string | null {
   const reading = readPrice(typed);
   if (reading.kind !== 'price' && reading.kind !== 'empty') return null;

@@ -10,7 +10,7 @@ export interface Following {
   isWhole: boolean;
 }
 
-/** The state in the history entry that one form passes to the next. */
+/** The state that one form passes to the next in the history entry. */
 interface FormHandover {
   following: Following;
   /** The name of the focused field. */
@@ -21,8 +21,8 @@ interface FormHandover {
  * Finds the next product of the table from which a form was opened, in the order that the table had then.
  *
  * @param loaded the products after this one, from the loader
- * @returns `openNext`, which opens the next product, or `null` for the last one; `field`, the field that was focused in the
- * previous form
+ * @returns `openNext`, which opens the next product, or `null` for the last one; `field`, the name of the field that had
+ * the focus in the previous form
  */
 export function useFollowing(loaded: Following | null) {
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface Props {
   onGiveUp(key: string): void;
 }
 
-/** A line for each file that was not stored: its name, the reason and the possible actions. */
+/** Lists the files that were not stored, each with the reason and buttons to retry or remove it. */
 export function FailedFiles({ images, failed, onRetry, onGiveUp }: Props) {
   if (failed.length === 0) return null;
   return (

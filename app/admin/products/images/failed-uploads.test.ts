@@ -12,7 +12,7 @@ const upload = (error: string | null): Upload => ({
   preview: null,
 });
 
-test('Pf-5 failed photos are numbered after the tiles, whatever the order in which they were chosen', () => {
+test('Pf-5 failed photos are numbered after the tiles, in whatever order they were chosen', () => {
   const images = [image('a', '/a.jpg'), image('b', null), image('c', '/c.jpg'), image('d', null)];
   const failed = failedUploads(images, { b: upload('no'), d: upload('no') });
   expect(failed.map(({ key, number }) => [key, number])).toEqual([

@@ -8,10 +8,10 @@ interface Props {
   /** `image 2` */
   what: string;
   source: string;
-  /** As in the form: `30 60`, or empty for the center. */
+  /** Percent from the left and the top, such as `30 60`; empty for the center. */
   focus: string;
   explanation?: string;
-  /** The caption of the cropped picture beside the whole one. */
+  /** The caption of the cropped preview. */
   caption?: string;
   onChange(focus: string): void;
   onClose(): void;

@@ -104,7 +104,7 @@ test('Au-4 only uploads refused because of an ended session are sent again after
   expect(Object.keys(store.getState().uploads)).toEqual(['b']);
 });
 
-test('Pf-6 removing an image aborts its upload or never starts it; leaving the form aborts all', async () => {
+test('Pf-6 removing an image aborts its upload, even one that has not started; leaving the form aborts all', async () => {
   const store = openStore();
   store.add(['a', 'b', 'c', 'd', 'e'].map((key) => chosen(key)));
   await settled();
@@ -130,8 +130,8 @@ test('Pf-4 a replacement aborts the running upload; small and very wide pictures
   for (const { answer } of sent) await answer(stored);
   expect(reported).toEqual(['a /media/products/a.jpg', 'b /media/products/a.jpg']);
   expect(store.getState().hints).toEqual({
-    a: '599 × 900 pixels is small: it will not look sharp.',
-    b: '2001 × 1000 pixels is very wide: cards cut most of it off.',
+    a: '599 × 900 pixels is small. The photo will not look sharp.',
+    b: '2001 × 1000 pixels is very wide. Cards cut off most of the photo.',
   });
   store.remove('a');
   store.add([chosen('b')]);

@@ -22,7 +22,7 @@ export const texts = {
     pages: { light: 'the light page of the shop', dark: 'the dark page of the admin area' },
     easy: (page: string, contrast: string) => `Easy to read on ${page}: contrast ${contrast}.`,
     hard: (page: string, contrast: string, shade: string) =>
-      `Hard to read on ${page}: contrast ${contrast} of the ${READABLE_CONTRAST} that text needs. There, ${shade} is used instead.`,
+      `Hard to read on ${page}: the contrast is ${contrast}, and text needs ${READABLE_CONTRAST}. The shop uses ${shade} there instead.`,
   },
   logo: {
     label: 'Logo (optional): SVG, PNG or WebP, with a transparent background',

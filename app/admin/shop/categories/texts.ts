@@ -9,5 +9,5 @@ export const texts = {
   automatic: 'Automatic',
   onHome: 'On the home page',
   inMenu: 'In the menu',
-  notInMenu: 'The menus, the home page and the footer leave it out. Its page and its products stay.',
+  notInMenu: 'Not in the menus, on the home page or in the footer. Its page and its products stay.',
 };

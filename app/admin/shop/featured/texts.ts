@@ -1,9 +1,9 @@
 /** Texts about the featured products of the home page. */
 export const texts = {
   title: 'Featured products',
-  chosen: 'The home page shows these products in this order, whatever their “Featured” says.',
+  chosen: 'The home page shows these products in this order. Their “Featured” has no effect.',
   automatic:
-    'Automatic: the home page shows the newest products with “Featured”. Add products here to choose them yourself.',
+    'Automatic: the home page shows the newest featured products. Add products here to choose them yourself.',
   hidden: 'Hidden: visitors do not see it',
   deleted: 'Deleted: visitors do not see it',
   remove: 'Remove',

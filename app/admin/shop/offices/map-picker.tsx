@@ -5,7 +5,7 @@ import type { MapPoint } from './map-point.ts';
 import { texts } from './texts.ts';
 
 interface Props {
-  /** The name of the office, which becomes part of the map's accessible name. */
+  /** The name of the office, for the map's accessible name. */
   name: string;
   point: MapPoint | null;
   onChange(point: MapPoint): void;

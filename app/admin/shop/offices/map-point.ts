@@ -5,8 +5,9 @@ export interface MapPoint {
 }
 
 /**
- * Reads a map point from coordinates (`19.07, 72.88` or `19°4'12"N 72°52'48"E`) or from a link that a map's Share button creates (OpenStreetMap,
- * Google Maps, Apple Maps, Bing, `geo:`). Returns `null` if the text contains no coordinates, as in a shortened link.
+ * Reads a map point from coordinates (`19.07, 72.88` or `19°4'12"N 72°52'48"E`) or from the link that a map's Share button
+ * creates (OpenStreetMap, Google Maps, Apple Maps, Bing, `geo:`). Returns `null` if the text contains no coordinates, as
+ * in a shortened link.
  */
 export function parseMapPoint(text: string): MapPoint | null {
   const trimmed = text.trim().slice(0, MAX_LENGTH);

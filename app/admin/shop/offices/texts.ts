@@ -28,7 +28,7 @@ export const texts = {
   timeZone: 'Time zone',
   pointIsIn: (timeZone: string) => `The map point is in ${timeZone}.`,
   chooseTimeZone: (timeZone: string) => `Use ${timeZone}`,
-  noSuchPlace: 'There is no such place.',
+  noSuchPlace: 'Invalid coordinates.',
   map: {
     point: 'Map point: coordinates, or a link from a map',
     wrongPoint: 'Must be coordinates like 19.07, 72.88, or a link from a map.',

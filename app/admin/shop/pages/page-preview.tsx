@@ -30,7 +30,7 @@ export function PagePreview({ text, title }: { text: string; title: string }) {
   }, [text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new links.
   useEffect(() => {
-    // A link opens beside the form, which may have unsaved text.
+    // Open links in a new tab, because the form may have unsaved text.
     for (const link of shown.current?.querySelectorAll('a') ?? []) link.target = '_blank';
   }, [html]);
   return (
