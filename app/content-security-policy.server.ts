@@ -4,7 +4,7 @@ import { STORAGE_GUARD } from './storage-guard.ts';
 import storefrontStyles from './storefront/storefront.css?inline';
 import { LANGUAGE_STYLES } from './styles/languages/language-styles.ts';
 
-/** Hashes of the style element of the toast library (`sonner`), which inserts it empty and then fills it. */
+/** Hashes of the style element that the toast library (`sonner`) inserts: empty at first, then filled. */
 export const STYLES_OF_TOASTS = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
@@ -68,8 +68,8 @@ function policyFor(scripts: string[], styles: string[], connections: string): st
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
-    // Style attributes hold positions that differ by product and office: the point of interest of a photo, a mark on
-    // the map.
+    // Style attributes contain positions that differ by product and office: points of interest of photos, marks on the
+    // map.
     "style-src 'self' 'unsafe-inline'",
     ["style-src-elem 'self'", ...styles].join(' '),
     // A shop may store its photos at another host.

@@ -13,7 +13,7 @@ startProductAtTop();
 const language = languageOfDocument(document);
 const texts = await loadTexts(language.language);
 
-// Parsing the code was one long task. Handle the visitor's input before the next one, if the browser supports that.
+// Parsing the code was one long task. If the browser supports it, let it handle the visitor's input before hydration.
 if ('scheduler' in window) await window.scheduler.yield?.();
 
 if (!isAtLoadedAddress()) {
@@ -48,12 +48,12 @@ function isAtLoadedAddress(): boolean {
   return window.location.pathname === pathname && window.location.search === search;
 }
 
-/** For Back and Forward until the router handles them. */
+/** Handles Back and Forward until the router is hydrated. */
 function reloadIfElsewhere(): void {
   if (!isAtLoadedAddress()) window.location.reload();
 }
 
-/** Leaves Back and Forward to the router as soon as it is hydrated. */
+/** Lets the router handle Back and Forward once it is hydrated. */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => window.removeEventListener('popstate', reloadIfElsewhere), []);
   return children;
@@ -67,8 +67,8 @@ function isSupported(): boolean {
 }
 
 /**
- * Escapes the percent signs of a path that cannot be decoded, like the server does (`escapeInvalidPercent` in
- * server/http/app.ts). Otherwise the router throws, and the page is not hydrated.
+ * Escapes the percent signs of a path that cannot be decoded, as `escapeInvalidPercent` in server/http/app.ts does.
+ * Otherwise the router throws, and the page is not hydrated.
  */
 function escapeInvalidPercent(): void {
   const { origin, pathname, search, hash } = window.location;

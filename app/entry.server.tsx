@@ -53,6 +53,6 @@ function oneLine(error: unknown): string {
 function messageOf(error: Error): string {
   // Drizzle repeats the whole statement. The database's message is in the cause.
   if (error.message.startsWith('Failed query:')) return 'the query failed';
-  // Node has tried several addresses, and each failed.
+  // Node tried several addresses, and all of them failed.
   return error instanceof AggregateError ? String(error.errors[0]?.message) : error.message;
 }

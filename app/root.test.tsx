@@ -29,6 +29,6 @@ test.each(['/women', '/admin/login'])('%s preloads both typefaces with low prior
   expect(preloads).toHaveLength(2);
   expect(preloads[0]).toContain('bodoni-moda');
   expect(preloads[1]).toContain('hanken-grotesk');
-  for (const said of ['as="font"', 'crossorigin="anonymous"', 'fetchpriority="low"'])
-    for (const preload of preloads) expect(preload).toContain(said);
+  for (const attribute of ['as="font"', 'crossorigin="anonymous"', 'fetchpriority="low"'])
+    for (const preload of preloads) expect(preload).toContain(attribute);
 });

@@ -97,7 +97,7 @@ function StylesInPage() {
   );
 }
 
-/** The typography of a language with its own script, included only in its pages. */
+/** The typography of a language whose script is not Latin. Only pages in that language include it. */
 function LanguageStyles() {
   const language = useLanguage();
   if (language === 'en' || language === 'fr') return null;

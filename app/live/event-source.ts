@@ -5,20 +5,20 @@ import type { Topic } from './topic.ts';
 
 interface Options {
   topic: Topic;
-  /** Returns the cursor of the page on the screen. Called for each connection, which then sends the changes since. */
+  /** Returns the cursor of the page on the screen. Each connection then sends the changes since this cursor. */
   shownCursor(): Cursor;
   onChanged(announced: Cursor): void;
   /** Called when the connection state changes, and for each failed attempt. */
   onStatus(isConnected: boolean): void;
 }
 
-/** The server sends a heartbeat this often. */
+/** Milliseconds between two heartbeats of the server. */
 const HEARTBEAT_MS = 25_000;
 
-/** Maximum delay of a response before it counts as failed. */
+/** Milliseconds without a response after which a connection counts as failed. */
 const TIMEOUT_MS = 10_000;
 
-/** After a press on a link that did not replace the document, for example a canceled one, the stream reopens. */
+/** Milliseconds after which the stream reopens if a pressed link did not replace the document. */
 const REOPEN_MS = 5_000;
 
 /**
@@ -27,7 +27,7 @@ const REOPEN_MS = 5_000;
  * hold one. Firefox caches a page only if its stream closes well before the navigation, so a press on a link that
  * replaces the document closes it; `click`, `beforeunload` and `pagehide` are too late.
  *
- * @returns a function that closes the connection for good.
+ * @returns a function that closes the connection permanently.
  */
 export function openEventSource({ topic, shownCursor, onChanged, onStatus }: Options): () => void {
   const closing = new AbortController();

@@ -16,7 +16,7 @@ interface Props {
   delay?: () => number;
 }
 
-/** Reloads the open page's data after each committed change later than the cursor at which it was read. */
+/** Reloads the open page's data after each committed change that is newer than the page's cursor. */
 export function LiveCatalogue({ topic, cursor, delay = atOnce }: Props) {
   const [isConnected, setConnected] = useState(true);
   const { announce, isFailing } = useRefresh(cursor);

@@ -1,4 +1,4 @@
 import type { Category } from '#catalogue/products/product.ts';
 
-/** The changes that an open page shows. Each topic includes changes of the shop settings; `shop` has no others. */
+/** The changes that concern an open page. Every topic includes changes of the shop settings; `shop` includes only these. */
 export type Topic = Category | 'everything' | 'shop';

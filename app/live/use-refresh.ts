@@ -6,8 +6,8 @@ import { type Cursor, isCovered } from '#catalogue/changes/cursor.ts';
 import { reconnectDelay } from './reconnect-delay.ts';
 
 /**
- * Reloads the data of the open page when a change later than `shownCursor`, the cursor of its data, is announced. Any
- * number of announcements cause at most one running refresh and one more. It waits for a running navigation or action,
+ * Reloads the data of the open page when a change newer than `shownCursor`, the cursor of its data, is announced. While
+ * a refresh is running, any number of announcements cause only one more. It waits for a running navigation or action,
  * which loads the data itself.
  */
 export function useRefresh(shownCursor: Cursor) {
@@ -33,7 +33,7 @@ export function useRefresh(shownCursor: Cursor) {
 
   useEffect(() => {
     if (announced === null || isBusy) return;
-    // Keep an announcement that arrived after this render; it causes another refresh.
+    // Keep an announcement that arrived after this render, because it needs another refresh.
     setAnnounced((latest) => (latest === announced ? null : latest));
     if (!isCovered(announced, shownCursor)) void refresh(announced);
   }, [announced, isBusy, shownCursor]);

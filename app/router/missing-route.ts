@@ -1,8 +1,8 @@
 import { MissingCodeError } from '../ui/missing-code-error.ts';
 
 /**
- * Replaces a route module that could not be loaded; `vite.config.ts` adds it to React Router. The router loads the data
- * as usual. The page itself throws, so the error page appears at its address and offers to reload.
+ * Replaces a route module that could not be loaded; `vite.config.ts` inserts it into React Router. The router loads the
+ * data as usual. The component throws, so the error page appears at the page's address and offers to reload.
  */
 export function missingRoute(cause: unknown) {
   return {

@@ -9,9 +9,8 @@ import { textsOf } from '../texts/texts.server.ts';
 import { TextsContext } from '../texts/use-texts.ts';
 
 /**
- * Renders the whole page at once from complete data, because collecting a stream takes several times as long. For that,
- * it reads the data that the router would stream to the browser (`streamCache`, which is undocumented) and adds it to
- * the page.
+ * Renders the whole page at once from complete data, because collecting a stream takes several times as long. First reads
+ * all data that the router would stream to the browser, and passes it on in `streamCache`, which is undocumented.
  */
 export async function renderPage(
   request: Request,

@@ -3,7 +3,7 @@ import { retryRead } from '../ui/retry-read.ts';
 
 type Results = Record<string, DataStrategyResult>;
 
-/** Keeps the last loader results of the open page, for when a refresh fails. */
+/** Keeps the last loader results of the open page, to show them if a refresh fails. */
 export class SnapshotStore {
   /** The results of the open page and of the product over it, by address. */
   #snapshots = new Map<string, Results>();
@@ -80,7 +80,7 @@ export class SnapshotStore {
   }
 }
 
-/** One instance for the document. */
+/** The store of this document. */
 export const snapshots = new SnapshotStore();
 
 /** Whether a route got no response, or one of a failing server or proxy. */
@@ -89,7 +89,7 @@ export function isFailure(outcome: DataStrategyResult): boolean {
   return isError(outcome) && !(isRouteErrorResponse(result) && result.status < 500);
 }
 
-/** Whether a route got neither data nor a redirect, whatever the status is. */
+/** Whether a route got neither data nor a redirect. The status does not matter. */
 function isError({ type, result }: DataStrategyResult): boolean {
   return type === 'error' && !(result instanceof Response);
 }

@@ -1,6 +1,6 @@
 import type { PictureSource } from '#app/ui/picture.tsx';
 
-/** The crops of brand pictures: whole for wide screens, upright and close to the subject for phones. */
+/** The crops of brand pictures: the whole picture for wide screens, an upright part around the subject for phones. */
 export const BRAND_CROPS = {
   landscape: { aspect: 2, widths: [960, 1600, 2400] },
   portrait: { aspect: 4 / 5, widths: [480, 960] },
@@ -16,7 +16,7 @@ export function brandImageName(picture: string, crop: BrandCrop, width: number):
   return `${picture}-${crop}-${width}`;
 }
 
-/** One crop in every newer format. `media` selects the screens, if others get another crop. */
+/** Returns the sources of one crop in the newer formats. `media` limits them to some screens. */
 export function brandImageSources(picture: string, crop: BrandCrop, media?: string): PictureSource[] {
   return ['avif', 'webp'].map((format) => ({
     type: `image/${format}`,

@@ -14,7 +14,7 @@ interface Props {
   onShown?(photo: HTMLImageElement | null, texts: HTMLElement[]): void;
 }
 
-/** A slide as it looks on a screen of some width. Renders into a frame, because its styles depend on the screen. */
+/** A slide as it looks on a screen of a certain size. Renders into an iframe, because its styles depend on the screen. */
 export function SlideFrame({ title, className, slide, headingFace, onShown }: Props) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function SlideFrame({ title, className, slide, headingFace, onShown }: Pr
   );
 }
 
-/** Long enough for the frame to render a change. */
+/** Milliseconds in which the iframe renders a change. */
 const SETTLED_MS = 300;
 
 function emptyPage(headingFace: string): string {

@@ -96,12 +96,12 @@ function OfferedLanguage() {
   ) : null;
 }
 
-// Without its code, there is no offer; the page must not fail.
+// If the code cannot be loaded, show no offer instead of an error page.
 const LanguageOffer = lazy(() =>
   import('./languages/language-offer.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Replaces the header in print. Shows the address without its query, because requests share cached pages. */
+/** Replaces the header in print. Omits the query of the address, because a cached page is shared by all queries. */
 function PrintedAddress() {
   const { pathname, mask } = useLocation();
   const { brand } = useShop();

@@ -97,7 +97,7 @@ export type ContactOffice = Pick<
   'country' | 'title' | 'phone' | 'whatsapp' | 'email' | 'timeZone' | 'untranslated'
 >;
 
-/** The offices for the pages that show a product. */
+/** Returns the offices with only the fields that pages with a product need. */
 export function contactOffices({ offices }: Pick<ShownStore, 'offices'>): ContactOffice[] {
   return offices.map(contactOffice);
 }

@@ -4,7 +4,7 @@ import { textsOf } from './texts.server.ts';
 
 const PRODUCT = { name: 'Tote', code: 'T-7', price: 1234.5, inStock: true };
 
-/** Arguments of the texts whose arguments are not names. */
+/** The arguments of texts that take numbers or objects instead of names. */
 const ARGUMENTS: Record<string, unknown[]> = {
   'frame.rights': [2024, 'Vitrine'],
   'frame.versionNote': [3],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** State outside of React, with the method names of zustand. */
+/** State outside React, with the method names of zustand. */
 export interface Store<State> {
   getState(): State;
   /** Merges these fields into the state. */

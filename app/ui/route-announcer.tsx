@@ -10,7 +10,7 @@ export function RouteAnnouncer({ content }: { content: RefObject<HTMLElement | n
   const { pathname } = useLocation();
   const [title, setTitle] = useState('');
   // A layout that appears during a visit, for example after signing in, is treated like a new page.
-  const began = useNavigationType() === 'POP' ? pathname : '';
+  const initial = useNavigationType() === 'POP' ? pathname : '';
 
   useRouteChange(
     pathname,
@@ -19,7 +19,7 @@ export function RouteAnnouncer({ content }: { content: RefObject<HTMLElement | n
       // Do not scroll, because the router restores the scroll position.
       content.current?.focus({ preventScroll: true });
     },
-    began,
+    initial,
   );
 
   return (

@@ -68,7 +68,7 @@ function useSwipe({ index, count, go }: Slides) {
   };
 }
 
-/** The part of the frame's width after which a released slide moves on. */
+/** The share of the frame's width that a drag must exceed to show the next slide. */
 const FAR = 0.3;
 /** Minimum speed, in pixels per millisecond, and minimum distance, in pixels, of a flick. */
 const FAST = 0.35;

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
  * `autoComplete="off"`: otherwise the browser restores an older choice after Back, which would look like a new one.
  *
  * @param value the value of the select according to React
- * @param onChoose called once after hydration, if the select has another value by then
+ * @param onChoose called once after hydration, if the select then has another value
  * @returns the `ref` of the select
  */
 export function useEarlyChoice(

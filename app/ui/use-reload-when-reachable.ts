@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isReachable } from './is-reachable.ts';
 
 /**
- * Reloads the page if its server responds. For a page whose code could not be loaded: after a deploy has replaced the
- * code, or once the connection is back. Requests the page first, because a reload without a connection shows the
- * browser's own error page.
+ * Reloads the page if its server responds. For a page whose code could not be loaded, because a deploy replaced the code
+ * or the connection was lost. Checks the server first, because a reload without a connection shows the browser's own
+ * error page.
  *
- * @returns whether the server is being asked, whether it failed to respond, and a function that asks again
+ * @returns whether the check is running, whether it failed, and a function that checks again
  */
 export function useReloadWhenReachable() {
   const [isChecking, setChecking] = useState(true);

@@ -1,18 +1,18 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Calls `arrive` with the previous place each time `place` changes, except for the first place, which is `began`. Runs
- * before the new page is painted; otherwise a visitor who types at once would lose the focus in the middle of a word,
- * and the other letters would act as shortcuts.
+ * Calls `onChange` with the previous route each time `route` changes. On mount, calls it only if `initial` is another
+ * route. Runs before the new page is painted; otherwise a visitor who types at once would lose the focus in the middle of
+ * a word, and the other letters would act as shortcuts.
  */
-export function useRouteChange(place: string, arrive: (previous: string) => void, began = place): void {
-  const lastPlace = useRef(began);
-  const onArrival = useEffectEvent(arrive);
+export function useRouteChange(route: string, onChange: (previous: string) => void, initial = route): void {
+  const lastRoute = useRef(initial);
+  const handleChange = useEffectEvent(onChange);
 
   useLayoutEffect(() => {
-    const previous = lastPlace.current;
-    if (previous === place) return;
-    lastPlace.current = place;
-    onArrival(previous);
-  }, [place]);
+    const previous = lastRoute.current;
+    if (previous === route) return;
+    lastRoute.current = route;
+    handleChange(previous);
+  }, [route]);
 }

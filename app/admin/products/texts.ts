@@ -27,7 +27,9 @@ export const texts = {
   /** `changed` is the number of products that were changed before this one. */
   refused: (name: string, reason: string, changed: number) =>
     `“${name}” cannot be changed: ${reason}. ${
-      changed === 0 ? 'Nothing was changed.' : `${productsInWords(changed)} before it ${changed === 1 ? 'was' : 'were'} changed.`
+      changed === 0
+        ? 'Nothing was changed.'
+        : `${productsInWords(changed)} before it ${changed === 1 ? 'was' : 'were'} changed.`
     } Edit this product first, or deselect it.`,
   changedElsewhere: (price: string, inStock: boolean, featured: boolean) =>
     `This product was changed in another window. It is now: ${price}, ${inStock ? 'in stock' : 'sold out'}, ${

@@ -26,7 +26,7 @@ export async function accessoriesPage(db: Db, listing: Listing, counts: CountCac
   const previews = await previewSections(db, shown, atOnce.products);
   return {
     kind: 'all',
-    ...named(sections, null),
+    ...sectionNames(sections, null),
     listing,
     exists,
     lastPage,
@@ -50,7 +50,7 @@ export async function sectionPage(db: Db, name: string, listing: Listing, counts
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
   return {
     kind: 'section',
-    ...named(sections, chosen.name),
+    ...sectionNames(sections, chosen.name),
     chosen: chosen.name,
     listing,
     exists,
@@ -82,7 +82,7 @@ export async function translatedSections<
  * Returns the section names to show above the products, including the selected one (case-insensitive), and the number
  * of other sections.
  */
-function named(sections: MergedSection[], chosen: string | null) {
+function sectionNames(sections: MergedSection[], chosen: string | null) {
   const names = sections
     .map(({ name }) => name)
     .filter((name, place) => place < MAX_SECTION_BUTTONS || name === chosen);

@@ -11,7 +11,7 @@ export interface SectionName {
   language: { lang?: string; dir?: 'ltr' | 'rtl' };
 }
 
-/** Returns a function that names a section of the accessories in the language of the page. */
+/** Returns a function that translates the name of a section into the language of the page. */
 export function useSectionName(): (name: string) => SectionName {
   const texts = useTexts();
   const { sections } = useShop();

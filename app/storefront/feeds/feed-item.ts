@@ -29,7 +29,7 @@ export interface FeedItem {
   brand: string;
   /** `Accessories > Jewelry` */
   productType: string;
-  /** Google requires it for clothes in some countries. Empty if the category does not imply it. */
+  /** Google requires the gender for clothes in some countries. Empty if the category does not imply one. */
   gender: string;
   ageGroup: string;
   /** From the facts of the product; empty if it has none. */

@@ -3,7 +3,7 @@ import type { Route } from './+types/meta';
 import { metaFeed } from './meta-feed.ts';
 import { sendFeed } from './send-feed.server.ts';
 
-/** `/feeds/meta.csv`: the products for a Meta catalog, which WhatsApp shows, too. */
+/** `/feeds/meta.csv`: the products for a Meta catalog, which Facebook, Instagram and WhatsApp show. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   return sendFeed(shopOf(args), 'text/csv; charset=utf-8', metaFeed);
 }

@@ -4,8 +4,8 @@ import { useShop } from '#app/storefront/use-shop.ts';
 import { widthInEms } from './width-in-ems.ts';
 
 /**
- * The shop's name, linked to the home page. A long name gets a smaller font, so that it fits between the two buttons
- * of a phone; if it is still too long, it wraps.
+ * The shop's logo or name, linked to the home page. On a phone, a long name gets a smaller font, so that it fits between
+ * the two buttons; if it is still too long, it wraps.
  */
 export function Brand({ className = '', ...props }: Omit<LinkProps, 'to'>) {
   const { brand, logo } = useShop();

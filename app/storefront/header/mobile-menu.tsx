@@ -25,7 +25,7 @@ export function MobileMenu() {
   };
   useRouteChange(useLocation().key, close);
   useEffect(() => whenWide(() => dialog.current?.close()), []);
-  // The browser can open the dialog before the page's scripts have arrived.
+  // The browser may have opened the dialog before the page's scripts were loaded.
   const onHydrated = useEffectEvent(() => dialog.current?.open && onOpen());
   useEffect(() => void onHydrated(), []);
 
@@ -99,18 +99,18 @@ const MENU = 'menu';
 
 const OTHER_PAGES = ['locations', 'contact', 'search'] as const;
 
-/** Opens the dialog even before the page's script has arrived, in browsers that know invoker commands. */
+/** Opens the dialog before the page's scripts have loaded, in browsers that support invoker commands. */
 const OPENS_MENU = { command: 'show-modal', commandfor: MENU };
 
 function supportsCommands(): boolean {
   return 'commandForElement' in HTMLButtonElement.prototype;
 }
 
-/** Calls `act` when the window becomes wide. An open menu would then be invisible, but keep the page inert. */
-function whenWide(act: () => void): () => void {
+/** Calls `onWide` when the window becomes wide. An open menu would then be invisible, but keep the page inert. */
+function whenWide(onWide: () => void): () => void {
   const desktop = window.matchMedia('(width >= 64rem)');
   const check = () => {
-    if (desktop.matches) act();
+    if (desktop.matches) onWide();
   };
   desktop.addEventListener('change', check);
   return () => desktop.removeEventListener('change', check);

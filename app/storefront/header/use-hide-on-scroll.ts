@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { usePrefersReducedMotion } from '#app/ui/browser-state.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 
-/** Whether the header is hidden: while the visitor scrolls down, until they scroll up or need the header. */
+/** Returns whether the header is hidden: from when the visitor scrolls down until they scroll up or use the header. */
 export function useHideOnScroll(header: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setHidden] = useState(false);
   const prefersReducedMotion = usePrefersReducedMotion();
@@ -15,7 +15,7 @@ export function useHideOnScroll(header: RefObject<HTMLElement | null>): boolean 
   };
 
   const onScroll = useEffectEvent(() => {
-    const y = placeOnPage();
+    const y = scrollPosition();
     reversedAt.current = isHidden ? Math.max(reversedAt.current, y) : Math.min(reversedAt.current, y);
     const scrolled = Math.abs(y - reversedAt.current);
     if (!header.current) return;
@@ -44,7 +44,7 @@ const HIDE_AFTER_PX = 32;
 const SHOW_AFTER_PX = 6;
 
 /** Returns the scroll position in pixels, without the overscroll of some browsers. */
-function placeOnPage(): number {
+function scrollPosition(): number {
   const end = document.documentElement.scrollHeight - window.innerHeight;
   return Math.max(0, Math.min(window.scrollY, end));
 }

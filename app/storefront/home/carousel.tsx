@@ -81,14 +81,14 @@ export function Carousel({ slides }: { slides: ShownSlide[] }) {
  * transform is on the content of the slide, because scroll snapping would follow a transformed slide.
  */
 function crossFade(track: HTMLElement, from: number, to: number): void {
-  const [leaving, coming] = [track.children[from], track.children[to]];
-  if (!(leaving instanceof HTMLElement && coming instanceof HTMLElement)) return;
-  const distance = coming.offsetLeft - leaving.offsetLeft;
-  track.scrollTo({ left: coming.offsetLeft, behavior: 'instant' });
+  const [previous, next] = [track.children[from], track.children[to]];
+  if (!(previous instanceof HTMLElement && next instanceof HTMLElement)) return;
+  const distance = next.offsetLeft - previous.offsetLeft;
+  track.scrollTo({ left: next.offsetLeft, behavior: 'instant' });
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const inPlace = { transform: `translateX(${distance}px)` };
-  leaving.firstElementChild?.animate([inPlace, inPlace], FADE);
-  coming.firstElementChild?.animate({ opacity: [0, 1] }, FADE);
+  previous.firstElementChild?.animate([inPlace, inPlace], FADE);
+  next.firstElementChild?.animate({ opacity: [0, 1] }, FADE);
 }
 
 const FADE = { duration: 300, easing: 'ease-out' };

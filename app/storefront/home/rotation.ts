@@ -41,7 +41,7 @@ export function useRotation(
     isPlaying,
     togglePlaying() {
       setChoice(!isPlaying);
-      // Pressing Play starts the rotation even though the button, which is inside, has the focus.
+      // Play starts the rotation even though its button has the focus, which is inside the carousel.
       if (!isPlaying) setFocusIsInside(false);
     },
     regionProps: {

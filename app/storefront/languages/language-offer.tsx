@@ -8,7 +8,7 @@ import { OFFER_TEXTS } from './offer-texts.ts';
 import { offeredLanguage } from './offered-language.ts';
 import { useLanguageLinks } from './use-language-links.ts';
 
-/** A line at the foot of the screen that offers the visitor's own language, until the visitor has answered. */
+/** A line at the foot of the screen that offers the visitor's own language until the visitor accepts or declines. */
 export default function LanguageOffer() {
   const current = useLanguage();
   const base = useBase();

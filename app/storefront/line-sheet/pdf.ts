@@ -4,7 +4,7 @@ import { textsOf } from '#app/texts/texts.server.ts';
 import { findLineSheet } from '#exchange/line-sheet/line-sheets.server.ts';
 import type { Route } from './+types/pdf';
 
-/** `/line-sheet/:id/catalogue.pdf`: rendered on each request, so that products hidden later are left out. */
+/** `/line-sheet/:id/catalogue.pdf`: rendered for each request, so that products hidden since are left out. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const shop = shopOf(args);
   const sheet = await findLineSheet(shop.db, args.params.id);

@@ -72,7 +72,7 @@ export const ListedPage = memo(function ListedPage({
         </Message>
       ) : (
         <ProductListing
-          // A different list starts with fresh state.
+          // Another list starts with a new state.
           key={atPage(address, number)}
           page={page}
           number={number}
@@ -124,7 +124,7 @@ interface ProductListingProps {
   number: number;
   /** The address of the list's first page, for links that work without JavaScript: `/women?sort=price-up`. */
   address: string;
-  /** The same as JSON: `/products.json?category=Women&sort=price-up`. */
+  /** The address of the same list as JSON: `/products.json?category=Women&sort=price-up`. */
   dataAddress: string;
 }
 

@@ -48,7 +48,7 @@ test('Ro-4 the next document restores the pages, and the scroll position of the 
   expect(store.takeScrollPosition('shown')).toBeUndefined();
 });
 
-test('an unused position is saved again for the following document', () => {
+test('an unused position is saved again for the next document', () => {
   const storage = sessionStorageOf();
   const left = new LoadedPagesStore();
   left.set('list', PAGES);

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '#catalogue/products/product.ts';
 
-/** One page of a list, as the browser keeps it. */
+/** One page of a list that the browser has loaded. */
 export interface LoadedPage {
   products: ListedProduct[];
   totalCount: number;

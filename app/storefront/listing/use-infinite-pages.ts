@@ -6,7 +6,7 @@ import type { ListedProduct } from '#catalogue/products/product.ts';
 import { type FurtherPages, type LoadedPage, LoadedPagesStore, NO_PAGES } from './loaded-pages-store.ts';
 
 interface List {
-  /** The page in the address. If this is a new object, the catalog may have changed. */
+  /** The page in the address. A new object means that the catalog may have changed. */
   page: LoadedPage;
   /** Its number; the first page is 1. */
   number: number;
@@ -44,8 +44,8 @@ export function useInfinitePages({ page, number, dataAddress }: List): InfiniteP
 
   useLayoutEffect(() => {
     if (further === NO_PAGES) return;
-    // Scroll again: the browser restored the position while the list was still short. If it then showed the footer,
-    // scroll anchoring has kept the footer on the screen since.
+    // Scroll again, because the browser restored the position while the list was still short. If the footer was on the
+    // screen then, scroll anchoring has kept it there.
     const scrollY = store.takeScrollPosition(list);
     if (scrollY !== undefined) window.scrollTo(0, scrollY);
   }, [list, further]);

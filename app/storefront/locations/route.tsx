@@ -85,8 +85,8 @@ function Nearest({ offices }: { offices: Office[] }) {
 }
 
 /**
- * Returns the offices, nearest first; `null` while the order is not known. Keeps the present order if the visitor has
- * already scrolled or followed a link to an office.
+ * Returns the offices, nearest first; `null` while the order is not known. Does not change the order once the visitor has
+ * scrolled or followed a link to an office.
  */
 function useNearestFirst<ListedOffice extends Office>(offices: ListedOffice[]): ListedOffice[] | null {
   const nearest = useNearestOffices(offices);

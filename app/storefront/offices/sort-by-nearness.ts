@@ -20,7 +20,7 @@ export function sortByNearness<Office extends { timeZone: string }>(
     }),
   );
   const distanceOf = (office: Office) => distances.get(office) ?? 0;
-  const [nearest, ...others] = offices.toSorted((one, other) => distanceOf(one) - distanceOf(other));
+  const [nearest, ...others] = offices.toSorted((a, b) => distanceOf(a) - distanceOf(b));
   return nearest ? [nearest, ...others] : null;
 }
 
@@ -33,8 +33,8 @@ function areaOf(timeZone: string): string | undefined {
 const DAY = 24 * 60;
 
 /** Returns the shorter difference around the globe: from UTC-10 to UTC+12 it is two hours. */
-function offsetDifference(one: number, other: number): number {
-  const minutes = Math.abs(one - other);
+function offsetDifference(a: number, b: number): number {
+  const minutes = Math.abs(a - b);
   return Math.min(minutes, DAY - minutes);
 }
 

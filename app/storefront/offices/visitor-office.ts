@@ -14,8 +14,12 @@ export function useVisitorOffice(offices: ContactOffice[] | undefined) {
   const { headOffice } = useShop();
   const state = useOffices(offices);
   const all = offices ?? (state.offices.length > 0 ? state.offices : [headOffice]);
-  const called = (country: string | null | undefined) => all.find((office) => office.country === country);
-  return { offices: all, office: called(state.chosen) ?? called(state.nearest?.[0]) ?? headOffice, choose };
+  const officeIn = (country: string | null | undefined) => all.find((office) => office.country === country);
+  return {
+    offices: all,
+    office: officeIn(state.chosen) ?? officeIn(state.nearest?.[0]) ?? headOffice,
+    choose,
+  };
 }
 
 /** Returns the offices, nearest first; `null` while the order is not known, or if it cannot be known. */
@@ -35,14 +39,14 @@ interface OfficeState {
 
 const officeStore = createStore<OfficeState>({ offices: [], nearest: null, chosen: null });
 
-/** Sorts after the next paint, because the first use of `Intl` takes a phone a tenth of a second. */
+/** Sorts the offices after the next paint, because the first use of `Intl` takes a phone a tenth of a second. */
 function useOffices(offices: ContactOffice[] | undefined): OfficeState {
   useEffect(() => {
     if (!offices || isSame(offices, officeStore.getState().offices)) return;
     officeStore.setState({ offices });
     requestAnimationFrame(() =>
       setTimeout(() => {
-        const chosen = remembered() ?? officeStore.getState().chosen;
+        const chosen = storedCountry() ?? officeStore.getState().chosen;
         officeStore.setState({ nearest: nearestFirst(offices), chosen });
       }),
     );
@@ -73,7 +77,7 @@ function choose(country: string): void {
   }
 }
 
-function remembered(): string | null {
+function storedCountry(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {

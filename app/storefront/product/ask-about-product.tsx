@@ -16,7 +16,7 @@ import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/con
 
 interface Props {
   product: ListedProduct;
-  /** `undefined` until the product's answer has arrived. */
+  /** `undefined` until the product's response has arrived. */
   offices: ContactOffice[] | undefined;
   className: string;
 }
@@ -26,14 +26,14 @@ interface Props {
  * WhatsApp message, or an e-mail to an office without WhatsApp, and another one opens a sheet with all contact options.
  * Wide screens, and phones without scripts, show all options at once.
  */
-export function AskAboutProduct({ product, offices: answered, className }: Props) {
+export function AskAboutProduct({ product, offices: loadedOffices, className }: Props) {
   const texts = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
   useCloseOnLeaving(sheet);
   const [heading, ways] = [useId(), useId()];
-  const { offices, office, choose } = useVisitorOffice(answered);
+  const { offices, office, choose } = useVisitorOffice(loadedOffices);
   const { emails } = useShop();
-  // The office reads the shop's main language.
+  // The office may only understand the shop's main language.
   const mainName = product.mainName ? `${[product.mainName, product.code].filter(Boolean).join(', ')}\n` : '';
   const question = `${texts.ask.question(product)}\n${mainName}${useOrigin()}/product/${product.id}\n\n`;
   const subject = product.inStock ? texts.ask.subject(product.name) : texts.ask.subjectWhenBack(product.name);

@@ -9,7 +9,7 @@ export type ProductAnswer =
 /** The fields of a product that browsers receive. */
 type ShownProduct = Omit<Product, 'handle' | 'price' | 'priceOnRequest' | 'translations'> & ShownPrice;
 
-/** A product of which at least the card's data is known. Other fields are `undefined` until they have loaded. */
+/** A product with at least the card's data. Other fields are `undefined` until they have loaded. */
 export type KnownProduct = ListedProduct & Partial<ShownProduct>;
 
 /** The key of the fetcher of a product. */

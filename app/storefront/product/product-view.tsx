@@ -15,7 +15,7 @@ import { ShareProduct } from './share-product.tsx';
 
 interface Props {
   product: KnownProduct;
-  /** The offices to ask; `undefined` until the product's answer has arrived. */
+  /** The offices that visitors can ask; `undefined` until the product's response has arrived. */
   offices: ContactOffice[] | undefined;
   /** Why the product's full data could not be loaded. */
   missing?: 'unknown' | 'unreachable' | null;

@@ -31,7 +31,7 @@ function Idle() {
   const texts = useTexts();
   return (
     <>
-      <Words>{texts.results.startHint}</Words>
+      <Paragraph>{texts.results.startHint}</Paragraph>
       <CategoryLinks />
     </>
   );
@@ -42,7 +42,7 @@ function Found(results: SearchResults) {
   const { products, term, page, pages, totalCount } = results;
   return (
     <>
-      <HowFound {...results} />
+      <FoundTerms {...results} />
       <section aria-labelledby="results" className="mt-10">
         <h2 id="results" className="sr-only">
           {texts.results.results}
@@ -85,17 +85,17 @@ function ResultPages({ term, page, pages }: { term: string; page: number; pages:
 }
 
 /** Says which corrected or related term the results are for. */
-function HowFound({ outcome, corrected }: SearchResults) {
+function FoundTerms({ outcome, corrected }: SearchResults) {
   const texts = useTexts();
   if (outcome === 'most words') {
-    return <Words>{texts.results.similar}</Words>;
+    return <Paragraph>{texts.results.similar}</Paragraph>;
   }
   if (corrected.length === 0) return null;
   return (
-    <Words>
+    <Paragraph>
       {outcome === 'corrected' ? texts.results.showing : texts.results.alsoShowing}{' '}
       <CorrectedTerms terms={corrected} />
-    </Words>
+    </Paragraph>
   );
 }
 
@@ -115,12 +115,12 @@ function CorrectedTerms({ terms }: { terms: string[] }) {
 function NoSuchPage({ term }: { term: string }) {
   const texts = useTexts();
   return (
-    <Words>
+    <Paragraph>
       {texts.results.fewerPages(term)}{' '}
       <Link to={searchPath(term)} className="text-link">
         {texts.results.firstPage}
       </Link>
-    </Words>
+    </Paragraph>
   );
 }
 
@@ -128,9 +128,9 @@ function Failed() {
   const texts = useTexts();
   return (
     <>
-      <Words>{texts.results.failed}</Words>
+      <Paragraph>{texts.results.failed}</Paragraph>
       <TryAgain />
-      <Words>{texts.results.orChooseCategory}</Words>
+      <Paragraph>{texts.results.orChooseCategory}</Paragraph>
       <CategoryLinks />
     </>
   );
@@ -140,7 +140,7 @@ function NothingFound({ term }: { term: string }) {
   const texts = useTexts();
   return (
     <>
-      <Words>{texts.results.lookedFor(term)}</Words>
+      <Paragraph>{texts.results.lookedFor(term)}</Paragraph>
       <section aria-labelledby="tips" className="mt-14">
         <h2 id="tips" className="font-display text-display-s">
           {texts.results.tipsTitle}
@@ -150,13 +150,13 @@ function NothingFound({ term }: { term: string }) {
             <li key={tip}>{tip}</li>
           ))}
         </ul>
-        <Words>{texts.results.orChooseCategory}</Words>
+        <Paragraph>{texts.results.orChooseCategory}</Paragraph>
         <CategoryLinks />
       </section>
     </>
   );
 }
 
-function Words({ children }: { children: ReactNode }) {
+function Paragraph({ children }: { children: ReactNode }) {
   return <p className="wrap-anywhere mt-5 max-w-prose text-muted leading-relaxed">{children}</p>;
 }

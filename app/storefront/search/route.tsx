@@ -80,7 +80,7 @@ function searchIn(search: string): string {
   return term && searchPath(term, parseListing(address).page ?? 0);
 }
 
-/** A failed search is a 503, because caches do not store it. */
+/** A failed search responds with 503, so that caches do not store it. */
 const STATUS: Record<SearchResults['outcome'], number> = {
   idle: 200,
   found: 200,

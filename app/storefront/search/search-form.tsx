@@ -5,7 +5,7 @@ import { listingSearch } from '#catalogue/lists/listing.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
 
 interface Props {
-  /** What a blank term does: nothing, or clear the search. */
+  /** Whether a blank term does nothing or clears the search. */
   whenBlank: 'stay' | 'clear';
   onSearch?: () => void;
   className?: string;

@@ -54,7 +54,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
     const input = field.current;
     if (!input) return;
     const typed = normalizeTerm(input.value);
-    // Keep what the visitor has typed since then.
+    // Keep the text that the visitor has typed in the meantime.
     if (typed === previous || typed === term || document.activeElement !== input) input.value = term;
   });
 
@@ -64,7 +64,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
     choose(NONE);
   }
 
-  function steer(event: KeyboardEvent<HTMLInputElement>) {
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     // Ignore keys that an input method uses to compose a character.
     if (event.nativeEvent.isComposing) return;
     const handled = act(event);
@@ -126,7 +126,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
           // biome-ignore lint/a11y/noAutofocus: moves the focus here if the bar opens without scripts (HTML, 6.12).
           autoFocus={place === 'bar'}
           onChange={edit}
-          onKeyDown={steer}
+          onKeyDown={handleKey}
           // A popover closes itself.
           onBlur={place === 'page' ? () => setDismissed(true) : undefined}
           className={`search-field min-w-0 grow px-3 py-3 text-display-s ${headingFace(text || term)}`}
@@ -167,8 +167,8 @@ function previous(index: number, count: number): number {
 }
 
 /**
- * Suggestions for a partly typed text, or `null` if it is too short. Each request aborts the previous one, so an older
- * answer never replaces a newer one.
+ * Returns suggestions for a partly typed text, or `null` if it is too short. Each request aborts the previous one, so an
+ * older response never replaces a newer one.
  */
 function useSuggestions(text: string): Suggestions | null {
   const [answer, setAnswer] = useState<Suggestions | null>(null);

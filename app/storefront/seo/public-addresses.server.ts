@@ -16,7 +16,7 @@ export function publicPages({ pages }: Store): Address[] {
   }));
 }
 
-/** Returns the beginning of all addresses in each language, by language tag; `x-default` is the main language. */
+/** Returns the start of the addresses in each language, by language tag. `x-default` is the main language. */
 export function languageVersions(origin: string, { languages }: Store): [hreflang: string, site: string][] {
   if (languages.length < 2) return [];
   const versions = languages.map((language): [string, string] => [

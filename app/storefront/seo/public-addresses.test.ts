@@ -16,7 +16,7 @@ const PAGES = [
 const pages = publicPages(store);
 
 onPGlite((database) => {
-  test('an empty shop lists its twelve public pages', async () => {
+  test('an empty shop lists its eleven public pages', async () => {
     const { db } = database();
     expect(await countSitemaps(db, pages)).toBe(1);
     expect((await addressesOfSitemap(db, pages, 1)).map(({ path }) => path)).toEqual(PAGES);
@@ -55,7 +55,7 @@ onPGlite((database) => {
     }
   });
 
-  test('one address more than the maximum opens a second sitemap; here the maximum is 50', async () => {
+  test('one address more than the maximum creates a second sitemap; here the maximum is 50', async () => {
     expect(ADDRESSES_PER_SITEMAP).toBe(50_000);
     const { db } = database();
     await addMany(db, 50 - PAGES.length);

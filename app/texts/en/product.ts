@@ -62,7 +62,7 @@ export const product = {
   copyFailed: 'Please copy the address of this page',
 };
 
-/** Texts of the buttons to ask about a product, and of the messages that these buttons begin. */
+/** Texts of the buttons to ask about a product, and of the messages that these buttons start. */
 export const ask = {
   ask: 'Ask about this product',
   askWhenBack: 'Ask when this product is back',

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Closes a popover that fills the screen, after a click beside its content or when the focus moves to the page below.
- * Browsers close a popover only after a click outside of it, and that click also acts on the page.
+ * Closes a popover that fills the screen when the visitor clicks beside its content or moves the focus to the page below.
+ * Browsers close a popover only on a click outside of it, and that click would also act on the page.
  */
 export function useCloseOnLeaving(popover: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -111,13 +111,13 @@ function pointOf({ clientX, clientY }: MouseEvent): Point {
   return { x: clientX, y: clientY };
 }
 
-/** Returns the distance of two points, at least one pixel, to avoid a division by zero. */
-function distanceOf(one: Point, other: Point): number {
-  return Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
+/** Returns the distance between two points: at least one pixel, to avoid a division by zero. */
+function distanceOf(a: Point, b: Point): number {
+  return Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
 }
 
-function middle(one: Point, other: Point): Point {
-  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+function middle(a: Point, b: Point): Point {
+  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
 /** The maximum zoom, and the zoom of a double tap. */

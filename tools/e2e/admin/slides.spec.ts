@@ -65,5 +65,9 @@ test('Hs-7 the owner adds a slide with her own photo, previews it, and removes o
   expect(html).toMatch(/property="og:image" content="[^"]+\/pictures\/social\/\d+-\w+\.jpg\.jpg"/);
 
   await page.goto('/admin/media');
-  await expect(page.getByRole('link', { name: 'Used by the current or an earlier version of the shop settings' }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('link', { name: 'Used by the current or an earlier version of the shop settings' })
+      .first(),
+  ).toBeVisible();
 });

@@ -23,7 +23,8 @@ export const texts = {
   alternativeTextOf: (image: string) => `Alternative text of ${image}`,
   isVeryWide: (width: number, height: number) =>
     `${width} × ${height} pixels is very wide. Cards cut off most of the photo.`,
-  isSmall: (width: number, height: number) => `${width} × ${height} pixels is small. The photo will not look sharp.`,
+  isSmall: (width: number, height: number) =>
+    `${width} × ${height} pixels is small. The photo will not look sharp.`,
   point: {
     inMenu: 'Point of interest',
     title: (image: string) => `Point of interest of ${image}`,

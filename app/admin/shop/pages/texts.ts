@@ -3,7 +3,8 @@ import { MAX_PAGES } from '#platform/config/shop/text-page.ts';
 /** Texts of the settings page Pages. */
 export const texts = {
   title: 'Pages',
-  introduction: 'Pages of text, such as privacy, terms, imprint or about us. The footer links to them in this order.',
+  introduction:
+    'Pages of text, such as privacy, terms, imprint or about us. The footer links to them in this order.',
   none: 'There are no pages yet. In many countries, a shop needs an imprint and a privacy page.',
   add: 'Add a page',
   addNamed: (title: string) => `Add “${title}”`,

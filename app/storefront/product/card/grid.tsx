@@ -60,18 +60,18 @@ function ProductCard({ product, place, first }: ProductCardProps) {
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
   // The other photos load when the visitor touches the card, points at an arrow or presses an arrow key.
-  const [awake, setAwake] = useState(false);
-  const wake = () => setAwake(true);
+  const [loadsAll, setLoadsAll] = useState(false);
+  const loadAll = () => setLoadsAll(true);
 
   return (
     <article
       className="relative isolate"
-      onPointerEnter={({ pointerType }) => pointerType !== 'mouse' && wake()}
+      onPointerEnter={({ pointerType }) => pointerType !== 'mouse' && loadAll()}
       onKeyDown={(event) => {
         const step = STEPS[event.key];
         if (!step || slides.count < 2) return;
         event.preventDefault();
-        wake();
+        loadAll();
         slides.step(step * readingDirection());
       }}
     >
@@ -83,7 +83,7 @@ function ProductCard({ product, place, first }: ProductCardProps) {
           <SlideTrack slides={slides}>
             {(pictures.length > 0 ? pictures : [NO_PICTURE]).map(({ image, position }, index) => (
               <div key={image ?? 'none'}>
-                {index === 0 || awake ? (
+                {index === 0 || loadsAll ? (
                   <CardPicture
                     image={image}
                     position={position}
@@ -105,8 +105,8 @@ function ProductCard({ product, place, first }: ProductCardProps) {
           images={pictures.map(({ image }) => image)}
           slides={slides}
           name={product.name}
-          announce={awake}
-          onInterest={wake}
+          announce={loadsAll}
+          onInterest={loadAll}
         />
       ) : null}
       <Price product={product} className="mt-1 text-sm" />
@@ -127,7 +127,7 @@ interface CardControlsProps {
   slides: Slides;
   /** The product's name, so that the buttons of twenty cards differ. */
   name: string;
-  /** Whether screen readers announce the photo's number: after the first hover or focus. */
+  /** Whether screen readers announce the photo's number. They do so after the first hover or focus. */
   announce: boolean;
   onInterest(): void;
 }

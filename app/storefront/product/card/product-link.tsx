@@ -13,9 +13,9 @@ interface Props {
 }
 
 /**
- * A link that opens a product over the page. Without scripts, or in another tab, it opens the product's own page. Not a
- * `Link`, which would resolve the page's address for each card and render all cards again when a product opens. The
- * product is prefetched when a pointer or the focus stays on the card.
+ * A link that opens a product over the page. Without scripts, or in another tab, it opens the product's own page. It is
+ * not a `Link`, because that would resolve the page's address for each card and render all cards again when a product
+ * opens. The product is prefetched when a pointer or the focus stays on the card.
  */
 export function ProductLink({ open, className, children }: Props) {
   const navigate = useNavigate();

@@ -52,8 +52,8 @@ export function ProductModal({ open, product, answer, bar }: Props) {
 }
 
 /**
- * Scrolls to the focused element when the answer has arrived. The answer adds text, which moves elements below it under
- * the bar at the foot of a phone's screen.
+ * Scrolls to the focused element when the response has arrived. Its text moves the elements below, possibly under the bar
+ * at the foot of a phone's screen.
  */
 function useKeepFocusVisible(answer: ProductAnswer | undefined): void {
   useEffect(() => {

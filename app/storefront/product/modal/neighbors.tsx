@@ -82,7 +82,7 @@ function useFurther({ pages }: Place, position: number | null): ListedProduct[] 
   useEffect(() => {
     if (!address) return;
     const superseded = new AbortController();
-    // Not a fetcher, because its failure would show an error page. After a failure, the list ends here for now.
+    // Not a fetcher, because its failure would show an error page. If this fails, the product has no next neighbor.
     fetchJson<{ products: ListedProduct[] }>(address, superseded.signal).then(
       ({ products }) => setFurther({ of: address, products }),
       () => {},
@@ -193,7 +193,7 @@ interface ByNameProps {
   goTo: Neighbors['goTo'];
 }
 
-/** The name is known once the product was prefetched; until then, the button says "product". */
+/** Shows the product's name once the product is prefetched; until then, the word "product". */
 function ByName({ label, id, listed, goTo }: ByNameProps) {
   const texts = useTexts();
   const { data } = useFetcher<ProductAnswer>({ key: answerKey(id) });

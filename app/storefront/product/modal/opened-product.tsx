@@ -15,11 +15,11 @@ import { type OpenProduct, useOpenProduct } from './open-product.ts';
 /** The modal of the open product, if there is one. */
 export function OpenedProduct() {
   const open = useOpenProduct();
-  return open ? <Opened open={open} /> : null;
+  return open ? <OpenedModal open={open} /> : null;
 }
 
 /** A product over the page from which it was opened. Closing it goes back to that page. */
-function Opened({ open }: { open: OpenProduct }) {
+function OpenedModal({ open }: { open: OpenProduct }) {
   const texts = useTexts();
   const close = useClose();
   const { data: answer } = useFetcher<ProductAnswer>({ key: answerKey(open.id) });
@@ -69,7 +69,7 @@ function Opened({ open }: { open: OpenProduct }) {
   );
 }
 
-/** The product with the card's data. The other metadata is set by the modal's code. */
+/** The product with the card's data. Sets only the title; the modal's code sets the other metadata. */
 function First({ product }: { product: KnownProduct | null }) {
   const texts = useTexts();
   const { brand } = useShop();

@@ -1,6 +1,6 @@
 import { useBase } from '#app/language.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-/** A full page load of the product's page, in case the scripts here have failed. */
+/** A link that loads the product's own page as a new document, in case scripts of this page failed. */
 export function OwnPageLink({ id, className }: { id: string; className: string }) {
   const texts = useTexts();
   return (
