@@ -35,7 +35,7 @@ export function changesOf(before: unknown, after: unknown): FieldChange[] {
   return [...changes, ...placeChange(before, after)];
 }
 
-/** Returns whether a product was pinned, unpinned or moved among the pinned products of its category. */
+/** Describes how a product was pinned, unpinned or moved among the pinned products of its category. */
 function placeChange({ pinRank: from }: AnyRecord, { pinRank: to }: AnyRecord): FieldChange[] {
   if (typeof from !== 'number' || typeof to !== 'number' || from === to) return [];
   const words = (rank: number) => (rank > 0 ? 'pinned' : 'not pinned');

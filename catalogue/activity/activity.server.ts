@@ -18,7 +18,7 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { importRows } from '#platform/db/import-schema.ts';
 import { pageCount } from '../lists/listing.ts';
 import type { ActivityFilter, ActivityKind } from './activity-kinds.ts';
-import { ofProducts } from './batch-items.server.ts';
+import { isAboutProductOf } from './batch-items.server.ts';
 import type { BatchSummary } from './batch-summary.ts';
 
 /** A recorded write of the administrator. */
@@ -61,7 +61,7 @@ export async function recordItems(transaction: Db, batch: string, items: Activit
     from rows from (
       jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
         as (action text, subject text, "subjectId" text, "subjectName" text, before jsonb, after jsonb)
-    ) with ordinality as given(action, subject, "subjectId", "subjectName", before, after, place)
+    ) with ordinality as item(action, subject, "subjectId", "subjectName", before, after, place)
     order by place`);
 }
 
@@ -83,7 +83,7 @@ export async function summarizeBatch(transaction: Db, batch: string, summary: Ba
 const ACTIONS = ['added', 'deleted', 'restored'];
 
 /**
- * Marks a batch as undone in its summary, so that the admin is not offered to undo it again. If the batch was itself an
+ * Marks a batch as undone in its summary, so that the admin does not offer to undo it again. If the batch was itself an
  * undo, the batch that it had undone is no longer marked as undone, and so on.
  *
  * @param isWhole whether no product was skipped; only then is the batch marked as undone.
@@ -95,23 +95,23 @@ export async function markUndone(
   { isWhole, isWritten }: { isWhole: boolean; isWritten: boolean },
 ): Promise<void> {
   let isUndone = true;
-  for (let at: string | null = batch; at !== null; isUndone = !isUndone) {
+  for (let current: string | null = batch; current !== null; isUndone = !isUndone) {
     const undone = { undone: isUndone && isWhole };
-    const [noted]: { undoes: string | null }[] = await queryRows(
+    const [updated]: { undoes: string | null }[] = await queryRows(
       transaction,
       sql`update ${adminActivity} set summary = summary || ${JSON.stringify(undone)}::jsonb
-        where batch = ${at}::uuid and summary is not null returning summary->>'undoes' as undoes`,
+        where batch = ${current}::uuid and summary is not null returning summary->>'undoes' as undoes`,
     );
-    at = (isWritten && noted?.undoes) || null;
+    current = (isWritten && updated?.undoes) || null;
   }
 }
 
-/** Returns the products of a batch in order, starting after the entry with the id `after`. */
+/** Returns the entries about products of a batch in order, starting after the entry with the id `after`. */
 export function findItems(db: Db, batch: string, after = 0, limit = 1_000): Promise<RecordedActivity[]> {
   return db
     .select()
     .from(adminActivity)
-    .where(and(ofProducts(batch), gt(adminActivity.id, after)))
+    .where(and(isAboutProductOf(batch), gt(adminActivity.id, after)))
     .orderBy(asc(adminActivity.id))
     .limit(limit);
 }
@@ -164,7 +164,7 @@ export async function pageOfActivity(
   pageSize: number,
   filter: ActivityFilter = {},
 ): Promise<{ entries: RecordedActivity[]; totalCount: number; page: number }> {
-  const where = narrowedTo(filter);
+  const where = conditionOf(filter);
   const [total] = await db.select({ count: count() }).from(adminActivity).where(where);
   const totalCount = total?.count ?? 0;
   const page = Math.min(requestedPage, pageCount(totalCount, pageSize));
@@ -178,7 +178,7 @@ export async function pageOfActivity(
   return { entries, totalCount, page };
 }
 
-function narrowedTo({ batch, product, term, kind, days, day }: ActivityFilter): SQL | undefined {
+function conditionOf({ batch, product, term, kind, days, day }: ActivityFilter): SQL | undefined {
   const selectsSingleEntries = batch || product || term;
   return and(
     selectsSingleEntries
@@ -186,12 +186,12 @@ function narrowedTo({ batch, product, term, kind, days, day }: ActivityFilter): 
       : or(isNull(adminActivity.batch), isNotNull(adminActivity.summary)),
     batch ? eq(adminActivity.batch, batch) : undefined,
     product
-      ? or(eq(adminActivity.subjectId, product), wroteOne(sql`product_id = ${product}::uuid`))
+      ? or(eq(adminActivity.subjectId, product), wroteRow(sql`product_id = ${product}::uuid`))
       : undefined,
     term
-      ? sql`(${hasWords(adminActivity.subjectName, term)} and subject = 'product' or ${wroteOne(hasWords(importRows.name, term))})`
+      ? sql`(${hasWords(adminActivity.subjectName, term)} and subject = 'product' or ${wroteRow(hasWords(importRows.name, term))})`
       : undefined,
-    kind ? ofKind(kind) : undefined,
+    kind ? isOfKind(kind) : undefined,
     days ? sql`${adminActivity.at} > now() - make_interval(days => ${days}::int)` : undefined,
     day
       ? sql`${adminActivity.at} >= ${day.date}::timestamp at time zone ${day.zone}
@@ -204,8 +204,8 @@ function hasWords(column: AnyColumn, words: string): SQL {
   return sql`strpos(search_fold(${column}), search_fold(${words})) > 0`;
 }
 
-/** Condition that an entry is an import, or the undo of an import, with a written row for which `row` is true. */
-function wroteOne(row: SQL): SQL {
+/** Condition that an entry is an import, or the undo of an import, that wrote a row for which `row` is true. */
+function wroteRow(row: SQL): SQL {
   return sql`exists (
     select from import_rows join imports on imports.id = import_id and position < done
     where import_id = case when subject = 'import' then subject_id::uuid end
@@ -213,7 +213,7 @@ function wroteOne(row: SQL): SQL {
   )`;
 }
 
-function ofKind(kind: ActivityKind): SQL | undefined {
+function isOfKind(kind: ActivityKind): SQL | undefined {
   const subject = SUBJECTS[kind];
   return subject
     ? eq(adminActivity.subject, subject)

@@ -3,8 +3,8 @@ import { adminActivity } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import type { RecordedActivity } from './activity.server.ts';
 
-/** Selects the entries of a batch about products. */
-export function ofProducts(batch: string): SQL | undefined {
+/** Returns the condition for the entries about products of a batch. */
+export function isAboutProductOf(batch: string): SQL | undefined {
   return and(
     eq(adminActivity.batch, batch),
     eq(adminActivity.subject, 'product'),
@@ -12,9 +12,9 @@ export function ofProducts(batch: string): SQL | undefined {
   );
 }
 
-/** Number of products of a batch. */
+/** Returns the number of products of a batch. */
 export function countItems(db: Db, batch: string): Promise<number> {
-  return db.$count(adminActivity, ofProducts(batch));
+  return db.$count(adminActivity, isAboutProductOf(batch));
 }
 
 /** Returns the entries of a batch that are not about products, in order. */
@@ -32,12 +32,12 @@ export function findOtherItems(db: Db, batch: string): Promise<RecordedActivity[
     .orderBy(asc(adminActivity.id));
 }
 
-/** Returns the images that undoing a batch restores: those of deleted products, and those that were replaced. */
+/** Returns the images that undoing a batch needs: those of deleted products, and those that were replaced. */
 export async function listImagesBefore(db: Db, batch: string): Promise<string[]> {
   const rows = await queryRows<{ image: string }>(
     db,
     sql`select distinct jsonb_array_elements_text(before->'images') as image from ${adminActivity}
-      where ${ofProducts(batch)} and jsonb_typeof(before->'images') = 'array'
+      where ${isAboutProductOf(batch)} and jsonb_typeof(before->'images') = 'array'
         and (after is null or before->'images' <> coalesce(after->'images', before->'images'))`,
   );
   return rows.map(({ image }) => image);

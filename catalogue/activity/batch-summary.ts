@@ -76,6 +76,7 @@ function changeInWords(summary: unknown): string {
   }
 }
 
+/** Returns the number of products that a batch wrote; 0 if the summary does not contain it. */
 export function countOf(summary: unknown): number {
   return z.object({ count: z.number() }).safeParse(summary).data?.count ?? 0;
 }

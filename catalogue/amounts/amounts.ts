@@ -32,14 +32,14 @@ const UNREADABLE: PriceReading = { kind: 'unreadable' };
 
 /** Converts digits to ASCII, removes invisible marks of the writing direction, and trims. */
 export function asciiText(typed: string): string {
-  return typed.replace(INVISIBLE, '').replace(DIGIT_ELSEWHERE, asciiDigit).trim();
+  return typed.replace(INVISIBLE, '').replace(NON_ASCII_DIGIT, asciiDigit).trim();
 }
 
 /** Marks of the writing direction, which are copied along with amounts from right-to-left texts. */
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
 
 /** Arabic, Persian, Devanagari and fullwidth digits. In Unicode, the ten digits of each kind are consecutive. */
-const DIGIT_ELSEWHERE = /[٠-٩۰-۹०-९０-９]/g;
+const NON_ASCII_DIGIT = /[٠-٩۰-۹०-९０-９]/g;
 const ZEROS = ['٠', '۰', '०', '０'].map((zero) => zero.charCodeAt(0));
 
 function asciiDigit(digit: string): string {

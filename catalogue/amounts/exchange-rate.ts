@@ -26,8 +26,8 @@ export function readRate(typed: string): RateReading {
 const RATE = /^(?:\d{1,10}(?:[.,٫]\d{0,12})?|[.,٫]\d{1,12})$/;
 
 /**
- * Multiplies an amount by a rate and rounds to cents, half a cent up. Calculates with whole numbers, because 1.005 ×
- * 100 is less than 100.5 in binary fractions.
+ * Multiplies an amount by a rate and rounds to cents, half a cent up. Calculates with integers, because 1.005 × 100 is
+ * less than 100.5 in binary fractions.
  *
  * @param digits plain digits with a point before the fraction: `8.1650`.
  */

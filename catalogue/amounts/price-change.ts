@@ -20,8 +20,8 @@ export type PriceChange = z.infer<typeof priceChange>;
 
 /**
  * Raises or lowers a price and rounds it to cents (half a cent up) or to the nearest price with the ending. The result
- * is at least one cent or the lowest price with the ending. Calculates with whole numbers, because 1.1 × 10 is not 11
- * in binary fractions. The order of prices is kept: a higher price never becomes less than a lower one.
+ * is at least one cent or the lowest price with the ending. Calculates with integers, because 1.1 × 10 is not 11 in
+ * binary fractions. The order of prices is kept: a higher price never becomes less than a lower one.
  */
 export function priceAfter(dollars: number, { unit, value, ending }: PriceChange): number {
   const cents = BigInt(Math.round(dollars * 100));

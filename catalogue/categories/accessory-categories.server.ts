@@ -78,7 +78,7 @@ export function deleteAccessoryCategory(db: Db, id: string): Promise<boolean> {
   });
 }
 
-/** Deletes categories and returns their rows, from which `restoreAccessoryCategories` restores them. */
+/** Deletes categories. @returns their rows, for `restoreAccessoryCategories` */
 export async function deleteAccessoryCategories(
   transaction: Db,
   ids: string[],

@@ -18,10 +18,12 @@ export class Announcer {
     for (const category of categories) this.#categories?.add(category);
   }
 
+  /** Announces all categories with the next announcement. */
   addAll(): void {
     this.#categories = null;
   }
 
+  /** Announces the changed categories if the last announcement was at least a second ago. */
   async announceIfDue(): Promise<void> {
     if (performance.now() - this.#lastAt >= ANNOUNCE_INTERVAL_MS) await this.announce();
   }

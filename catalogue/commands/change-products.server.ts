@@ -140,7 +140,7 @@ export function previewPrices(
   });
 }
 
-/** Thrown before anything is written. The message is the product's name. */
+/** A price would be higher than the database can hold. Nothing was written. The message is the product's name. */
 class PriceTooHigh extends Error {}
 
 async function idsToChange(transaction: Db, selection: Selection, change: BulkChange): Promise<string[]> {

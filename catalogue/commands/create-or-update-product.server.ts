@@ -45,7 +45,7 @@ export interface SaveOptions {
   record?(transaction: Db, id: string, before: Product | undefined, after: ProductInput): Promise<void>;
   /** For an undo: images on other hosts that the product had before. */
   shownBefore?: string[];
-  /** Whether the caller announces the change to open pages and caches itself, later. */
+  /** Whether the caller itself announces the change to open pages and caches, later. */
   isAnnouncedLater?: boolean;
 }
 
@@ -152,7 +152,7 @@ async function shownByOthers(transaction: Db, { images }: ProductInput): Promise
 
 /**
  * Locks stored images against deletion, and checks that every image is either stored or already used. A product keeps
- * an image whose file was lost; otherwise not even its price could be changed.
+ * an image whose file was lost; otherwise no field of the product could be changed.
  *
  * @param stored images that were reserved.
  * @param shown images that a product already uses; they need not be stored.

@@ -37,7 +37,7 @@ onPGlite((database) => {
 
   test('Im-4 an unused image is deleted, and the deletion is recorded', async () => {
     await storage.write(nameOf(1), Buffer.from('a'));
-    expect(await remove(urlOf(1))).toEqual({ outcome: 'deleted', message: 'The image is deleted.' });
+    expect(await remove(urlOf(1))).toEqual({ outcome: 'deleted', message: 'The image was deleted.' });
     expect(await storage.has(nameOf(1))).toBe(false);
     expect(await activity()).toMatchObject([{ action: 'deleted', subject: 'image', subjectName: nameOf(1) }]);
     expect(await remove(urlOf(1))).toMatchObject({

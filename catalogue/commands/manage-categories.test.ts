@@ -28,7 +28,7 @@ onEachDatabase((database) => {
   test('Ac-1 a category is added and recorded', async () => {
     expect(await addCategory(database().db, 'Belts')).toEqual({
       outcome: 'done',
-      message: '“Belts” is added.',
+      message: '“Belts” was added.',
     });
     expect(await names()).toEqual(['Belts']);
     expect(await activity()).toMatchObject([
@@ -53,7 +53,7 @@ onEachDatabase((database) => {
     );
     expect(refusals.toSorted()).toEqual([
       expect.stringMatching(/^(Failed to add: this already exists|There is already a category)/),
-      expect.stringMatching(/is added\.$/),
+      expect.stringMatching(/was added\.$/),
     ]);
   });
 
@@ -105,7 +105,7 @@ onEachDatabase((database) => {
     const saved = async () => (await listAccessoryCategories(database().db))[0];
     expect(await rename('Belts', { zh: '腰带', ar: 'أحزمة' })).toEqual({
       outcome: 'done',
-      message: 'The names of “Belts” are saved.',
+      message: 'The names of “Belts” were saved.',
     });
     expect(await saved()).toMatchObject({ name: 'Belts', translations: { ar: 'أحزمة', zh: '腰带' } });
     const [entry] = await activity();

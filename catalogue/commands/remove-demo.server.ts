@@ -15,7 +15,7 @@ import {
   type SettingsWriter,
 } from './settings/settings-versions.server.ts';
 
-/** The removal that the owner has confirmed. */
+/** The removal that the owner has confirmed. The numbers are those that the dialog showed. */
 export interface WantedRemoval extends DemoNumbers {
   /** Whether demo products and slides that the owner has edited are removed too. */
   includesEdited: boolean;

@@ -5,20 +5,20 @@ export const commandTexts = {
   category: {
     missing: 'This category no longer exists.',
     taken: (name: string) => `There is already a category “${name}”.`,
-    added: (name: string) => `“${name}” is added.`,
+    added: (name: string) => `“${name}” was added.`,
     unchanged: (name: string) => `“${name}” keeps its name.`,
-    namesSaved: (name: string) => `The names of “${name}” are saved.`,
+    namesSaved: (name: string) => `The names of “${name}” were saved.`,
     renamed: (before: string, after: string, products: number) =>
       `“${before}” is now “${after}”${products === 0 ? '' : `, also on ${productsInWords(products)}`}.`,
-    deleted: (name: string) => `“${name}” is deleted.`,
+    deleted: (name: string) => `“${name}” was deleted.`,
   },
   image: {
     noAddress: 'Invalid image URL format',
     missing: 'This image no longer exists.',
     inUse: (user: string) => `“${user}” uses this image, so it was not deleted.`,
-    deleted: 'The image is deleted.',
+    deleted: 'The image was deleted.',
     notDeleted: 'Failed to delete image: it cannot be removed at the moment',
-    removed: 'Images that are no longer stored were removed. Please check the others and save again.',
+    removed: 'Images whose files no longer exist were removed. Please check the others and save again.',
   },
   settings: {
     productMissing: 'This product no longer exists.',

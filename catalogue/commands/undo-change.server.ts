@@ -16,7 +16,8 @@ export async function undoChange(
   writer: SettingsWriter & { db: Db; storage: Storage; steps: Steps },
   batch: string,
 ): Promise<Restoration> {
-  // Before the products, because undoing these ends the offer to undo: after a kill in between, it can be repeated.
+  // Undo these before the products: undoing the products marks the batch as undone. If the process is killed in
+  // between, the undo can then be repeated.
   const others: Pick<Restoration, 'categories' | 'areSlidesBack'> = { categories: 0, areSlidesBack: null };
   for (const { subject, subjectId, before } of await findOtherItems(writer.db, batch)) {
     if (subject === 'accessory category')

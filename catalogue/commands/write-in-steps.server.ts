@@ -15,7 +15,7 @@ export interface Steps {
 /** For PostgreSQL, which serves visitors during a transaction. The steps only limit the memory of this process. */
 export const ALL_OR_NONE: Steps = { size: 1_000, commitEach: false };
 
-/** For the embedded database: it serves no one else during a transaction, so transactions must be short. */
+/** For the embedded database, which serves only one transaction at a time, so transactions must be short. */
 export const STEP_BY_STEP: Steps = { size: 100, commitEach: true };
 
 /**

@@ -8,7 +8,7 @@ export interface DemoProduct {
   id: string;
   /** How many photos it has. */
   photos: number;
-  /** Whether the owner has edited it. Deleting and restoring a product is no edit. */
+  /** Whether the owner has edited it. Deleting and restoring a product does not count as an edit. */
   isEdited: boolean;
 }
 

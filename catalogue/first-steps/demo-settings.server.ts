@@ -10,6 +10,7 @@ export interface DemoSlides {
   edited: Slide[];
 }
 
+/** Returns the slides that still have a picture of the demo. */
 export function demoSlidesOf(store: Store, fileStore: Store): DemoSlides {
   const demo = store.slides.filter(({ picture }) => storedName(picture) === null);
   const isUntouched = (slide: Slide) => fileStore.slides.some((first) => isSamePart(first, slide));

@@ -8,7 +8,7 @@ import { countDemoContacts, countDemoOffices, demoSlidesOf } from './demo-settin
 import type { DemoContent, FirstStep, FirstSteps } from './first-steps.ts';
 
 /**
- * Returns the demo content that the shop still has. `null` if the shop never had the demo, if everything is done, or if
+ * Returns the demo content that the shop still has; `null` if the shop never had the demo, if all steps are done, or if
  * the owner has dismissed the list.
  */
 export function findFirstSteps(db: Db, settings: ShopSettings): Promise<FirstSteps | null> {

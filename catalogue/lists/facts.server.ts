@@ -59,7 +59,7 @@ async function findSpellings(db: Db, counts: CountCache, list: List, chosen: str
   return [...new Set(chosen.flatMap((fact) => spellings.get(foldedFact(fact)) ?? [fact]))];
 }
 
-/** The filters of a list: the most frequent names of its facts, each with its most frequent values. */
+/** Returns the filters of a list: the most frequent names of its facts, each with its most frequent values. */
 export async function listFactFilters(
   db: Db,
   counts: CountCache,
@@ -67,9 +67,9 @@ export async function listFactFilters(
   chosen: string[],
 ): Promise<FactFilter[]> {
   const counted = await countFacts(db, counts, list);
-  const isKnown = new Set(counted.map(({ key }) => key));
+  const countedKeys = new Set(counted.map(({ key }) => key));
   const chosenKeys = new Set(chosen.map(foldedFact));
-  const unknown = chosen.filter((fact) => !isKnown.has(foldedFact(fact)));
+  const unknown = chosen.filter((fact) => !countedKeys.has(foldedFact(fact)));
   const all = [...counted, ...unknown.map((fact) => ({ fact, key: foldedFact(fact), count: 0 }))];
   return [...Map.groupBy(all, ({ fact }) => foldedFact(factIn(fact).name)).values()]
     .map((facts) => ({

@@ -159,8 +159,8 @@ export function visibleTo(visibility: Visibility): SQL | undefined {
 }
 
 /**
- * The condition that a category is none of the eight, or missing, which adopted products can have. Written like the
- * condition of the index.
+ * The condition that a category is missing or not one of the eight, as in adopted products. Written like the condition
+ * of the index.
  */
 export const hasUnknownCategory = sql.raw(
   `(category in (${CATEGORIES.map((category) => `'${category}'`).join(', ')})) is not true`,

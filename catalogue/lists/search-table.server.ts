@@ -7,7 +7,7 @@ import { type TableView, withoutFilter } from './product-table.ts';
 export interface SearchedTable extends TablePage {
   /** The view that is shown. If no product matches the term, it contains the likeliest correction. */
   view: TableView;
-  /** How many products match the term but not the view's filters. */
+  /** How many products match the term, but not the filters of the view. */
   leftOut: number;
 }
 

@@ -77,7 +77,8 @@ export function previewSections(
 }
 
 /**
- * Reads a section from its index. A union has no defined order, so each row contains its section's place and its rank.
+ * Query for the first products of a section. A union has no defined order, so each row contains its section's place and
+ * its rank.
  */
 function preview(db: Db, names: string[], place: number, limit: number) {
   return db

@@ -44,7 +44,7 @@ export function catalogueStatistics(db: Db, counts: CountCache = uncached): Prom
       featured,
       onHome: Math.min(shown, FEATURED_ON_HOME),
       categories: filled.length,
-      averagePrice: total === 0 ? 0 : dividedAndRounded(cents, total) / 100,
+      averagePrice: total === 0 ? 0 : divideAndRound(cents, total) / 100,
     };
   });
 }
@@ -109,7 +109,7 @@ function figuresOf(
   });
 }
 
-/** Returns the figures of other categories, or none, which adopted products can have. */
+/** Returns the figures of products of adopted tables whose category is missing or not one of the eight. */
 function figuresOfUnknown(db: Db, counts: CountCache, visibility: Visibility): Promise<Figures[]> {
   return counts.get(`figures ${visibility} of unknown categories`, null, async () => {
     const rows = await queryRows<FiguresRow>(
@@ -145,6 +145,6 @@ function parseFigures(row: FiguresRow | undefined): Figures {
 }
 
 /** Divides and rounds half up. */
-function dividedAndRounded(sum: bigint, count: number): number {
+function divideAndRound(sum: bigint, count: number): number {
   return Number((2n * sum + BigInt(count)) / (2n * BigInt(count)));
 }

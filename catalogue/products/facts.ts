@@ -81,7 +81,7 @@ const KNOWN_NAMES = {
   ],
 };
 
-/** Replaces facts of the same names, ignoring case, and adds the others while there is room. */
+/** Replaces facts of the same names, ignoring case, and adds the others, up to `MAX_FACTS`. */
 export function mergedFacts(current: string[], added: string[]): string[] {
   const nameOf = (line: string) => foldedFact(factIn(line).name);
   const replacement = new Map(added.map((line) => [nameOf(line), line]));

@@ -8,7 +8,7 @@ import { isShown, listed, listFeaturedProducts } from './products.server.ts';
 
 /**
  * Lists the products of the home page: those that the owner chose, in her order, without deleted and hidden ones. If
- * none is left, the newest with the flag "Featured", or else the newest.
+ * none are left, lists the newest featured products; if there are none, the newest products.
  */
 export async function listHomeProducts(db: Db, chosen: FeaturedProduct[]): Promise<ListedProduct[]> {
   if (chosen.length === 0) return listFeaturedProducts(db);
@@ -31,7 +31,7 @@ export interface ChosenProduct {
   hidden: boolean;
 }
 
-/** Returns those of the chosen products that exist, hidden or not, by their ids. */
+/** Returns the chosen products that exist, including hidden ones, by their ids. */
 export async function findChosenProducts(
   db: Db,
   chosen: FeaturedProduct[],

@@ -22,7 +22,7 @@ interface FieldSpec {
 
 /**
  * All fields of a product, in the order of the export's columns. Validation, form, activity, undo, exports and imports
- * read this list; a column of the table that is missing here does not compile.
+ * read this list. TypeScript reports a column of the table that is missing here.
  */
 export const PRODUCT_FIELDS = {
   code: { kind: 'line', label: 'Product code', header: 'Code', maxLength: 64, isOptional: true },
@@ -49,8 +49,10 @@ export const PRODUCT_FIELDS = {
   handle: { kind: 'line', label: 'Handle', maxLength: 255 },
 } as const satisfies Record<ProductField, FieldSpec>;
 
+/** The names of all fields, in the order of `PRODUCT_FIELDS`. */
 export const FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductField[];
 
+/** The labels of all fields except translations. */
 export const PRODUCT_LABELS = Object.fromEntries(
   FIELD_NAMES.filter((field) => field !== 'translations').map((field) => [
     field,
@@ -68,6 +70,7 @@ export type FieldWith<Spec> = {
   [F in ProductField]: (typeof PRODUCT_FIELDS)[F] extends Spec ? F : never;
 }[ProductField];
 
+/** Returns the fields whose specifications contain these values. */
 export function fieldsWith<const Spec extends Partial<FieldSpec>>(spec: Spec): FieldWith<Spec>[] {
   const wanted = Object.entries(spec) as [keyof FieldSpec, unknown][];
   return FIELD_NAMES.filter((field) =>
@@ -84,7 +87,7 @@ type FieldWithDefault = {
       : never;
 }[ProductField];
 
-/** A new product, with required fields only. */
+/** The values of a new product's optional fields. */
 export const NEW_PRODUCT = Object.fromEntries(
   FIELD_NAMES.filter((field) => field !== 'name' && field !== 'price' && field !== 'category').map(
     (field) => [field, initialValue(specOf(field))],

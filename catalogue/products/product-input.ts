@@ -64,7 +64,7 @@ function imageTexts() {
     .default([]);
 }
 
-/** Texts by language. Input without them keeps the stored ones. */
+/** The rule for texts in other languages. Input without them keeps the stored ones. */
 function translations() {
   const texts = z.object(
     {
@@ -87,7 +87,7 @@ function translations() {
     .optional();
 }
 
-/** Facts as a list of lines, or as the text of the form. Ignores empty ones. */
+/** The rule for facts: a list of lines, or the text of the form. Ignores empty lines. */
 function facts() {
   return z
     .union([z.string(), z.array(z.string())], 'A list of facts is expected here')

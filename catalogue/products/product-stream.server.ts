@@ -8,7 +8,7 @@ import { withCatalogueError } from '../text/catalogue-error.ts';
 import { CATEGORIES, type Product, type Visibility } from './product.ts';
 import { isShown, newestFirst, pinnedFirst, product } from './products.server.ts';
 
-/** All products of a view of the admin's table, or the products with these ids. */
+/** Selects all products of a view of the admin's table, or the products with these ids. */
 type Wanted = TableView | { ids: string[]; visibility?: Visibility };
 
 /**

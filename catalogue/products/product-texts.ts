@@ -23,7 +23,7 @@ export const TEXT_FIELDS = [
 
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** Which text of a product in which language. */
+/** Identifies a text of a product in a language. */
 export interface TranslatedText {
   language: Language;
   field: TextField;
@@ -79,13 +79,13 @@ export function withTranslations(translations: Translations, changed: Translatio
 export function withoutTranslations(translations: Translations, removed: TranslatedText[]): Translations {
   const languages = LANGUAGES.map((language) => {
     const texts = { ...translations[language] };
-    for (const one of removed) if (one.language === language) delete texts[one.field];
+    for (const text of removed) if (text.language === language) delete texts[text.field];
     return [language, texts];
   });
   return tidyTranslations(Object.fromEntries(languages));
 }
 
-/** Replaces the texts that are translated into a language, and names the others. */
+/** Replaces the texts that are translated into a language, and lists the fields of the others in `untranslated`. */
 export function withTexts<
   Shown extends Pick<ListedProduct, 'name' | 'imageAlts'> & Partial<Pick<Product, 'description' | 'facts'>>,
 >(

@@ -8,8 +8,8 @@ import { LEAST_COST, possibleBeginnings, spellingDistance } from './spelling-dis
 /**
  * Adds spelling corrections to the unknown words of a query, likeliest first: words from the catalog's names and
  * categories with a similar spelling, or two words that were typed without a space. Frequent words are preferred. Words
- * that occur in a product or in a translated category are not corrected. Only the first few unknown words are corrected: each costs a search
- * through thousands of words, and a query of many unknown words is probably not about this catalog.
+ * that occur in a product or in a translated category are not corrected. Only the first few unknown words are corrected:
+ * each costs a search through thousands of words, and a query of many unknown words is probably not about this catalog.
  */
 export async function correctQuery(db: Db, query: SearchQuery): Promise<SearchQuery> {
   const correctable = query.words.filter(
@@ -56,11 +56,11 @@ async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
 
 async function closestWords(db: Db, searchWord: SearchWord): Promise<string[]> {
   const { word } = searchWord;
-  const joined = [...(await listTogether(db, word)), ...(await listCategories(db, searchWord))];
+  const joined = [...(await splitIntoTwo(db, word)), ...(await listCategories(db, searchWord))];
   const close = (await listSimilar(db, word))
-    .map((meant) => ({ meant, distance: spellingDistance(word, meant) + unlikeBegun(word, meant) }))
+    .map((meant) => ({ meant, distance: spellingDistance(word, meant) + firstLetterCost(word, meant) }))
     .filter(({ meant, distance }) => distance <= maxDistance(word, ENOUGH) && !FILLERS.has(meant))
-    .concat(joined.map((meant) => ({ meant, distance: TOGETHER })))
+    .concat(joined.map((meant) => ({ meant, distance: MISSING_SPACE })))
     .sort((a, b) => a.distance - b.distance || (a.meant < b.meant ? -1 : 1));
   return (await countClosest(db, close))
     .filter(({ distance, count }) => distance <= maxDistance(word, count))
@@ -102,7 +102,7 @@ interface Candidate {
 /** Counts the products of the first candidates. Skips words that only deleted products contained. */
 async function countClosest(db: Db, candidates: Candidate[]): Promise<(Candidate & { count: number })[]> {
   const counted: (Candidate & { count: number })[] = [];
-  for (let next = 0; counted.length < MAX_COUNTED && next < Math.min(candidates.length, MAX_LOOKED_AT); ) {
+  for (let next = 0; counted.length < MAX_COUNTED && next < Math.min(candidates.length, MAX_CHECKED); ) {
     const some = candidates.slice(next, next + MAX_COUNTED - counted.length);
     const counts = await countProducts(
       db,
@@ -119,7 +119,7 @@ async function countClosest(db: Db, candidates: Candidate[]): Promise<(Candidate
 }
 
 /** Splits a word into two words of the catalog, if it was typed without a space. */
-async function listTogether(db: Db, word: string): Promise<string[]> {
+async function splitIntoTwo(db: Db, word: string): Promise<string[]> {
   const pairs = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => [
     word.slice(0, at + 3),
     word.slice(at + 3),
@@ -149,7 +149,7 @@ async function listSimilar(db: Db, word: string): Promise<string[]> {
 /**
  * The extra distance for different first letters, because people rarely mistype them: "table" does not mean "cable".
  */
-function unlikeBegun(typed: string, meant: string): number {
+function firstLetterCost(typed: string, meant: string): number {
   if (typed[0] === meant[0]) return 0;
   return possibleBeginnings(typed).includes(meant.charAt(0)) ? 0.2 : 1.1;
 }
@@ -174,7 +174,7 @@ async function countProducts(db: Db, words: string[]): Promise<number[]> {
 }
 
 /**
- * Deletes words that no product contains any more from `catalogue_words`. Reads the texts in chunks, because the
+ * Deletes words from `catalogue_words` that no product contains any more. Reads the texts in chunks, because the
  * embedded database blocks this process during a query.
  */
 export async function removeUnusedWords(db: Db): Promise<void> {
@@ -207,13 +207,13 @@ function listOf(texts: string[]): SQL {
 }
 
 /**
- * Excludes words with digits, which are codes and sizes, and Chinese: one other character makes another word of it.
- * Vowel signs of Indian scripts are marks.
+ * Excludes words with digits, which are codes and sizes, and Chinese words, because another character makes another
+ * word. Vowel signs of Indian scripts are marks.
  */
 const CORRECTABLE = /^(?!\p{Script=Han})[\p{L}\p{M}]{3,40}$/u;
 const MAX_CORRECTED = 3;
 const MAX_COUNTED = 12;
-const MAX_LOOKED_AT = 48;
+const MAX_CHECKED = 48;
 const MAX_CHOICES = 4;
 /** Corrections whose score differs by at most this from the best one are offered too. */
 const UNSURE = 0.5;
@@ -221,13 +221,14 @@ const MAX_DISTANCE = 2;
 /** The share of letters in which a correction may differ. */
 const MAX_DIFFERENCE = 0.26;
 /**
- * How much the maximum distance grows with each tenfold number of products; the limits are for short and long words.
+ * How much the maximum distance grows each time the number of products grows tenfold. The limits of this growth are
+ * `MAX_EXTRA_SHORT` for short words and `MAX_EXTRA` for long ones.
  */
 const EXTRA = 0.8;
 const MAX_EXTRA_SHORT = 0.4;
 const MAX_EXTRA = 0.8;
 const LONG = 6;
 const MAX_SPAN = 2;
-/** The distance of a missing space: less than that of a missing letter. */
-const TOGETHER = 0.5;
+/** The cost of a missing space, which is lower than that of a missing letter. */
+const MISSING_SPACE = 0.5;
 const ENOUGH = 500;

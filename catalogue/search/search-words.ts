@@ -35,7 +35,7 @@ export interface SearchWord {
   corrections: string[];
 }
 
-/** Further words are ignored, because product names rarely have more. */
+/** The maximum number of words of a query. Further words are ignored, because product names rarely have more. */
 export const MAX_WORDS = 12;
 
 /**

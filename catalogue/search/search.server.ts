@@ -26,7 +26,7 @@ export interface SearchPage extends ProductPage {
   corrected: string[];
 }
 
-/** What a search knows about the page and the shop. */
+/** The page and the shop that a search is for. */
 export interface SearchContext {
   /** The language of the page; its texts are ranked first. */
   language?: SearchLanguage;
@@ -36,11 +36,12 @@ export interface SearchContext {
 
 /**
  * Returns a page (0-based) of the visible products that contain every word of the term, in any order, in their name,
- * code, description, category or accessory category, in any language; best first. Products that contain the term literally, ignoring
- * case, are always included. Products whose texts in the language of the page match come before those that match in
- * another language. `totalCount` is exact up to `COUNTED_RESULTS`; beyond, it is `COUNTED_RESULTS + 1`.
+ * code, description, category or accessory category, in any language; best first. Products that contain the term
+ * literally, ignoring case, are always included. Products whose texts in the language of the page match come before
+ * those that match in another language. `totalCount` is exact up to `COUNTED_RESULTS`; beyond, it is
+ * `COUNTED_RESULTS + 1`.
  *
- * If there is less than a full first page, unknown words are corrected.
+ * If the results do not fill the first page, unknown words are corrected.
  */
 export function searchProducts(
   db: Db,

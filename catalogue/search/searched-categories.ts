@@ -12,8 +12,8 @@ export interface SearchedCategory {
 /**
  * Prepares a category for `withCategories`.
  *
- * @param spellings as products name it
- * @param translations its names in all languages of the shop
+ * @param spellings the names that products use for the category.
+ * @param translations the names of the category in all languages of the shop.
  */
 export function searchedCategory(spellings: string[], translations: string[]): SearchedCategory {
   const lines = new Set(spellings.map((name) => `\n ${searchFold(name)} \n`));

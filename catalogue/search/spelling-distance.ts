@@ -37,7 +37,7 @@ export function possibleBeginnings(word: string): string[] {
 
 const ADDED = 1;
 const DOUBLED = 0.6;
-/** The lowest cost of one letter more or less. */
+/** The lowest cost of one additional or missing letter. */
 export const LEAST_COST = DOUBLED;
 const MISSING = 0.75;
 const SWAPPED = 0.8;

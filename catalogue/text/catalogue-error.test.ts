@@ -84,7 +84,7 @@ describe.each([
     const database = await open();
     await database.db.execute(sql`alter schema public rename to elsewhere`);
     for (const [prefix, call] of Object.entries(CALLS)) {
-      expect(await failureOf(call(database.db))).toBe(`${prefix}: the database refused`);
+      expect(await failureOf(call(database.db))).toBe(`${prefix}: the database reported an error`);
     }
     await database.close();
     for (const [prefix, call] of Object.entries(CALLS)) {

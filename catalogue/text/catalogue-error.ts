@@ -33,7 +33,7 @@ export function safeMessage(error: unknown): string {
   if (isConnectionError(error)) return 'the database cannot be reached';
   const { code, constraint } = postgresError(error);
   if (code === undefined) return BROKEN;
-  return RULES[constraint ?? ''] ?? MESSAGES[code] ?? 'the database refused';
+  return RULES[constraint ?? ''] ?? MESSAGES[code] ?? 'the database reported an error';
 }
 
 /** Returns the stack without the message, which may contain user input. */
@@ -47,7 +47,7 @@ function framesOf(error: unknown): string {
 
 const BROKEN = 'something went wrong on our side';
 
-/** The constraint of a field of one line, and its message. */
+/** Returns the name of the constraint of a field of one line, and its message. */
 function lengthRule(field: FieldWith<{ kind: 'line' }>): [string, string] {
   const { label, maxLength } = PRODUCT_FIELDS[field];
   return [

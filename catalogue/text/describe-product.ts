@@ -1,6 +1,6 @@
 import type { Product } from '../products/product.ts';
 
-/** Returns the description, or `standIn` if there is none. */
-export function descriptionOf({ description }: Pick<Product, 'description'>, standIn: string): string {
-  return description?.trim() || standIn;
+/** Returns the description, or `fallback` if there is none. */
+export function descriptionOf({ description }: Pick<Product, 'description'>, fallback: string): string {
+  return description?.trim() || fallback;
 }

@@ -4,8 +4,8 @@ import { COUNTED_RESULTS } from '../search/search.ts';
 import { descriptionOf } from './describe-product.ts';
 import { isolated, isRightToLeft } from './isolate.ts';
 
-// English phrases about products, for the administrator and for visitors of the English shop. They are in a module of
-// their own, so that visitors of other languages do not load them.
+// English phrases about products, for the administrator and for visitors of the English shop. They have their own
+// module, so that visitors of other languages do not load them.
 
 /** Returns `1 product` or `1,204 products`. */
 export function productsInWords(count: number): string {

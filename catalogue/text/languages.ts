@@ -35,6 +35,7 @@ export const OPEN_GRAPH_LOCALES: Record<Language, string> = {
   hi: 'hi_IN',
 };
 
+/** Returns the direction in which a language is written. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }

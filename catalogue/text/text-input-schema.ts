@@ -17,6 +17,7 @@ export const textInput = z
 /** Validates text for a field of one line. */
 export const nameInput = textInput.transform(normalizeName);
 
+/** Returns the message for a text that is longer than `length`. */
 export function tooLong(length: number): string {
   return `Please use at most ${formatNumber(length)} characters`;
 }

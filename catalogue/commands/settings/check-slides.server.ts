@@ -8,7 +8,7 @@ import { commandTexts } from '../texts.ts';
 /**
  * Checks that the pictures and products of slides exist.
  *
- * @param known slides whose pictures are in use and need no check.
+ * @param known slides whose pictures are already in use and therefore need no check.
  * @param locked the addresses that `lockImages` returned.
  * @returns a message for each wrong field, by its path: `slides.2.picture`.
  */

@@ -52,7 +52,7 @@ test('Ac-1 by keyboard on a phone: a category is added, renamed with its product
   await expectAccessible(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('“Hair slides” is deleted.')).toBeVisible();
+  await expect(page.getByText('“Hair slides” was deleted.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Hair slides' })).toHaveCount(0);
   expect(await ownShop.sql('select distinct sub_category from products where id = any($1)', [ids])).toEqual([
     { sub_category: 'Hair slides' },
@@ -113,7 +113,7 @@ test.describe('refused', () => {
     await expect(page.getByRole('alert')).toContainText('Failed to load categories');
     await page.getByLabel('New category').fill('Gloves');
     await page.getByRole('button', { name: 'Add' }).click();
-    await expect(page.getByText('Failed to add: the database refused')).toBeVisible();
+    await expect(page.getByText('Failed to add: the database reported an error')).toBeVisible();
     await ownShop.sql('alter table mislaid rename to accessory_categories');
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('listitem').first()).toContainText('Eyewear');

@@ -163,7 +163,7 @@ test('Pf-7 a product deleted while it is edited can be saved as a new one, with 
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'This product was deleted in another window' });
   await dialog.getByRole('button', { name: 'Save as a new product' }).click();
-  await expect(page.getByText('Images that are no longer stored were removed.')).toBeVisible();
+  await expect(page.getByText('Images whose files no longer exist were removed.')).toBeVisible();
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
   const stored = "select cardinality(images) as images from products where name = 'Form Evening Clutch'";

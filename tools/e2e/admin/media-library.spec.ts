@@ -38,7 +38,7 @@ test('Im-4 the library lists all images, and an unused image can be deleted', as
   await deletion.click();
   await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to delete this image?');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('The image is deleted.')).toBeVisible();
+  await expect(page.getByText('The image was deleted.')).toBeVisible();
   await expect(deletion).toHaveCount(0);
   expect((await page.request.get(url)).status()).toBe(404);
 

@@ -216,7 +216,7 @@ test('Ca-7 a failure to load accessory categories is logged, and the page still 
   const lines = ownShop.log().slice(logged).trim().split('\n');
   expect(new Set(lines.map((line) => JSON.parse(line).msg))).toEqual(
     new Set([
-      'Failed to load categories: the database refused (relation "accessory_categories" does not exist)',
+      'Failed to load categories: the database reported an error (relation "accessory_categories" does not exist)',
     ]),
   );
   await ownShop.sql('alter table mislaid rename to accessory_categories');
