@@ -41,7 +41,7 @@ export async function* readArchive(file: string, passphrase?: string): AsyncGene
     const source = (await isEncrypted(file)) ? await decrypted(file, passphrase) : createReadStream(file);
     yield* checkEntries(unpackEntries(through(source, createGunzip())));
   } catch (cause) {
-    if (cause instanceof ArchiveRefused || !isOfArchive(cause)) throw cause;
+    if (cause instanceof ArchiveRefused || !isFormatError(cause)) throw cause;
     throw new ArchiveRefused('It is damaged, or not a backup', { cause });
   }
 }
@@ -100,6 +100,6 @@ async function decrypted(file: string, passphrase: string | undefined): Promise<
 }
 
 /** Whether the error comes from zlib or age. Errors of the file system have a system call. */
-function isOfArchive(error: unknown): boolean {
+function isFormatError(error: unknown): boolean {
   return error instanceof Error && !('syscall' in error);
 }

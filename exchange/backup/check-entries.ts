@@ -12,7 +12,7 @@ import {
 } from './entries.ts';
 import { SAVED_TABLES } from './saved-tables.ts';
 
-/** The path below `tables/`, with the number of the part. */
+/** The path of a part of a table. The group is the name of the table. */
 const PART = /^tables\/([a-z_]+)\/\d{6}\.jsonl$/;
 
 const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' };
@@ -28,17 +28,17 @@ export async function* checkEntries(entries: AsyncIterable<Entry>): AsyncGenerat
   const rows = new Map<string, number>();
   let head: Head | undefined;
   let stage = 0;
-  let isWhole = false;
+  let isComplete = false;
   for await (const entry of entries) {
     const next = stageOf(entry);
-    if (next < stage || isWhole || seen.has(entry.path)) refuse(`${entry.path} is out of order`);
-    if ((next === 0) !== (head === undefined)) refuse('It does not begin like a backup');
+    if (next < stage || isComplete || seen.has(entry.path)) refuse(`${entry.path} is out of order`);
+    if ((next === 0) !== (head === undefined)) refuse('Its first file is not the first file of a backup');
     stage = next;
     head ??= parseHead(entry);
     if (entry.path === MANIFEST_PATH) {
-      compare(entry, seen);
+      compareFiles(entry, seen);
       compareRows(head, rows);
-      isWhole = true;
+      isComplete = true;
     } else {
       seen.set(entry.path, `${entry.bytes.length} ${sha256(entry.bytes)}`);
       const [, table = ''] = PART.exec(entry.path) ?? [];
@@ -46,10 +46,10 @@ export async function* checkEntries(entries: AsyncIterable<Entry>): AsyncGenerat
     }
     yield entry;
   }
-  if (!isWhole) refuse('Its end is missing');
+  if (!isComplete) refuse('Its end is missing');
 }
 
-/** Returns the kind of a file: the first one, an image, a part of a table, or the last one. */
+/** Returns the place of a file in the order: the head, images, parts of tables, the manifest. */
 function stageOf({ path, bytes }: Entry): number {
   if (path === HEAD_PATH) return 0;
   if (path === MANIFEST_PATH) return 3;
@@ -61,7 +61,7 @@ function stageOf({ path, bytes }: Entry): number {
   return 1;
 }
 
-function compare(entry: Entry, seen: Map<string, string>): void {
+function compareFiles(entry: Entry, seen: Map<string, string>): void {
   const { entries } = parseManifest(entry);
   for (const { path, bytes, sha256 } of entries) {
     if (seen.get(path) !== `${bytes} ${sha256}`) refuse(`${path} is missing or damaged`);

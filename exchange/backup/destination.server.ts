@@ -7,8 +7,8 @@ import type { S3Location } from '#platform/config/storage-location.ts';
 export interface Destination {
   list(): Promise<string[]>;
   /**
-   * Writes a file and stores it under the name. The file is first written to a temporary name, always the same one, so
-   * that the next backup overwrites what a killed one has left.
+   * Writes a file and stores it under the name. The file is first written under a temporary name, always the same one,
+   * so that the next backup overwrites the remains of a killed one.
    */
   put(name: string, directory: string, write: (file: string) => Promise<void>): Promise<void>;
   remove(name: string): Promise<void>;
@@ -22,18 +22,18 @@ export function openDestination(to: string | S3Location): Promise<Destination> {
   return typeof to === 'string' ? openDirectory(to) : openBucket(to);
 }
 
-/** The temporary name. A schedule makes one backup at a time. */
-const ASIDE = '.scheduled-backup';
+/** The same for all backups, because a schedule makes one backup at a time. */
+const TEMPORARY_NAME = '.scheduled-backup';
 
 async function openDirectory(directory: string): Promise<Destination> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   return {
     list: () => readdir(directory),
     async put(name, _directory, write) {
-      const aside = join(directory, ASIDE);
-      await rm(aside, { force: true });
-      await write(aside);
-      await rename(aside, join(directory, name));
+      const temporary = join(directory, TEMPORARY_NAME);
+      await rm(temporary, { force: true });
+      await write(temporary);
+      await rename(temporary, join(directory, name));
     },
     remove: (name) => rm(join(directory, name), { force: true }),
   };
@@ -63,13 +63,13 @@ async function openBucket({ bucket, prefix, endpoint, region }: S3Location): Pro
       return names;
     },
     async put(name, inDirectory, write) {
-      const aside = join(inDirectory, ASIDE);
-      await rm(aside, { force: true });
+      const temporary = join(inDirectory, TEMPORARY_NAME);
+      await rm(temporary, { force: true });
       try {
-        await write(aside);
-        const body = createReadStream(aside);
+        await write(temporary);
+        const body = createReadStream(temporary);
         // Upload in parts, because S3 accepts at most 5 GB in one piece; it accepts at most 10,000 parts.
-        const partSize = Math.max(16 * 1024 * 1024, Math.ceil((await stat(aside)).size / 10_000));
+        const partSize = Math.max(16 * 1024 * 1024, Math.ceil((await stat(temporary)).size / 10_000));
         const params = { Bucket: bucket, Key: prefix + name, Body: body };
         await new Upload({ client, params, partSize, queueSize: 1 })
           .done()
@@ -77,7 +77,7 @@ async function openBucket({ bucket, prefix, endpoint, region }: S3Location): Pro
           // space.
           .finally(() => body.destroy());
       } finally {
-        await rm(aside, { force: true });
+        await rm(temporary, { force: true });
       }
     },
     async remove(name) {

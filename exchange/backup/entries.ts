@@ -30,7 +30,7 @@ const head = z.object({
   madeAt: z.iso.datetime(),
   /** The last migration of the database: its time in the journal, and its name. */
   schema: z.object({ when: z.number(), tag: z.string() }),
-  /** Settings without secrets. The owner decides about the settings of the restored shop. */
+  /** Settings without secrets, for information. A restore does not apply them. */
   settings: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The expected number of images, for progress. Images deleted during the backup are listed at the end. */
   images: count.optional(),
@@ -73,10 +73,10 @@ export function jsonEntry(path: string, content: Head | Manifest): Entry {
   return { path, bytes: Buffer.from(JSON.stringify(content)) };
 }
 
-function parsed<Content>(schema: z.ZodType<Content>, bytes: Uint8Array, complaint: string): Content {
+function parsed<Content>(schema: z.ZodType<Content>, bytes: Uint8Array, message: string): Content {
   try {
     return schema.parse(JSON.parse(Buffer.from(bytes).toString()));
   } catch (cause) {
-    throw new ArchiveRefused(complaint, { cause });
+    throw new ArchiveRefused(message, { cause });
   }
 }

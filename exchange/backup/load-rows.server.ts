@@ -10,7 +10,7 @@ import { withoutRules } from './without-rules.server.ts';
  * Replaces the rows of the saved tables, in the transaction of the caller. Rows of an older version are loaded into
  * tables of that version, which are then migrated like the database of a shop.
  *
- * @throws {ArchiveRefused} if the database then differs from what was sent.
+ * @throws {ArchiveRefused} if the loaded rows differ from those in the archive.
  */
 export async function loadRows(
   transaction: Db,
@@ -36,7 +36,7 @@ export async function loadRows(
     },
   );
   for (const table of head.tables) await requireDigest(transaction, table);
-  await moveIdentities(transaction);
+  await advanceIdentities(transaction);
   for (const migration of later) await migrate(transaction, migration);
 }
 
@@ -47,8 +47,8 @@ async function setUpSchema(transaction: Db, migrations: Migration[]): Promise<vo
     sql`select tablename as name from pg_tables where schemaname = current_schema()`,
   );
   const schema = [...SAVED_TABLES.map(({ name }) => name), ...Object.keys(LEFT_OUT_TABLES)];
-  const there = tables.map(({ name }) => name).filter((name) => schema.includes(name));
-  await transaction.execute(sql`drop table ${identifiers(there)}`);
+  const existing = tables.map(({ name }) => name).filter((name) => schema.includes(name));
+  await transaction.execute(sql`drop table ${identifiers(existing)}`);
   await transaction.execute(sql`delete from drizzle.__drizzle_migrations`);
   for (const migration of migrations) await migrate(transaction, migration);
 }
@@ -95,7 +95,7 @@ async function requireDigest(transaction: Db, { name, columns, rows, digest }: T
 }
 
 /** The next generated id must be higher than the loaded ones. */
-async function moveIdentities(transaction: Db): Promise<void> {
+async function advanceIdentities(transaction: Db): Promise<void> {
   const found = await queryRows<{ table: string; column: string }>(
     transaction,
     sql`select attrelid::regclass::text as table, attname as column from pg_attribute

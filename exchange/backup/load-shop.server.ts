@@ -19,7 +19,7 @@ export interface TargetShop {
 /**
  * Fills a shop with the entries that `checkEntries` yields. Images come first; existing ones are compared and left
  * unchanged, so a second attempt continues where the first ended. Then all rows are loaded in one transaction, which
- * commits only if every file was complete and the database contains exactly what was sent.
+ * commits only if every file was complete and the loaded rows equal those in the archive.
  *
  * @param replace whether the existing contents are deleted.
  * @throws {ShopNotEmpty} if the shop has contents that must not be deleted. Nothing is written then.
@@ -70,7 +70,7 @@ export async function requireEmpty(db: Db): Promise<void> {
   );
 }
 
-/** Images that only the replaced shop had are deleted after the shop opens, with all their sizes. */
+/** Schedules the deletion of images that only the replaced shop had. The running shop deletes them with all their sizes. */
 async function scheduleOthers(db: Db, storage: Storage, images: Set<string>): Promise<void> {
   const stored = await storage.list(Number.POSITIVE_INFINITY);
   const others = stored.filter(({ name }) => !images.has(name)).map(({ name }) => publicUrl(name));
@@ -92,8 +92,8 @@ async function storeImage(storage: Storage, { path, bytes }: Entry, replace: boo
     await storage.write(name, bytes);
   } catch (error) {
     if (!(error instanceof NameTaken)) throw error;
-    const there = await storage.read(name);
-    if (there && Buffer.compare(there, bytes) === 0) return;
+    const existing = await storage.read(name);
+    if (existing && Buffer.compare(existing, bytes) === 0) return;
     if (!replace) throw new ShopNotEmpty(`The storage contains another image with the name ${name}.`);
     await storage.remove(name);
     await storage.write(name, bytes);

@@ -35,9 +35,9 @@ export async function* readShop(shop: OpenShop, holdName: string = randomUUID())
 }
 
 /**
- * Like `readShop`, but nothing can be written while it runs, so the result is the final state. Other processes on
- * PostgreSQL wait and then ask the client to retry; the single process of an embedded database refuses writes. After
- * the last entry the shop stays read-only: an embedded database until its process ends, PostgreSQL until `alter
+ * Like `readShop`, but nothing can be written while it runs, so the result is the final state. On PostgreSQL, writes of
+ * other processes wait and then fail with a request to retry; the single process of an embedded database refuses them.
+ * After the last entry the shop stays read-only: an embedded database until its process ends, PostgreSQL until `alter
  * database … reset default_transaction_read_only`. If the reading is aborted, the shop becomes writable again.
  */
 export async function* readShopForMove(shop: OpenShop, isEmbedded: boolean): AsyncGenerator<Entry> {

@@ -13,10 +13,10 @@ export interface Schedule {
   passphrase?: string | undefined;
 }
 
-const LOOK_EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 
 /** The pause after a failed backup, which may have copied the whole shop. */
-const REST_MS = 15 * 60_000;
+const PAUSE_AFTER_FAILURE_MS = 15 * 60_000;
 
 /** The name contains the time, so that names sort by time. */
 const NAME = /^vitrine-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)Z\.tar\.gz(\.age)?$/;
@@ -33,23 +33,23 @@ export function startBackups(
   schedule: Schedule,
 ): () => Promise<void> {
   let running: Promise<unknown> | null = null;
-  let resting = 0;
-  const look = () => {
-    if (Date.now() < resting) return;
+  let pausedUntil = 0;
+  const check = () => {
+    if (Date.now() < pausedUntil) return;
     running ??= backUpWhenDue(shop, destination, schedule)
       .then((name) => {
         if (name) log.info(`Backup written: ${name}`);
       })
       .catch((error) => {
         log.error({ cause: reasonOf(error) }, `The scheduled backup failed: ${reasonOf(error)}`);
-        resting = Date.now() + REST_MS;
+        pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
       })
       .finally(() => {
         running = null;
       });
   };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  check();
+  const timer = setInterval(check, CHECK_INTERVAL_MS).unref();
   return async () => {
     clearInterval(timer);
     await running;

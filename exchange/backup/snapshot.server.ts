@@ -8,7 +8,7 @@ import { SAVED_TABLES } from './saved-tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** All rows at one moment, in an unnamed file, so that no transaction waits for a slow reader. */
+/** A copy of all rows at one moment, in an unnamed file, so that no transaction stays open for a slow reader. */
 export interface Snapshot {
   schema: Omit<Head['schema'], 'tag'>;
   tables: TableHead[];
@@ -101,7 +101,7 @@ function addImages(line: string, images: Set<string>): void {
   }
 }
 
-/** Parts of tables, one after another in a file. */
+/** Collects the parts of tables in a file, one after another. */
 class Spool {
   readonly #file: FileHandle;
   readonly #parts: { path: string; from: number; bytes: number }[] = [];

@@ -16,7 +16,7 @@ export async function writeArchive(
   entries: AsyncIterable<Entry>,
   passphrase: string | undefined,
 ): Promise<Summary> {
-  if (existsSync(file)) throw Object.assign(new Error(`${file} exists already`), { syscall: 'open' });
+  if (existsSync(file)) throw Object.assign(new Error(`${file} already exists`), { syscall: 'open' });
   const part = `${file}.part`;
   await removeAbandonedParts(dirname(file));
   try {
@@ -31,7 +31,7 @@ export async function writeArchive(
   }
 }
 
-/** Deletes the unfinished file of a killed backup. A running backup writes to its file all the time. */
+/** Deletes the unfinished files of killed backups: those that nobody has written to for an hour. */
 async function removeAbandonedParts(directory: string): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     if (!/\.tar\.gz(\.age)?\.part$/.test(name)) continue;

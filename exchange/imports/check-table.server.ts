@@ -55,7 +55,7 @@ export async function advance(
   done: { position: number; outcome: Outcome }[],
 ): Promise<void> {
   const first = done[0]?.position ?? 0;
-  const counted = (outcome: Outcome) => done.filter((one) => one.outcome === outcome).length;
+  const counted = (outcome: Outcome) => done.filter((product) => product.outcome === outcome).length;
   const advanced = await transaction
     .update(imports)
     .set({

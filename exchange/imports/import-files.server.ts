@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 /** The received file is too large. */
 export class FileTooLarge extends Error {}
 
-/** Enough for a ZIP of a table and a few thousand photos. */
+/** The maximum size of a table, enough for a ZIP with a few thousand photos. */
 export const MAX_FILE_BYTES = 4 * 1024 ** 3;
 
 export type ImportFiles = ReturnType<typeof openImportFiles>;
@@ -75,13 +75,13 @@ export function fileKey(name: string): string {
 }
 
 /** Stores a file only if it is complete. */
-async function receive(path: string, body: AsyncIterable<Uint8Array>, most: number): Promise<number> {
+async function receive(path: string, body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {
   const partial = `${path}.part`;
   let bytes = 0;
   async function* counted() {
     for await (const chunk of body) {
       bytes += chunk.byteLength;
-      if (bytes > most) throw new FileTooLarge();
+      if (bytes > maxBytes) throw new FileTooLarge();
       yield chunk;
     }
   }

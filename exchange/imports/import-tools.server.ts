@@ -4,7 +4,7 @@ import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
 import type { ResourceLimits } from '#platform/processes/resource-limits.ts';
 import type { ImportFiles } from './import-files.server.ts';
 
-/** What the steps of an import need. */
+/** The parts of the shop that the steps of an import use. */
 export interface ImportTools {
   db: Db;
   storage: Storage;
@@ -12,7 +12,7 @@ export interface ImportTools {
   files: ImportFiles;
   /** Origin of the shop, such as `https://shop.example`. */
   origin: string;
-  /** Limits of the process that reads tables, if tests need others. */
+  /** Limits of the process that reads tables. Set only by tests. */
   readerLimits?: ResourceLimits;
   /** Whether downloads from private networks are allowed; only for tests. */
   mayFetchPrivately?: boolean;

@@ -31,14 +31,14 @@ export const WORKING: ReadonlySet<ImportState> = new Set([
   'undoing',
 ]);
 
-/** What the admin chose about existing products. */
+/** The admin's choices about existing products. */
 export interface ImportChoices {
   mode: 'both' | 'add' | 'change';
   /** Whether an empty cell clears the value of the product. */
   clearEmpty: boolean;
 }
 
-/** What the import does with a product of the table. */
+/** The outcomes of a product of the table. */
 export const OUTCOMES = ['added', 'changed', 'unchanged', 'skipped', 'left out'] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
@@ -89,7 +89,7 @@ export type Progress = Pick<Import, 'state' | 'paused' | 'total' | 'done' | 'cou
   photos: { waiting: number; stored: number; failed: number; bare: number };
 };
 
-/** What was found in the table and its file. */
+/** The findings in the table and its file. */
 export type ImportSurvey = Survey & {
   sheetNames: string[];
   sheet: string | null;

@@ -24,7 +24,7 @@ export async function addImport(
   );
 }
 
-/** @returns `null` if no import has this id */
+/** Returns an import; `null` if no import has this id. */
 export async function findImport(db: Db, id: string): Promise<Import | null> {
   if (!UUID.test(id)) return null;
   const [found] = await withCatalogueError('Failed to fetch the import', () =>
@@ -33,7 +33,7 @@ export async function findImport(db: Db, id: string): Promise<Import | null> {
   return found ? importOf(found) : null;
 }
 
-/** The newest imports, newest first. */
+/** Returns the newest imports, newest first. */
 export async function listImports(db: Db, limit = 50): Promise<Import[]> {
   const found = await withCatalogueError('Failed to fetch the imports', () =>
     db.select(LIGHT_COLUMNS).from(imports).orderBy(desc(imports.createdAt)).limit(limit),
@@ -41,7 +41,7 @@ export async function listImports(db: Db, limit = 50): Promise<Import[]> {
   return found.map(importOf);
 }
 
-/** @returns `null` if no import has this id */
+/** Returns the progress of an import; `null` if no import has this id. */
 export async function findProgress(db: Db, id: string): Promise<Progress | null> {
   if (!UUID.test(id)) return null;
   const [found] = await db.select(LIGHT_COLUMNS).from(imports).where(eq(imports.id, id));
@@ -104,13 +104,13 @@ export async function deleteImport(db: Db, id: string, states: ImportState[]): P
 }
 
 /**
- * Returns the answers to the last table with these columns. A currency that was read from the table is not an answer, so
- * it is not returned.
+ * Returns the answers to the last table with these columns, except for the import `exceptId`. Omits a currency that was
+ * read from the table, because it is not an answer.
  */
 export async function findEarlierAnswers(
   db: Db,
   headerKey: string,
-  not: string,
+  exceptId: string,
 ): Promise<{ header: string[]; answers: Answers } | null> {
   const [found] = await db
     .select({ survey: imports.survey, answers: imports.answers })
@@ -118,7 +118,7 @@ export async function findEarlierAnswers(
     .where(
       and(
         eq(imports.headerKey, headerKey),
-        ne(imports.id, not),
+        ne(imports.id, exceptId),
         isNotNull(imports.survey),
         isNotNull(imports.answers),
       ),
@@ -131,7 +131,7 @@ export async function findEarlierAnswers(
   return { header, answers: money.unnamed > 0 ? answers : { ...answers, currency: null } };
 }
 
-/** Returns one page of an import's products, the first page is 1. Without a filter, all products are listed. */
+/** Returns a page (1-based) of an import's products; all products if there is no filter. */
 export async function pageOfRows(
   db: Db,
   id: string,

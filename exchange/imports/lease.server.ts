@@ -11,8 +11,10 @@ import { type ImportState, WORKING } from './import.ts';
 /** A process that has not renewed its lease for this long is considered dead. */
 const LEASE_EXPIRES_AFTER = sql`interval '8 seconds'`;
 
+/** An import that waits for a process. */
 export type Waiting = Pick<typeof imports.$inferSelect, 'id' | 'state'>;
 
+/** Lists the imports that this process could claim, except `mine`, which it works on already. */
 export function listWaiting(db: Db, runner: string, mine: string[]): Promise<Waiting[]> {
   return db
     .select({ id: imports.id, state: imports.state })
@@ -20,6 +22,7 @@ export function listWaiting(db: Db, runner: string, mine: string[]): Promise<Wai
     .where(and(isWaiting(runner), mine.length > 0 ? not(inArray(imports.id, mine)) : undefined));
 }
 
+/** Takes the lease on those of these imports that still wait for a process. @returns their ids */
 export async function claim(db: Db, runner: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const claimed = await db
@@ -66,7 +69,7 @@ export async function renew(db: Db, id: string, runner: string, state: ImportSta
   }
 }
 
-/** Records that the process that read the table has ended. */
+/** Counts a crash of the process that read the table. */
 export async function countCrash(db: Db, id: string): Promise<void> {
   await db
     .update(imports)
@@ -74,6 +77,7 @@ export async function countCrash(db: Db, id: string): Promise<void> {
     .where(eq(imports.id, id));
 }
 
+/** Gives up the lease of this process on an import. */
 export async function release(db: Db, id: string, runner: string): Promise<void> {
   await db
     .update(imports)

@@ -21,14 +21,14 @@ import type { ImportChoices, ImportRow } from './import.ts';
 import { missingReason, takenKey } from './same-product.ts';
 import { importTexts } from './texts.ts';
 
-/** What the import will do with one product of the table. */
+/** The planned outcome of one product of the table. */
 export interface Plan
   extends Pick<ImportRow, 'position' | 'line' | 'name' | 'outcome' | 'column' | 'reason' | 'notes'> {
   /** The same product in the shop; `null` if it is new. */
   current: Product | null;
   /** Id of a new product, if the table contains it. */
   id: string | null;
-  /** What is written; `null` if nothing is. */
+  /** The values to write; `null` if nothing is written. */
   input: ProductInput | null;
   /** All photos in their order if some are not stored yet; otherwise empty. */
   photos: PlannedPhoto[];
@@ -53,7 +53,11 @@ export interface KnownPhotos {
   missing: ReadonlySet<string>;
 }
 
-/** Decides what the import does with a product of the table. @param current the same product in the shop */
+/**
+ * Decides what the import does with a product of the table.
+ *
+ * @param current the same product in the shop; `null` if it is new.
+ */
 export function planProduct(
   position: number,
   understood: UnderstoodProduct,
@@ -75,14 +79,13 @@ export function planProduct(
     return skip({ line, column: null, reason: missingReason(understood.sameAs, matches) });
   if (leftOut === 'drafts') return leave(importTexts.notShown);
   if (leftOut) return leave(importTexts.giftCard);
-  if (!current && choices.mode === 'change')
-    return leave('This product is new. You chose to only update existing products.');
+  if (!current && choices.mode === 'change') return leave(importTexts.isNew);
   if (current && choices.mode === 'add') return leave(importTexts.exists);
   if (!current && lacking) return skip(lacking);
   const taken = takenKey(understood, current, matches);
   if (taken) return skip({ line, column: null, reason: taken });
 
-  const named = understood.photos.map((one) => plannedPhoto(one, current, known));
+  const named = understood.photos.map((photo) => plannedPhoto(photo, current, known));
   const photos = addsNothing(named, current, missing) ? [] : named;
   const isWhole = photos.every(({ url }) => url !== null);
   const shown = isWhole || !current ? photos.filter(({ url }) => url !== null) : null;
@@ -137,7 +140,7 @@ function notesOfNew({ fields, ifNew }: UnderstoodProduct, isWithoutPhoto: boolea
   return notes;
 }
 
-/** Adds `null` for empty cells, if the admin chose that these clear values. */
+/** Adds `null` for empty cells if the admin chose that empty cells clear values. */
 function cleared({ fields, empty }: UnderstoodProduct, { clearEmpty }: ImportChoices): ProductFields {
   if (!clearEmpty) return fields;
   return { ...Object.fromEntries(empty.map((field) => [field, null])), ...fields };

@@ -1,6 +1,6 @@
 import type { Plan } from './plan.ts';
 
-/** What an import does to prices, in dollars. */
+/** The effect of an import on prices, in dollars. */
 export interface PriceSummary {
   /** Lowest and highest price today of products that the shop already has; `null` if all are new. */
   before: Range | null;
@@ -17,7 +17,7 @@ export interface PriceSummary {
 
 type Range = [lowest: number, highest: number];
 
-/** More than this is rarely a new price; it is a wrong currency, rate or decimal separator. */
+/** A larger change is rarely intended; usually the currency, the rate or the decimal separator is wrong. */
 export const MAX_FACTOR = 10;
 const MAX_MEDIAN_FACTOR = 30;
 const MAX_EXAMPLES = 3;
@@ -49,12 +49,12 @@ export class PriceTally {
     if (before === null || factor(before, after) <= MAX_FACTOR) return;
     this.#largeChanges += 1;
     this.#examples = [...this.#examples, { name, before, after }]
-      .toSorted((one, other) => factor(other.before, other.after) - factor(one.before, one.after))
+      .toSorted((a, b) => factor(b.before, b.after) - factor(a.before, a.after))
       .slice(0, MAX_EXAMPLES);
   }
 
   summary(shopMedian: number | null): PriceSummary {
-    const sorted = this.#after.toSorted((one, other) => one - other);
+    const sorted = this.#after.toSorted((a, b) => a - b);
     const [lowest, highest] = [sorted[0], sorted.at(-1)];
     return {
       before: this.#before,
@@ -68,6 +68,6 @@ export class PriceTally {
 }
 
 /** Returns the ratio of the larger price to the smaller one. */
-function factor(one: number, other: number): number {
-  return Math.max(one, other) / Math.min(one, other);
+function factor(a: number, b: number): number {
+  return Math.max(a, b) / Math.min(a, b);
 }

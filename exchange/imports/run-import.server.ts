@@ -29,9 +29,9 @@ const BATCH_SIZE = 50;
 const MAX_TRIES = 3;
 
 /**
- * Begins to write what the preview has shown, and adds one activity entry for all products.
+ * Starts to write the products of the preview, and adds one activity entry for all of them.
  *
- * @returns as `moveImport`: `false` if there was no preview.
+ * @returns `false` if there was no preview.
  */
 export function beginRun(db: Db, { id, fileName }: Import): Promise<boolean> {
   return db.transaction(async (transaction) => {
@@ -47,7 +47,7 @@ export function beginRun(db: Db, { id, fileName }: Import): Promise<boolean> {
   });
 }
 
-/** Writes the products of the table, beginning after the last handled one. Each is one transaction with its record. */
+/** Writes the products of the table, starting after the last handled one. Each is written with its record in one transaction. */
 export async function runImport(tools: ImportTools, job: Import, signal: AbortSignal): Promise<void> {
   const { db } = tools;
   const announcing = new Announcer(db);
@@ -85,7 +85,7 @@ export async function runImport(tools: ImportTools, job: Import, signal: AbortSi
   }
 }
 
-/** @returns the categories whose pages have changed */
+/** Writes a planned product, or records why it is skipped. @returns the categories whose pages have changed */
 async function writeProduct(
   tools: ImportTools,
   job: Import,
@@ -110,7 +110,7 @@ async function writeProduct(
   return [];
 }
 
-/** @returns `null` if it was saved, `again` if the product has changed since it was planned, otherwise the reason */
+/** Saves a product. @returns `null` if it was saved, `again` if the product has changed since it was planned, else why not */
 async function save(
   { db, storage }: ImportTools,
   { id }: Import,

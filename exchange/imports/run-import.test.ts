@@ -152,7 +152,7 @@ onEachDatabase((database) => {
     const table = `Product ID,Code,Name,Price,Category,Description,Points of interest
 ${taken},K-1,Taken,1,Bags,x,\n,K-9,New,2,Bags,x,\n`;
     expect(await outcomes((await shop.check(table, { mode: 'add' })).id)).toEqual([
-      'Taken left out: This product exists already. You chose to only add new products.',
+      'Taken left out: This product already exists. You chose to only add new products.',
       'New added',
     ]);
     expect(await outcomes((await shop.check(table, { mode: 'change' })).id)).toEqual([

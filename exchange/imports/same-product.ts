@@ -21,6 +21,7 @@ export function findMatch(understood: UnderstoodProduct, matches: ProductMatches
   );
 }
 
+/** Returns the keys by which a product of the table is found in the shop. */
 export function keysOf({ id, sameAs, fields }: UnderstoodProduct): ProductKeys {
   const { code = null, handle = null } = { ...fields, ...sameAs };
   return { id, code, handle, idStart: handle && idStartIn(handle), name: sameAs?.name ?? null };

@@ -2,7 +2,8 @@
 export const importTexts = {
   notShown: 'The other shop does not show this product. You chose to leave these out.',
   giftCard: 'You chose to leave out gift cards.',
-  exists: 'This product exists already. You chose to only add new products.',
+  isNew: 'This product is new. You chose to only update existing products.',
+  exists: 'This product already exists. You chose to only add new products.',
   defaultDescription: 'No description; we added a default.',
   noPhotos: 'The table names no photo. The product stays hidden until it has one.',
   photoMissing: (name: string) => `The photo “${name}” is missing. You can add it here, or after the import.`,

@@ -25,8 +25,8 @@ type Row = typeof importRows.$inferSelect;
 const BATCH_SIZE = 50;
 
 /**
- * Undoes an import, the last product first: deletes what it added and restores what it changed. Products that were
- * edited later, or that the database refuses, are skipped. The transaction that writes the others also records these.
+ * Undoes an import, the last product first: deletes the products that it added and restores those that it changed. Skips
+ * products that were edited later or that the database refuses. One transaction writes and records several products.
  */
 export async function undoImport(tools: ImportTools, job: Import, signal: AbortSignal): Promise<void> {
   const { db } = tools;
@@ -57,7 +57,7 @@ export async function undoImport(tools: ImportTools, job: Import, signal: AbortS
   }
 }
 
-/** Returns the next written products. Rows after `done` are only of the preview. */
+/** Returns the next products that the import wrote. Rows after `done` belong to the preview only. */
 async function nextRows(db: Db, id: string): Promise<Row[]> {
   const rows = await db
     .select({ row: importRows })

@@ -22,7 +22,7 @@ import { undoImport } from './undo-import.server.ts';
 
 export interface ImportWorker {
   files: ImportFiles;
-  /** Looks for work immediately. */
+  /** Looks for imports to work on immediately. */
   wake(): void;
   /** Stops after the current product. Another process or the next start continues the import. */
   stop(): Promise<void>;
@@ -45,11 +45,11 @@ interface Job {
   check(): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 const HEARTBEAT_MS = 2_000;
 const ORPHANED_AFTER_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** After its reader process has crashed this often, a table is not read again. */
+/** A table is not read again after its reader process has crashed this often. */
 const MAX_CRASHES = 2;
 
 /**
@@ -104,12 +104,12 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
       else if (!firstSkippedAt.has(id)) firstSkippedAt.set(id, now);
     }
     for (const id of firstSkippedAt.keys())
-      if (!waiting.some((one) => one.id === id)) firstSkippedAt.delete(id);
+      if (!waiting.some((job) => job.id === id)) firstSkippedAt.delete(id);
     return mine;
   }
 
   async function work(id: string, job: Job): Promise<void> {
-    const heart = setInterval(() => void job.check(), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => void job.check(), HEARTBEAT_MS);
     try {
       while (!stopping.signal.aborted) {
         const current = await findImport(db, id);
@@ -123,7 +123,7 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
     } catch (error) {
       await fail(id, error);
     } finally {
-      clearInterval(heart);
+      clearInterval(heartbeat);
       await release(db, id, runner).catch(() => {});
     }
   }
@@ -151,7 +151,7 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
   }
 
   async function fail(id: string, error: unknown): Promise<void> {
-    // Temporary errors: the next pass tries again.
+    // After a temporary error, the next pass tries again.
     if (error instanceof Interrupted || isTransientError(error)) return;
     const isForOwner = error instanceof TableError || error instanceof CatalogueError;
     if (!isForOwner)
@@ -183,7 +183,7 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
   void sweep();
   const sweeping = setInterval(sweep, DAY_MS);
   sweeping.unref();
-  const timer = setInterval(wake, LOOK_EVERY_MS);
+  const timer = setInterval(wake, POLL_INTERVAL_MS);
   timer.unref();
   wake();
   return {

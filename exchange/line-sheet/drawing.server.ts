@@ -18,7 +18,7 @@ export const COLORS = {
 } as const;
 
 interface Writing {
-  /** The distance from the edge where lines begin. */
+  /** The distance from the edge of the page where lines begin: the left one, or the right one in Arabic. */
   x: number;
   y: number;
   width: number;
@@ -47,7 +47,7 @@ export function write(doc: Doc, text: string, writing: Writing): number {
   doc.font(face).fontSize(size).fillColor(color);
   const height = doc.currentLineHeight(true) * lines;
   const options = { width, align, height: height + 0.1, ellipsis: true, lineBreak: lines > 1 };
-  const fitting = lines > 1 ? text : fitted(doc, text, width);
+  const fitting = lines > 1 ? text : truncated(doc, text, width);
   const written = Math.min(height, lines > 1 ? doc.heightOfString(fitting, { width, align }) : height);
   doc.text(fitting, x, y, lines > 1 ? options : { align, width, lineBreak: false, strike: writing.isStruck });
   const breadth = Math.min(width, doc.widthOfString(fitting));
@@ -132,7 +132,7 @@ export function drawPicture(
   doc.restore();
 }
 
-function fitted(doc: Doc, text: string, width: number): string {
+function truncated(doc: Doc, text: string, width: number): string {
   if (doc.widthOfString(text) <= width) return text;
   let end = Math.min(text.length, 200);
   while (end > 0 && doc.widthOfString(`${text.slice(0, end)}…`) > width) end -= 1;

@@ -96,7 +96,7 @@ async function drawWhole(text: string, { size, width, color, face }: TextStyle):
 /** Letters of other scripts look larger than Latin ones of the same size. */
 const OPTICAL_SIZE = 0.92;
 
-/** The families for each face; Pango takes each letter from the first one that has it. */
+/** The font families of each face. Pango takes each letter from the first family that contains it. */
 const FAMILIES = {
   text: 'Hanken Grotesk, Vazirmatn, Hind, Noto Sans SC',
   display: 'Bodoni Moda, Markazi Text, Martel, Noto Sans SC',

@@ -12,9 +12,9 @@ import { type Layout, layOut, PAPERS } from './pages.ts';
 import { sectionsOf } from './sections.ts';
 
 /**
- * Generates a line sheet as a PDF: a cover, then the products by section. It draws a page only after the reader has
- * consumed the previous one, and yields to other requests after each product, so a long line sheet neither fills the
- * memory nor blocks the server.
+ * Generates a line sheet as a PDF: a cover, then the products by section. It draws a page only after the previous one
+ * was read, and yields to other requests after each product, so a long line sheet neither fills the memory nor blocks
+ * the server.
  */
 export async function* lineSheetPdf(sheet: LineSheet, images: ImageResizer): AsyncGenerator<Uint8Array> {
   // Loaded on first use, because few requests need it.

@@ -25,7 +25,7 @@ export interface LineSheetTexts {
 
 /** The content of a line sheet. */
 export interface LineSheet {
-  /** What the products have in common, such as `Bags`. */
+  /** A name for all the products, such as `Bags`. */
   title: string;
   brand: string;
   language: Language;

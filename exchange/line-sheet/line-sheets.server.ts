@@ -72,7 +72,10 @@ export function findLineSheet(db: Db, id: string): Promise<(LineSheetRequest & {
 
 const isOpen = gt(lineSheets.expiresAt, sql`now()`);
 
-/** Lists a line sheet's visible products, pinned ones first, then the newest; `null` if there are more than `MAX_LINE_SHEET_PRODUCTS`. */
+/**
+ * Lists a line sheet's visible products, pinned ones first, then the newest; `null` if there are more than
+ * `MAX_LINE_SHEET_PRODUCTS`.
+ */
 export async function listLineSheetProducts(
   db: Db,
   wanted: LineSheetRequest['wanted'],

@@ -20,10 +20,10 @@ export function withoutFormulaGuard(cell: string): string {
 }
 
 /**
- * Yields a table as CSV, one piece per page, so that memory is needed for one page only.
+ * Yields a table as CSV, one piece per page, so that only one page is in memory.
  *
  * @param rowsOf returns the rows of an item.
- * @param mark written first; by the default one, Excel recognizes UTF-8.
+ * @param mark the beginning of the file. The default is a byte order mark, by which Excel recognizes UTF-8.
  */
 export async function* csvTable<T>(
   pages: AsyncIterable<T[]>,

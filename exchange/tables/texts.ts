@@ -66,7 +66,7 @@ export const tableTexts = {
     giftCard: 'Gift cards are imported as hidden.',
     sameRow: (row: number) => `Row ${row} has the same code and name.`,
     sameCode: (code: string, row: number) =>
-      `Code “${code}” is also in row ${row}. This product has no code.`,
+      `Code “${code}” is also in row ${row}. This product is imported without a code.`,
     sameKey: (field: string, value: string, row: number) => `${field} “${value}” is also in row ${row}.`,
     codes: (count: number, code: string) =>
       `The ${count} variants have different codes. The product gets ${code}.`,

@@ -78,6 +78,7 @@ export const importPhotographs = pgTable(
     source: text().notNull(),
     alt: text().notNull(),
     focus: text().notNull(),
+    /** `waiting`, `had` (loaded, but not attached to its product yet), `stored`, `failed` or `dropped`. */
     state: text().notNull().default('waiting'),
     tries: integer().notNull().default(0),
     reason: text(),

@@ -83,7 +83,7 @@ function imagesOf(product: Product, loaded: PhotoRow[], areSomeMissing: boolean)
   };
 }
 
-/** Updates the loaded photos of a product that are not attached yet. */
+/** Updates the photos of a product that are loaded but not attached (state `had`). */
 async function mark(db: Db, id: string, position: number, changes: Partial<PhotoRow>): Promise<void> {
   await db
     .update(importPhotographs)

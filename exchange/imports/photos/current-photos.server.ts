@@ -7,7 +7,7 @@ import { storedName } from '#platform/media/image-addresses.ts';
 import { findOriginalNames } from '#platform/media/image-names.server.ts';
 import { fileKey } from '../import-files.server.ts';
 
-/** Returns the photo of a product that was imported or uploaded under a file name. */
+/** Returns the address of a product's photo that was imported or uploaded under a file name. */
 export type CurrentPhotos = (product: Product, fileName: string) => string | undefined;
 
 /**

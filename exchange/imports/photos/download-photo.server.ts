@@ -40,13 +40,13 @@ export async function downloadPhoto(address: string, options: Options): Promise<
   const signal = AbortSignal.any([deadline, options.signal]);
   try {
     const mayBePrivate = options.mayBePrivate ?? false;
-    let url = allowed(address, mayBePrivate);
+    let url = allowedUrl(address, mayBePrivate);
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const response = await ask(url, signal, mayBePrivate);
+      const response = await sendRequest(url, signal, mayBePrivate);
       const { statusCode: status = 0, headers } = response;
       if (status >= 300 && status < 400 && headers.location) {
         response.destroy();
-        url = allowed(headers.location, mayBePrivate, url);
+        url = allowedUrl(headers.location, mayBePrivate, url);
         continue;
       }
       if (status !== 200) {
@@ -57,7 +57,7 @@ export async function downloadPhoto(address: string, options: Options): Promise<
           !/^(408|425|429|5\d\d)$/.test(`${status}`),
         );
       }
-      return await bytesOf(response, options.maxBytes);
+      return await readBody(response, options.maxBytes);
     }
     throw new PhotoUnavailable(importTexts.download.redirects, true);
   } catch (error) {
@@ -67,7 +67,7 @@ export async function downloadPhoto(address: string, options: Options): Promise<
   }
 }
 
-function allowed(address: string, mayBePrivate: boolean, base?: URL): URL {
+function allowedUrl(address: string, mayBePrivate: boolean, base?: URL): URL {
   const url = URL.canParse(address, base) ? new URL(address, base) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new PhotoUnavailable(importTexts.download.noAddress, true);
@@ -82,8 +82,8 @@ function allowed(address: string, mayBePrivate: boolean, base?: URL): URL {
   return url;
 }
 
-/** Uses one connection for each request, so that each is checked. */
-async function ask(url: URL, signal: AbortSignal, mayBePrivate: boolean): Promise<IncomingMessage> {
+/** Sends a request over a new connection, so that the address is checked each time. */
+async function sendRequest(url: URL, signal: AbortSignal, mayBePrivate: boolean): Promise<IncomingMessage> {
   const filter = { allowPrivateIPAddress: mayBePrivate, denyIPAddressList: [AZURE], keepAlive: false };
   const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Vitrine' };
   if (isIPv4Compatible(url.hostname.replace(/^\[|\]$/g, ''))) throw new Error(IPV4_COMPATIBLE);
@@ -121,8 +121,8 @@ function isIPv4Compatible(address: string): boolean {
 const ipv4Compatible = new BlockList();
 ipv4Compatible.addSubnet('::', 96, 'ipv6');
 
-/** Reads at most as many bytes as an upload may have. */
-async function bytesOf(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+/** Reads the body of a response. Refuses it if it is larger than an upload may be. */
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   const refusal = () => {
     response.destroy();
     return new PhotoUnavailable(`${tooLarge(maxBytes)}.`, true);

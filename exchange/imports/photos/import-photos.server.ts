@@ -17,13 +17,13 @@ const BATCH_SIZE = 8;
 
 /**
  * Loads the photos that products wait for, from the archive, the uploaded files or their addresses, and attaches them
- * to their products. Photos that are stored stay stored if the process is killed.
+ * to their products. If the process is killed, the photos that it has stored are not loaded again.
  */
 export async function importPhotos(tools: ImportTools, job: Import, signal: AbortSignal): Promise<void> {
   const { db, files } = tools;
   const announcing = new Announcer(db);
   const photos = await openPhotoFiles(files, job.id);
-  const getter = new PhotoLoader(tools, photos, signal);
+  const loader = new PhotoLoader(tools, photos, signal);
   try {
     for (
       let left = await nextPositions(db, job.id, photos);
@@ -34,7 +34,7 @@ export async function importPhotos(tools: ImportTools, job: Import, signal: Abor
       if (signal.aborted || now?.state !== 'photographs' || now.paused) throw new Interrupted();
       await allSettled(
         left.map(async (position) => {
-          await getter.all(await photosOf(db, job.id, position));
+          await loader.load(await photosOf(db, job.id, position));
           if (signal.aborted) return;
           announcing.add(await attachPhotos(tools, job.id, position));
           await announcing.announceIfDue();
@@ -49,9 +49,10 @@ export async function importPhotos(tools: ImportTools, job: Import, signal: Abor
 }
 
 /**
- * Adds files that are named after the product's code to products without a photo. They may have been uploaded later.
+ * Adds files that are named after the product's code to products without a photo. The admin may have uploaded them
+ * after the import.
  *
- * @returns the number of files
+ * @returns the number of added files
  */
 async function addNamedByCode(db: Db, id: string, files: PhotoFiles): Promise<number> {
   let count = 0;

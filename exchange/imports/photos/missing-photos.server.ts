@@ -18,7 +18,7 @@ export interface ProductWithoutPhotos {
 
 const MAX_LISTED = 200;
 
-/** Returns the first 200 products that lack photos, and the number of all. */
+/** Returns the first 200 products that lack photos, and the total number of such products. */
 export function listMissingPhotos(
   db: Db,
   id: string,
@@ -62,7 +62,7 @@ export function listMissingPhotos(
   });
 }
 
-/** Tries to load failed photos again. @returns as `moveImport` */
+/** Starts to load failed photos again. @returns `false` if the import is not finished */
 export function retryPhotos(db: Db, id: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     if (!(await moveImport(transaction, id, ['finished'], 'photographs'))) return false;
@@ -74,7 +74,7 @@ export function retryPhotos(db: Db, id: string): Promise<boolean> {
   });
 }
 
-/** Gives up failed photos. @returns whether there were any */
+/** Gives up on failed photos. @returns whether there were any */
 export async function skipPhotos(db: Db, id: string): Promise<boolean> {
   const dropped = await db
     .update(importPhotographs)

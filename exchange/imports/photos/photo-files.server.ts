@@ -52,7 +52,7 @@ function numbered(stem: string, has: (key: string) => boolean): string[] {
     ...Array.from({ length: MAX_IMAGES }, (_, at) => [`${stem}-${at + 1}`, `${stem}_${at + 1}`]).flat(),
   ];
   return stems
-    .flatMap((one) => EXTENSIONS.map((extension) => `${one}.${extension}`))
+    .flatMap((name) => EXTENSIONS.map((extension) => `${name}.${extension}`))
     .filter(has)
     .slice(0, MAX_IMAGES);
 }

@@ -17,15 +17,15 @@ import { hashOf, type PhotoFiles } from './photo-files.server.ts';
 
 /** Number of photos that are downloaded, read or stored at the same time. Each is in memory as a whole. */
 const MAX_AT_ONCE = 4;
-const MAX_OF_HOST = 2;
+const MAX_PER_HOST = 2;
 const MAX_TRIES = 3;
 
-/** Loads photos, four at a time and two of one host. */
+/** Loads photos, at most four at a time, and two from the same host. */
 export class PhotoLoader {
   readonly #tools: ImportTools;
   readonly #files: PhotoFiles;
   readonly #signal: AbortSignal;
-  readonly #turns = pLimit(MAX_AT_ONCE);
+  readonly #slots = pLimit(MAX_AT_ONCE);
   readonly #hosts = new Map<string, LimitFunction>();
   /** Photos that are being stored, by the hash of their bytes, so that duplicates are stored once. */
   readonly #storing = new Map<string, Promise<string>>();
@@ -36,7 +36,8 @@ export class PhotoLoader {
     this.#signal = signal;
   }
 
-  async all(photos: PhotoRow[]): Promise<void> {
+  /** Loads and stores those of these photos that are still waiting. Records failures. */
+  async load(photos: PhotoRow[]): Promise<void> {
     const waiting = photos.filter(({ state }) => state === 'waiting');
     await allSettled(waiting.map((photo) => this.#load(photo)));
   }
@@ -48,32 +49,32 @@ export class PhotoLoader {
       const known =
         file !== null ? undefined : (await findStored(this.#tools.db, 'source', [source])).get(source);
       if (known && (await this.#isStored(known)))
-        return await this.#note(photo, { state: 'had', url: known });
+        return await this.#update(photo, { state: 'had', url: known });
       const inLibrary = file !== null ? await findInLibrary(this.#tools, this.#files, file) : null;
-      if (inLibrary) return await this.#note(photo, { state: 'had', url: inLibrary });
+      if (inLibrary) return await this.#update(photo, { state: 'had', url: inLibrary });
       await (file !== null
-        ? this.#turns(() => this.#getAndStore(photo, () => {}))
-        : this.#afterOthersOfHost(photo));
+        ? this.#slots(() => this.#loadAndStore(photo, () => {}))
+        : this.#loadWhenHostIsFree(photo));
     } catch (error) {
       if (this.#signal.aborted || isTransientError(error)) throw new Interrupted();
-      await this.#note(photo, { state: 'failed', reason: reasonInWords(error) });
+      await this.#update(photo, { state: 'failed', reason: reasonInWords(error) });
     }
   }
 
   /** Waits for a slot of the host, then for one of all hosts. Frees the host's slot right after the download. */
-  #afterOthersOfHost(photo: PhotoRow): Promise<void> {
+  #loadWhenHostIsFree(photo: PhotoRow): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     void this.#limitOfHost(photo.source)(
       () =>
         new Promise<void>((fetched) => {
-          const turn = this.#turns(() => this.#getAndStore(photo, fetched));
+          const turn = this.#slots(() => this.#loadAndStore(photo, fetched));
           void turn.then(resolve, reject).finally(fetched);
         }),
     );
     return promise;
   }
 
-  async #getAndStore(photo: PhotoRow, fetched: () => void): Promise<void> {
+  async #loadAndStore(photo: PhotoRow, fetched: () => void): Promise<void> {
     if (this.#signal.aborted) throw new Interrupted();
     const bytes = await this.#bytesOf(photo);
     fetched();
@@ -81,7 +82,7 @@ export class PhotoLoader {
     const storing = this.#storing.get(hash) ?? this.#store(hash, bytes, photo.source);
     this.#storing.set(hash, storing);
     try {
-      await this.#note(photo, { state: 'had', url: await storing, hash, reason: null });
+      await this.#update(photo, { state: 'had', url: await storing, hash, reason: null });
     } finally {
       // Remove the hash only after the row is written, so that a duplicate arriving now finds the stored photo.
       this.#storing.delete(hash);
@@ -90,7 +91,7 @@ export class PhotoLoader {
 
   #limitOfHost(source: string): LimitFunction {
     const host = URL.canParse(source) ? new URL(source).host : '';
-    const limit = this.#hosts.get(host) ?? pLimit(MAX_OF_HOST);
+    const limit = this.#hosts.get(host) ?? pLimit(MAX_PER_HOST);
     this.#hosts.set(host, limit);
     return limit;
   }
@@ -106,19 +107,19 @@ export class PhotoLoader {
     const name = nameIn(source);
     const uploaded = async () => (name && this.#files.has(name) ? this.#files.read(name, maxFileSize) : null);
     // Use an uploaded file of this name only after a download has failed, because many addresses end in `/1.jpg`.
-    const instead = tries > 0 ? await uploaded() : null;
-    if (instead) return instead;
+    const replacement = tries > 0 ? await uploaded() : null;
+    if (replacement) return replacement;
     try {
-      return await this.#fetched(source);
+      return await this.#download(source);
     } catch (error) {
-      const isGone = error instanceof PhotoUnavailable && !this.#signal.aborted;
-      const bytes = isGone ? await uploaded() : null;
+      const isUnavailable = error instanceof PhotoUnavailable && !this.#signal.aborted;
+      const bytes = isUnavailable ? await uploaded() : null;
       if (bytes) return bytes;
       throw error;
     }
   }
 
-  async #fetched(source: string): Promise<Uint8Array> {
+  async #download(source: string): Promise<Uint8Array> {
     const options = {
       maxBytes: this.#tools.imageLimits.maxFileSize,
       signal: this.#signal,
@@ -147,7 +148,7 @@ export class PhotoLoader {
     return name !== null && (await this.#tools.storage.has(name));
   }
 
-  async #note({ importId, position, place }: PhotoRow, changes: Partial<PhotoRow>): Promise<void> {
+  async #update({ importId, position, place }: PhotoRow, changes: Partial<PhotoRow>): Promise<void> {
     await this.#tools.db
       .update(importPhotographs)
       .set({ ...changes, tries: sql`${importPhotographs.tries} + 1` })

@@ -105,7 +105,7 @@ describe('rows', () => {
     );
     expect(products).toMatchObject([
       { fields: { code: 'A-1' }, refused: null },
-      { refused: null, notes: ['Code “a-1” is also in row 2. This product has no code.'] },
+      { refused: null, notes: ['Code “a-1” is also in row 2. This product is imported without a code.'] },
     ]);
     expect(products[1]?.fields).not.toHaveProperty('code');
     const sheet = await understood(
@@ -115,7 +115,7 @@ describe('rows', () => {
       { fields: { code: 'X-1' }, refused: null },
       {
         fields: { handle: 'code:x-1 B', price: 2 },
-        notes: ['Code “x-1” is also in row 2. This product has no code.'],
+        notes: ['Code “x-1” is also in row 2. This product is imported without a code.'],
         refused: null,
       },
       { fields: { handle: 'code:X-1 C', price: 3 }, refused: null },

@@ -14,7 +14,7 @@ export const CURRENCY_NAMES =
   'currency, currency code, price currency, currency symbol, currency sign, price sign, price unit, währung, devise, ' +
   'monnaie, moneda, divisa, valuta, moeda, munt, para birimi, döviz, валюта, العملة, عملة, मुद्रा, 货币, 币种, 通貨';
 
-/** Names of columns in product lists besides the labels of the fields, in the languages of neighboring countries. */
+/** Further names of columns in product lists, in several languages. The labels of the fields are names, too. */
 const NAMES: FieldNames = {
   code:
     'sku, code, product code, item code, article number, article no, art no, article, item no, item number, style, ' +
@@ -67,7 +67,7 @@ const NAMES: FieldNames = {
   hidden: 'hidden',
   images:
     'image, images, photo, photos, picture, pictures, photograph, photographs, image url, image urls, image src, ' +
-    'image link, images src, main image, main image, all images, other images, more images, base image, hover image, ' +
+    'image link, images src, main image, all images, other images, more images, base image, hover image, ' +
     'gallery, image gallery, gallery images, img, imgs, product image, product image url, product images, additional images, ' +
     'additional image link, file name, image file, filename, bild, bilder, foto, fotos, bild url, bilddatei, ' +
     'image principale, imagen, imágenes, immagine, immagini, imagem, imagens, afbeelding, afbeeldingen, resim, ' +

@@ -8,7 +8,7 @@ import { foldedName } from './header-names.ts';
  */
 export function inPictureOrder(columns: number[], header: string[]): number[] {
   const ranks = new Map(columns.map((at) => [at, rankOf(foldedName(header[at] ?? ''))]));
-  return columns.toSorted((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0));
+  return columns.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
 }
 
 function rankOf(name: string): number {

@@ -54,14 +54,14 @@ export function applyEarlierAnswers(
     categories: Object.fromEntries(
       Object.entries(survey.answers.categories).map(([key, guess]) => [key, known[key] ?? guess]),
     ),
-    splits: remembered(survey.header, earlier),
+    splits: adaptedSplits(survey.header, earlier),
     drafts: earlier.answers.drafts,
     giftCards: earlier.answers.giftCards,
   };
 }
 
-/** Splits by a column follow it to its new place; those by a column that this table lacks are dropped. */
-function remembered(header: string[], earlier: { header: string[]; answers: Answers }): Splits {
+/** Adapts the columns of earlier splits to this table. Drops splits by a column that this table lacks. */
+function adaptedSplits(header: string[], earlier: { header: string[]; answers: Answers }): Splits {
   const placeOf = new Map(header.map((name, at) => [columnKey(name), at]));
   const moved = (split: Split): Split | null => {
     if (!('column' in split)) return split;

@@ -15,7 +15,7 @@ import { fieldsByValues, MAX_EXAMINED_ROWS } from './fields-by-values.ts';
 import { recognizeSource, type Source } from './sources.ts';
 import { hasOnlyTexts } from './translated-columns.ts';
 
-/** What was found in a table: the basis of the questions to the owner. */
+/** The findings in a table, on which the questions to the owner are based. */
 export interface Survey {
   source: Source;
   header: string[];
@@ -69,7 +69,7 @@ export async function surveyTable(
   const cells = new Cells(table.header, fields, source);
   const samples: string[][] = table.header.map(() => []);
   const tally = new CategoryTally();
-  const ofViews = { products: 0, tally: new CategoryTally() };
+  const storeViews = { products: 0, tally: new CategoryTally() };
   const money = new MoneyTally(cells);
   const firstRows: string[][] = [];
   const counts = { rows: 0, products: 0, drafts: 0, giftCards: 0 };
@@ -87,8 +87,8 @@ export async function surveyTable(
     if (cells.text(row, 'name') === '' || isVariation(row, cells)) continue;
     const value = categoryValueOf(row, cells, chosen?.splits);
     if (cells.text(row, 'storeView') !== '') {
-      ofViews.products += 1;
-      ofViews.tally.add(value, cells.text(row, 'name'));
+      storeViews.products += 1;
+      storeViews.tally.add(value, cells.text(row, 'name'));
       continue;
     }
     if (!isHiddenVariation(row, cells)) {
@@ -100,9 +100,9 @@ export async function surveyTable(
   }
 
   // Rows of store views are translations, unless the table has no others.
-  const isOfViews = counts.products === 0 && ofViews.products > 0;
-  if (isOfViews) counts.products = ofViews.products;
-  const categories = (isOfViews ? ofViews.tally : tally).result();
+  const isOfViews = counts.products === 0 && storeViews.products > 0;
+  if (isOfViews) counts.products = storeViews.products;
+  const categories = (isOfViews ? storeViews.tally : tally).result();
   const { decimalMark, currency, survey } = money.result(source, table.encoding === null);
   const answers: Answers = {
     source,
@@ -186,7 +186,7 @@ class MoneyTally {
       source === 'other' && this.#marks.ambiguous > 0 && !(isWorkbook && !this.#hasAmbiguousPoint);
     const usual = isOpen ? null : '.';
     const [only = null, ...others] = Object.keys(this.#currencies);
-    // One price with a currency says nothing about many without one.
+    // One price with a currency does not tell the currency of many others.
     const isUsual = others.length === 0 && (this.#currencies[only ?? ''] ?? 0) >= this.#unnamed;
     return {
       decimalMark: this.#marks.mark ?? usual,

@@ -46,7 +46,7 @@ export async function openTable(
 
   async function close(): Promise<void> {
     signal?.removeEventListener('abort', abort);
-    // A process that has ended has closed everything.
+    // If the process has ended, everything is closed already.
     await ask({ task: 'close' }).then(
       () => keepIdle(reader, limits),
       () => reader.end(),

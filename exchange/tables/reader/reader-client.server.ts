@@ -8,7 +8,7 @@ export interface Reader {
   /**
    * Sends one request and returns its result.
    *
-   * @throws TableError if the table is to blame, `ProcessEnded` if the process has ended.
+   * @throws TableError if the table cannot be read, `ProcessEnded` if the process has ended.
    */
   ask(request: Request): Promise<unknown>;
   isRunning(): boolean;

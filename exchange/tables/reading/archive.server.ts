@@ -11,8 +11,8 @@ const MAX_ENTRIES = 50_000;
 const MAX_BYTES = 8 * 1024 ** 3;
 /** Unpacked size divided by packed size; texts and sheets of real tables stay below 50. */
 const MAX_RATIO = 250;
-/** Small files can have any ratio. */
-const RATIO_COUNTS_FROM = 1024 * 1024;
+/** Smaller files can have any ratio. */
+const MIN_BYTES_FOR_RATIO = 1024 * 1024;
 
 /**
  * Opens an archive and reads its list of files.
@@ -68,7 +68,7 @@ export async function openArchive(file: string | number) {
 }
 
 function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
-  return uncompressedSize > RATIO_COUNTS_FROM && uncompressedSize > compressedSize * MAX_RATIO;
+  return uncompressedSize > MIN_BYTES_FOR_RATIO && uncompressedSize > compressedSize * MAX_RATIO;
 }
 
 function tooMuch(): TableError {

@@ -8,7 +8,8 @@ export const ROWS_BEFORE_HEADER = 20;
 
 /**
  * Returns the row that names the columns: that of a known file, or the row with the most known names, if it has two or
- * more; otherwise the first row that is not blank, if all its cells can be names. `null` if the table begins with its first product.
+ * more; otherwise the first row that is not blank, if all its cells can be names. Returns `null` if the table begins
+ * with its first product.
  */
 export function headerAmong(rows: TableRow[]): TableRow | null {
   // Rows of "Translate & Adapt" contain names of fields, such as `title`.

@@ -64,7 +64,7 @@ const TEXT_OF = new Map<string, Text['field']>([
   ['body_html', 'description'],
 ]);
 
-/** Returns what a row says; `null` if it is not about a product, or only for one market. */
+/** Parses a row; `null` if it is not about a product, or applies to one market only. */
 function entryOf({ cells }: TableRow, columns: Columns): Entry | null {
   const cell = (name: keyof Columns) => (cells[columns[name]] ?? '').trim();
   if (cell('type').toUpperCase() !== 'PRODUCT' || cell('market') !== '') return null;
@@ -150,19 +150,19 @@ async function* productRows(
   }
 }
 
-/** Adds what a row says to its product. Returns the number of characters. */
+/** Adds the content of a row to its product. Returns the number of added characters. */
 function collect(product: Collected, entry: Entry): number {
   const { key, original, translated, field, language, isMainLocale } = entry;
   if (key === 'handle') product.handle ||= original;
   if (key === 'title') product.name ||= original;
   if (!field || !language || translated === '') return 0;
   const name = `${language} ${field}`;
-  // `fr` counts more than `fr-CA`.
+  // A text for `fr` takes precedence over one for `fr-CA`.
   if (isMainLocale || !product.translated.has(name)) product.translated.set(name, translated);
   return translated.length;
 }
 
-/** Characters of texts whose products are not complete. */
+/** The maximum number of characters of incomplete products that are kept in memory. */
 const MAX_WAITING_CHARACTERS = 32 * 1024 * 1024;
 
 function rowsApart(line: number): TableError {

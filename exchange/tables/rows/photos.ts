@@ -42,7 +42,7 @@ export function photosOf(
   }
   const seen = new Set<string>();
   const photos = placed
-    .toSorted((one, other) => one.position - other.position)
+    .toSorted((a, b) => a.position - b.position)
     .map(({ source, alt, focus }) => ({ source, alt, focus }))
     .filter(({ source }) => !seen.has(keyOf(source)) && seen.add(keyOf(source)));
   if (photos.length > MAX_IMAGES) notes.push(tableTexts.photos.tooMany(MAX_IMAGES, photos.length));

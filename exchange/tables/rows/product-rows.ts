@@ -4,7 +4,7 @@ import { tableTexts } from '../texts.ts';
 import { columnsOfSplits } from '../values/category-split.ts';
 import { Cells } from '../values/cells.ts';
 
-/** Characters of rows that wait for further rows of their products. */
+/** The maximum number of characters of incomplete products that are kept in memory. */
 const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
 
 /**
@@ -40,7 +40,7 @@ export async function* productRows(table: Table, answers: Answers): AsyncGenerat
     }
     left.delete(key);
     open.delete(key);
-    for (const one of rows.slice(0, -1)) waiting -= lengthOf(one);
+    for (const earlier of rows.slice(0, -1)) waiting -= lengthOf(earlier);
     yield rows;
   }
   // Variations without a product.

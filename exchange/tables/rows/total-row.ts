@@ -1,7 +1,7 @@
 import type { TableRow } from '../table.ts';
 import type { Cells } from '../values/cells.ts';
 
-/** Whether a row is the sum below a price list: it has no category, description or photo. */
+/** Whether a row is the total below a price list. Such a row has no category, description or photo. */
 export function isTotal(row: TableRow, cells: Cells): boolean {
   const isNamed = TOTAL.test(cells.text(row, 'name') || cells.text(row, 'code'));
   const details = ['category', 'productType', 'description', 'images'] as const;

@@ -54,7 +54,7 @@ export class CategoryTally {
   }
 }
 
-/** Words that split a group: more than one product has them, and not all do. */
+/** Returns the words that can split a group: more than one of its products have them, but not all. */
 function commonWords(counts: Map<string, number>, products: number): CategoryGroup['words'] {
   return [...counts]
     .map(([word, count]) => ({ word, count }))

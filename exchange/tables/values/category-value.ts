@@ -24,7 +24,7 @@ export interface CategoryValue {
   isCertain: boolean;
 }
 
-/** The group of a product, which is a part of a group that the owner has split. */
+/** Returns the group of a product; if the owner has split that group, the part that the product belongs to. */
 export function categoryValueOf(row: TableRow, cells: Cells, splits: Splits = {}): CategoryValue {
   let value = wholeValueOf(row, cells);
   // Parts can be split again. Each split makes the key longer, so this ends.
@@ -61,9 +61,9 @@ function wholeValueOf(row: TableRow, cells: Cells): CategoryValue {
   }
   const paths = pathsOf(cells.text(row, 'category'), cells.isShopify);
   const type = cells.text(row, 'productType');
-  const telling = tellingOf(paths) ?? (guessedCategory(type) ? type : null);
-  const subCategory = cells.text(row, 'subCategory') || (paths.length > 0 && telling !== type ? type : '');
-  if (telling) return categoryValue(telling, telling, subCategory);
+  const decisive = decisivePath(paths) ?? (guessedCategory(type) ? type : null);
+  const subCategory = cells.text(row, 'subCategory') || (paths.length > 0 && decisive !== type ? type : '');
+  if (decisive) return categoryValue(decisive, decisive, subCategory);
 
   const tags = tagsOf(cells.texts(row, 'tags'));
   const label = paths[0] || type || (tags.find((tag) => guessedCategory(tag) !== null) ?? '');
@@ -109,7 +109,7 @@ function categoryValue(
 }
 
 /** Returns the path that decides the category; `null` if paths disagree. In `Women, Shoes`, the shoes decide. */
-function tellingOf([whole = '', ...parts]: string[]): string | null {
+function decisivePath([whole = '', ...parts]: string[]): string | null {
   if (guessedCategory(whole)) return whole;
   const guessed = parts.flatMap((path) => {
     const category = guessedCategory(path);

@@ -1,7 +1,7 @@
 import type { Category } from '#catalogue/products/product.ts';
 
 /**
- * Words that name things of one category, in the languages of the shop's neighbors.
+ * Words that name things of one category, in several languages.
  *
  * `sure` words keep their meaning next to unknown words: trail running shoes are shoes. `other` words do not: tea bags
  * are not bags, and ice cream is not a cosmetic. These count only if all words of the phrase are known.

@@ -37,12 +37,12 @@ export class Cells {
     return at === undefined ? null : (this.#header[at] ?? null);
   }
 
-  /** The columns of a field, with their names. */
+  /** Returns the columns of a field, with their names. */
   columnsOf(field: Field): { name: string; at: number }[] {
     return (this.#columns.get(field) ?? []).map((at) => ({ name: this.#header[at] ?? '', at }));
   }
 
-  /** The currency in the name of the field's column, `Price (EUR)`. */
+  /** Returns the currency in the name of the field's column, such as `Price (EUR)`; `null` if there is none. */
   currencyInHeader(field: Field): string | null {
     const known = this.#currencies.get(field);
     if (known !== undefined) return known;
@@ -62,13 +62,14 @@ export class Cells {
     return withoutFormulaGuard(this.isOurs ? (cells[at] ?? '') : (cells[at] ?? '').trim());
   }
 
+  /** Returns the texts of all columns of a field, without empty ones. */
   texts({ cells }: TableRow, field: Field): string[] {
     return (this.#columns.get(field) ?? [])
       .map((at) => this.#read(cells[at] ?? '', field))
       .filter((text) => text !== '');
   }
 
-  /** The row with only the cells that are used, so that it takes less memory. */
+  /** Returns the row with only the cells that are used, so that it takes less memory. */
   kept({ line, cells }: TableRow): TableRow {
     const kept: string[] = [];
     for (const columns of [...this.#columns.values(), this.#others])

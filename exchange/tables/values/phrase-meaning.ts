@@ -12,7 +12,7 @@ import {
 } from './category-words.ts';
 import { wordsOf } from './words.ts';
 
-/** What one phrase, such as `Leather Bags for Women`, says about a category. */
+/** The meaning of a phrase, such as `Leather Bags for Women`, for the choice of a category. */
 export interface PhraseMeaning {
   /**
    * `thing`: it names things of one category. `clothes`: their category depends on the audience. `audience`: it only
@@ -27,7 +27,7 @@ export interface PhraseMeaning {
   audiences: Category[];
 }
 
-/** Understands a phrase only as a whole: a known word next to an unknown one is not enough. */
+/** Interprets a phrase as a whole: a known word next to an unknown one is not enough. */
 export function meaningOfPhrase(phrase: string): PhraseMeaning {
   const words = wordsOf(phrase.replace(/[&+,;]/g, ' and ')).flatMap(atHyphens);
   const known = KNOWN_PHRASES.get(words.join(' '));
@@ -47,7 +47,7 @@ function audiencesIn(words: string[]): Category[] {
   return [...new Set(words.flatMap((word) => AUDIENCE_OF.get(word) ?? []))];
 }
 
-/** Whether a word is worth counting in the names of products. */
+/** Whether a word in the names of products can distinguish them. Excludes numbers, filler words and neutral words. */
 export function isDistinctive(word: string): boolean {
   const isLetters = word.length > 2 && /^[\p{L}-]+$/u.test(word);
   return isLetters && !IS.joining.has(word) && !IS.preposition.has(word) && !IS.neutral.has(word);

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 
 /**
- * Converts HTML to text as a person would type it: blank lines between paragraphs, lists with dots or numbers, bars
+ * Converts HTML to text as a person would type it: blank lines between paragraphs, lists with bullets or numbers, bars
  * between the cells of a table. Scripts, styles and frames are left out. Text without markup is only tidied. Text that
- * was encoded twice is decoded twice. Runs in linear time and stops after `most` characters.
+ * was encoded twice is decoded twice. Runs in linear time and stops after `maxLength` characters.
  */
-export function plainText(body: string, most = 20_000): string {
+export function plainText(body: string, maxLength = 20_000): string {
   let text = body;
-  for (let times = 0; times < 2 && MARKUP.test(text); times += 1) text = textOf(text, most);
+  for (let times = 0; times < 2 && MARKUP.test(text); times += 1) text = textOf(text, maxLength);
   return text === body ? tidied(text) : text;
 }
 
@@ -29,7 +29,7 @@ const LINES = new Set('li dt dd tr figcaption address caption'.split(' '));
 const MAX_OPEN = 1000;
 const PIECE = 8 * 1024;
 
-function textOf(html: string, most: number): string {
+function textOf(html: string, maxLength: number): string {
   let text = '';
   let breaks = 0;
   let isBlankDue = false;
@@ -48,7 +48,7 @@ function textOf(html: string, most: number): string {
     isBlankDue = false;
   }
   function write(words: string): void {
-    if (text.length > most) return;
+    if (text.length > maxLength) return;
     if (text !== '') text += breaks > 0 ? '\n'.repeat(breaks) : isBlankDue ? ' ' : '';
     [breaks, isBlankDue, isAfterDot] = [0, false, false];
     text += words;
@@ -107,11 +107,11 @@ function textOf(html: string, most: number): string {
     { decodeEntities: true },
   );
   // The parser's time grows with the square of the depth. Real pages are not a thousand elements deep.
-  for (let at = 0; at < html.length && open < MAX_OPEN && text.length <= most; at += PIECE) {
+  for (let at = 0; at < html.length && open < MAX_OPEN && text.length <= maxLength; at += PIECE) {
     parser.write(html.slice(at, at + PIECE));
   }
   parser.end();
-  // Remove dots of empty list items.
+  // Remove the bullets of empty list items.
   return text.replace(/^•$\n?/gm, '').trim();
 }
 

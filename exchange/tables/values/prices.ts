@@ -30,7 +30,7 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
   let zero: TableRow | null = null;
   for (const row of rows) {
     const regular = readMoney(row, 'price', cells, answers);
-    // Outside its dates a special price is not the price.
+    // A sale price counts only between its dates.
     const sale = isOnSale(row, cells) ? readMoney(row, 'salePrice', cells, answers) : EMPTY;
     const market = readMoney(row, 'marketPrice', cells, answers);
     for (const [field, money] of [['price', regular] as const, ['salePrice', sale] as const]) {
@@ -45,7 +45,7 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
     else if (regular.kind === 'dollars') zero ??= row;
     for (const money of [regular, sale]) remarks.addOf(money);
   }
-  const lowest = offers.toSorted((one, other) => one.price - other.price)[0];
+  const lowest = offers.toSorted((a, b) => a.price - b.price)[0];
   if (!lowest) {
     const refused = zero && {
       line: zero.line,
@@ -60,13 +60,13 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
   }
   const { marketPrice, dropped } = marketPriceOf(lowest, answers);
   if (dropped) remarks.add('market', dropped);
-  const isSaid = rows.some(
+  const hasMarketPrice = rows.some(
     (row) =>
       cells.text(row, 'marketPrice') !== '' || (cells.text(row, 'salePrice') !== '' && isOnSale(row, cells)),
   );
   return {
     price: lowest.price,
-    ...(isSaid ? { marketPrice } : {}),
+    ...(hasMarketPrice ? { marketPrice } : {}),
     notes: remarks.sentences,
     refused: null,
   };

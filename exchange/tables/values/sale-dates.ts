@@ -11,7 +11,7 @@ export function isOnSale(row: TableRow, cells: Cells, now = new Date()): boolean
   return first !== null && last !== null && first <= today && today <= last;
 }
 
-/** `2026-01-31`, from that with a time, or from `1/31/26`, as Magento exports it. */
+/** Returns the day as `2026-01-31`. Reads that form, with or without a time, and `1/31/26`, as Magento exports it. */
 function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?!\d)/.exec(text);
   const american = /^(\d\d?)\/(\d\d?)\/(\d\d|\d{4})(?!\d)/.exec(text);

@@ -12,7 +12,7 @@ export interface ZippedFile {
 
 /**
  * Writes a ZIP archive as a stream. Files are requested one after another and read only as fast as the archive is read,
- * so memory is needed for one file only. An error of a file ends the archive with that error.
+ * so only one file is in memory. An error of a file ends the archive with that error.
  */
 export async function* zipped(
   files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>,
