@@ -92,7 +92,6 @@ export function openLiveStreams(changes: CatalogueChanges, limits: StreamLimits)
     },
     limitReached(network) {
       if (readers.size >= limits.total) return 'total';
-
       return (countOfNetwork.get(network) ?? 0) >= limits.perNetwork ? 'perNetwork' : null;
     },
     count: () => readers.size,

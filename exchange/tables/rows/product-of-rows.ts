@@ -212,9 +212,8 @@ class Reading {
     const known = { ...this.#ifNew, ...this.#fields };
     const missing = (['name', 'price', 'category'] as const).find((field) => known[field] === undefined);
     if (missing) {
-      const { error } = productRules.shape[missing].safeParse(undefined);
-      const reason = LACKING[missing] ?? error?.issues[0]?.message ?? 'Something is missing';
-      this.#lacking = { line: this.#row.line, column: this.#cells.column(missing), reason };
+      const column = this.#cells.column(missing);
+      this.#lacking = { line: this.#row.line, column, reason: LACKING[missing] };
     }
   }
 
