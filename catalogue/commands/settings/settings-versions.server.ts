@@ -21,6 +21,8 @@ export interface SettingsWriter {
 export interface CurrentSettings {
   version: number;
   store: Store;
+  /** Published values that this version of the shop cannot use, one line each. */
+  refused: string[];
 }
 
 /** Runs a write of the settings. Simultaneous writes run one after another, so each sees the previous one. */
@@ -53,9 +55,10 @@ export async function addVersion(
   if (!(await beginTextExchange(transaction, current.store, store))) return { outcome: 'busy' };
   const version = current.version + 1;
   const images = storedImagesOf(store);
+  const document = await withUnknownValues(transaction, current, store);
   await transaction
     .insert(shopSettings)
-    .values({ version, document: store, changes, images, publishedBy: username });
+    .values({ version, document, changes, images, publishedBy: username });
   await recordActivity(transaction, {
     ...entry,
     subject: 'shop settings',
@@ -69,6 +72,24 @@ export type AddedVersion =
   | { outcome: 'published' | 'unchanged'; version: number }
   /** The main language cannot change now, because products are being written in it. */
   | { outcome: 'busy' };
+
+/**
+ * Returns a new document. Unchanged parts stay as they are stored, because a newer version of the shop, which runs beside
+ * this one during an update, may have stored values that this version does not know.
+ */
+async function withUnknownValues(transaction: Db, current: CurrentSettings, store: Store): Promise<object> {
+  const [newest] = await transaction
+    .select({ document: shopSettings.document })
+    .from(shopSettings)
+    .orderBy(desc(shopSettings.version))
+    .limit(1);
+  const refused = new Set(current.refused.map((line) => /^\w+/.exec(line)?.[0]));
+  const keys = (Object.keys({ ...current.store, ...store }) as (keyof Store)[]).filter(
+    (key) => refused.has(key) || fingerprintOf(store[key]) !== fingerprintOf(current.store[key]),
+  );
+  const replaced = Object.fromEntries(keys.map((key) => [key, store[key]]));
+  return { ...store, ...(newest?.document as object | undefined), ...replaced };
+}
 
 /** Returns the published versions, newest first. */
 export function listVersions(db: Db, limit: number) {
