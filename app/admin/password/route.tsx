@@ -72,7 +72,7 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          if (!isSending) void submit();
         }}
       >
         <p role="alert" className="min-h-7 text-accent text-sm">
@@ -108,7 +108,7 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
           />
           {texts.showPasswords}
         </label>
-        <button type="submit" disabled={isSending} className="filled-button mt-6">
+        <button type="submit" aria-disabled={isSending} className="filled-button mt-6">
           {isSending ? texts.submitting : texts.submit}
         </button>
       </form>

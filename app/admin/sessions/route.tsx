@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { listOpenSessions } from '#platform/auth/open-sessions.server.ts';
@@ -34,16 +34,21 @@ export async function action(args: Route.ActionArgs) {
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   const { write, isSending } = useWrite('sessions');
   const [error, setError] = useState(actionData?.error);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   const endSession = async (form: FormData) => {
     const sent = await write('/admin/sessions/end', form, texts.failed);
     setError(sent.ok ? null : sent.message);
+    // The pressed button disappears with its session.
+    if (sent.ok) heading.current?.focus();
   };
 
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      <h1 className="font-display text-display-s">{texts.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="font-display text-display-s outline-none">
+        {texts.title}
+      </h1>
       <p className="mt-3 max-w-prose text-muted text-sm">
         {texts.introduction}{' '}
         <Link to="/admin/password" className="underline underline-offset-[0.3em]">
@@ -58,7 +63,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
         method="post"
         onSubmit={(event) => {
           event.preventDefault();
-          void endSession(new FormData(event.currentTarget, event.nativeEvent.submitter));
+          if (!isSending) void endSession(new FormData(event.currentTarget, event.nativeEvent.submitter));
         }}
       >
         <ul className="border-line border-t">
@@ -71,7 +76,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
             type="submit"
             name="end"
             value="others"
-            disabled={isSending}
+            aria-disabled={isSending}
             className="mt-6 secondary-button"
           >
             {texts.endOthers}
@@ -109,7 +114,7 @@ function SessionEntry({ session, isSending }: SessionEntryProps) {
           type="submit"
           name="end"
           value={id}
-          disabled={isSending}
+          aria-disabled={isSending}
           aria-label={texts.endSession(browser)}
           className="text-link"
         >

@@ -5,8 +5,14 @@ import { Changed } from '../writes/changed.tsx';
 import { texts } from './texts.ts';
 import { usePublish } from './use-publish.ts';
 
+interface Props {
+  changes: FieldChange[];
+  /** Receives the focus, because the banner disappears. */
+  onDiscarded(): void;
+}
+
 /** Says that there are unpublished changes, with buttons to preview and discard them. */
-export function DraftBanner({ changes }: { changes: FieldChange[] }) {
+export function DraftBanner({ changes, onDiscarded }: Props) {
   const { discard, isSending } = usePublish();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -30,7 +36,12 @@ export function DraftBanner({ changes }: { changes: FieldChange[] }) {
             {texts.draft.preview}
           </button>
         </form>
-        <button type="button" disabled={isSending} onClick={() => setAsking(true)} className="text-link">
+        <button
+          type="button"
+          aria-disabled={isSending}
+          onClick={() => isSending || setAsking(true)}
+          className="text-link"
+        >
           {texts.draft.discardDraft}
         </button>
       </div>
@@ -45,7 +56,7 @@ export function DraftBanner({ changes }: { changes: FieldChange[] }) {
               isMain: true,
               onChoose: () => {
                 close();
-                void discard();
+                void discard().then((isDiscarded) => isDiscarded && onDiscarded());
               },
             },
           ]}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, Link } from 'react-router';
 import { toast } from 'sonner';
 import { shopOf } from '#app/context.ts';
@@ -49,11 +49,19 @@ export async function loader(args: Route.LoaderArgs) {
 export default function History({
   loaderData: { current, isFixed, versions, hasDraft, viewed, isMissing },
 }: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const viewedHeading = useRef<HTMLHeadingElement>(null);
+  // The values appear above the pressed link.
+  useEffect(() => {
+    if (viewed?.name) viewedHeading.current?.focus();
+  }, [viewed?.name]);
   const canRestore = (version: number) => !isFixed && version !== current;
   return (
     <div className="max-w-3xl">
       <PageTitle>{texts.history.title}</PageTitle>
-      <h2 className="mt-6 font-display text-2xl">{texts.history.heading}</h2>
+      <h2 ref={heading} tabIndex={-1} className="mt-6 font-display text-2xl outline-none">
+        {texts.history.heading}
+      </h2>
       {isMissing ? (
         <p role="alert" className="mt-4 border-line border-y py-3 text-sm">
           {texts.history.missing}
@@ -61,7 +69,9 @@ export default function History({
       ) : null}
       {viewed ? (
         <section aria-label={texts.history.viewed} className="mt-4 border-line border-y py-4 text-sm">
-          <h3 className="text-lg first-letter:uppercase">{viewed.name}</h3>
+          <h3 ref={viewedHeading} tabIndex={-1} className="text-lg outline-none first-letter:uppercase">
+            {viewed.name}
+          </h3>
           <dl className="mt-2">
             {viewed.fields.map(([field, value]) => (
               <div key={field} className="grid gap-x-4 py-0.5 sm:grid-cols-[1fr_2fr]">
@@ -72,7 +82,7 @@ export default function History({
               </div>
             ))}
           </dl>
-          <Link to="." className="text-link">
+          <Link to="." onClick={() => heading.current?.focus()} className="text-link">
             {texts.history.close}
           </Link>
         </section>

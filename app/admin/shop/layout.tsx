@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { settingsChanges } from '#catalogue/commands/settings/settings-in-words.ts';
@@ -19,9 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
 export default function ShopLayout({
   loaderData: { cursor, isFixed, refused, draft },
 }: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <h1 className="font-display text-display-s">{texts.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="font-display text-display-s outline-none">
+        {texts.title}
+      </h1>
       <nav aria-label={texts.navigation} className="mt-2 flex flex-wrap gap-x-5 text-sm sm:gap-x-6">
         {PAGES.map(([name, path]) => (
           <NavLink key={path} to={path} className="nav-link">
@@ -31,7 +35,7 @@ export default function ShopLayout({
       </nav>
       {isFixed ? <p className="mt-4 max-w-prose border-line border-y py-3 text-sm">{texts.isFixed}</p> : null}
       {refused.length > 0 ? <RefusedSettings refused={refused} /> : null}
-      {draft ? <DraftBanner changes={draft} /> : null}
+      {draft ? <DraftBanner changes={draft} onDiscarded={() => heading.current?.focus()} /> : null}
       <Outlet />
       <LivePage cursor={cursor} />
     </>

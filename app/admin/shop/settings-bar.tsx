@@ -37,12 +37,18 @@ export function SettingsBar({ isDirty, isSaving, isUploading, message, onCancel,
           ref={button}
           type="submit"
           aria-keyshortcuts="Control+S"
-          disabled={isDisabled || !isDirty}
-          className="text-link text-sm disabled:opacity-50"
+          // A disabled button would lose the focus.
+          aria-disabled={isDisabled || !isDirty}
+          className="text-link text-sm aria-disabled:opacity-50"
         >
           {texts.form.saveDraft}
         </button>
-        <button type="button" disabled={isDisabled} onClick={onPublish} className="filled-button">
+        <button
+          type="button"
+          aria-disabled={isDisabled}
+          onClick={() => isDisabled || onPublish()}
+          className="filled-button"
+        >
           {isSaving ? texts.form.saving : texts.form.publish}
         </button>
       </div>

@@ -33,7 +33,7 @@ export function SettingsForm({ title, introduction, isFixed, isUploading = false
       className="max-w-3xl pb-28"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isUploading) void form.submit(false);
+        if (!isUploading && form.isDirty) void form.submit(false);
       }}
     >
       <PageTitle>{title}</PageTitle>

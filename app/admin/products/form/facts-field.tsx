@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from '#catalogue/products/facts.ts';
 import { get } from '../../writes/get.ts';
 import type { KnownFacts } from './known-facts.ts';
@@ -17,6 +17,7 @@ interface Props {
 /** The facts of a product, a row each. The last row is empty: typing there adds a fact. */
 export function FactsField({ legend = texts.facts.title, value, category, error, onEdit }: Props) {
   const id = useId();
+  const list = useRef<HTMLUListElement>(null);
   const [isUsed, setUsed] = useState(false);
   const known = useKnownFacts(isUsed, category);
   const typed = value === '' ? [] : value.split('\n').map(typedFact);
@@ -44,7 +45,7 @@ export function FactsField({ legend = texts.facts.title, value, category, error,
           <option key={name} value={name} />
         ))}
       </datalist>
-      <ul>
+      <ul ref={list}>
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place, and are not reordered.
           <li key={at} className="flex items-end gap-x-3">
@@ -81,7 +82,11 @@ export function FactsField({ legend = texts.facts.title, value, category, error,
             <button
               type="button"
               aria-label={texts.facts.remove(at + 1)}
-              onClick={() => edit(typed.toSpliced(at, 1))}
+              onClick={() => {
+                edit(typed.toSpliced(at, 1));
+                // The button may disappear with its row.
+                list.current?.children[at]?.querySelector('input')?.focus();
+              }}
               className={`icon-button shrink-0 ${at < typed.length ? '' : 'invisible'}`}
             >
               <X aria-hidden strokeWidth={1.25} className="size-5" />

@@ -104,7 +104,12 @@ function UndoButton({ takesFocus, onUndo, onHold, onLetGo }: UndoButtonProps) {
       ref={button}
       type="button"
       aria-keyshortcuts="z"
-      onClick={onUndo}
+      onClick={({ currentTarget }) => {
+        held.current = false;
+        // The list of messages then returns the focus to where it was before.
+        currentTarget.blur();
+        onUndo();
+      }}
       onFocus={({ currentTarget }) => {
         if (held.current || !currentTarget.matches(':focus-visible')) return;
         held.current = true;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ChosenProduct } from '#catalogue/products/home-products.server.ts';
 import { MAX_FEATURED } from '#platform/config/shop/max-featured.ts';
 import type { FeaturedProduct } from '#platform/config/shop/store.ts';
@@ -18,11 +19,17 @@ interface Props {
 /** Chooses and orders the products of the home page. */
 export function FeaturedProducts({ chosen, existing, error, onChange }: Props) {
   const [added, setAdded] = useState<Record<string, ChosenProduct>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const known = { ...existing, ...added };
+  /** Changes the choice. The pressed button may disappear, and so does the field when the list is full. */
+  const change = (edit: (chosen: FeaturedProduct[]) => FeaturedProduct[]) => {
+    flushSync(() => onChange(edit));
+    (field.current ?? heading.current)?.focus();
+  };
   return (
     <section aria-labelledby="featured-products" className="mt-10">
-      <h3 id="featured-products" className="font-display text-xl">
+      <h3 ref={heading} tabIndex={-1} id="featured-products" className="font-display text-xl outline-none">
         {texts.title}
       </h3>
       <p className="mt-1 max-w-prose text-muted text-sm">
@@ -38,10 +45,7 @@ export function FeaturedProducts({ chosen, existing, error, onChange }: Props) {
               index={index}
               count={chosen.length}
               onMove={(to) => onChange((latest) => moved(latest, index, to))}
-              onRemove={() => {
-                onChange((latest) => latest.filter(({ id }) => id !== product.id));
-                field.current?.focus();
-              }}
+              onRemove={() => change((latest) => latest.filter(({ id }) => id !== product.id))}
             />
           ))}
         </ol>
@@ -53,7 +57,7 @@ export function FeaturedProducts({ chosen, existing, error, onChange }: Props) {
         except={chosen.map(({ id }) => id)}
         onChoose={({ id, ...found }) => {
           setAdded((latest) => ({ ...latest, [id]: found }));
-          onChange((latest) => [...latest, { id, name: found.name }]);
+          change((latest) => [...latest, { id, name: found.name }]);
         }}
       />
     </section>

@@ -11,6 +11,7 @@ interface Props {
   isFull: boolean;
   /** The ids of products that are not offered. */
   except: string[];
+  /** Also moves the focus, because a full list hides the field. */
   onChoose(product: ChosenProduct & { id: string }): void;
 }
 
@@ -38,10 +39,9 @@ export function FindProduct({ ref, isFull, except, onChoose }: Props) {
   }, [term]);
   if (isFull) return <p className="mt-4 text-muted text-sm">{texts.isFull}</p>;
   const offered = answer.products.filter(({ id }) => !except.includes(id));
-  const choose = ({ id, code, name, images }: ListedProduct, field: HTMLElement | null) => {
-    onChoose({ id, code, name, image: images[0], hidden: false });
+  const choose = ({ id, code, name, images }: ListedProduct) => {
     setTyped('');
-    field?.focus();
+    onChoose({ id, code, name, image: images[0], hidden: false });
   };
   return (
     <div className="max-w-md">
@@ -55,7 +55,7 @@ export function FindProduct({ ref, isFull, except, onChoose }: Props) {
           if (event.key !== 'Enter') return;
           // Enter would save the form.
           event.preventDefault();
-          if (offered[0]) choose(offered[0], event.currentTarget);
+          if (offered[0]) choose(offered[0]);
         }}
       />
       <p role="status" className="mt-1 text-muted text-sm">
@@ -66,9 +66,7 @@ export function FindProduct({ ref, isFull, except, onChoose }: Props) {
           <li key={product.id}>
             <button
               type="button"
-              onClick={({ currentTarget }) =>
-                choose(product, currentTarget.closest('div')?.querySelector('input') ?? null)
-              }
+              onClick={() => choose(product)}
               className="flex min-h-11 w-full items-center gap-4 border-line border-b py-2 text-start hover:bg-sand"
             >
               <span className="shrink-0">

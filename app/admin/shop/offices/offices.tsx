@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
+import { focusLast } from '../focus-last.ts';
 import { moved } from '../move-buttons.tsx';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
@@ -23,6 +24,7 @@ export default function Offices({ loaderData }: Route.ComponentProps) {
     toValues: toOfficesValues,
     toSettings: toOfficesSettings,
   });
+  const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { text, values, setValues, rearrange } = form;
   const { offices, officeTypes } = values;
@@ -40,7 +42,7 @@ export default function Offices({ loaderData }: Route.ComponentProps) {
       isFixed={loaderData.isFixed}
       form={form}
     >
-      <ol className="mt-6 border-line border-b">
+      <ol ref={list} className="mt-6 border-line border-b">
         {offices.map((office, index) => (
           <OfficeFields
             key={office.key}
@@ -62,7 +64,7 @@ export default function Offices({ loaderData }: Route.ComponentProps) {
       <button
         ref={addButton}
         type="button"
-        onClick={() => change((latest) => [...latest, newOffice()])}
+        onClick={() => focusLast(list, () => change((latest) => [...latest, newOffice()]))}
         className="mt-4 min-h-11 border border-edge px-5 text-sm"
       >
         {texts.add}

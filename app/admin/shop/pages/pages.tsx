@@ -1,5 +1,7 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_PAGES, slugOf } from '#platform/config/shop/text-page.ts';
+import { focusLast } from '../focus-last.ts';
 import { moved } from '../move-buttons.tsx';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
@@ -21,12 +23,13 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
     toValues: toPagesValues,
     toSettings: toPagesSettings,
   });
+  const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { setValues, rearrange } = form;
   const { pages } = form.values;
   const edit = (changed: (pages: PageValues[]) => PageValues[]) =>
     setValues((latest) => ({ pages: changed(latest.pages) }));
-  const add = (title: string) => edit((latest) => [...latest, newPage(title)]);
+  const add = (title: string) => focusLast(list, () => edit((latest) => [...latest, newPage(title)]));
   const suggested = texts.suggested.filter((title) => pages.every(({ slug }) => slug !== slugOf(title)));
   const isFull = pages.length >= MAX_PAGES;
   return (
@@ -37,7 +40,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       form={form}
     >
       {pages.length > 0 ? (
-        <ol className="mt-6 border-line border-b">
+        <ol ref={list} className="mt-6 border-line border-b">
           {pages.map((page, index) => (
             <PageFields
               key={page.key}
@@ -53,7 +56,9 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
               }}
               onMove={(to) => rearrange(() => ({ pages: moved(pages, index, to) }))}
               onRemove={() => {
-                rearrange((latest) => ({ pages: latest.pages.filter(({ key }) => key !== page.key) }));
+                const without = pages.filter(({ key }) => key !== page.key);
+                // The button to add one is disabled while the list is full.
+                flushSync(() => rearrange(() => ({ pages: without })));
                 addButton.current?.focus();
               }}
             />
@@ -77,10 +82,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
             key={title}
             type="button"
             disabled={isFull}
-            onClick={() => {
-              add(title);
-              addButton.current?.focus();
-            }}
+            onClick={() => add(title)}
             className="text-link text-sm disabled:opacity-50"
           >
             {texts.addNamed(title)}

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { shopOf } from '#app/context.ts';
 import { shopHeadingFace } from '#app/shop-heading-face.ts';
 import { findChosenProducts } from '#catalogue/products/home-products.server.ts';
 import { findProductNames } from '#catalogue/products/product-names.server.ts';
 import { linkedProduct } from '#platform/config/shop/slide-link.ts';
 import { FeaturedProducts } from '../featured/featured-products.tsx';
+import { focusLast } from '../focus-last.ts';
 import { moved } from '../move-buttons.tsx';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { loadSection } from '../section-loader.server.ts';
@@ -38,6 +40,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     toValues: toHomeValues,
     toSettings: toHomeSettings,
   });
+  const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { values, setValues, rearrange } = form;
   const { slides } = values;
@@ -58,7 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       form={form}
     >
       {slides.length === 0 ? <p className="mt-6 text-sm">{texts.none}</p> : null}
-      <ol className="mt-6 border-line border-b">
+      <ol ref={list} className="mt-6 border-line border-b">
         {slides.map((slide, index) => (
           <SlideFields
             key={slide.key}
@@ -73,10 +76,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             onMove={(to) => rearrange((latest) => ({ ...latest, slides: moved(slides, index, to) }))}
             onRemove={() => {
               uploads.remove(slide.key);
-              rearrange((latest) => ({
-                ...latest,
-                slides: latest.slides.filter(({ key }) => key !== slide.key),
-              }));
+              const without = slides.filter(({ key }) => key !== slide.key);
+              // The button to add one is disabled while the list is full.
+              flushSync(() => rearrange((latest) => ({ ...latest, slides: without })));
               addButton.current?.focus();
             }}
           />
@@ -86,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ref={addButton}
         type="button"
         disabled={slides.length >= MAX_SLIDES}
-        onClick={() => edit((latest) => [...latest, newSlide()])}
+        onClick={() => focusLast(list, () => edit((latest) => [...latest, newSlide()]))}
         className="mt-4 min-h-11 border border-edge px-5 text-sm disabled:opacity-50"
       >
         {texts.add}

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { enter } from '../support/administrator.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test.use({ expectedFailures: [/\/admin\/shop\/save/] });
+test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const press = async (control: Locator, key = 'Enter') => {
+  await control.focus();
+  await control.press(key);
+};
+
+test('Hs-16 Tab reaches every control once, in the order of the page, and shows the focus', async ({
+  page,
+  ownShop,
+}) => {
+  const [product] = await ownShop.sql<{ id: string }>(
+    `select id from products where category = 'Bags' limit 1`,
+  );
+  await enter(page, ownShop.origin, '/admin/shop/offices');
+  for (const path of ['shop/offices', 'shop/home', 'arrange/bags', `products/${product?.id}/edit`]) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.locator('fieldset:disabled')).toHaveCount(0);
+    const controls = await page.evaluate(
+      (selector) =>
+        [...document.querySelectorAll<HTMLElement>(selector)].filter((control) =>
+          control.checkVisibility({ visibilityProperty: true }),
+        ).length,
+      CONTROLS,
+    );
+    expect(controls).toBeGreaterThan(20);
+    for (let at = 0; at < controls; at += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(focusedControl, CONTROLS), `${path}, Tab ${at + 1}`).toEqual({
+        place: at,
+        isShown: true,
+      });
+    }
+  }
+});
+
+test('Hs-16 the focus stays after adding, removing and moving entries', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin, '/admin/shop/offices');
+  await press(button(page, 'Add an office'));
+  await expect(page.getByLabel('Country', { exact: true }).last()).toBeFocused();
+  await press(button(page, 'Remove New office'));
+  await expect(button(page, 'Add an office')).toBeFocused();
+  await press(button(page, 'Cancel'));
+
+  await page.goto('/admin/shop/home');
+  await expect(page.getByRole('listitem').filter({ hasText: /^5\. / })).toBeVisible();
+  for (const number of [6, 7, 8]) {
+    await press(button(page, 'Add a slide'));
+    await expect(page.getByLabel(`Choose a photo of slide ${number}`)).toBeFocused();
+  }
+  await press(page.getByRole('button', { name: 'Remove New slide' }).last());
+  await expect(button(page, 'Add a slide')).toBeFocused();
+
+  await page.goto('/admin/products/new');
+  await page.getByLabel('Fact 1', { exact: true }).fill('Color');
+  await press(button(page, 'Remove fact 1'));
+  await expect(page.getByLabel('Fact 1', { exact: true })).toBeFocused();
+});
+
+test('Hs-16 the focus stays after saving, publishing, discarding and undoing', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin, '/admin/shop/contact');
+  const introduction = page.getByLabel('Introduction of the contact page');
+  await introduction.fill('Write to us.');
+  await press(button(page, 'Save draft'));
+  await expect(page.getByText('1 change is not published yet')).toBeVisible();
+  await expect(button(page, 'Save draft')).toBeFocused();
+  await press(button(page, 'Discard the draft'));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  await introduction.fill('Call us.');
+  await press(button(page, 'Publish'));
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await expect(button(page, 'Publish')).toBeFocused();
+  // The message itself is the first stop.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Undo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The earlier settings are published again.')).toBeVisible();
+  await expect(button(page, 'Publish')).toBeFocused();
+
+  await page.goto('/admin/shop/history');
+  await press(page.getByRole('link', { name: 'View version 1' }));
+  await expect(page.getByRole('heading', { name: 'version 1', level: 3 })).toBeFocused();
+  await press(page.getByRole('link', { name: 'Close this version' }));
+  await expect(page.getByRole('heading', { name: 'History' })).toBeFocused();
+});
+
+const CONTROLS =
+  ':is(a[href], button, input, select, textarea, summary):not(:disabled, [tabindex="-1"], [type=hidden])';
+
+/** Returns the place of the focused control in the document, and whether its outline is visible and not covered. */
+function focusedControl(selector: string): { place: number; isShown: boolean } {
+  const controls = [...document.querySelectorAll<HTMLElement>(selector)].filter((control) =>
+    control.checkVisibility({ visibilityProperty: true }),
+  );
+  const control = document.activeElement as HTMLInputElement;
+  // A file field is invisible, and its label shows the focus; the line below a search field or a menu does.
+  const shown = control.type === 'file' ? control.labels?.[0] : control;
+  const { left, top, width, height } = (shown ?? control).getBoundingClientRect();
+  const front = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+  const isCovered = !front || !(shown?.contains(front) || front.contains(control));
+  return { place: controls.indexOf(control), isShown: !isCovered && control.matches(':focus-visible') };
+}
