@@ -6,7 +6,7 @@ import { CommandRefused, readConfiguredShop, runCommand, withProgress } from './
 /** `npm run backup -- FILE`: writes all data of the shop to an archive. The shop may be running or stopped. */
 await runCommand(async ([file, ...more], configuration) => {
   if (!file || more.length > 0)
-    throw new CommandRefused('Name the backup file: npm run backup -- shop.tar.gz');
+    throw new CommandRefused('Specify the backup file: npm run backup -- shop.tar.gz');
   const passphrase = configuration.backups.passphrase;
   const { head, images, missing } = await writeArchive(
     file,
@@ -19,5 +19,5 @@ await runCommand(async ([file, ...more], configuration) => {
     `${rows} rows and ${images} images are in ${file} (${formatFileSize(size)}${passphrase ? ', encrypted' : ''}); the file was read back and is complete.`,
   );
   if (missing.length > 0)
-    console.log(`These images of products are missing in the storage: ${missing.join(', ')}`);
+    console.log(`These images of products are missing from the storage: ${missing.join(', ')}`);
 });

@@ -20,9 +20,8 @@ export const CHROMIUM_REMEDY =
   'apt install chromium-headless-shell, or set CHROMIUM to the path of a Chromium';
 
 /**
- * Returns the Chromium of the variable `CHROMIUM`, else the installed one, else the one from npm.
- *
- * @returns undefined if there is none
+ * Returns the Chromium that `CHROMIUM` names, else the installed one, else the one from npm; `undefined` if there is
+ * none.
  */
 export async function findChromium(): Promise<Chromium | undefined> {
   const executablePath = process.env.CHROMIUM || INSTALLED.find((path) => existsSync(path));

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 
+/** The file with the settings, in the folder of the project. */
 export const ENVIRONMENT_FILE = '.env';
 
 /** Loads `.env`. Variables that are already set take precedence. Ignores a file that this user may not read. */

@@ -35,7 +35,7 @@ test('a shop moves from PostgreSQL to the embedded database and back, and the ol
   await move({ DATABASE_URL: from.url, DATA_DIR: join(directory, 'old') }, ['--to', target]);
   // The old database refuses writes with the same error as a standby.
   const readOnly = expect(move({ DATABASE_URL: from.url }, ['--to', to.url])).rejects.toThrow('read-only');
-  const nowhere = expect(move({ DATABASE_URL: from.url }, ['--to'])).rejects.toThrow('Name the target');
+  const nowhere = expect(move({ DATABASE_URL: from.url }, ['--to'])).rejects.toThrow('Specify the target');
   await Promise.all([readOnly, nowhere]);
 
   await move({ DATA_DIR: target }, ['--to', to.url]);

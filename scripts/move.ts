@@ -12,7 +12,7 @@ import {
   withProgress,
 } from './shop-command.ts';
 
-const USAGE = `Name the target of the move. To PostgreSQL: npm run move -- --to postgres://… [--storage s3://…]
+const USAGE = `Specify the target of the move. To PostgreSQL: npm run move -- --to postgres://… [--storage s3://…]
 To the embedded database: npm run move -- --to DIRECTORY [--storage s3://…]`;
 
 /**
@@ -30,7 +30,7 @@ await runCommand(async (words, configuration) => {
   } catch (error) {
     if (error instanceof ShopNotEmpty) {
       throw new CommandRefused(
-        'The target is not empty: an earlier move has filled it, or it is in use. Name another target.',
+        'The target is not empty: an earlier move has filled it, or it is in use. Specify another target.',
       );
     }
     console.error(`The move failed. If the old shop refuses writes now: ${howToUnfreeze(configuration)}`);

@@ -7,7 +7,7 @@ await runCommand(async (words, configuration) => {
   const [file, ...more] = words.filter((word) => word !== '--replace');
   if (!file || more.length > 0) {
     throw new CommandRefused(
-      'Name the backup: npm run restore -- shop.tar.gz. Add --replace if the shop is not empty.',
+      'Specify the backup file: npm run restore -- shop.tar.gz. Add --replace if the shop is not empty.',
     );
   }
   const passphrase = configuration.backups.passphrase;

@@ -12,8 +12,9 @@ import { log } from '#platform/log/log.server.ts';
  * open. Sends each client a tar stream, which stops before its end marker if reading fails. The socket is a file next
  * to the database that only the same user can open, so neither the network nor a browser can reach it.
  *
- * @param directory directory of the database, locked by this process; an existing socket was left by an earlier process
- * @returns a function that closes the socket
+ * @param directory the directory of the database, which this process has locked. An existing socket in it is a remnant
+ * of an earlier process.
+ * @returns a function that closes the socket.
  */
 export async function openBackupSocket(
   directory: string,

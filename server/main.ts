@@ -56,7 +56,7 @@ interface Options {
   /** The built routes, or a function that loads them for every request. */
   routes: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
-  /** Wraps the shop's listener: in development, with Vite's middleware. */
+  /** Wraps the shop's listener. In development, adds Vite's middleware. */
   wrapListener?: (next: RequestListener) => RequestListener;
 }
 

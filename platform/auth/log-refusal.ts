@@ -7,8 +7,8 @@ let counts = new Map<string, number>();
 let since = Number.NEGATIVE_INFINITY;
 
 /**
- * Logs that a network was refused something, on the first, second, fourth, eighth … refusal within an hour. Logs at
- * most 1,000 networks per hour, because an attacker could otherwise fill the disk.
+ * Logs the first, second, fourth, eighth … refusal of a network within an hour. Logs at most 1,000 networks per hour,
+ * because an attacker could otherwise fill the disk.
  *
  * @param what begins the sentence, for example `Failed sign-in`; the network follows.
  */

@@ -48,7 +48,7 @@ export async function seedAdministrator(
     const hash = await hashing.hash(password);
     await internalAdapter.updatePassword(existing.id, hash);
     await internalAdapter.deleteUserSessions(existing.id);
-    // The last step, so that a start that is killed before is repeated by the next one.
+    // Do this last: if the process is killed earlier, the next start repeats the update.
     await storeConfigured(existing.id, hash);
   } else if (existing.username !== username) await internalAdapter.deleteUserSessions(existing.id);
 

@@ -44,7 +44,7 @@ export interface Sessions {
     address: string,
   ): Promise<Headers | null>;
   /**
-   * Returns whether the request has a session cookie that this shop signed. Does not ask the database, so the session
+   * Returns whether the request has a session cookie that this shop signed. Does not query the database, so the session
    * may have ended. Only the administrator ever received such a cookie.
    */
   hasSignedCookie(request: Headers): Promise<boolean>;
@@ -63,9 +63,7 @@ interface Settings {
 }
 
 /**
- * Updates the account in the database from the configuration, then returns the sessions. The configured password is
- * only applied if it is new, so a password that was chosen in the admin survives restarts. A new username or password
- * in the configuration ends every session. Accounts other than the configured one are deleted.
+ * Applies the configured administrator to the database with `seedAdministrator`, then returns the sessions.
  */
 export async function openSessions(
   db: Db,
@@ -88,7 +86,7 @@ export async function openSessions(
         const former = await read(request);
         if (former) await endSession(db, former.id);
         await deleteEndedSessions(db);
-        await storeOrigin(response.token, request.get('User-Agent') ?? '', address);
+        await storeClient(response.token, request.get('User-Agent') ?? '', address);
         return headers;
       } catch (error) {
         if (isAPIError(error) && error.statusCode >= 400 && error.statusCode < 500) return null;
@@ -104,7 +102,7 @@ export async function openSessions(
             returnHeaders: true,
           }),
         );
-        await storeOrigin(response.token ?? '', request.get('User-Agent') ?? '', address);
+        await storeClient(response.token ?? '', request.get('User-Agent') ?? '', address);
         return headers;
       } catch (error) {
         if (isAPIError(error) && error.body?.code === 'INVALID_PASSWORD') return null;
@@ -130,17 +128,19 @@ export async function openSessions(
       const { headers, response } = await withCause(UNREADABLE, () =>
         auth.api.getSession({ headers: request, returnHeaders: true }),
       );
-      return { session: present(response), headers };
+      return { session: toAdminSession(response), headers };
     },
   };
 
   async function read(request: Headers): Promise<AdminSession | null> {
     const query = { disableRefresh: true };
-    return present(await withCause(UNREADABLE, () => auth.api.getSession({ headers: request, query })));
+    return toAdminSession(
+      await withCause(UNREADABLE, () => auth.api.getSession({ headers: request, query })),
+    );
   }
 
   /** Stores the client's network and browser for the list of sessions. Truncates the browser: a header can be long. */
-  async function storeOrigin(token: string, userAgent: string, address: string): Promise<void> {
+  async function storeClient(token: string, userAgent: string, address: string): Promise<void> {
     await db
       .update(adminSessions)
       .set({ ipAddress: networkOf(address), userAgent: userAgent.slice(0, 300) })
@@ -156,7 +156,7 @@ type Found = {
 } | null;
 
 /** Converts a session of Better Auth and enforces `MAX_SESSION_SECONDS`, which Better Auth does not. */
-function present(found: Found): AdminSession | null {
+function toAdminSession(found: Found): AdminSession | null {
   if (!found) return null;
   const { id, createdAt, expiresAt } = found.session;
   const absoluteEnd = new Date(createdAt.getTime() + MAX_SESSION_SECONDS * 1000);

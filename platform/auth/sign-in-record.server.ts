@@ -9,10 +9,10 @@ import { networkOf } from './network.ts';
 /** The action recorded when the administrator signs in from a network. */
 export const SIGNED_IN = 'signed in';
 
-/** What is recorded of the administrator's sessions. */
+/** The recorded actions of the administrator's sessions. */
 export type SessionAction = typeof SIGNED_IN | 'signed out' | 'changed the password';
 
-/** Records in the activity and in the log what the administrator did, with the client's network. */
+/** Records an action of the administrator in the activity and in the log, with the client's network. */
 export async function recordSession(db: Db, action: SessionAction, address: string): Promise<void> {
   const network = networkOf(address);
   log.info(`${action.charAt(0).toUpperCase()}${action.slice(1)} from ${network}`);
@@ -27,13 +27,13 @@ export async function recordFailedSignIn(db: Db, address: string): Promise<void>
   const network = networkOf(address);
   logRefusal('Failed sign-in', network);
   await db.transaction(async (transaction) => {
-    if (await countOneMore(transaction, network)) return;
+    if (await incrementCount(transaction, network)) return;
     const [networks] = await transaction
       .select({ count: count() })
       .from(adminActivity)
       .where(isRecentFailure());
     const name = (networks?.count ?? 0) < MAX_NETWORKS ? network : 'many other networks';
-    if (name !== network && (await countOneMore(transaction, name))) return;
+    if (name !== network && (await incrementCount(transaction, name))) return;
     await recordActivity(transaction, { ...entry(FAILED, name), after: { count: 1 } });
   });
 }
@@ -42,7 +42,7 @@ const FAILED = 'failed to sign in';
 const MAX_NETWORKS = 10;
 
 /** Increments the count of the network's entry of the last hour. @returns whether the network has one. */
-async function countOneMore(transaction: Db, network: string): Promise<boolean> {
+async function incrementCount(transaction: Db, network: string): Promise<boolean> {
   const counted = sql`(${adminActivity.after} ->> 'count')::integer + 1`;
   const updated = await transaction
     .update(adminActivity)

@@ -36,7 +36,7 @@ export function readConfiguration(environment: Record<string, string | undefined
   if (!parsed.success) {
     throw new ConfigurationError(parsed.error.issues.map((issue) => issue.message).join('\n'));
   }
-  return frozen(parsed.data);
+  return deepFreeze(parsed.data);
 }
 
 /** The settings that a backup contains for its restore: no secrets, nothing specific to this machine. */
@@ -212,15 +212,15 @@ function isPort(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= 65_535;
 }
 
-function number(complaint: string, accepts: (value: number) => boolean, fallback: number) {
+function number(message: string, accepts: (value: number) => boolean, fallback: number) {
   return z
     .string()
     .default(String(fallback))
     .transform(Number)
-    .refine((value) => Number.isFinite(value) && accepts(value), complaint);
+    .refine((value) => Number.isFinite(value) && accepts(value), message);
 }
 
-function frozen<Value extends object>(value: Value): Value {
-  for (const part of Object.values(value)) if (typeof part === 'object') frozen(part);
+function deepFreeze<Value extends object>(value: Value): Value {
+  for (const part of Object.values(value)) if (typeof part === 'object') deepFreeze(part);
   return Object.freeze(value);
 }

@@ -62,11 +62,11 @@ export const failedSignIns = pgTable(
   (table) => [index('failed_sign_ins_last_at').on(table.lastAt)],
 );
 
-/** Stored files whose deletion is scheduled. At that time, files that nothing uses are deleted. */
+/** Stored files whose deletion is scheduled. When it is due, files that are not in use are deleted. */
 export const imageRemovals = pgTable('image_removals', {
   name: text().primaryKey(),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
-  /** The file is being deleted: nothing uses it, and nothing may use it any more. */
+  /** The file is being deleted: it is not in use, and must not be used any more. */
   deleting: boolean().notNull().default(false),
 });
 

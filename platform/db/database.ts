@@ -21,7 +21,7 @@ export function containing(text: string): string {
 /** An open database, embedded or remote. */
 export interface Database {
   db: Db;
-  /** For reads only, on standbys that have replayed all announced changes; missing if there are no standbys. */
+  /** For reads on standbys that have replayed all announced changes; missing if there are no standbys. */
   reads?: Db;
   /**
    * Listens to the notifications of a channel, which arrive after the commit that sent them.
@@ -68,10 +68,10 @@ function inOneLine(text: string): string {
  * none.
  */
 export function postgresError(error: unknown): { code?: string; constraint?: string; detail?: string } {
-  for (const each of causesOf(error)) {
-    if ('code' in each && typeof each.code === 'string' && SQLSTATE.test(each.code)) {
-      const { constraint = '', detail = '' } = each as { constraint?: string; detail?: string };
-      return { code: each.code, constraint, detail };
+  for (const cause of causesOf(error)) {
+    if ('code' in cause && typeof cause.code === 'string' && SQLSTATE.test(cause.code)) {
+      const { constraint = '', detail = '' } = cause as { constraint?: string; detail?: string };
+      return { code: cause.code, constraint, detail };
     }
   }
   return {};
@@ -82,13 +82,13 @@ export function isConnectionError(error: unknown): boolean {
   const { code } = postgresError(error);
   if (code !== undefined) return UNREACHABLE.test(code);
   return causesOf(error).some(
-    (each) => each instanceof DatabaseUnavailable || isSystemError(each) || LOST.test(each.message),
+    (cause) => cause instanceof DatabaseUnavailable || isSystemError(cause) || LOST.test(cause.message),
   );
 }
 
 /**
- * Whether an error comes from the state of the database, not from the statement: unreachable, too many connections, too
- * slow, locked, or no longer the primary.
+ * Whether an error comes from the state of the database, not from the statement, so that a later attempt may succeed:
+ * unreachable, too many connections, too slow, locked, or no longer the primary.
  */
 export function isTransientError(error: unknown): boolean {
   return isConnectionError(error) || TRANSIENT.test(postgresError(error).code ?? '');
@@ -96,14 +96,14 @@ export function isTransientError(error: unknown): boolean {
 
 /** Whether the connection broke, so that a retry on another one may succeed. `false` if the pool had none in time. */
 export function isLostConnection(error: unknown): boolean {
-  const isAway = (each: Error) => each instanceof DatabaseUnavailable || each.message.includes('time');
-  return isConnectionError(error) && !causesOf(error).some(isAway);
+  const isTimeout = (cause: Error) => cause instanceof DatabaseUnavailable || cause.message.includes('time');
+  return isConnectionError(error) && !causesOf(error).some(isTimeout);
 }
 
-/** Returns the driver's error, which Drizzle wraps, or the socket's error, which the driver wraps. */
+/** Returns an error with all its causes: Drizzle wraps the driver's error, and the driver wraps the socket's error. */
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
-  for (let each = error; each instanceof Error; each = each.cause) causes.push(each);
+  for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause);
   return causes;
 }
 

@@ -10,7 +10,7 @@ const lines = () => written.mock.calls.map(([, line]) => line);
 test('an outage is logged once a minute, whatever errors the driver and the pooler report', () => {
   const causes = [
     new Error('the query failed', { cause: new Error('Query read timeout') }),
-    new DatabaseUnavailable('the database has not answered in time'),
+    new DatabaseUnavailable('the database did not respond in time'),
     Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
     Object.assign(new Error('server login has been failing'), { code: '08P01' }),
     Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:6432'), { syscall: 'connect' }),

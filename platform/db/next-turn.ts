@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves in a separate turn of the event loop, in the order of the calls. Call it before work of some milliseconds;
- * otherwise many such tasks in a row would delay even responses from memory until the last one has ended.
+ * Resolves in a separate turn of the event loop, in the order of the calls. Call it before work that takes some
+ * milliseconds; otherwise many such tasks in a row would delay even responses from memory.
  */
 export function nextTurn(): Promise<unknown> {
   last = last.then(() => setImmediate());

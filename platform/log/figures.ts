@@ -20,7 +20,7 @@ export const figures = {
   newestBackupAt: null as number | null,
   /** Requests rejected because their queue was full. */
   shed: { renders: 0, uploads: 0 },
-  /** The limits on concurrent work; they know how much is running and how much is queued. */
+  /** The limits on concurrent work, which count the running and the queued tasks. */
   limits: {
     renders: [] as LimitFunction[],
     uploads: [] as LimitFunction[],

@@ -3,7 +3,7 @@ import { log } from './log.server.ts';
 const MINUTE_MS = 60_000;
 const MAX_KEYS = 100;
 
-/** For each key: when its last line was logged and how many have been left out since. */
+/** For each key: the time of its last line, and the number of lines left out since. */
 const logged = new Map<string, { at: number; leftOut: number }>();
 
 /**

@@ -4,7 +4,7 @@ import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import type { ResourceLimits } from './resource-limits.ts';
 
-/** A child process that handles one request after another. It keeps this process alive only during a request. */
+/** A child process that handles one request after another. It keeps this process from exiting only during a request. */
 export interface LimitedProcess<Request, Answer> {
   /**
    * Sends a request and returns its answer. Call it again only after it has settled.
@@ -19,9 +19,9 @@ export interface LimitedProcess<Request, Answer> {
 interface Options {
   /** Name for messages, such as `table reader`. */
   name: string;
-  /** Path from the root. Run from its source, because the server's bundle does not contain it. */
+  /** Path of the program from the root. Its source is run, because the server's bundle does not contain it. */
   program: string;
-  /** The program ends itself when it exceeds them. */
+  /** The program ends itself when it exceeds these limits. */
   limits: ResourceLimits;
   /** The process is killed if a request takes longer than this. */
   maxAnswerMs: number;
@@ -43,8 +43,8 @@ export class ProcessEnded extends Error {
 const MAX_START_MS = 60_000;
 
 /**
- * Starts a program that calls `serveRequests`. Of the shop's environment variables it gets only Node's compile cache, so
- * a file that exploits it cannot read secrets.
+ * Starts a program that calls `serveRequests`. The program gets none of the shop's environment variables except Node's
+ * compile cache, so a file that exploits it cannot read secrets.
  *
  * @throws if the process cannot be started, for example because a package is not installed for this platform.
  */

@@ -46,7 +46,11 @@ function send(cached: CachedResponse, { method, headers }: IncomingMessage, resp
   response.writeHead(200, head).end(method === 'HEAD' ? undefined : body);
 }
 
-/** @param headers the headers shared by all representations, without Content-Encoding */
+/**
+ * Converts a response for the cache.
+ *
+ * @param headers the headers shared by all representations, without Content-Encoding.
+ */
 export function toCachedResponse(headers: Headers, body: Buffer): CachedResponse {
   const fields = [...headers].filter(([name]) => name !== 'content-length');
   return {

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 
 interface StopOptions {
   server: Server;
-  /** Aborted when the proxy must stop sending requests; makes `/readyz` respond with 503. */
+  /** Aborted when the proxy should stop sending requests: `/readyz` then responds with 503. */
   stopping: AbortController;
   /** Whether the process is behind a proxy, which needs time to notice that it stops. */
   isBehindProxy: boolean;
@@ -33,8 +33,8 @@ export function stopOnSignal({ server, stopping, isBehindProxy, cutStreams, rele
 }
 
 /**
- * During a rolling restart, the proxy may not have noticed yet that the previously restarted process is ready. If it
- * dropped this process immediately, it would have none left.
+ * During a rolling restart, the proxy may not have noticed yet that the previously restarted process is ready. If this
+ * process were unready immediately, the proxy would have no process left.
  */
 const READY_MS = 2_000;
 /**

@@ -15,15 +15,15 @@ export async function listen(server: Server, host: string, port: number, setting
     await once(server, 'listening');
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-    const complaint = COMPLAINTS[code] ?? `cannot be used (${code}).`;
-    const sentence = `PORT ${port} on HOST ${host} ${complaint}`.replaceAll('PORT', setting);
+    const problem = PROBLEMS[code] ?? `cannot be used (${code}).`;
+    const sentence = `PORT ${port} on HOST ${host} ${problem}`.replaceAll('PORT', setting);
     throw new ConfigurationError(sentence, { cause });
   }
   const address = server.address() as AddressInfo;
   return `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`;
 }
 
-const COMPLAINTS: Record<string, string> = {
+const PROBLEMS: Record<string, string> = {
   EADDRINUSE: 'is already in use: stop the other program, or set another PORT.',
   EACCES: 'needs administrator rights: set a PORT above 1023.',
   EADDRNOTAVAIL: 'cannot be used: HOST is not an address of this machine.',

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { networkOf } from '#platform/auth/network.ts';
 import { figures, instrumented } from '#platform/log/figures.ts';
 
-/** Maximum of simultaneous renders for visitors. Cached pages are not counted. */
+/** The maximum number of simultaneous renders for visitors. Cached pages are not counted. */
 const MAX_RENDERS = 8;
 
 /**
@@ -14,10 +14,10 @@ const MAX_ADMIN_RENDERS = 16;
 /** The sign-in page has its own limit too, so the administrator can sign in while visitors wait. */
 const MAX_SIGN_IN_RENDERS = 4;
 
-/** Maximum of requests that wait in each queue. */
+/** The maximum number of requests that wait in each queue. */
 const MAX_QUEUED = 64;
 
-/** Maximum of requests of one network for admin pages without a session, so that one client cannot fill their queue. */
+/** The maximum for requests without a session from one network, so that one client cannot fill their queue. */
 const MAX_SIGN_IN_PER_NETWORK = 8;
 
 interface Requester {

@@ -10,8 +10,9 @@ import type { LiveStreams } from './live-streams.ts';
  * settings (`only=shop`), or of all. Changes of the settings are also changes of every category. An event's id and data
  * are the cursor from which a later connection can continue.
  *
- * Responds with 503 while the listener for changes is disconnected or the process has the maximum of streams, and with
- * 429 if the visitor's network has its maximum (RFC 6585, 4). The shop's scripts then wait longer before each retry.
+ * Responds with 503 while the listener for changes is disconnected or the process has its maximum number of streams,
+ * and with 429 if the visitor's network has its maximum (RFC 6585, 4). The shop's scripts then wait longer before each
+ * retry.
  */
 export function liveEvents(changes: CatalogueChanges, streams: LiveStreams, proxies: number): Hono {
   const live = new Hono();

@@ -27,7 +27,7 @@ interface Subscription {
 /** The shop's scripts treat the connection as lost when a heartbeat is 10 s late. */
 const HEARTBEAT_MS = 25_000;
 
-/** Maximum of unread events. A stream with more is ended, and its client reconnects and catches up from its cursor. */
+/** The maximum number of unread events. A stream with more is ended; its client reconnects and catches up. */
 const MAX_WAITING_EVENTS = 16;
 
 /**

@@ -103,8 +103,8 @@ onPGlite((database) => {
 
   test.each([
     ['slug', { ...privacy, slug: 'terms' }, 'Must differ from the addresses of the other pages.'],
-    ['slug', { ...privacy, slug: 'Privacy' }, 'Must have only small letters a to z, digits and hyphens'],
-    ['slug', { ...privacy, slug: '../admin' }, 'Must have only small letters a to z, digits and hyphens'],
+    ['slug', { ...privacy, slug: 'Privacy' }, 'Must have only lowercase letters a to z and digits'],
+    ['slug', { ...privacy, slug: '../admin' }, 'Must have only lowercase letters a to z and digits'],
     ['slug', { ...privacy, slug: '' }, 'Must not be empty.'],
     ['title', { ...privacy, title: ' ' }, 'Must not be empty.'],
     ['text', { ...privacy, text: '' }, 'Must not be empty.'],

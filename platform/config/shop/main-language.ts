@@ -19,7 +19,7 @@ export function withMainLanguage(store: Store, former: Language): Store {
       // An optional text can be missing in every language.
       if (current === undefined && translated === undefined) continue;
       texts[field] = translated ?? current;
-      // An equal text was only carried along by an earlier change of the main language.
+      // An equal text is a copy that an earlier change of the main language made.
       if (translated === undefined ? isOffered : translated !== current) formerTexts[field] = current;
     }
     const { [main]: _, ...others } = translations;

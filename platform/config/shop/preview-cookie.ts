@@ -9,12 +9,12 @@ export function previewValue(previewed: Previewed): string {
   return previewed === 'draft' ? DRAFT : `v${previewed}`;
 }
 
-/** Whether a request, by its header `Cookie`, asks for a preview. Such a request never uses a cache. */
+/** Whether the header `Cookie` of a request contains the preview cookie. Such a request never uses a cache. */
 export function isPreviewRequest(cookies: string | null | undefined): boolean {
   return Boolean(cookies?.includes(`${PREVIEW_COOKIE}=`));
 }
 
-/** Returns which settings a request asks to preview; `null` for none. */
+/** Returns the settings that a request previews; `null` for none. */
 export function previewedBy(cookies: string | null): Previewed | null {
   const value = COOKIE.exec(cookies ?? '')?.[1];
   if (value === undefined) return null;

@@ -1,10 +1,10 @@
 import type { Store } from './store.ts';
 import { storeSchema } from './store-schema.server.ts';
 
-/** Published settings as this version of the shop understands them. */
+/** Published settings, as far as this version of the shop can use them. */
 export interface ReadDocument {
   store: Store;
-  /** Why values of the document are not used, one line each: `offices.2.phone: must be …`. */
+  /** The values of the document that cannot be used, one line each: `offices.2.phone: must be …`. */
   refused: string[];
 }
 

@@ -8,6 +8,7 @@ export function requiredText(maxLength: number) {
     .refine((text) => text.length <= maxLength, tooLong(maxLength));
 }
 
+/** Returns the message for a text that is longer than `maxLength`. */
 export function tooLong(maxLength: number): string {
   return `must have at most ${formatNumber(maxLength)} characters`;
 }

@@ -19,6 +19,7 @@ export type SectionValues<Section extends SettingsSection> = Pick<
   (typeof SETTINGS_SECTIONS)[Section][number]
 >;
 
+/** Whether this is the name of a section. */
 export function isSettingsSection(name: string): name is SettingsSection {
   return Object.hasOwn(SETTINGS_SECTIONS, name);
 }
@@ -29,7 +30,7 @@ export function sectionsOf(keys: readonly string[]): SettingsSection[] {
   return names.filter((name) => SETTINGS_SECTIONS[name].some((key) => keys.includes(key)));
 }
 
-/** What the sections are called. */
+/** The names of the sections on screens. */
 export const SECTION_NAMES: Record<SettingsSection, string> = {
   brand: 'Brand',
   contact: 'Contact',

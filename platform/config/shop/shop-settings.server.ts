@@ -19,7 +19,7 @@ export interface ShopSettings {
   isFixed: boolean;
   /** Published values that this version of the shop cannot use, one line each. `store` has other values instead. */
   refused: string[];
-  /** Set if `store` is not what is published, but what the administrator previews. */
+  /** Set if `store` contains previewed settings instead of the published ones. */
   preview?: Previewed;
 }
 

@@ -3,7 +3,7 @@ import type { Untranslated } from '#catalogue/text/untranslated.ts';
 import type { CategorySettings, Office, Slide, Store, TextPage } from './store.ts';
 import { type AnyPart, mapParts, type TEXTS, type TextsOf } from './translations.ts';
 
-/** A part of the settings in the language of a page. It names the texts that are in the main language instead. */
+/** A part of the settings in the language of a page. `untranslated` lists the texts that are in the main language. */
 export type Shown<Part, Kind extends keyof typeof TEXTS> = Omit<Part, 'translations'> & {
   untranslated?: Untranslated<TextsOf<Kind>>;
 };

@@ -16,8 +16,8 @@ const MAX_LINE = 200;
 const MAX_PARAGRAPH = 2_000;
 const ACCENT = 'must be a color like #6b1a2c';
 const LINK = 'must be a category, a product or a search';
-const LATITUDE = 'must be from -46 to 72: the map shows no more of the world';
-const LONGITUDE = 'must be from -130 to 180: the map shows no more of the world';
+const LATITUDE = 'must be from -46 to 72, the area of the map';
+const LONGITUDE = 'must be from -130 to 180, the area of the map';
 
 const line = requiredText(MAX_LINE);
 const paragraph = requiredText(MAX_PARAGRAPH);
@@ -39,7 +39,7 @@ const hours = z
     error: 'must be later than the opening time',
   });
 
-// The map on the locations page shows no more of the world.
+// The map on the locations page shows only this area.
 const place = z.object({
   latitude: z.number('must be a number').min(-46, LATITUDE).max(72, LATITUDE),
   longitude: z.number('must be a number').min(-130, LONGITUDE).max(180, LONGITUDE),

@@ -41,7 +41,7 @@ export interface Store extends Translatable<TextsOf<'shop'>> {
   headOffice: string;
 }
 
-/** The shop's logo, and the icon that was made of it: addresses of uploaded images. */
+/** The shop's logo and the icon made from it: addresses of uploaded images. */
 export interface Logo {
   image: string;
   icon: string;
@@ -69,7 +69,7 @@ export interface Slide extends Translatable<TextsOf<'slide'>> {
 export interface CategorySettings extends Translatable<TextsOf<'category'>> {
   heading: string;
   tagline: string;
-  /** The photo on the home page. Without one, it is the newest product's. */
+  /** The photo on the home page. The default is the photo of the category's first product. */
   cover?: { picture: string; focus?: string };
   /** `false` leaves the category out of the menus and the home page. Its own page stays. */
   inMenu?: boolean;

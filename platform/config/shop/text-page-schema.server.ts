@@ -13,14 +13,14 @@ const textPage = z.object({
     .max(60, 'must have at most 60 characters')
     .regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'must have only small letters a to z, digits and hyphens between them',
+      'must have only lowercase letters a to z and digits, with hyphens between them',
     ),
   text: requiredText(MAX_PAGE_TEXT),
   inFooter: z.boolean(),
   translations: textsInLanguages<'page'>({ title: 200, text: MAX_PAGE_TEXT }),
 });
 
-/** The rules for the owner's pages of text. Addresses below `/pages/` cannot collide with those of the shop itself. */
+/** The rules for the owner's text pages. Their addresses below `/pages/` cannot collide with those of other pages. */
 export const textPages = z
   .array(textPage)
   .max(MAX_PAGES, `may be at most ${MAX_PAGES}`)

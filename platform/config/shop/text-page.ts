@@ -1,10 +1,10 @@
-/** The number of pages of text that a shop can have. */
+/** The maximum number of text pages of a shop. */
 export const MAX_PAGES = 20;
 
-/** The number of characters of a page. */
+/** The maximum number of characters of a text page, per language. */
 export const MAX_PAGE_TEXT = 50_000;
 
-/** The number of characters of all pages together, in all languages. */
+/** The maximum number of characters of all text pages together, in all languages. */
 export const MAX_TOTAL_PAGE_TEXT = 1_000_000;
 
 /** Returns the address of a page of text in the shop. */

@@ -7,8 +7,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 /**
  * The embedded database's file system, which flushes files to the disk when PostgreSQL requests it. PGlite starts
  * PostgreSQL with `-F`, which turns flushing off; a power failure then lost acknowledged writes of half a minute, or
- * the whole database. Requires the start parameters of `withFlushing`. The files are private to their owner; PGlite ignores
- * the umask and creates them with mode 0666.
+ * the whole database. Requires the start parameters of `withFlushing`. The files are private to their owner; PGlite
+ * ignores the umask and creates them with mode 0666.
  */
 export class FlushedFiles extends NodeFS {
   override async init(pglite: PGlite, options: Parameters<NodeFS['init']>[1]) {
@@ -49,7 +49,7 @@ export async function prepareDirectory(directory: string): Promise<(() => Promis
   };
 }
 
-/** Returns all files and directories below. */
+/** Flushes a directory and everything in it. */
 async function flushTree(directory: string): Promise<void> {
   const entries: Dirent[] = await readdir(directory, { withFileTypes: true });
   for (const entry of entries) {
@@ -82,7 +82,7 @@ function flushOnDemand({ NODEFS }: { NODEFS: { stream_ops: Record<string, unknow
   };
 }
 
-/** Emscripten sets the mode of each new file by `setattr`, without the umask that PostgreSQL asked for. */
+/** Emscripten sets the mode of each new file by `setattr`, and ignores the umask that PostgreSQL has set. */
 function keepPrivate({ NODEFS }: { NODEFS: { node_ops: WithMode; stream_ops: WithMode } }): void {
   for (const operations of [NODEFS.node_ops, NODEFS.stream_ops]) {
     const { setattr } = operations;

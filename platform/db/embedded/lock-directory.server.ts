@@ -38,7 +38,7 @@ export function lockDirectory(directory: string): () => void {
 }
 
 function nameIn(holder: string): string {
-  // The other process may have taken the lock a moment ago and not have written its name yet.
+  // The other process may have taken the lock just now, before writing its name.
   return existsSync(holder) ? readFileSync(holder, 'utf8').trim() : 'another process';
 }
 

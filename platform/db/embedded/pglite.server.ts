@@ -14,8 +14,8 @@ interface Options {
   directory?: string;
   migrations: string;
   /**
-   * The initial content of a new database, written by PGlite's `dumpDataDir`; without it, the database is set up from
-   * nothing.
+   * The initial content of a new database, written by PGlite's `dumpDataDir`. By default, a new database is created,
+   * which takes longer.
    */
   initialData?: Blob;
 }
@@ -38,9 +38,12 @@ export async function openPGlite(options: Options): Promise<Database> {
     ...(files ? { fs: new FlushedFiles(files) } : {}),
     ...(options.initialData ? { loadDataDir: options.initialData } : {}),
     extensions: { pg_trgm },
-    startParams: [...(files ? withFlushing(PGlite.defaultStartParams) : PGlite.defaultStartParams), ...SMALL],
+    startParams: [
+      ...(files ? withFlushing(PGlite.defaultStartParams) : PGlite.defaultStartParams),
+      ...SMALL_BUFFERS,
+    ],
   });
-  leaveLoopBetweenQueries(client);
+  yieldBetweenQueries(client);
   const db = drizzle(client);
   try {
     await client.waitReady;
@@ -75,7 +78,7 @@ export async function openPGlite(options: Options): Promise<Database> {
 }
 
 /** The database runs in this process, and consecutive queries would never yield to the event loop. */
-function leaveLoopBetweenQueries(client: PGlite): void {
+function yieldBetweenQueries(client: PGlite): void {
   const query = client.query.bind(client);
   client.query = async (...args) => {
     await nextTurn();
@@ -90,7 +93,7 @@ function collectGarbage(): void {
 }
 
 /** A shop's catalog is small, and the system caches its files anyway. The default is 128 MB. */
-const SMALL = ['-c', 'shared_buffers=16MB'];
+const SMALL_BUFFERS = ['-c', 'shared_buffers=16MB'];
 
 /** Turns off V8's second, optimizing compilation: see docs/decisions/0008-embedded-database.md. */
 const COMPILED_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];

@@ -1,8 +1,8 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { figures } from '#platform/log/figures.ts';
 
-const MAX_REST_MS = 10;
-const LOOK_EVERY_MS = 4;
+const MAX_PAUSE_MS = 10;
+const POLL_INTERVAL_MS = 4;
 const MAX_WAIT_MS = 100;
 /** Milliseconds after the last request of a visitor. */
 const QUIET_AFTER_MS = 1_000;
@@ -20,9 +20,9 @@ let visitedAt = Number.NEGATIVE_INFINITY;
 export async function letVisitorsGoFirst(tookMs: number): Promise<void> {
   await setImmediate();
   if (!isVisited()) return;
-  await pause(Math.min(tookMs / 2, MAX_REST_MS));
-  for (let waited = 0; waited < MAX_WAIT_MS && isRendering(); waited += LOOK_EVERY_MS)
-    await pause(LOOK_EVERY_MS);
+  await pause(Math.min(tookMs / 2, MAX_PAUSE_MS));
+  for (let waited = 0; waited < MAX_WAIT_MS && isRendering(); waited += POLL_INTERVAL_MS)
+    await pause(POLL_INTERVAL_MS);
 }
 
 function isVisited(): boolean {

@@ -62,7 +62,7 @@ test('after a read has timed out, no read is sent until the database responds ag
   const places = Array.from({ length: PLACES - 1 }, () => database.db.transaction(() => held.promise));
   const read = () => queryRows(database.db, sql`select 1 as one`);
   await expect(read()).rejects.toSatisfy(isTransientError);
-  await expect(read()).rejects.toMatchObject({ cause: { message: 'the database has not answered in time' } });
+  await expect(read()).rejects.toMatchObject({ cause: { message: 'the database did not respond in time' } });
   held.resolve();
   await Promise.all(places);
   await expect.poll(read).toEqual([{ one: 1 }]);

@@ -92,11 +92,11 @@ export async function listenOn(
   /** Returns whether a test notification arrives; `undefined` if it could not be sent. */
   async function receivesOwnNotification(client: Client): Promise<boolean | undefined> {
     // Send no query while waiting, because a pooler could deliver pending notifications together with its response.
-    const isThere = await client.query('select 1').then(
+    const isConnected = await client.query('select 1').then(
       () => true,
       () => false,
     );
-    if (!isThere) {
+    if (!isConnected) {
       cut(client);
       return undefined;
     }

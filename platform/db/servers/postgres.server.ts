@@ -25,7 +25,7 @@ export interface PostgresOptions {
   /** The standbys. */
   readUrl?: string | undefined;
   migrations: string;
-  /** Turns off the statement timeout, for copying everything. */
+  /** Turns off the statement timeout, for backups and moves. */
   withoutTimeout?: boolean;
 }
 
@@ -135,11 +135,11 @@ function guardReads(pool: Pool): void {
   const open = async () => {
     isOpen = true;
     while (isOpen && !pool.ending) {
-      await query({ text: 'select 1' }, []).then(close, () => pause(ASK_AGAIN_MS, null, { ref: false }));
+      await query({ text: 'select 1' }, []).then(close, () => pause(PROBE_INTERVAL_MS, null, { ref: false }));
     }
   };
   const guarded: Query = async (statement, values) => {
-    if (isOpen && isRead(statement.text)) throw new DatabaseUnavailable(NO_ANSWER);
+    if (isOpen && isRead(statement.text)) throw new DatabaseUnavailable(NO_RESPONSE);
     try {
       const answer = await query(statement, values);
       close();
@@ -157,8 +157,8 @@ function guardReads(pool: Pool): void {
   pool.query = guarded as unknown as Pool['query'];
 }
 
-const ASK_AGAIN_MS = 500;
-const NO_ANSWER = 'the database has not answered in time';
+const PROBE_INTERVAL_MS = 500;
+const NO_RESPONSE = 'the database did not respond in time';
 
 function isRead(text: string): boolean {
   return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete)\b/i.test(text);

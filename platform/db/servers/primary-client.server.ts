@@ -4,8 +4,8 @@ import { DatabaseUnavailable } from '../database.ts';
 import { serverUrls } from './server-urls.ts';
 
 /**
- * A database connection. If `connectionString` names several servers, connects to the one that accepts writes at the
- * moment (libpq's `target_session_attrs=read-write`), which pg cannot do.
+ * A database connection. If `connectionString` names several servers, connects to the one that currently accepts
+ * writes (libpq's `target_session_attrs=read-write`), which pg cannot do.
  */
 export class PrimaryClient extends Client {
   readonly #urls: string[];
@@ -38,7 +38,7 @@ export class PrimaryClient extends Client {
   }
 }
 
-/** Asks all servers at once, so that a silent one does not delay the others. */
+/** Queries all servers at once, so that one that does not respond delays nothing. */
 async function findPrimary(urls: string[]): Promise<Client> {
   const attempts = urls.map(async (url) => {
     const client = new Client({

@@ -11,17 +11,17 @@ export type Query = (statement: { text: string }, values: unknown[]) => Promise<
 /** Reads from standbys that have replayed every change this process has announced. */
 export interface ReadReplica {
   query: Query;
-  /** The same listener, extended so that the replica learns of each newer change. */
+  /** Wraps a listener, so that the replica learns of each change before the listener does. */
   following(listener: NotificationListener): NotificationListener;
   close(): Promise<void>;
 }
 
 /**
- * Opens the standbys at `url`, which may be several behind one address. After each change, a connection is checked
- * once: has its server replayed the log up to the position of the primary at that change? If none catches up soon, or
- * none responds, the primary is queried.
+ * Opens the standbys at `url`, which may be several behind one address. After each change, each connection is checked
+ * once, before its next query: its server must have replayed the log up to the position that the primary had at that
+ * change. If the server does not catch up soon or does not respond, the primary is queried.
  */
-export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
+export function openReadReplica(url: string, queryPrimary: Query): ReadReplica {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -61,7 +61,7 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
   /** The primary's log position after the change was announced, which is always at or after the change. */
   function positionAfter(at: number): Promise<string> {
     if (primary?.at !== at) {
-      const position = askPrimary({ text: 'select pg_current_wal_insert_lsn() as position' }, []).then(
+      const position = queryPrimary({ text: 'select pg_current_wal_insert_lsn() as position' }, []).then(
         (answer) => (answer as { rows: { position: string }[] }).rows[0]?.position ?? '',
       );
       position.catch(() => {
@@ -91,7 +91,7 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
   return {
     async query(statement, values) {
       const at = received;
-      if (at === null || performance.now() < pausedUntil) return askPrimary(statement, values);
+      if (at === null || performance.now() < pausedUntil) return queryPrimary(statement, values);
       try {
         const client = (await pool.connect()) as unknown as Client & { release(): void };
         try {
@@ -104,7 +104,7 @@ export function openReadReplica(url: string, askPrimary: Query): ReadReplica {
         if (!isTransientError(error)) throw error;
         pauseAndProbe(error as Error);
       }
-      return askPrimary(statement, values);
+      return queryPrimary(statement, values);
     },
 
     following(listener) {

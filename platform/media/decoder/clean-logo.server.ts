@@ -12,9 +12,9 @@ interface CleanLogo {
 }
 
 /**
- * Draws a logo as PNG: only pixels are stored, so nothing that an SVG contains can run or be loaded later.
+ * Draws a logo as PNG. Only pixels are stored, so scripts and links in an SVG have no effect.
  *
- * @throws {UploadRefused} if the file is no SVG, PNG or WebP, or cannot be drawn.
+ * @throws {UploadRefused} if the file is not an SVG, PNG or WebP, or cannot be drawn.
  */
 export async function cleanLogo(bytes: Uint8Array, background: string): Promise<CleanLogo> {
   try {

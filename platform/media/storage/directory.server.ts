@@ -64,7 +64,12 @@ export async function openDirectoryStorage(directory: string): Promise<Storage> 
   };
 }
 
-/** Removes files that were not written or read since a date. Ignores reads on file systems without access times. */
+/**
+ * Removes files that were neither written nor read since a date. Where the file system records no access times, only
+ * writes count.
+ *
+ * @returns the number of removed files.
+ */
 export async function removeUnusedFiles(
   directory: string,
   since: Date,

@@ -34,8 +34,10 @@ export interface StoredFile {
   lastModified: Date;
 }
 
+/** The default number of files that `list` returns. */
 export const LIST_LIMIT = 100;
 
+/** A file with this name already exists. */
 export class NameTaken extends Error {}
 
 /** The storage cannot be opened. The message is written for the person who starts the server. */
