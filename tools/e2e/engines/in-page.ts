@@ -40,10 +40,12 @@ export function defineInPage(): void {
     const exact = query(name);
     return exact.length > 0 ? exact : query((text) => text.replace(/\s+/g, ' ').includes(name));
   };
-  const findVisible = (target: Target) => findAll(target).filter((element) => element.checkVisibility());
+  const isShown = (element: HTMLElement) => element.checkVisibility();
+  const findVisible = (target: Target) => findAll(target).filter(isShown);
   const nameOf = ({ role, name }: Target) => `the ${role} “${name}”`;
   const find = (target: Target): HTMLElement => {
-    const [element] = findVisible(target).concat(findAll(target));
+    const all = findAll(target);
+    const element = all.find(isShown) ?? all[0];
     if (!element) throw new Error(`${nameOf(target)} does not exist`);
     return element;
   };
