@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
-import { focusLast } from '../focus-last.ts';
+import { addAndFocus } from '../add-and-focus.ts';
 import { moved } from '../move-buttons.tsx';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
@@ -64,7 +64,7 @@ export default function Offices({ loaderData }: Route.ComponentProps) {
       <button
         ref={addButton}
         type="button"
-        onClick={() => focusLast(list, () => change((latest) => [...latest, newOffice()]))}
+        onClick={() => addAndFocus(list, () => change((latest) => [...latest, newOffice()]))}
         className="mt-4 min-h-11 border border-edge px-5 text-sm"
       >
         {texts.add}

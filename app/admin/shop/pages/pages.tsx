@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_PAGES, slugOf } from '#platform/config/shop/text-page.ts';
-import { focusLast } from '../focus-last.ts';
+import { addAndFocus } from '../add-and-focus.ts';
 import { moved } from '../move-buttons.tsx';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
@@ -29,7 +29,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
   const { pages } = form.values;
   const edit = (changed: (pages: PageValues[]) => PageValues[]) =>
     setValues((latest) => ({ pages: changed(latest.pages) }));
-  const add = (title: string) => focusLast(list, () => edit((latest) => [...latest, newPage(title)]));
+  const add = (title: string) => addAndFocus(list, () => edit((latest) => [...latest, newPage(title)]));
   const suggested = texts.suggested.filter((title) => pages.every(({ slug }) => slug !== slugOf(title)));
   const isFull = pages.length >= MAX_PAGES;
   return (

@@ -5,8 +5,8 @@ import { shopHeadingFace } from '#app/shop-heading-face.ts';
 import { findChosenProducts } from '#catalogue/products/home-products.server.ts';
 import { findProductNames } from '#catalogue/products/product-names.server.ts';
 import { linkedProduct } from '#platform/config/shop/slide-link.ts';
+import { addAndFocus } from '../add-and-focus.ts';
 import { FeaturedProducts } from '../featured/featured-products.tsx';
-import { focusLast } from '../focus-last.ts';
 import { moved } from '../move-buttons.tsx';
 import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { loadSection } from '../section-loader.server.ts';
@@ -88,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ref={addButton}
         type="button"
         disabled={slides.length >= MAX_SLIDES}
-        onClick={() => focusLast(list, () => edit((latest) => [...latest, newSlide()]))}
+        onClick={() => addAndFocus(list, () => edit((latest) => [...latest, newSlide()]))}
         className="mt-4 min-h-11 border border-edge px-5 text-sm disabled:opacity-50"
       >
         {texts.add}
