@@ -61,8 +61,8 @@ function replaceMissingRoutes(): Plugin {
 }
 
 /**
- * Writes the names of the files with the texts into the server's bundle, so that pages preload them. The browser's files
- * are built first.
+ * Writes the names of the files with the texts into the server's bundle, so that pages preload them. The browser's
+ * files are built first.
  */
 function nameTextFiles(): Plugin {
   return {

@@ -79,7 +79,7 @@ test.each([
     '1,234 567',
   ],
   ...['1,234.567,8', '1.2,3.4', '1  234', '12345678901', '٫٫', 'NaN', 'Infinity', '0x10', '1\u00002'],
-])('%j is no price', (typed) => {
+])('%j is not a price', (typed) => {
   expect(readPrice(typed)).toEqual({ kind: 'unreadable' });
 });
 

@@ -66,7 +66,7 @@ onEachDatabase((database) => {
     expect(await listCategoryCovers(db())).toContainEqual({ category: 'Accessories', image, focus: '' });
   });
 
-  test('Or-2 an order is saved, changed and taken back, without touching the products', async () => {
+  test('Or-2 an order is saved, changed and undone, without changing the products', async () => {
     const { a, b, c } = ids;
     const before = await findProduct(db(), a);
     const first = batchOf(await arrangeCategory(db(), 'Bags', [a, b, c], []));

@@ -76,7 +76,7 @@ onEachDatabase((database) => {
     expect(await textsOf(plain)).toEqual({ name: 'Scarf', subCategory: null });
   });
 
-  test('La-15 La-17 accessory categories are exchanged with their products, however these spell them', async () => {
+  test('La-15 La-17 accessory categories are exchanged with their products, however the products spell them', async () => {
     await publish(['en', 'ar'], 0);
     const watch = await addAccessoryCategory(db(), 'Watch');
     await renameAccessoryCategory(db(), watch, { name: 'Watch', translations: { ar: 'ساعات' } });

@@ -75,7 +75,7 @@ onPGlite((database) => {
       }
   });
 
-  test('Fa-1 a product with eight facts of the greatest length is saved, even in Chinese', async () => {
+  test('Fa-1 a product with eight facts of the maximum length is saved, even in Chinese', async () => {
     const letter = (at: number) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000));
     const word = (from: number, length: number) =>
       Array.from({ length }, (_, at) => letter(from + at * at)).join('');

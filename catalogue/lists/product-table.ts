@@ -26,7 +26,9 @@ export interface TableView {
   rows: number;
 }
 
-/** The marks that the table can be filtered by, as in the URL. `no-ar`: the name or description in Arabic is missing. */
+/**
+ * The marks that the table can be filtered by, as in the URL. `no-ar`: the name or description in Arabic is missing.
+ */
 export type TableMark = 'featured' | 'sold-out' | 'no-picture' | `no-${Language}`;
 
 export const TABLE_MARKS: readonly TableMark[] = [

@@ -199,7 +199,7 @@ test('text longer than the database allows is refused', () => {
   expect(complaintsAbout({ images: Array(21).fill('/a.jpg') })).toHaveProperty('images');
 });
 
-test('Ct-4 what no database keeps is refused in every field, and other text is kept unchanged', () => {
+test('Ct-4 text that no database can store is refused in every field, and other text is kept unchanged', () => {
   const sentence = 'Please remove the characters that cannot be saved';
   for (const wrong of ['a\0b', 'half of \ud83d', '\udc5c']) {
     for (const field of ['name', 'description', 'subCategory']) {

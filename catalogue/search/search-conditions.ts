@@ -71,7 +71,8 @@ export function hasTypedWords({ words }: SearchQuery): SQL {
 
 /**
  * The order of the results: a product whose code is the term, texts in the language of the page, a name that is the
- * term, names that contain the whole term, names that contain its words, then all others; the newest first among equals.
+ * term, names that contain the whole term, names that contain its words, then all others; the newest first among
+ * equals.
  */
 export function bestFirst({ phrase, words }: SearchQuery): SQL {
   // Chinese text is split into words but contains no spaces.

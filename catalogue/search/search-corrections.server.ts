@@ -8,8 +8,9 @@ import { LEAST_COST, possibleBeginnings, spellingDistance } from './spelling-dis
 /**
  * Adds spelling corrections to the unknown words of a query, likeliest first: words from the catalog's names and
  * categories with a similar spelling, or two words that were typed without a space. Frequent words are preferred. Words
- * that occur in a product or in a translated category are not corrected. Only the first few unknown words are corrected:
- * each costs a search through thousands of words, and a query of many unknown words is probably not about this catalog.
+ * that occur in a product or in a translated category are not corrected. Only the first few unknown words are
+ * corrected: each costs a search through thousands of words, and a query of many unknown words is probably not about
+ * this catalog.
  */
 export async function correctQuery(db: Db, query: SearchQuery): Promise<SearchQuery> {
   const correctable = query.words.filter(

@@ -82,7 +82,7 @@ onEachDatabase((database) => {
     expect((await searchProducts(database().db, typed, 0, 24)).corrected).toEqual(meant ? [meant] : []);
   });
 
-  test('Se-1 held or random keys have no corrections', async () => {
+  test('Se-1 repeated or random letters have no corrections', async () => {
     await add(['Sauce', 'Sizes', 'Socks', 'Seeds', 'Six', 'Kiosk', 'Sequinned Jacket']);
     for (const term of ['zzzzzzzz', 'sssssss', 'cccccc', 'zzqqx', 'qqqqxx', 'hjklhjkl', 'qwertyuiop']) {
       expect((await searchProducts(database().db, term, 0, 24)).totalCount, term).toBe(0);

@@ -37,7 +37,7 @@ onEachDatabase((database) => {
     expect((await search('schuhe')).names[0]).toBe('Laufschuhe Berlin');
   });
 
-  test('Se-1 a correction follows what contains the term literally', async () => {
+  test('Se-1 corrections come after products that contain the term literally', async () => {
     const { db } = database();
     await db.execute(sql`insert into products (name, price, category, created_at) values
       ('Apple', 5, 'Bags', now()), ('Wrapped', 5, 'Bags', now() - interval '1 day')`);

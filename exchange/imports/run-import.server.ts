@@ -47,7 +47,10 @@ export function beginRun(db: Db, { id, fileName }: Import): Promise<boolean> {
   });
 }
 
-/** Writes the products of the table, starting after the last handled one. Each is written with its record in one transaction. */
+/**
+ * Writes the products of the table, starting after the last handled one. Each is written with its record in one
+ * transaction.
+ */
 export async function runImport(tools: ImportTools, job: Import, signal: AbortSignal): Promise<void> {
   const { db } = tools;
   const announcing = new Announcer(db);
@@ -110,7 +113,11 @@ async function writeProduct(
   return [];
 }
 
-/** Saves a product. @returns `null` if it was saved, `again` if the product has changed since it was planned, else why not */
+/**
+ * Saves a product.
+ *
+ * @returns `null` if it was saved, `again` if the product has changed since it was planned, else why not
+ */
 async function save(
   { db, storage }: ImportTools,
   { id }: Import,

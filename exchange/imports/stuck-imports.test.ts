@@ -144,7 +144,7 @@ test.each([
 
 const OWN_HEADER = 'Product ID,Code,Name,Price,Category,Description,Points of interest';
 
-test('import: a product that two rows have changed gets its first values back', async () => {
+test('import: a product that two rows changed gets its original values back', async () => {
   const id = await add('Twice', { code: 'T-1' });
   const finished = await opened.shop.run(
     await opened.shop.check(`${OWN_HEADER}\n${id},,Twice,10,Bags,x,\n,T-1,Twice again,20,Bags,x,\n`),

@@ -25,8 +25,9 @@ type Row = typeof importRows.$inferSelect;
 const BATCH_SIZE = 50;
 
 /**
- * Undoes an import, the last product first: deletes the products that it added and restores those that it changed. Skips
- * products that were edited later or that the database refuses. One transaction writes and records several products.
+ * Undoes an import, the last product first: deletes the products that it added and restores those that it changed.
+ * Skips products that were edited later or that the database refuses. One transaction writes and records several
+ * products.
  */
 export async function undoImport(tools: ImportTools, job: Import, signal: AbortSignal): Promise<void> {
   const { db } = tools;

@@ -1,4 +1,7 @@
-/** Writes a record of CSV (RFC 4180, 2.6 and 2.7). Also quotes cells with spaces at their ends, which some readers remove. */
+/**
+ * Writes a record of CSV (RFC 4180, 2.6 and 2.7). Also quotes cells with spaces at their ends, which some readers
+ * remove.
+ */
 export function csvRecord(cells: string[]): string {
   const written = cells.map((text) =>
     /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text,

@@ -38,7 +38,7 @@ onPGlite((database) => {
     expect(found?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 60_000);
   });
 
-  test('Au-3 only cookies that the shop signed count as signed, without asking the database', async () => {
+  test('Au-3 only cookies that the shop signed count as signed, without querying the database', async () => {
     const signed = bearing(await sessions.signIn(administrator, new Headers(), '192.0.2.1'));
     const cookie = signed.get('Cookie') ?? '';
     await database().db.delete(adminSessions);

@@ -9,7 +9,8 @@ import { openBrowser } from './support/slow-browser.ts';
 
 /**
  * `npm run bench:clicks`: performs fifteen everyday tasks of the owner in a real browser, with 442 products. Prints the
- * clicks and keys of each task, its limits, and the clicks of Shopify's admin where they are known. Exits with 1 if a task exceeds its limits or fails.
+ * clicks and keys of each task, its limits, and the clicks of Shopify's admin where they are known. Exits with 1 if a
+ * task exceeds its limits or fails.
  */
 const PHOTOGRAPH = resolve('demo/images/bags-leather-tote-2.jpg');
 

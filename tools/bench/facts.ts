@@ -11,9 +11,9 @@ import { startManyProductsServer } from './support/many-products-server.ts';
 import { oneOf, seededChance } from './support/seeded-chance.ts';
 
 /**
- * `npm run bench:facts`: measures lists that are filtered by facts, the counts of the filters, and pages that begin with
- * pinned products, with 100,000 products of which each has three facts. Counts are not cached. `-- embedded` measures
- * the embedded database instead of PostgreSQL, and its CPU time, which does not depend on other processes.
+ * `npm run bench:facts`: measures lists that are filtered by facts, the counts of the filters, and pages that begin
+ * with pinned products, with 100,000 products of which each has three facts. Counts are not cached. `-- embedded`
+ * measures the embedded database instead of PostgreSQL, and its CPU time, which does not depend on other processes.
  */
 const COLORS = [
   'Rust',
@@ -71,14 +71,14 @@ try {
       times.push(performance.now() - start);
       cpuTimes.push((user + system) / 1_000);
     }
-    const cpu = isEmbedded ? `; CPU ${figures(cpuTimes)}` : '';
-    console.log(`${name.padEnd(24)} ${figures(times)}${cpu}`);
+    const cpu = isEmbedded ? `; CPU ${percentilesOf(cpuTimes)}` : '';
+    console.log(`${name.padEnd(24)} ${percentilesOf(times)}${cpu}`);
   }
 } finally {
   await stop();
 }
 
-function figures(times: number[]): string {
+function percentilesOf(times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   return `median ${sorted[50]?.toFixed(1)} ms, p95 ${sorted[95]?.toFixed(1)} ms`;
 }

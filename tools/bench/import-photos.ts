@@ -12,7 +12,9 @@ import { signIn } from './support/sign-in.ts';
 const PRODUCTS = 400;
 const PHOTOS = 700;
 
-/** Measures the import of an archive with 400 products and 700 photos, and how it delays uncached pages for visitors. */
+/**
+ * Measures the import of an archive with 400 products and 700 photos, and how it delays uncached pages for visitors.
+ */
 export async function measureImportOfPhotos(): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const shop = await openDemoShop(directory);

@@ -24,8 +24,8 @@ import { measureUncachedPage } from './uncached-page.ts';
 /**
  * `npm run bench [-- part …]`: measures the built shop on this machine, prints one table and writes it to
  * `test-results/bench.json`. `docs/performance.md` explains each row. `npm run bench -- tables FOLDER` also reads the
- * product tables in a folder, and prints how many of their products the shop would accept and how many prices, currencies and photos
- * differ from a plain reading.
+ * product tables in a folder, and prints how many of their products the shop would accept and how many prices,
+ * currencies and photos differ from a plain reading.
  */
 const PARTS: Record<string, () => Promise<Row[]>> = {
   cached: measureCachedPage,

@@ -21,11 +21,11 @@ import { loadTranslations, queriesIn } from './support/translated-search.ts';
 import { TRANSLATED } from './support/translated-words.ts';
 
 /**
- * `npm run bench:search [-- folder] [ar zh fr hi]`: loads real products into both databases and searches them with realistic terms.
- * For each set of queries it prints the share with a correct product among the first 24, the share without results, the
- * mean reciprocal rank and the time, and the same for two libraries. Then it measures the time with 100,000 products,
- * also for terms that indexes hardly help with. With languages, all products also have generated texts in four further
- * languages, and it measures only queries in these languages, on pages in the same language.
+ * `npm run bench:search [-- folder] [ar zh fr hi]`: loads real products into both databases and searches them with
+ * realistic terms. For each set of queries it prints the share with a correct product among the first 24, the share
+ * without results, the mean reciprocal rank and the time, and the same for two libraries. Then it measures the time
+ * with 100,000 products, also for terms that indexes hardly help with. With languages, all products also have generated
+ * texts in four further languages, and it measures only queries in these languages, on pages in the same language.
  */
 const given = process.argv.slice(2);
 const languages = TRANSLATED.filter((language) => given.includes(language));

@@ -11,23 +11,23 @@ export interface SourceFile {
  */
 export function findViolations(files: SourceFile[]): string[] {
   return files.flatMap((file) => [
-    ...namingBreaches(file),
-    ...importBreaches(file),
-    ...environmentBreaches(file),
-    ...routerBreaches(file),
-    ...evaluationBreaches(file),
+    ...namingViolations(file),
+    ...importViolations(file),
+    ...environmentViolations(file),
+    ...routerViolations(file),
+    ...evaluationViolations(file),
   ]);
 }
 
 const MAX_LINES = 250;
 const EMPTY_NAMES = /(^|\/)(utils?|helpers?|lib|common|misc|shared|index)(\/|\.tsx?$)/;
 
-function namingBreaches({ path, text }: SourceFile): string[] {
-  const breaches: string[] = [];
-  if (EMPTY_NAMES.test(path)) breaches.push(`${path}: the name says nothing about what is inside`);
+function namingViolations({ path, text }: SourceFile): string[] {
+  const violations: string[] = [];
+  if (EMPTY_NAMES.test(path)) violations.push(`${path}: the name does not say what the file contains`);
   const lines = text.split('\n').length - 1;
-  if (lines > MAX_LINES) breaches.push(`${path}: ${lines} lines, more than ${MAX_LINES}`);
-  return breaches;
+  if (lines > MAX_LINES) violations.push(`${path}: ${lines} lines, more than ${MAX_LINES}`);
+  return violations;
 }
 
 interface ImportRule {
@@ -49,7 +49,7 @@ const RULES: ImportRule[] = [
     from: /^(app|catalogue|exchange|platform|server)\//,
     to: /^(demo|scripts|tools)\//,
     unless: /^server\/main\.ts$/,
-    because: 'the product imports no demo, scripts or tools',
+    because: 'production code must not import demo/, scripts/ or tools/',
   },
   {
     from: /^(catalogue|exchange|platform)\//,
@@ -61,12 +61,12 @@ const RULES: ImportRule[] = [
     to: /^(catalogue|exchange)\//,
     // The settings and the sign-in record name categories and activity.
     unless: /^platform\/(config|auth)\//,
-    because: 'the platform knows no products',
+    because: 'the platform must not depend on products',
   },
   {
     from: /^platform\/processes\//,
     to: /^(?!platform\/processes\/|node:)/,
-    because: 'processes/ knows nothing about the work of its processes',
+    because: 'processes/ must not depend on what its processes do',
   },
   {
     from: /^platform\/db\//,
@@ -103,7 +103,7 @@ const RULES: ImportRule[] = [
   {
     from: /^app\//,
     to: /^drizzle-orm|^platform\/db\/((admin|import)-)?schema\.ts$/,
-    because: 'no route touches tables',
+    because: 'routes must not access tables directly',
   },
   {
     from: /^app\/storefront\//,
@@ -124,7 +124,7 @@ const RULES: ImportRule[] = [
     from: /^/,
     to: /^(node:)?(child_process|vm)$/,
     unless: /^platform\/(processes\/limited-process|db\/embedded\/pglite)\.server\.ts$|^(scripts|tools)\//,
-    because: 'input is never executed: no shell and no code made of text',
+    because: 'input is never executed: no shell and no code generated from text',
   },
   {
     from: /^(?!platform\/|server\/|scripts\/|tools\/)/,
@@ -133,7 +133,7 @@ const RULES: ImportRule[] = [
   },
 ];
 
-function importBreaches(file: SourceFile): string[] {
+function importViolations(file: SourceFile): string[] {
   if (TESTING.test(file.path)) return [];
   return importsOf(file).flatMap((target) =>
     RULES.filter(
@@ -143,7 +143,7 @@ function importBreaches(file: SourceFile): string[] {
 }
 
 /** Only the composition root reads the environment; it passes it to the configuration. */
-function environmentBreaches({ path, text }: SourceFile): string[] {
+function environmentViolations({ path, text }: SourceFile): string[] {
   const mayRead =
     TESTING.test(path) || /^(server\/main\.ts$|scripts\/|tools\/|(playwright|vite)\.config\.ts$)/.test(path);
   return !mayRead && text.includes('process.env')
@@ -151,8 +151,11 @@ function environmentBreaches({ path, text }: SourceFile): string[] {
     : [];
 }
 
-/** Only app/router may use undocumented parts of React Router; `tools/e2e/server/router-contract.spec.ts` detects their changes. */
-function routerBreaches({ path, text }: SourceFile): string[] {
+/**
+ * Only app/router may use undocumented parts of React Router; `tools/e2e/server/router-contract.spec.ts` detects their
+ * changes.
+ */
+function routerViolations({ path, text }: SourceFile): string[] {
   const isAllowed = TESTING.test(path) || /^(app\/router|scripts|tools)\//.test(path);
   const internal = /__reactRouter\w+|streamCache|window\.fetch = /.exec(text)?.[0];
   return internal && !isAllowed
@@ -161,9 +164,10 @@ function routerBreaches({ path, text }: SourceFile): string[] {
 }
 
 /** OWASP ASVS 5.0, V1.3.2. */
-function evaluationBreaches({ path, text }: SourceFile): string[] {
-  const isMade = !TESTING.test(path) && /\beval\(|\bFunction\(|\bset(Timeout|Interval)\(['"`]/.test(text);
-  return isMade ? [`${path} executes code made of text`] : [];
+function evaluationViolations({ path, text }: SourceFile): string[] {
+  const evaluatesText =
+    !TESTING.test(path) && /\beval\(|\bFunction\(|\bset(Timeout|Interval)\(['"`]/.test(text);
+  return evaluatesText ? [`${path} executes code generated from text`] : [];
 }
 
 /** Returns the imports of a file: packages by name, files of the project by their path from the root. */

@@ -35,7 +35,7 @@ test('every folder of the server has a mutation', () => {
   }
 });
 
-test('the samples of some days in a row make every mutation once', () => {
+test('the samples of consecutive days apply every mutation once', () => {
   const day = 24 * 3_600_000;
   const samples = Array.from({ length: 3 }, (_, at) => sampleOf(30, at * day));
   expect(samples).toEqual([

@@ -30,10 +30,10 @@ export async function cutPower(times: number): Promise<Outcome> {
   const starts = Math.ceil(times / 2);
   const { disk, env, isFlushed, reset, forget, remove } = openDisk();
   const settings = { ...env, DATA_DIR: disk, DEMO: 'true' };
-  const untilItMatters = async () => {
+  const waitForCriticalMoment = async () => {
     while (!isFlushed('database/pg')) await pause(1);
   };
-  await harmStarts(starts, outcome, { settings, reset, afterKill: forget, untilItMatters });
+  await harmStarts(starts, outcome, { settings, reset, afterKill: forget, waitForCriticalMoment });
   remove();
   outcome.done = `the power cut ${2 * rounds} times in ${acknowledged} saves and uploads, on both databases, and in ${starts} first starts`;
   return outcome;

@@ -77,14 +77,14 @@ interface StartSetup {
   /** Additional damage after a kill. */
   afterKill?(): void;
   /** Delays the kill; without it, the kill comes at any moment of the start. */
-  untilItMatters?(): Promise<void>;
+  waitForCriticalMoment?(): Promise<void>;
 }
 
 /** Kills a shop at a random moment of a start, once per round. The next start must complete the interrupted one. */
 export async function harmStarts(
   rounds: number,
   outcome: Outcome,
-  { settings, reset, afterKill, untilItMatters }: StartSetup,
+  { settings, reset, afterKill, waitForCriticalMoment }: StartSetup,
 ): Promise<void> {
   await reset();
   const begun = performance.now();
@@ -99,8 +99,8 @@ export async function harmStarts(
     await kill();
     await reset();
     const starting = shop.start().catch(() => {});
-    await untilItMatters?.();
-    await pause(Math.random() * (untilItMatters ? 500 : took));
+    await waitForCriticalMoment?.();
+    await pause(Math.random() * (waitForCriticalMoment ? 500 : took));
     await kill();
     await starting;
     afterKill?.();

@@ -4,7 +4,9 @@ import { ENGLISH_NAMES, LANGUAGES } from '#catalogue/text/languages.ts';
 import type { Office, OpeningHours, Slide, Store, TextPage } from '#platform/config/shop/store.ts';
 import type { InLanguages } from '#platform/config/shop/translations.ts';
 
-/** Returns the differences between two versions of the settings. A new or removed office, page or slide is one entry. */
+/**
+ * Returns the differences between two versions of the settings. A new or removed office, page or slide is one entry.
+ */
 export function settingsChanges(before: Store, after: Store): FieldChange[] {
   const ofSlides = slideChanges(before.slides, after.slides);
   const compared = ofSlides.length > 0 ? { slides: [] } : {};

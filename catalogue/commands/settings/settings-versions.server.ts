@@ -74,8 +74,8 @@ export type AddedVersion =
   | { outcome: 'busy' };
 
 /**
- * Returns a new document. Unchanged parts stay as they are stored, because a newer version of the shop, which runs beside
- * this one during an update, may have stored values that this version does not know.
+ * Returns a new document. Unchanged parts stay as they are stored, because a newer version of the shop, which runs
+ * beside this one during an update, may have stored values that this version does not know.
  */
 async function withUnknownValues(transaction: Db, current: CurrentSettings, store: Store): Promise<object> {
   const [newest] = await transaction

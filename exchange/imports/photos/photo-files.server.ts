@@ -5,7 +5,9 @@ import { fileKey, type ImportFiles } from '../import-files.server.ts';
 
 export type PhotoFiles = Awaited<ReturnType<typeof openPhotoFiles>>;
 
-/** Opens the photos of an import: those in its archive, and those that were uploaded separately. Close them after use. */
+/**
+ * Opens the photos of an import: those in its archive, and those that were uploaded separately. Close them after use.
+ */
 export async function openPhotoFiles(files: ImportFiles, id: string) {
   const opened = await openPhotos(files.tablePath(id));
   const photos = opened?.photos;

@@ -69,7 +69,9 @@ export async function openTestImports(db: Db) {
     storage,
     work,
     upload,
-    /** Uploads a table, which is read and checked with the guessed answers, and with US dollars if it names no currency. */
+    /**
+     * Uploads a table, which is read and checked with the guessed answers, and with US dollars if it names no currency.
+     */
     async check(content: string | Uint8Array, choices: Partial<ImportChoices> = {}): Promise<Import> {
       const analyzed = await upload(content);
       const { id } = analyzed;

@@ -99,7 +99,9 @@ export function fieldsOf(names: FieldNames): Map<string, Field> {
   );
 }
 
-/** Returns a column name in lower case, without accents, signs and a bracket at its end: `Prix (EUR)` becomes `prix`. */
+/**
+ * Returns a column name in lower case, without accents, signs and a bracket at its end: `Prix (EUR)` becomes `prix`.
+ */
 export function foldedName(name: string): string {
   const bracket = name.search(/[([]/);
   return fold(bracket > 0 ? name.slice(0, bracket) : name)

@@ -48,8 +48,8 @@ export function translatedColumn(header: string): TranslatedText | null {
 }
 
 /**
- * Whether a table has only texts in other languages, beside handles or names that say which product they belong to. Such
- * a table adds no products.
+ * Whether a table has only texts in other languages, beside handles or names that say which product they belong to.
+ * Such a table adds no products.
  */
 export function hasOnlyTexts(fields: ColumnFields): boolean {
   const isFound = fields.includes('name') || fields.includes('handle');

@@ -130,7 +130,7 @@ test('very many rows of commas only are refused after 10,000 of them', async () 
   expect(few.rows.map(({ line }) => line)).toEqual([2, 9003]);
 });
 
-test.each([['\n'], ['\r\n'], ['\r']])('900,000 empty lines, %j, cost hardly any time', async (end) => {
+test.each([['\n'], ['\r\n'], ['\r']])('900,000 empty lines, %j, take hardly any time', async (end) => {
   const lines = ['Name,Price', 'Bag,1', ...Array<string>(900_000).fill(''), 'Belt,2', '', ''];
   const before = process.cpuUsage();
   const { rows } = await read(lines.join(end));

@@ -17,7 +17,10 @@ export type Splits = Record<string, Split>;
 
 const MAX_LENGTH = 60;
 
-/** Returns the part of a group that a row belongs to; `null` if the group is not split. If several words match, the first one counts. */
+/**
+ * Returns the part of a group that a row belongs to; `null` if the group is not split. If several words match, the
+ * first one counts.
+ */
 export function splitOf(
   split: Split | undefined,
   row: TableRow,

@@ -20,7 +20,7 @@ test('Hs-23 every color has shades that can be read on both pages', () => {
 });
 
 test.each(['red', '#fff', '#12345', '#1234567', '#6b1a2c;background:url(//evil.example)', ' '])(
-  'Hs-23 %j is no accent color',
+  'Hs-23 %j is not an accent color',
   (accent) => {
     const parsed = storeSchema.safeParse({ ...store, accent });
     expect(parsed.error?.issues).toMatchObject([

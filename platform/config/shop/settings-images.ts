@@ -1,7 +1,9 @@
 import { storedName } from '#platform/media/image-addresses.ts';
 import type { Store } from './store.ts';
 
-/** Returns the addresses of the stored images that settings show. Pictures of `demo/brand-images/` are not among them. */
+/**
+ * Returns the addresses of the stored images that settings show. Pictures of `demo/brand-images/` are not among them.
+ */
 export function storedImagesOf({
   logo,
   slides = [],

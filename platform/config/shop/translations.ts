@@ -50,7 +50,9 @@ export function mapParts(
   };
 }
 
-/** Returns texts in a fixed order and without empty ones, so that equal texts are equal as JSON; `undefined` for none. */
+/**
+ * Returns texts in a fixed order and without empty ones, so that equal texts are equal as JSON; `undefined` for none.
+ */
 export function tidyTexts<Field extends string>(
   translations: { [L in Language]?: { [F in Field]?: string | undefined } | undefined },
 ): InLanguages<Field> | undefined {

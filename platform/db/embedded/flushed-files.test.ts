@@ -8,7 +8,7 @@ import { DatabaseUnavailable, queryRows } from '../database.ts';
 import { prepareDirectory } from './flushed-files.server.ts';
 import { openPGlite } from './pglite.server.ts';
 
-test('Pf-6 the embedded database flushes what it acknowledges, into files that belong to their owner only', async () => {
+test('Pf-6 the embedded database flushes acknowledged writes, into files that only their owner can read', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-flushed-'));
   const umask = process.umask(0);
   const flush = vi.spyOn(fs, 'fsyncSync');

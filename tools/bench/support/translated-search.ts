@@ -3,7 +3,9 @@ import type { Db } from '#platform/db/database.ts';
 import type { RealProduct, RealQuery } from './search-data.ts';
 import { TRANSLATED, TRANSLATIONS, type TranslatedLanguage } from './translated-words.ts';
 
-/** Adds a name and description in each language to loaded products. Words without a translation, such as brands, stay. */
+/**
+ * Adds a name and description in each language to loaded products. Words without a translation, such as brands, stay.
+ */
 export async function loadTranslations(db: Db, products: RealProduct[]): Promise<void> {
   const rows = products.flatMap(({ n, name, description }) =>
     TRANSLATED.map((language) => ({

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Simulates 300 visitors who keep requesting uncached pages: `node tools/bench/support/uncached-visitors.ts ORIGIN SECONDS`. */
+/**
+ * Simulates 300 visitors who keep requesting uncached pages:
+ * `node tools/bench/support/uncached-visitors.ts ORIGIN SECONDS`.
+ */
 const [origin, seconds] = process.argv.slice(2);
 const end = performance.now() + Number(seconds) * 1000;
 let limit = 1_000_000;

@@ -3,7 +3,7 @@ import { enter } from '../support/administrator.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
-test('Fa-1 Fa-2 a fact that is typed in the form is on the page of the product, and Undo takes it back', async ({
+test('Fa-1 Fa-2 a fact that is typed in the form is on the page of the product, and Undo removes it', async ({
   page,
   browser,
   ownShop,

@@ -62,7 +62,9 @@ export async function seedSmallDemo({ db }: Database, dataDirectory: string): Pr
 /** The number of products in each category of `seedSmallDemo`. */
 export const PRODUCTS_PER_CATEGORY = 4;
 
-/** Creates a database with products, starts a shop on it, and requests pictures so that the copies need not render them. */
+/**
+ * Creates a database with products, starts a shop on it, and requests pictures so that the copies need not render them.
+ */
 async function seed(client: Client): Promise<void> {
   await client.query('create database seeding');
   const directory = process.env.E2E_SEEDED ?? '';
