@@ -13,6 +13,7 @@ test.each([
   ['/ar', 'ar', '/ar'],
   ['/ar/', 'ar', '/ar'],
   ['/ar/_.data', 'ar', '/ar'],
+  ['/ar.data', 'ar', '/ar'],
   ['/zh/women.data', 'zh', '/zh'],
   ['/zh/products.json', 'zh', '/zh'],
 ])('La-2 the address %s decides the language', (path, language, base) => {

@@ -21,7 +21,8 @@ export function routesByLanguage(routes: Routes, mode: 'production' | 'developme
 /** Returns the language of a request. The admin area is in English; with a prefix, its addresses are a 404. */
 export function requestedLanguage({ url }: Request, offered: readonly Language[]): DocumentLanguage {
   const { pathname } = new URL(url);
-  const language = languageAt(pathname, offered);
+  // The router reads the data of `/ar` from `/ar.data`, and that of `/ar/` from `/ar/_.data`.
+  const language = languageAt(pathname.replace(/\.data$/, ''), offered);
   const base = prefixOf(language, offered);
   const isInAdmin = isAdminPath(pathname.slice(base.length).replace(/^\/+|\.data$/g, '/'));
   return isInAdmin ? { language: 'en', base: '' } : { language, base };

@@ -132,7 +132,7 @@ export const texts = {
               ? 'Every product has such texts.'
               : `${productsInWords(untranslated)} without such texts will keep theirs until you change them.`
           }`,
-    exchangeTime: 'This takes up to some minutes. You can undo it.',
+    exchangeTime: 'This can take some minutes. You can undo it.',
     change: 'Change the main language',
     exchanging: 'Published. The texts of the products are being exchanged.',
     busy: 'The main language cannot change now, because an import is running or texts are still being exchanged. Please try again in some minutes.',
