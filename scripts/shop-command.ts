@@ -6,18 +6,12 @@ import { ArchiveRefused, type Entry, HEAD_PATH, parseHead } from '#exchange/back
 import { ShopNotEmpty } from '#exchange/backup/load-shop.server.ts';
 import { type OpenShop, readShop, readShopForMove } from '#exchange/backup/read-shop.server.ts';
 import { unpackEntries } from '#exchange/backup/tar.ts';
-import {
-  type Configuration,
-  ConfigurationError,
-  readConfiguration,
-  redactedSettings,
-} from '#platform/config/configuration.ts';
+import { type Configuration, readConfiguration, redactedSettings } from '#platform/config/configuration.ts';
 import { openDataDirectory } from '#platform/config/data-directory.server.ts';
-import { DatabaseUnavailable } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { openOriginals } from '#platform/media/storage/open-originals.server.ts';
-import { StorageUnavailable } from '#platform/media/storage/storage.ts';
 import { type SocketKind, socketIn } from '../server/backup-socket.ts';
+import { isOperatorError } from '../server/operator-error.ts';
 import { loadEnvironment } from './environment.ts';
 
 /** An error whose message is shown to the operator before the command exits. */
@@ -43,7 +37,7 @@ export async function runCommand(
     const absolute = words.map((word) => (/^--|:\/\//.test(word) ? word : resolve(calledFrom, word)));
     await command(absolute, readConfiguration(process.env));
   } catch (error) {
-    if (!isOperatorError(error)) throw error;
+    if (!isExpected(error)) throw error;
     console.error(error.message);
     process.exit(1);
   }
@@ -134,15 +128,8 @@ export async function* withProgress(entries: AsyncIterable<Entry>): AsyncGenerat
 
 const BAR_WIDTH = 30;
 
-function isOperatorError(error: unknown): error is Error {
-  const kinds = [
-    CommandRefused,
-    ArchiveRefused,
-    ShopNotEmpty,
-    ConfigurationError,
-    DatabaseUnavailable,
-    StorageUnavailable,
-  ];
-  if (kinds.some((kind) => error instanceof kind)) return true;
-  return error instanceof Error && 'syscall' in error;
+/** Returns whether the message of the error says enough, without its stack. */
+function isExpected(error: unknown): error is Error {
+  const kinds = [CommandRefused, ArchiveRefused, ShopNotEmpty];
+  return kinds.some((kind) => error instanceof kind) || isOperatorError(error);
 }

@@ -13,23 +13,17 @@ import { packEntries } from '#exchange/backup/tar.ts';
 import { openImportFiles } from '#exchange/imports/import-files.server.ts';
 import { startImportWorker } from '#exchange/imports/worker.server.ts';
 import { openSessions } from '#platform/auth/sessions.server.ts';
-import {
-  type Configuration,
-  ConfigurationError,
-  readConfiguration,
-  redactedSettings,
-} from '#platform/config/configuration.ts';
+import { type Configuration, readConfiguration, redactedSettings } from '#platform/config/configuration.ts';
 import { openDataDirectory } from '#platform/config/data-directory.server.ts';
 import { checkStore } from '#platform/config/shop/check-store.server.ts';
 import { followSettings } from '#platform/config/shop/shop-settings.server.ts';
-import { DatabaseUnavailable, reasonOf } from '#platform/db/database.ts';
+import { reasonOf } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { startGarbageCollector } from '#platform/media/garbage-collector.server.ts';
 import { openImageResizer } from '#platform/media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { openOriginals } from '#platform/media/storage/open-originals.server.ts';
-import { StorageUnavailable } from '#platform/media/storage/storage.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { openBackupSocket } from './backup-socket.ts';
@@ -50,6 +44,7 @@ import { requestedLanguage, routesByLanguage } from './http/routes-by-language.t
 import { openLiveStreams } from './live/live-streams.ts';
 import { fileDescriptors, processStreamLimits } from './live/stream-limits.ts';
 import type { Metrics, Sources } from './metrics/metrics.ts';
+import { isOperatorError } from './operator-error.ts';
 import { keepPreviewPrivate, settingsFor } from './preview.ts';
 
 interface Options {
@@ -239,12 +234,3 @@ async function openMetricsPort(host: string, port: number, sources: Sources): Pr
 
 /** The name of an image that never exists. */
 const NO_IMAGE = '0000000000000-000000000000.png';
-
-/**
- * Returns whether the operator can fix the error. Failed system calls are included; they name the file and the reason.
- */
-function isOperatorError(error: unknown): error is Error {
-  const kinds = [ConfigurationError, DatabaseUnavailable, StorageUnavailable];
-  if (kinds.some((kind) => error instanceof kind)) return true;
-  return error instanceof Error && 'syscall' in error;
-}
