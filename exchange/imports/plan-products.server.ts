@@ -15,7 +15,7 @@ import type { Import } from './import.ts';
 import type { ImportTools } from './import-tools.server.ts';
 import { type CurrentPhotos, findCurrentPhotos } from './photos/current-photos.server.ts';
 import { openPhotoFiles, type PhotoFiles } from './photos/photo-files.server.ts';
-import { type Plan, planProduct } from './plan.ts';
+import { MAX_NAMED_PHOTOS, type Plan, planProduct } from './plan.ts';
 import { findMatch, keysOf } from './same-product.ts';
 import { importTexts } from './texts.ts';
 
@@ -100,8 +100,6 @@ function withNamedFiles({ position, understood }: Numbered, photos: PhotoFiles):
   return { position, understood: { ...understood, photos: named } };
 }
 
-const MAX_NAMED = 3;
-
 /** Leaves out photos of this shop that were deleted after the table was written. */
 async function withoutGone(
   { storage }: ImportTools,
@@ -120,7 +118,7 @@ async function withoutGone(
     photos: product.photos.filter(({ source }) => !gone.has(source)),
     notes: [
       ...product.notes,
-      ...[...gone].slice(0, MAX_NAMED).map((source) => importTexts.photoDeleted(source)),
+      ...[...gone].slice(0, MAX_NAMED_PHOTOS).map((source) => importTexts.photoDeleted(source)),
     ],
   };
 }

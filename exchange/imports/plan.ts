@@ -126,10 +126,13 @@ function addsNothing(photos: PlannedPhoto[], current: Product | null, missing: R
   );
 }
 
-const MAX_NAMED = 3;
+/** The most missing photos of a product that its notes name. */
+export const MAX_NAMED_PHOTOS = 3;
 
 function notesOfMissing(missing: ReadonlySet<string>): string[] {
-  return [...missing].slice(0, MAX_NAMED).map((source) => importTexts.photoMissing(fileIn(source) ?? source));
+  return [...missing]
+    .slice(0, MAX_NAMED_PHOTOS)
+    .map((source) => importTexts.photoMissing(fileIn(source) ?? source));
 }
 
 /** Notes about defaults of a new product. */
