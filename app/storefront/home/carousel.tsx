@@ -46,14 +46,16 @@ export function Carousel({ slides }: { slides: ShownSlide[] }) {
       style={{ '--interval': `${INTERVAL_MS}ms` } as CSSProperties}
       {...rotation.regionProps}
     >
-      <CarouselControls
-        names={slides.map((slide, index) => texts.home.slide(index + 1, slide.subtitle))}
-        current={current}
-        isPlaying={rotation.isPlaying}
-        isRotating={rotation.isRotating}
-        onTogglePlaying={rotation.togglePlaying}
-        onShow={show}
-      />
+      {slides.length > 1 ? (
+        <CarouselControls
+          names={slides.map((slide, index) => texts.home.slide(index + 1, slide.subtitle))}
+          current={current}
+          isPlaying={rotation.isPlaying}
+          isRotating={rotation.isRotating}
+          onTogglePlaying={rotation.togglePlaying}
+          onShow={show}
+        />
+      ) : null}
       <div
         ref={track}
         aria-live={rotation.isRotating ? 'off' : 'polite'}

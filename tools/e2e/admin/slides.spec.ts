@@ -64,6 +64,15 @@ test('Hs-7 the owner adds a slide with her own photo, previews it, and removes o
   const html = await (await page.request.get('/contact')).text();
   expect(html).toMatch(/property="og:image" content="[^"]+\/pictures\/social\/\d+-\w+\.jpg\.jpg"/);
 
+  await page.goto('/admin/shop/home');
+  await page.getByText(`2. ${store.slides[0]?.title}`).click();
+  await page.getByRole('button', { name: `Remove ${store.slides[0]?.title}` }).click();
+  await publish.click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('group', { name: '1 of 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next slide' })).toHaveCount(0);
+
   await page.goto('/admin/media');
   await expect(
     page
