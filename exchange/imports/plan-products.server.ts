@@ -156,6 +156,7 @@ async function findStoredFiles(
   for (const { source } of photos) {
     const name = fileIn(source);
     if (name === null) continue;
+    // The import reports photos that cannot be read when it loads them.
     const hash = await files.hash(name, tools.imageLimits.maxFileSize).catch(() => null);
     if (hash) hashes.set(source, hash);
     if (files.has(name)) continue;

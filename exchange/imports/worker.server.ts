@@ -124,6 +124,7 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
       await fail(id, error);
     } finally {
       clearInterval(heartbeat);
+      // Otherwise the lease expires.
       await release(db, id, runner).catch(() => {});
     }
   }
@@ -160,7 +161,8 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
         `The import failed: ${reasonOf(error)}`,
       );
     const failure = isForOwner ? error.message : importTexts.failed;
-    // Another process may have taken over an import whose heartbeat was late.
+    // Another process may have taken over an import whose heartbeat was late. If the database does not respond, the
+    // next pass tries again.
     await db
       .update(imports)
       .set({
