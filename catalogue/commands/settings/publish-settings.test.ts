@@ -175,7 +175,9 @@ onEachDatabase((database) => {
     expect(await publishSection(publisher(), 'home', { slides }, 0)).toMatchObject({
       errors: { slides: expect.any(String) },
     });
-    expect(await publishSection(publisher(), 'home', { slides: [] }, 0)).toMatchObject({ version: 1 });
+    const eight = { slides: slides.slice(1) };
+    expect(await publishSection(publisher(), 'home', eight, 0)).toMatchObject({ version: 1 });
+    expect(await publishSection(publisher(), 'home', { slides: [] }, 1)).toMatchObject({ version: 2 });
   });
 
   test('Hs-3 the same section published from an older version is a conflict', async () => {
