@@ -24,7 +24,7 @@ test.each([
   expect(searchFold(text)).toBe(folded);
 });
 
-test('Se-2 the migration translates the characters of the table, and removes the same', () => {
+test('Se-2 the migration translates and removes the same characters as the code', () => {
   const migration = readFileSync(
     join(import.meta.dirname, '../../platform/db/migrations/0009_search_descriptions.sql'),
     'utf8',

@@ -122,7 +122,7 @@ describe('an archive', () => {
 describe('hostile or wrong files are refused with a message', () => {
   const bomb = Buffer.alloc(40 * 1024 * 1024, 'a,');
   test.each<[string, Uint8Array | string, RegExp]>([
-    ['a wrong XLSX', 'PK\x03\x04 not at all', /^This file is damaged/],
+    ['an invalid XLSX', 'PK\x03\x04 not at all', /^This file is damaged/],
     [
       'a workbook without its parts',
       archive([{ name: '[Content_Types].xml', content: '<Types/>' }]),
@@ -140,23 +140,23 @@ describe('hostile or wrong files are refused with a message', () => {
     ['JSON', '[{"name":"Bag"}]', /^This is JSON/],
     ['an archive without a table', archive([{ name: 'a.jpg', content: 'x' }]), /has no table/],
     [
-      'an archive with two',
+      'an archive with two tables',
       archive([
         { name: 'a.csv', content: CSV },
         { name: 'b.xlsx', content: 'x' },
       ]),
       /several tables: “a.csv”, “b.xlsx”/,
     ],
-    ['names that lead outside', archive([{ name: '../../etc/table.csv', content: CSV }]), /unsafe paths/],
-    ['absolute names', archive([{ name: '/etc/table.csv', content: CSV }]), /unsafe paths/],
+    ['paths that lead outside', archive([{ name: '../../etc/table.csv', content: CSV }]), /unsafe paths/],
+    ['absolute paths', archive([{ name: '/etc/table.csv', content: CSV }]), /unsafe paths/],
     ['a password', archive([{ name: 'a.csv', content: CSV, isEncrypted: true }]), /password/],
-    ['a bomb with its true size', archive([{ name: 'a.csv', content: bomb }]), /far more data/],
+    ['a bomb that states its true size', archive([{ name: 'a.csv', content: bomb }]), /far more data/],
     [
-      'a bomb with a wrong size',
+      'a bomb that states a wrong size',
       archive([{ name: 'a.csv', content: bomb, statedSize: 1000 }]),
       /^This file is damaged/,
     ],
-    ['a photo instead', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /photo/],
+    ['a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /photo/],
     [
       'a billion laughs',
       bookWithSheet(
@@ -165,7 +165,7 @@ describe('hostile or wrong files are refused with a message', () => {
       /^This file is damaged/,
     ],
     [
-      'a text without end',
+      'an endless text',
       bookWithSheet(
         `<worksheet><sheetData><row><c t="str"><v>${Array.from({ length: 2_000_000 }, (_, at) => at).join(' ')}`,
       ),
@@ -184,20 +184,20 @@ describe('hostile or wrong files are refused with a message', () => {
       /more than 500 columns/,
     ],
     [
-      'a row between two rows',
+      'a fractional row number',
       bookWithSheet(
         '<worksheet><sheetData><row r="1.5"><c t="str"><v>Name</v></c></row></sheetData></worksheet>',
       ),
       /^This file is damaged/,
     ],
     [
-      'a row that cannot be',
+      'an impossible row number',
       bookWithSheet(
         '<worksheet><sheetData><row r="1e99"><c t="str"><v>Name</v></c></row></sheetData></worksheet>',
       ),
       /^This file is damaged/,
     ],
-    ['a sheet of nothing', bookWithSheet('<worksheet><sheetData/></worksheet>'), /^This table is empty/],
+    ['an empty sheet', bookWithSheet('<worksheet><sheetData/></worksheet>'), /^This table is empty/],
   ])('%s', async (_, bytes, sentence) => {
     const failure = await read(bytes).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(TableError);

@@ -9,11 +9,11 @@ const TEXT = 'Name,Price,Category\nCafé “Noir”,"1,50",Bags\n';
 describe('the encoding of a text is recognized', () => {
   test.each([
     ['UTF-8', Buffer.from(TEXT)],
-    ['UTF-8 with a mark', Buffer.from(`\ufeff${TEXT}`)],
-    ['UTF-16, little end first, with a mark', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
-    ['UTF-16, little end first', Buffer.from(TEXT, 'utf16le')],
-    ['UTF-16, big end first, with a mark', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
-    ['UTF-16, big end first', Buffer.from(TEXT, 'utf16le').swap16()],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TEXT}`)],
+    ['little-endian UTF-16 with a byte order mark', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
+    ['little-endian UTF-16', Buffer.from(TEXT, 'utf16le')],
+    ['big-endian UTF-16 with a byte order mark', Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16()],
+    ['big-endian UTF-16', Buffer.from(TEXT, 'utf16le').swap16()],
     ['Windows-1252', Buffer.from(TEXT.replace('“', '\x93').replace('”', '\x94'), 'latin1')],
   ])('%s', async (_, bytes) => {
     expect(await read(bytes)).toEqual({
@@ -92,7 +92,7 @@ describe('files that are not tables are refused with a message', () => {
     ['nothing', '', 'This file is empty.'],
     ['blanks', ' \n\r\n\t\n', 'This table is empty.'],
     ['commas', ',,,\n,,,\n', 'This table is empty.'],
-    ['other bytes', `abc${'\0\0\x01'.repeat(3)}`, /contains more than text/],
+    ['binary data', `abc${'\0\0\x01'.repeat(3)}`, /contains more than text/],
     ['600 columns', `Name,Price\n${'a,'.repeat(600)}\n`, /^Row 2 has more than 500 columns/],
     ['a cell of 10 MB', `Name,Price\n${'a'.repeat(10_000_000)},2\n`, /^Row 2 has more than 4 MB of text/],
     ['a quotation mark that is never closed', 'Name,Price\nA,1\n"B,2\n', /^A quotation mark opens in row 3/],
