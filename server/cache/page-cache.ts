@@ -166,8 +166,7 @@ function concerns(change: CatalogueChange | null, { cacheTags }: CachedPage): bo
 }
 
 async function toCachedPage(key: string, response: Response, cacheTags: Set<Category>): Promise<CachedPage> {
-  // `arrayBuffer()` would copy the page twice.
-  const body = Buffer.concat(await Array.fromAsync(response.body ?? []));
+  const body = await readBody(response);
   const { headers } = response;
   headers.set('Cache-Control', 'public, no-cache');
   // RFC 9213: only shared caches may serve a page for one second, or while they revalidate it.
@@ -176,6 +175,14 @@ async function toCachedPage(key: string, response: Response, cacheTags: Set<Cate
   // Weak (RFC 9110, 8.8.1), because all encodings of a page share the tag.
   headers.set('ETag', `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`);
   return { ...toCachedResponse(headers, body), key, headers, cacheTags, isStale: false, hits: 0 };
+}
+
+/** Reads a body without copying it, if it is a single piece. `arrayBuffer()` would copy it twice. */
+async function readBody({ body }: Response): Promise<Buffer> {
+  const pieces = await Array.fromAsync(body ?? []);
+  const [first, ...others] = pieces;
+  if (!first || others.length > 0) return Buffer.concat(pieces);
+  return Buffer.from(first.buffer, first.byteOffset, first.byteLength);
 }
 
 /**
