@@ -182,7 +182,7 @@ test('an archive that is damaged, cut or hostile is refused, and nothing is writ
   }
   const image = { path: `images/${SHOWN.replace('a', 'c')}`, bytes: JPEG };
   const hostile: [string, Entry[]][] = [
-    ['a path upwards', [...entries.slice(0, 1), { ...image, path: 'images/../../../etc/passwd' }]],
+    ['a path to a parent folder', [...entries.slice(0, 1), { ...image, path: 'images/../../../etc/passwd' }]],
     ['an absolute path', [...entries.slice(0, 1), { ...image, path: '/etc/passwd' }]],
     ['an unlisted image', [...entries.slice(0, 1), image, ...entries.slice(1)]],
     ['a page as an image', rewrite(entries, `images/${SHOWN}`, '<script>alert(1)</script>')],
@@ -190,7 +190,7 @@ test('an archive that is damaged, cut or hostile is refused, and nothing is writ
       'a table of another name',
       [...entries.slice(0, 1), { path: 'tables/admin_users/000001.jsonl', bytes: JPEG }],
     ],
-    ['a row less', rewrite(entries, 'tables/accessory_categories/000001.jsonl', '')],
+    ['a missing row', rewrite(entries, 'tables/accessory_categories/000001.jsonl', '')],
     ['no rows', entries.filter(({ path }) => !path.startsWith('tables/'))],
     ['no end', entries.slice(0, -1)],
     ['no beginning', entries.slice(1)],

@@ -18,6 +18,6 @@ test('every table of the schema is saved or left out for a reason, with all its 
   expect(
     forgotten.map(({ table, column }) => `${table}.${column}`),
     'A backup would lose these. In exchange/backup/saved-tables.ts add a new table to SAVED, after those that it refers to, or to ' +
-      'LEFT_OUT_TABLES with the reason why it is not needed; add a new column to its table in db/*schema.ts, or to the columns listed there.',
+      'LEFT_OUT_TABLES with the reason why it is not needed; add a new column to its table in platform/db/*schema.ts, or to the columns listed there.',
   ).toEqual([]);
 });

@@ -62,7 +62,7 @@ onPGlite((database) => {
     expect(await signIn(reset, 'a password from the command')).not.toBeNull();
   });
 
-  test('Hs-20 an account from before this column keeps its configured password, and later a chosen one', async () => {
+  test('Hs-20 an account of an earlier version keeps its configured password, and later the chosen one', async () => {
     const forget = () => database().db.update(adminAccounts).set({ configuredPassword: null });
     await forget();
     const updated = await start();

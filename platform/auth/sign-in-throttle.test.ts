@@ -71,7 +71,7 @@ onEachDatabase((database) => {
     expect(await admit({ account: 'admin', address: '10.1.0.1' })).toBe(0);
   });
 
-  test('Au-5 the guesses of an account are bounded across all addresses', async () => {
+  test('Au-5 the guesses for an account are limited across all addresses', async () => {
     const fromEverywhere = (n: number) => ({ account: 'admin', address: `10.2.0.${n}` });
     await db().insert(failedSignIns).values({ key: 'first tries:admin', count: 280, lastAt: start });
     expect(await admitted(25, fromEverywhere)).toBe(20);

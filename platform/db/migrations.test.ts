@@ -176,7 +176,7 @@ test('several processes that start together on one PostgreSQL migrate it one aft
   }
 });
 
-test('the message names the missing rights of a role', async () => {
+test('the message names the missing privileges of a role', async () => {
   const place = await placeForPostgres('visitor');
   const complaint = 'The database at DATABASE_URL cannot be used: permission denied for database';
   await expect(place.open()).rejects.toThrow(DatabaseUnavailable);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PasswordHashing } from '../better-auth.server.ts';
 
-/** A fast hash for tests; a real password hash deliberately takes a tenth of a second. */
+/** A fast hash for tests; a real one deliberately takes a tenth of a second. */
 export const cheapHashing: PasswordHashing = {
   hash: async (password) => hashOf(password),
   verify: async ({ hash, password }) => hash === hashOf(password),
