@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request as open } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { APIRequestContext } from '@playwright/test';
-import { signInPastTheForm } from '../support/administrator.ts';
+import { signInByRequest } from '../support/administrator.ts';
 import { expect, type OwnShop, test } from '../support/own-shop.ts';
 
 const photograph = readFileSync('demo/images/bags-zip-pouch-1.jpg');
@@ -11,7 +11,7 @@ test('Im-3 Im-4 an uploaded image is served at its public URL, and is scheduled 
   request,
   ownShop,
 }) => {
-  await signInPastTheForm(request, ownShop.origin);
+  await signInByRequest(request, ownShop.origin);
   const response = await upload(request, ownShop, photograph);
   expect(response.status()).toBe(200);
   const { url } = await response.json();
@@ -43,7 +43,7 @@ test('Im-3 Im-4 an uploaded image is served at its public URL, and is scheduled 
 });
 
 test('Im-1 Im-5 each kind of refused upload has its status and its message', async ({ request, ownShop }) => {
-  await signInPastTheForm(request, ownShop.origin);
+  await signInByRequest(request, ownShop.origin);
   const refusals = [
     [Buffer.from('no image at all'), 400, 'File must be an image'],
     [Buffer.alloc(0), 400, 'File must be an image'],
@@ -107,7 +107,7 @@ test('Pf-6 Da-4 an unused image is removed when due, together with its resized p
   request,
   ownShop,
 }) => {
-  await signInPastTheForm(request, ownShop.origin);
+  await signInByRequest(request, ownShop.origin);
   const { url } = await (await upload(request, ownShop, photograph)).json();
   const picture = `/pictures/thumb/${url.split('/').at(-1)}.webp`;
   expect((await request.get(picture)).status()).toBe(200);
@@ -122,7 +122,7 @@ test('Pf-6 Da-4 an unused image is removed when due, together with its resized p
 
 /** Signs in and returns the headers for administrator requests sent without Playwright. */
 async function signedIn(request: APIRequestContext, { origin }: OwnShop) {
-  await signInPastTheForm(request, origin);
+  await signInByRequest(request, origin);
   const { cookies } = await request.storageState();
   return { Origin: origin, Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
 }

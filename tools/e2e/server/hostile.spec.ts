@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import naughty from '../../../catalogue/testing/naughty-strings.json' with { type: 'json' };
-import { signInPastTheForm } from '../support/administrator.ts';
+import { signInByRequest } from '../support/administrator.ts';
 import { BYPASSING, INJECTED } from '../support/hostile-strings.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -168,7 +168,7 @@ test('a write to a malformed path is refused like any other write', async ({ req
   const headers = { Origin: baseURL ?? '' };
   const address = '/admin/products/%E0%A4%A/edit.data';
   expect((await request.post(address, { headers, data: '{}' })).status()).toBe(401);
-  await signInPastTheForm(request, baseURL ?? '');
+  await signInByRequest(request, baseURL ?? '');
   expect((await request.post(address, { headers, data: '{}' })).status()).toBe(405);
 });
 

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../app/routes.ts';
-import { enter, signInPastTheForm } from '../support/administrator.ts';
+import { enter, signInByRequest } from '../support/administrator.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Every address of the admin area. Read from the routes, so new ones are included. */
@@ -34,7 +34,7 @@ test('Au-5 every address of the admin area refuses a write from another site', a
   request,
   baseURL,
 }) => {
-  await signInPastTheForm(request, baseURL ?? '');
+  await signInByRequest(request, baseURL ?? '');
   const foreign: Record<string, string>[] = [{ Origin: 'https://evil.example' }, { Origin: 'null' }, {}];
   for (const path of guarded) {
     for (const headers of foreign) {

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { administrator, enterAlone, openAccountMenu, signIn } from '../support/administrator.ts';
+import { administrator, enterInNewSession, openAccountMenu, signIn } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 test.use({ expectedFailures: [/400/] });
@@ -17,7 +17,7 @@ test('Hs-20 the password is changed in the browser, which ends the other session
   await signIn(page);
   const context = await browser.newContext({ baseURL: ownShop.origin });
   const elsewhere = await context.newPage();
-  await enterAlone(elsewhere, ownShop.origin);
+  await enterInNewSession(elsewhere, ownShop.origin);
 
   await openAccountMenu(page);
   await page.getByRole('link', { name: 'Password' }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { administrator, enterAlone, openAccountMenu, signIn } from '../support/administrator.ts';
+import { administrator, enterInNewSession, openAccountMenu, signIn } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 test.use({ expectedFailures: [/401/] });
@@ -17,7 +17,7 @@ test('Au-3 the administrator’s name links to the sessions, which can be ended'
     ['Firefox/140.0', 'Safari/604.1 (iPhone)'].map(async (userAgent) => {
       const context = await browser.newContext({ userAgent, baseURL: ownShop.origin });
       const other = await context.newPage();
-      await enterAlone(other, ownShop.origin);
+      await enterInNewSession(other, ownShop.origin);
       return other;
     }),
   );

@@ -1,9 +1,9 @@
 import {
   administrator,
-  enterAlone,
+  enterInNewSession,
   openAccountMenu,
   signIn,
-  signInPastTheForm,
+  signInByRequest,
 } from '../support/administrator.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -85,7 +85,7 @@ test('Ro-2 no page of the admin area has the header or the footer of the shop', 
   expect(await partsOf('/')).toEqual(shop);
   const signInPage = { shopLinks: false, footer: false, header: false, administration: false };
   expect(await partsOf('/admin/login')).toEqual(signInPage);
-  await signInPastTheForm(request, baseURL ?? '');
+  await signInByRequest(request, baseURL ?? '');
   for (const path of PAGES) {
     expect(await partsOf(path), path).toEqual({ ...signInPage, header: true, administration: true });
   }
@@ -168,7 +168,7 @@ test.describe('guessing passwords', () => {
   }) => {
     await page.goto('/admin/login');
     // A successful sign-in resets the throttling of this network.
-    await signInPastTheForm(request, baseURL ?? '');
+    await signInByRequest(request, baseURL ?? '');
     // A separate username, so that sign-ins of other tests are not throttled.
     const guess = { username: 'a guesser', password: 'wrong' };
     const attempt = async () => {
@@ -199,7 +199,7 @@ test.describe('refused', () => {
     context,
     baseURL,
   }) => {
-    await enterAlone(page, baseURL ?? '');
+    await enterInNewSession(page, baseURL ?? '');
     const other = await context.newPage();
     await other.goto('/admin/dashboard');
     await openAccountMenu(other);
@@ -221,7 +221,7 @@ test.describe('refused', () => {
     context,
     baseURL,
   }) => {
-    await enterAlone(page, baseURL ?? '');
+    await enterInNewSession(page, baseURL ?? '');
     await page.clock.install();
     // The scripts set the flag again when they start; from then on the page checks the session.
     await page.evaluate(() => localStorage.removeItem('adminAuth'));

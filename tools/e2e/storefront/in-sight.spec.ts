@@ -1,4 +1,4 @@
-import { focusIsInSight } from '../support/accessibility.ts';
+import { isFocusVisible } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
 test('Ca-1 cards scroll under the bar above the list and do not intercept its clicks', async ({ page }) => {
@@ -31,7 +31,7 @@ test('Mo-1 on a small phone no bar of the modal covers the focused element', asy
   await expect(modal.getByRole('button', { name: 'Share' })).toBeVisible();
   for (let stop = 1; stop <= 10; stop++) {
     await page.keyboard.press('Tab');
-    await expect.poll(() => focusIsInSight(page), `stop ${stop}`).toBe(true);
+    await expect.poll(() => isFocusVisible(page), `stop ${stop}`).toBe(true);
   }
 
   const ask = modal.getByRole('button', { name: 'Other ways' });
@@ -58,7 +58,7 @@ test('Mo-1 on a small phone the focused element stays visible when the text of t
   await expect(next).toBeFocused();
   arrive();
   await expect(next).not.toContainText('product');
-  await expect.poll(() => focusIsInSight(page)).toBe(true);
+  await expect.poll(() => isFocusVisible(page)).toBe(true);
 });
 
 test('Ho-2 in a right-to-left page the text of a slide stays on the empty side of its picture', async ({

@@ -36,7 +36,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<nu
 }
 
 /** Returns whether the focused element is visible: its center is on the screen and nothing covers it. */
-export function focusIsInSight(page: Page): Promise<boolean> {
+export function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused) return false;

@@ -23,19 +23,23 @@ export async function enter(page: Page, origin: string, path = '/admin/dashboard
     await page.goto(path);
   }
   if (cookies && new URL(page.url()).pathname !== '/admin/login') return ready(page);
-  await enterAlone(page, origin, path);
+  await enterInNewSession(page, origin, path);
   sessions.set(origin, await page.context().cookies(origin));
 }
 
 /** Opens a page as the administrator without using the form, in a session of its own. */
-export async function enterAlone(page: Page, origin: string, path = '/admin/dashboard'): Promise<void> {
-  await signInPastTheForm(page.request, origin);
+export async function enterInNewSession(
+  page: Page,
+  origin: string,
+  path = '/admin/dashboard',
+): Promise<void> {
+  await signInByRequest(page.request, origin);
   await page.goto(path);
   await ready(page);
 }
 
 /** Signs in with a request. Retries, because tests with wrong passwords throttle sign-ins from this network. */
-export async function signInPastTheForm(request: APIRequestContext, origin: string): Promise<void> {
+export async function signInByRequest(request: APIRequestContext, origin: string): Promise<void> {
   await expect(async () => {
     const answer = await request.post('/admin/login', {
       headers: { Origin: origin },
