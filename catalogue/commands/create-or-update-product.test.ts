@@ -196,7 +196,7 @@ onEachDatabase((database) => {
         images: [image],
       });
       const { id, updatedAt } = await tote();
-      await expect(updateProduct(db(), storage, id, foreign, updatedAt)).rejects.toThrow('no longer stored');
+      await expect(updateProduct(db(), storage, id, foreign, updatedAt)).rejects.toThrow('no longer exist');
     }
     const adopted = await addProduct(db(), input({ images: [elsewhere] }));
     const product = await findProduct(db(), adopted);

@@ -69,7 +69,8 @@ function runOn(open: () => Promise<Database>, tests: (database: () => Database) 
     database = await open();
   });
   beforeEach(async () => {
-    await database.db.execute('truncate products, accessory_categories');
+    // Ten times cheaper than truncating tables with so many indexes.
+    await database.db.execute('with deleted as (delete from accessory_categories) delete from products');
   });
   afterAll(() => database?.close());
   tests(() => database);
