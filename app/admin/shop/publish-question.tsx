@@ -3,11 +3,16 @@ import { ENGLISH_NAMES } from '#catalogue/text/languages.ts';
 import { texts } from './texts.ts';
 import type { usePublish } from './use-publish.ts';
 
+interface Props {
+  publishing: Pick<ReturnType<typeof usePublish>, 'question' | 'closeQuestion'>;
+  /** Publishes the draft with the choices that the owner confirmed. */
+  publish(...args: Parameters<ReturnType<typeof usePublish>['publish']>): Promise<void>;
+}
+
 /**
  * Asks before the draft changes the main language, or replaces settings that were published after the draft was begun.
  */
-export function PublishQuestion({ publishing }: { publishing: ReturnType<typeof usePublish> }) {
-  const { question, closeQuestion, publish } = publishing;
+export function PublishQuestion({ publishing: { question, closeQuestion }, publish }: Props) {
   if (!question) return null;
   const { draft, choices, conflict, otherMain } = question;
   if (otherMain) {

@@ -73,7 +73,7 @@ export function SettingsForm({ title, introduction, isFixed, isUploading = false
           {texts.form.conflictHint}
         </ChoiceDialog>
       ) : null}
-      <PublishQuestion publishing={form.publishing} />
+      <PublishQuestion publishing={form.publishing} publish={form.publish} />
       <LeaveGuard active={form.isDirty} onLeave={form.forget} />
     </form>
   );

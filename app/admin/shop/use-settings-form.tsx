@@ -94,8 +94,15 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     setConflict(null);
     setFailure(null);
     const draft = isDirty ? await save(publishes, fingerprint) : loaded.draft;
-    if (draft !== undefined && publishes) setFailure(await publishing.publish(draft));
+    if (draft !== undefined && publishes) await publish(draft);
     else if (draft !== undefined) toast.success(texts.form.savedAsDraft);
+    setSaving(false);
+  };
+
+  /** Publishes the draft. If that fails, the form shows the reason. */
+  const publish = async (...args: Parameters<typeof publishing.publish>) => {
+    setSaving(true);
+    setFailure(await publishing.publish(...args));
     setSaving(false);
   };
 
@@ -150,6 +157,7 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     },
     clearError,
     submit: (publishes: boolean) => submit(publishes),
+    publish,
     reset() {
       setValues(base.values);
       setErrors({});

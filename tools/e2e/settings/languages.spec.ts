@@ -58,6 +58,25 @@ test('La-1 La-4 La-6 the owner offers languages, visitors switch between them on
   await visitor.close();
 });
 
+test('La-15 the form says why another main language was not published, also after the question', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/languages');
+  await offer(page, 'Arabic');
+  await page.getByLabel('Arabic is the main language').check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Make Arabic the main language?' });
+  await expect(question).toBeVisible();
+  // An earlier change is not finished.
+  await ownShop.sql(
+    `insert into main_language_change (former, main, keeps_former) values ('ar', 'en', true)`,
+  );
+  await question.getByRole('button', { name: 'Change the main language' }).click();
+  await expect(page.getByText('The main language cannot change now')).toBeVisible();
+  await ownShop.sql('truncate main_language_change');
+});
+
 test('La-2 the prefix of the main language leads to the address without it', async ({ page, ownShop }) => {
   await enter(page, ownShop.origin, '/admin/shop/languages');
   expect((await fetch(`${ownShop.origin}/en/women`)).status).toBe(404);
