@@ -18,7 +18,8 @@ import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, settings } = shopOf(args);
-  const viewed = /^(?:\d{1,9}|draft)$/.exec(args.url.searchParams.get('version') ?? '')?.[0];
+  const wanted = args.url.searchParams.get('version');
+  const viewed = /^(?:\d{1,9}|draft)$/.exec(wanted ?? '')?.[0];
   const [versions, draft] = await Promise.all([
     listVersions(db, MAX_VERSIONS),
     settings.isFixed ? null : findDraft(db, settings.store),
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? draft?.store
       : viewed !== undefined && (await findVersion(db, settings.fileStore, Number(viewed)));
   // If the draft was published or discarded in another window, show only the list.
-  const isMissing = viewed !== undefined && viewed !== 'draft' && !store;
+  const isMissing = wanted !== null && wanted !== 'draft' && !store;
   const loaded = {
     current: settings.version,
     isFixed: settings.isFixed,

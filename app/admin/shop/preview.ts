@@ -3,8 +3,10 @@ import { shopOf } from '#app/context.ts';
 import { findVersion } from '#catalogue/commands/settings/settings-versions.server.ts';
 import { PREVIEW_COOKIE, previewValue } from '#platform/config/shop/preview-cookie.ts';
 import { writeOnly } from '../session/guard.server.ts';
+import { plainTextResponse } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/preview';
+import { texts } from './texts.ts';
 
 /**
  * `POST /admin/shop/preview` with `mode=start` shows the draft in the shop to this browser, or the published `version`;
@@ -13,11 +15,13 @@ import type { Route } from './+types/preview';
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const form = await readForm(args.request);
   const isStart = form.get('mode') === 'start';
-  const version = /^\d{1,9}$/.exec(String(form.get('version') ?? ''))?.[0];
+  const version = form.get('version');
+  if (version !== null && !/^\d{1,9}$/.test(String(version)))
+    return plainTextResponse(texts.history.missing, 400);
   const { db, origin, settings } = shopOf(args);
-  if (isStart && version !== undefined && !(await findVersion(db, settings.fileStore, Number(version))))
+  if (isStart && version !== null && !(await findVersion(db, settings.fileStore, Number(version))))
     return redirect(`/admin/shop/history?version=${version}`, 303);
-  const value = previewValue(version === undefined ? 'draft' : Number(version));
+  const value = previewValue(version === null ? 'draft' : Number(version));
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   const cookie = `${PREVIEW_COOKIE}=${isStart ? `${value}; ` : '; Max-Age=0; '}Path=/; HttpOnly; SameSite=Lax${secure}`;
   return redirect(isStart ? '/' : '/admin/shop', { headers: { 'Set-Cookie': cookie } });

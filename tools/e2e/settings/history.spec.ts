@@ -63,3 +63,22 @@ test('Hs-4 a preview of a version that does not exist says so', async ({ page, o
   await expect(missing.getByRole('heading', { name: 'History' })).toBeVisible();
   await missing.close();
 });
+
+test('Hs-4 a preview of a malformed version is refused, and the history says that it does not exist', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin);
+  for (const version of ['abc', '-1', '1e3', '12345678901', '']) {
+    const refused = await page.request.post('/admin/shop/preview', {
+      headers: { Origin: ownShop.origin },
+      form: { mode: 'start', version },
+      maxRedirects: 0,
+    });
+    expect(refused.status(), version).toBe(400);
+    expect(refused.headers()['set-cookie'], version).toBeUndefined();
+    const history = await page.request.get(`/admin/shop/history?version=${version}`);
+    expect(history.status(), version).toBe(404);
+    expect(await history.text(), version).toContain('This version does not exist.');
+  }
+});
