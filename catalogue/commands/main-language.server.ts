@@ -3,7 +3,7 @@ import {
   listAccessoryCategories,
   renameAccessoryCategory,
 } from '#catalogue/categories/accessory-categories.server.ts';
-import { nameKey, translationsOf, withNames } from '#catalogue/categories/category-names.ts';
+import { nameKey, withNames } from '#catalogue/categories/category-names.ts';
 import { countSubCategories } from '#catalogue/lists/sections.server.ts';
 import { arrangeSections, mergeDuplicates } from '#catalogue/lists/sections.ts';
 import { findProductsForUpdate, writeManyProducts } from '#catalogue/products/bulk-products.server.ts';
@@ -67,20 +67,22 @@ async function exchangeCategories(
   const counts = await countSubCategories(transaction, 'all');
   const sections = mergeDuplicates(arrangeSections(categoryNames, counts), categoryNames);
   const taken = new Set(categories.map(({ name }) => nameKey(name)));
+  const renames = new Map<string, string>();
   for (const { id, name, translations } of categories) {
     const { [main]: translated, ...others } = translations;
     const isFree =
       translated !== undefined && (nameKey(translated) === nameKey(name) || !taken.has(nameKey(translated)));
     const renamed = isFree ? translated : name;
     taken.add(nameKey(renamed));
+    if (isFree) renames.set(name, translated);
     const isKept = translated === undefined ? keepsFormer : translated !== name;
     const names = withNames(isFree ? others : translations, isKept ? { [former]: name } : {});
     await renameAccessoryCategory(transaction, id, { name: renamed, translations: names });
   }
   return Object.fromEntries(
     sections.flatMap(({ names }) => {
-      const translated = translationsOf(names, categories)[main];
-      return translated ? names.map((name) => [name, translated]) : [];
+      const [, renamed] = [...renames].find(([name]) => names.includes(name)) ?? [];
+      return renamed === undefined ? [] : names.map((name) => [name, renamed]);
     }),
   );
 }

@@ -85,6 +85,7 @@ onEachDatabase((database) => {
     await renameAccessoryCategory(db(), same, { name: 'Hats', translations: { ar: 'Belts' } });
     const inWatches = await add('Halden', null, { category: 'Accessories', subCategory: 'watches' });
     const inBelts = await add('Strap', null, { category: 'Accessories', subCategory: 'Belts' });
+    const inHats = await add('Panama', null, { category: 'Accessories', subCategory: 'Hats' });
 
     await publish(['ar', 'en'], 1);
     await exchangeProductTexts(db());
@@ -98,11 +99,13 @@ onEachDatabase((database) => {
     });
     expect(await textsOf(inWatches)).toMatchObject({ subCategory: 'ساعات' });
     expect(await textsOf(inBelts)).toMatchObject({ subCategory: 'Belts' });
+    expect(await textsOf(inHats)).toMatchObject({ subCategory: 'Hats' });
 
     await restoreSettings(writer(), 1);
     await exchangeProductTexts(db());
     expect(await namesOf()).toEqual({ Watch: { ar: 'ساعات' }, Belts: {}, Hats: { ar: 'Belts' } });
     expect(await textsOf(inWatches)).toMatchObject({ subCategory: 'Watch' });
+    expect(await textsOf(inHats)).toMatchObject({ subCategory: 'Hats' });
   });
 
   test('La-15 the main language does not change while texts are exchanged or an import runs', async () => {
