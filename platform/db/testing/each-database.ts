@@ -70,7 +70,8 @@ function runOn(open: () => Promise<Database>, tests: (database: () => Database) 
   });
   beforeEach(async () => {
     // Ten times cheaper than truncating tables with so many indexes.
-    await database.db.execute('with deleted as (delete from accessory_categories) delete from products');
+    await database.db.execute(`with categories as (delete from accessory_categories),
+      texts as (delete from product_texts) delete from products`);
   });
   afterAll(() => database?.close());
   tests(() => database);
