@@ -92,9 +92,11 @@ async function exchangeCategories(
  * the process is killed, the next call continues; a product is never exchanged twice.
  */
 export function exchangeProductTexts(db: Db): Promise<void> {
-  return withCatalogueError('Failed to update product', () =>
-    writeInSteps(db, { size: STEP, commitEach: true }, exchangeStep),
-  );
+  return withCatalogueError('Failed to update product', async () => {
+    // Writing in steps makes all cached pages stale, even if no step writes anything.
+    if ((await db.$count(mainLanguageChange)) === 0) return;
+    await writeInSteps(db, { size: STEP, commitEach: true }, exchangeStep);
+  });
 }
 
 /** Exchanges the texts of the products while the shop goes on. After a failure, the next start continues. */

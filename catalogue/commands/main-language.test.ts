@@ -5,6 +5,7 @@ import {
   listAccessoryCategories,
   renameAccessoryCategory,
 } from '#catalogue/categories/accessory-categories.server.ts';
+import { followChanges } from '#catalogue/changes/changes.server.ts';
 import { findProduct } from '#catalogue/products/products.server.ts';
 import { addProduct } from '#catalogue/products/save-product.server.ts';
 import { tote } from '#catalogue/testing/tote.ts';
@@ -125,6 +126,16 @@ onEachDatabase((database) => {
     expect(await undoSettings(writer(), 2)).toEqual({ outcome: 'busy' });
     await db().execute(sql`delete from imports`);
     expect(await undoSettings(writer(), 2)).toMatchObject({ outcome: 'published' });
+  });
+
+  test('Pf-1 without a change of the main language, no page becomes stale', async () => {
+    await add('Tote', 'حقيبة');
+    const changes = await followChanges(database());
+    const before = changes.cursor();
+    await exchangeProductTexts(db());
+    await changes.waitForOwnNotifications();
+    expect(changes.cursor()).toBe(before);
+    await changes.stop();
   });
 
   test('La-15 before another main language is published, the translated products are counted', async () => {
