@@ -27,8 +27,8 @@ export function Header() {
         </NavLink>
         <Brand className="lg:text-4xl" />
         {useShop().languages ? (
-          <div className="col-start-3 flex items-center gap-5 justify-self-end max-lg:hidden max-lg:noscript:order-last max-lg:noscript:flex">
-            <LanguageLinks className="flex gap-4" link="nav-link" />
+          <div className="col-start-3 flex items-center gap-5 justify-self-end max-lg:hidden max-lg:noscript:order-last max-lg:noscript:col-span-2 max-lg:noscript:col-start-2 max-lg:noscript:flex">
+            <LanguageLinks className="flex gap-x-4 whitespace-nowrap max-lg:flex-wrap" link="nav-link" />
             <NavLink to="/contact" className="nav-link">
               {texts.frame.contact}
             </NavLink>

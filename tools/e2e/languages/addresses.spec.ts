@@ -177,3 +177,22 @@ async function expectNoOverflow(page: Page): Promise<void> {
 function linkTo(page: Page, path: string) {
   return page.locator(`header a[href="${path}"]:visible`).first();
 }
+
+for (const width of [320, 390, 1024])
+  test(`La-4 without scripts, the languages in the header are whole at ${width} px`, async ({
+    browser,
+    ownShop,
+  }) => {
+    await offerLanguages(ownShop, ['en', 'ar', 'zh', 'fr', 'hi']);
+    const page = await browser.newPage({
+      baseURL: ownShop.origin,
+      javaScriptEnabled: false,
+      viewport: { width, height: 800 },
+    });
+    await page.goto('/contact');
+    const links = page.getByRole('banner').getByRole('link').and(page.locator('[hreflang]'));
+    await expect(links).toHaveText(['العربية', '简体中文', 'Français', 'हिन्दी']);
+    for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeLessThanOrEqual(45);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.close();
+  });
