@@ -96,6 +96,7 @@ test('La-16 a file without texts in a language of the shop says so', async () =>
     file([
       ['1', 'title', 'de', 'Belt', 'Gürtel'],
       ['1', 'constructor', 'fr', 'Belt', 'Ceinture'],
+      ['1', 'title', 'ar', 'Belt', ''],
     ]),
   );
   expect([state, failure]).toEqual([

@@ -100,8 +100,8 @@ async function countTexts(
     const entry = entryOf(row, columns);
     if (!entry) continue;
     counts.set(entry.id, (counts.get(entry.id) ?? 0) + 1);
-    const { field, language } = entry;
-    if (field && language) texts.set(`${language} ${field}`, { field, language });
+    const { field, language, translated } = entry;
+    if (field && language && translated !== '') texts.set(`${language} ${field}`, { field, language });
   }
   const order = ({ field, language }: Text) => LANGUAGES.indexOf(language) * 2 + (field === 'name' ? 0 : 1);
   return { counts, texts: [...texts.values()].toSorted((a, b) => order(a) - order(b)) };
