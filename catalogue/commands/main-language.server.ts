@@ -48,13 +48,18 @@ export async function beginTextExchange(
 ): Promise<boolean> {
   const [former = 'en', main = 'en'] = [before.languages[0], after.languages[0]];
   if (former === main) return true;
-  if ((await transaction.$count(mainLanguageChange)) > 0) return false;
+  if (await isExchangingTexts(transaction)) return false;
   const writing = inArray(imports.state, ['running', 'photographs', 'undoing']);
   if ((await transaction.$count(imports, writing)) > 0) return false;
   const change = { former, main, keepsFormer: after.languages.includes(former) };
   const sections = await exchangeCategories(transaction, change);
   await transaction.insert(mainLanguageChange).values({ ...change, sections });
   return true;
+}
+
+/** Whether the products are still being exchanged. A text that is written meanwhile could be in the wrong language. */
+export async function isExchangingTexts(db: Db): Promise<boolean> {
+  return (await db.$count(mainLanguageChange)) > 0;
 }
 
 /** Exchanges the names of the accessory categories. @returns the new names of sections, by each former spelling */
@@ -94,7 +99,7 @@ async function exchangeCategories(
 export function exchangeProductTexts(db: Db): Promise<void> {
   return withCatalogueError('Failed to update product', async () => {
     // Writing in steps makes all cached pages stale, even if no step writes anything.
-    if ((await db.$count(mainLanguageChange)) === 0) return;
+    if (!(await isExchangingTexts(db))) return;
     await writeInSteps(db, { size: STEP, commitEach: true }, exchangeStep);
   });
 }

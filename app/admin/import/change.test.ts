@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Shop, shopContext } from '#app/context.ts';
 import type { ImportState } from '#exchange/imports/import.ts';
 import { addImport, findImport, type ImportChanges, moveImport } from '#exchange/imports/imports.server.ts';
+import { mainLanguageChange } from '#platform/db/admin-schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { action } from './change.ts';
@@ -44,6 +45,15 @@ test('import: “continue” continues an undo that failed, and a run that faile
   ]);
   expect(await send({ do: 'continue' }, 'cancelled', { beganAt })).toEqual([200, 'running']);
   expect(await send({ do: 'continue' }, 'failed')).toEqual([409, 'failed']);
+});
+
+test('La-15 no import writes products while texts are exchanged after a change of the main language', async () => {
+  await database.db.insert(mainLanguageChange).values({ former: 'en', main: 'ar', keepsFormer: true });
+  expect(await send({ do: 'run' }, 'checked')).toEqual([409, 'checked']);
+  expect(await send({ do: 'continue' }, 'cancelled', { beganAt })).toEqual([409, 'cancelled']);
+  expect(await send({ do: 'undo' }, 'finished', { beganAt })).toEqual([409, 'finished']);
+  await database.db.delete(mainLanguageChange);
+  expect(await send({ do: 'run' }, 'checked')).toEqual([200, 'running']);
 });
 
 test('import: an old import whose rows were removed can be neither undone nor continued', async () => {

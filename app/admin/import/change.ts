@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Shop, shopOf } from '#app/context.ts';
+import { isExchangingTexts } from '#catalogue/commands/main-language.server.ts';
 import type { Import, ImportState } from '#exchange/imports/import.ts';
 import {
   deleteImport,
@@ -34,6 +35,8 @@ export async function action(args: Route.ActionArgs) {
       hasUnlikelyPrices(found.prices)
     )
       return errorResponse(texts.confirmPrices, 409);
+    if (WRITING.has(parsed.data.do) && (await isExchangingTexts(shop.db)))
+      return errorResponse(texts.textsExchanging, 409);
     const done = await orBusy(carryOut(shop, found, parsed.data));
     if (done === 'busy') return errorResponse(texts.isBusy, 409);
     if (!done) return errorResponse(texts.isElsewhere, 409);
@@ -99,6 +102,9 @@ async function carryOut({ db, imports }: Shop, found: Import, action: Change): P
     }
   }
 }
+
+/** The steps after which products are written. */
+const WRITING: ReadonlySet<Change['do']> = new Set(['run', 'continue', 'undo']);
 
 const BEFORE_WRITING: ReadonlySet<Change['do']> = new Set([
   'read again',

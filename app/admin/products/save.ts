@@ -5,6 +5,7 @@ import {
   ImagesGone,
   updateProduct,
 } from '#catalogue/commands/create-or-update-product.server.ts';
+import { isExchangingTexts } from '#catalogue/commands/main-language.server.ts';
 import { isProductId, type Product } from '#catalogue/products/product.ts';
 import { productInput } from '#catalogue/products/product-input.ts';
 import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
@@ -41,6 +42,7 @@ export async function action(args: Route.ActionArgs) {
   if (!parsed.success) return answer({ outcome: 'invalid', errors: fieldErrors(parsed.error) }, 400);
 
   const { db, storage } = shopOf(args);
+  if (await isExchangingTexts(db)) return answer({ outcome: 'failed', message: texts.textsExchanging }, 409);
   try {
     const saved = unchangedSince
       ? await updateProduct(db, storage, id, parsed.data, unchangedSince)
