@@ -126,7 +126,7 @@ export const texts = {
     otherMain: (language: string) => `Make ${language} the main language?`,
     exchange: (language: string, translated: number, untranslated: number) =>
       translated === 0
-        ? `No product has texts in ${language} yet. All ${productsInWords(untranslated)} keep their texts until you change them.`
+        ? `No product has texts in ${language} yet. ${productsInWords(untranslated)} without such texts will keep theirs until you change them.`
         : `${productsInWords(translated)} with texts in ${language} will show them first, and keep the others as translations. ${
             untranslated === 0
               ? 'Every product has such texts.'
