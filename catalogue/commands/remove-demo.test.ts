@@ -48,6 +48,10 @@ onPGlite((database) => {
     for (const name of ['Demo one', 'Demo two']) await addProduct(db(), { ...tote, name });
     edited = await addProduct(db(), { ...tote, name: 'Demo three' });
     for (const name of ['Belts', 'Scarves']) await addAccessoryCategory(db(), name);
+    // Both can be added in the same millisecond, in which they have no order.
+    await db().execute(
+      sql`update accessory_categories set created_at = created_at - interval '1 minute' where name = 'Belts'`,
+    );
     await recordDemo(db());
     await addProduct(db(), { ...tote, name: 'Her own' });
     await updateProductRow(db(), edited, { price: 99 });
