@@ -53,6 +53,8 @@ test('hidden: a hidden product disappears from open pages, is a 404 for visitors
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toBeVisible();
+  // Then the focus returns to the table, which closes an open menu.
+  await expect(page.getByText('Secret Satchel was restored.')).toBeVisible();
   await page.getByLabel('Filter', { exact: true }).click();
   await page.getByLabel('Visibility').selectOption('Hidden');
   await expect(page.getByText('No products found')).toBeVisible();
