@@ -12,6 +12,7 @@ import type { Product } from '#catalogue/products/product.ts';
 import type { ProductField } from '#catalogue/products/product-fields.ts';
 import { CatalogueError, withCatalogueError } from '#catalogue/text/catalogue-error.ts';
 import type { Language } from '#catalogue/text/languages.ts';
+import { isFormerTextKept } from '#platform/config/shop/main-language.ts';
 import type { Store } from '#platform/config/shop/store.ts';
 import { mainLanguageChange } from '#platform/db/admin-schema.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
@@ -57,7 +58,7 @@ export async function beginTextExchange(
   return true;
 }
 
-/** Whether the products are still being exchanged. A text that is written meanwhile could be in the wrong language. */
+/** Whether products are still being exchanged. A text that is saved before the end could get the wrong language. */
 export async function isExchangingTexts(db: Db): Promise<boolean> {
   return (await db.$count(mainLanguageChange)) > 0;
 }
@@ -80,8 +81,8 @@ async function exchangeCategories(
     const renamed = isFree ? translated : name;
     taken.add(nameKey(renamed));
     if (isFree) renames.set(name, translated);
-    const isKept = translated === undefined ? keepsFormer : translated !== name;
-    const names = withNames(isFree ? others : translations, isKept ? { [former]: name } : {});
+    const kept = isFormerTextKept(name, translated, keepsFormer) ? { [former]: name } : {};
+    const names = withNames(isFree ? others : translations, kept);
     await renameAccessoryCategory(transaction, id, { name: renamed, translations: names });
   }
   return Object.fromEntries(

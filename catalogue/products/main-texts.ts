@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isFormerTextKept } from '#platform/config/shop/main-language.ts';
 import type { Language } from '../text/languages.ts';
 import type { Product } from './product.ts';
 import { type ProductTexts, TEXT_FIELDS, type Translations, tidyTranslations } from './product-texts.ts';
@@ -28,10 +28,7 @@ export function withMainTexts(
   const others: Translations = { ...translations, [main]: {} };
   const formerTexts: Record<string, unknown> = { ...others[former] };
   for (const field of TEXT_FIELDS) {
-    // An equal text was only carried along by an earlier change of the main language.
-    const isKept =
-      translated[field] === undefined ? keepsFormer : !isDeepStrictEqual(translated[field], current[field]);
-    if (isKept) formerTexts[field] = current[field];
+    if (isFormerTextKept(current[field], translated[field], keepsFormer)) formerTexts[field] = current[field];
   }
   return {
     ...current,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '#catalogue/text/languages.ts';
 import type { Store } from './store.ts';
 import { type AnyPart, mapParts, tidyTexts } from './translations.ts';
@@ -19,11 +20,18 @@ export function withMainLanguage(store: Store, former: Language): Store {
       // An optional text can be missing in every language.
       if (current === undefined && translated === undefined) continue;
       texts[field] = translated ?? current;
-      // An equal text is a copy that an earlier change of the main language made.
-      if (translated === undefined ? isOffered : translated !== current) formerTexts[field] = current;
+      if (isFormerTextKept(current, translated, isOffered)) formerTexts[field] = current;
     }
     const { [main]: _, ...others } = translations;
     const tidy = tidyTexts({ ...others, [former]: formerTexts });
     return { ...texts, ...(tidy && { translations: tidy }) } as AnyPart;
   });
+}
+
+/**
+ * Returns whether a main text becomes a text of the former main language. Without a translation into the new one, it is
+ * copied if the former language is still offered. A text that equals its translation is such a copy and not kept.
+ */
+export function isFormerTextKept(current: unknown, translated: unknown, isFormerOffered: boolean): boolean {
+  return translated === undefined ? isFormerOffered : !isDeepStrictEqual(translated, current);
 }
