@@ -89,7 +89,10 @@ export async function sendLineSheet(
   });
 }
 
-/** Maximum number of line sheets that are rendered at a time. One renders some hundred products per second and keeps a core busy. */
+/**
+ * The maximum number of line sheets that are rendered at a time. One renders some hundred products per second and keeps
+ * a core busy.
+ */
 const MAX_CONCURRENT = 3;
 let active = 0;
 

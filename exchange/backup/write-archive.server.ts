@@ -31,7 +31,7 @@ export async function writeArchive(
   }
 }
 
-/** Deletes the unfinished files of killed backups: those that nobody has written to for an hour. */
+/** Deletes the unfinished files of killed backups: those that have not changed for an hour. */
 async function removeAbandonedParts(directory: string): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     if (!/\.tar\.gz(\.age)?\.part$/.test(name)) continue;

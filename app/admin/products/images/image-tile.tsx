@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import MoreHorizontal from 'lucide-react/icons/ellipsis';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import { type DragEvent, useState } from 'react';
@@ -125,7 +125,7 @@ export function ImageTile({
       <div className="relative">
         <Menu
           label={texts.actions(what)}
-          face={<MoreHorizontal aria-hidden strokeWidth={1.25} className="size-5" />}
+          face={<Ellipsis aria-hidden strokeWidth={1.25} className="size-5" />}
           align="above"
           className="[&>summary]:-me-3 [&>summary]:ms-auto [&>summary]:w-11"
         >
@@ -209,10 +209,7 @@ function MenuItem({ label, of, isPossible, onChoose }: MenuItemProps) {
   if (!isPossible) return null;
   return (
     <button type="button" onClick={onChoose} className={MENU_ITEM}>
-      <span>
-        {label}
-        <span className="sr-only"> {of}</span>
-      </span>
+      {label} <span className="sr-only">{of}</span>
     </button>
   );
 }
