@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   type EntryContext,
+  type HandleDataRequestFunction,
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
 } from 'react-router';
+import { type Language, prefixedLanguage } from '#catalogue/text/languages.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { nextTurn } from '#platform/db/next-turn.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
@@ -34,6 +36,17 @@ export default async function handleRequest(
   return new Response(pageBody(putScriptsLast(html)), { status, headers });
 }
 
+/**
+ * Data of a language that the shop does not offer is a 404, like its pages. The redirect that makes open pages load a
+ * new document stays in the body, where the router reads it whatever the status is.
+ */
+export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {
+  const language = prefixedLanguage(new URL(request.url).pathname.replace(/\.data$/, ''));
+  const { languages } = shopOf({ context }).settings.store;
+  if (response.status !== 202 || !language || isInUse(language, languages)) return response;
+  return new Response(response.body, { status: 404, headers: response.headers });
+};
+
 /** Logs one line per error. Errors of the visitor (404, 405) are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
@@ -43,6 +56,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /** React Router settles pending loader data after this many milliseconds. */
 export const streamTimeout = 10_000;
+
+/** With a single language, not even its own prefix is in use. */
+function isInUse(language: Language, offered: readonly Language[]): boolean {
+  return offered.length > 1 && offered.includes(language);
+}
 
 function oneLine(error: unknown): string {
   const causes: string[] = [];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Shop, shopContext } from '#app/context.ts';
 import type { Language } from '#catalogue/text/languages.ts';
 import type { Route } from './+types/not-found';
-import { loader } from './not-found.tsx';
+import { loader, middleware } from './not-found.tsx';
 
 /** Returns the response to an address that no route has, or its status. */
 function ask(path: string, languages: Language[] = ['en', 'ar']) {
@@ -13,11 +13,9 @@ function ask(path: string, languages: Language[] = ['en', 'ar']) {
   try {
     const request = new Request(`https://shop.example${path}`);
     const url = new URL(request.url.replace('.data', ''));
-    return loader({
-      request,
-      url,
-      context,
-    } as unknown as Route.LoaderArgs);
+    const args = { request, url, context } as unknown as Route.LoaderArgs;
+    for (const step of middleware) void step(args, async () => new Response());
+    return loader(args);
   } catch (answer) {
     if (answer instanceof Response) return [answer.status, answer.headers.get('Location')];
     return (answer as { init: ResponseInit }).init.status;

@@ -18,6 +18,28 @@ const PAGES = [
   '/x',
 ];
 
+/** An address of each kind. */
+const ADDRESSES = [
+  '',
+  '/',
+  '.data',
+  '/_.data',
+  '/bags',
+  '/bags.data',
+  '/bags.data?_routes=Bags',
+  '/product/00000000-0000-4000-8000-000000000000.data?_routes=product',
+  '/products.json?category=Bags',
+  '/search/suggestions?q=bag',
+  '/feeds/google.xml',
+  '/feeds/meta.csv',
+  '/sitemap.xml',
+  '/sitemap/1.xml',
+  '/site.webmanifest',
+  '/robots.txt',
+  '/line-sheet/any',
+  '/line-sheet/any/catalogue.pdf',
+];
+
 /** The rules of axe about texts, the only ones that depend on the language. */
 const TEXT_RULES = ['button-name', 'document-title', 'html-lang-valid', 'image-alt', 'label', 'link-name'];
 
@@ -141,7 +163,14 @@ test('La-6 when a language is switched off, its open pages are not found; switch
   const name = await heading.textContent();
   await page.waitForLoadState('load');
   await offerLanguages(ownShop, ['en', 'ar']);
+  // The open page loads itself again: the new document is in the main language.
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('main article')).toHaveCount(0);
+  for (const address of ADDRESSES) {
+    const status = async (prefix: string) => (await page.request.get(prefix + address)).status();
+    expect(await status('/zh'), `/zh${address}`).toBe(404);
+    expect(await status('/fr'), `/fr${address}`).toBe(404);
+  }
   expect((await page.reload())?.status()).toBe(404);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' })).toBeVisible();
   await offerLanguages(ownShop, ['en', 'ar', 'zh']);
