@@ -1,9 +1,7 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
-import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { shopContext } from '#app/context.ts';
 import { followChanges } from '#catalogue/changes/changes.server.ts';
 import { ALL_OR_NONE, STEP_BY_STEP } from '#catalogue/commands/write-in-steps.server.ts';
 import { openCountCache } from '#catalogue/lists/count-cache.server.ts';
@@ -39,17 +37,14 @@ import {
 } from './http/connection-limits.ts';
 import { stopOnSignal } from './http/graceful-stop.ts';
 import { listen } from './http/listen.ts';
-import { isPublicRead } from './http/public-read.ts';
-import { requestedLanguage, routesByLanguage } from './http/routes-by-language.ts';
+import { openRoutes, type Routes } from './http/render-route.ts';
 import { openLiveStreams } from './live/live-streams.ts';
 import { fileDescriptors, processStreamLimits } from './live/stream-limits.ts';
 import type { Metrics, Sources } from './metrics/metrics.ts';
 import { isOperatorError } from './operator-error.ts';
-import { keepPreviewPrivate, settingsFor } from './preview.ts';
 
 interface Options {
-  /** The built routes, or a function that loads them for every request. */
-  routes: ServerBuild | (() => Promise<ServerBuild>);
+  routes: Routes;
   mode: 'production' | 'development';
   /** Wraps the shop's listener. In development, adds Vite's middleware. */
   wrapListener?: (next: RequestListener) => RequestListener;
@@ -59,156 +54,166 @@ interface Options {
  * The composition root: reads the configuration, opens the database and the storage, and listens. If one of these
  * fails, prints the reason in one line and exits.
  */
-export async function serveShop({ routes, mode, wrapListener = (next) => next }: Options): Promise<void> {
+export async function serveShop(options: Options): Promise<void> {
   try {
-    await compose(readConfiguration(process.env));
+    const configuration = readConfiguration(process.env);
+    const parts = await openParts(configuration);
+    const stopping = new AbortController();
+    const server = await openServer(parts, configuration, options, stopping.signal);
+    const stopJobs = await startJobs(parts, configuration);
+    stopOnSignal({
+      server,
+      stopping,
+      isBehindProxy: configuration.proxies > 0,
+      cutStreams: parts.liveStreams.close,
+      async release() {
+        await stopJobs();
+        await parts.imports.stop();
+        await parts.changes.stop();
+        await parts.database.close();
+      },
+    });
+    const { origin, host, port } = configuration;
+    const address = await listen(server, host, port);
+    log.info(`Vitrine is open at ${origin}${origin === address ? '' : `, listening on ${address}`}`);
   } catch (error) {
     if (!isOperatorError(error)) throw error;
     console.error(error.message);
     process.exit(1);
   }
+}
 
-  async function compose(configuration: Configuration): Promise<void> {
-    const fileStore = checkStore(store);
-    const { dataDirectory, databaseUrl, images, origin, settingsAreFixed } = configuration;
-    const migrations = join(process.cwd(), 'platform/db/migrations');
-    const warning = openDataDirectory(dataDirectory);
-    if (warning) log.warn(warning);
-    const database = await openDatabase({
-      directory: join(dataDirectory, 'database'),
-      url: databaseUrl,
-      listenUrl: configuration.databaseListenUrl,
-      readUrl: configuration.databaseReadUrl,
-      migrations,
-    });
-    const originals = await openOriginals(configuration.imageStorage, dataDirectory);
-    const variantsDirectory = join(dataDirectory, 'images', 'variants');
-    const imageResizer = openImageResizer(originals, await openDirectoryStorage(variantsDirectory));
-    const changes = await followChanges(database);
-    const counts = openCountCache(changes);
-    const currentSettings = await followSettings(database.db, changes, fileStore, settingsAreFixed);
-    // If several processes start together, the one that gets the lock creates the account and the demo.
-    const sessions = await database.withAdvisoryLock(async () => {
-      if (configuration.demo) await seedDemo(database.db, originals, join(process.cwd(), 'demo'));
-      return openSessions(database.db, {
-        origin,
-        secret: configuration.sessionSecret,
-        administrator: configuration.admin,
-      });
-    });
+type Parts = Awaited<ReturnType<typeof openParts>>;
 
-    // Runs in the background; if it fails, the next start repeats it.
-    removeUnusedWords(database.db).catch((error) => {
-      const cause = reasonOf(error);
-      log.warn({ cause }, `Failed to remove unused words from the search: ${cause}`);
-    });
-    const importWorker = startImportWorker({
-      db: database.db,
-      storage: originals,
-      imageLimits: images,
-      files: openImportFiles(join(dataDirectory, 'imports')),
-      origin,
-    });
-    const liveStreams = openLiveStreams(changes, processStreamLimits());
-    const answerRoute = routesByLanguage(routes, mode);
-    const stopping = new AbortController();
-    const app = createApp({
-      origin,
-      changes,
-      liveStreams,
-      originals,
-      imageResizer,
-      assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
-      proxies: configuration.proxies,
-      sessions,
-      stopping: stopping.signal,
-      async renderRoute(request, clientAddress, cacheTags, failures) {
-        const settings = await settingsFor(request, await currentSettings(), database.db, sessions);
-        const language = requestedLanguage(request, settings.store.languages);
-        const context = new RouterContextProvider();
-        context.set(shopContext, {
-          // Public pages only read, so they may use a standby.
-          db: isPublicRead(request) ? (database.reads ?? database.db) : database.db,
-          steps: databaseUrl ? ALL_OR_NONE : STEP_BY_STEP,
-          changes,
-          counts,
-          settings,
-          ...language,
-          origin,
-          feeds: configuration.feeds,
-          storage: originals,
-          imageResizer,
-          imageLimits: images,
-          imports: importWorker,
-          sessions,
-          cacheTags,
-          failures,
-          clientAddress,
-        });
-        return keepPreviewPrivate(request, await answerRoute(language.base, request, context));
-      },
-    });
-    const listener =
-      mode === 'production' ? withPageCache(app, changes) : wrapListener(getRequestListener(app.fetch));
-    const { metricsPort, host } = configuration;
-    const metrics = metricsPort
-      ? await openMetricsPort(host, metricsPort, {
-          dependencies: {
-            database: async () => Boolean(await database.db.execute(sql`select 1`)),
-            storage: async () => !(await originals.has(NO_IMAGE)),
-          },
-          liveStreams: liveStreams.count,
-          isListening: changes.isListening,
-          connections: () => database.connections?.() ?? null,
-        })
-      : null;
-    const server = createServer(
-      connectionTimes(configuration.proxies > 0),
-      metrics?.counting(listener) ?? listener,
-    );
-    cutStalledClients(server);
-    limitRequestTimes(server);
-    limitConnections(server, connectionLimitsOf(fileDescriptors(), configuration.proxies > 0));
-    const shop = {
-      db: database.db,
-      storage: originals,
-      migrations,
-      directory: dataDirectory,
-      settings: redactedSettings(configuration),
-    };
-    const databaseDirectory = join(dataDirectory, 'database');
-    // With PostgreSQL, backups connect to the database themselves and need no socket.
-    const closeSockets = databaseUrl
-      ? []
-      : [
-          await openBackupSocket(databaseDirectory, 'backup', () => packEntries(readShop(shop))),
-          await openBackupSocket(databaseDirectory, 'move', () => packEntries(readShopForMove(shop, true))),
-        ];
-    const stopBackups = await startScheduledBackups(shop, configuration);
-    const stopCollector = startGarbageCollector(database.db, originals, imageResizer);
-    const stopHousekeeping = startHousekeeping({
-      db: database.db,
-      variants: variantsDirectory,
-      retention: configuration.retention,
-    });
-    stopOnSignal({
-      server,
-      stopping,
-      isBehindProxy: configuration.proxies > 0,
-      cutStreams: liveStreams.close,
-      async release() {
-        for (const close of closeSockets) close();
-        await stopBackups();
-        await stopCollector();
-        await stopHousekeeping();
-        await importWorker.stop();
-        await changes.stop();
-        await database.close();
-      },
-    });
-    const address = await listen(server, host, configuration.port);
-    log.info(`Vitrine is open at ${origin}${origin === address ? '' : `, listening on ${address}`}`);
-  }
+/** Opens what requests and background jobs share: the database, the images, the change feed, sessions and imports. */
+async function openParts(configuration: Configuration) {
+  const fileStore = checkStore(store);
+  const { dataDirectory, images: imageLimits, origin, settingsAreFixed } = configuration;
+  const warning = openDataDirectory(dataDirectory);
+  if (warning) log.warn(warning);
+  const migrations = join(process.cwd(), 'platform/db/migrations');
+  const database = await openDatabase({
+    directory: join(dataDirectory, 'database'),
+    url: configuration.databaseUrl,
+    listenUrl: configuration.databaseListenUrl,
+    readUrl: configuration.databaseReadUrl,
+    migrations,
+  });
+  const { db } = database;
+  const storage = await openOriginals(configuration.imageStorage, dataDirectory);
+  const variants = join(dataDirectory, 'images', 'variants');
+  const imageResizer = openImageResizer(storage, await openDirectoryStorage(variants));
+  const changes = await followChanges(database);
+  const counts = openCountCache(changes);
+  const currentSettings = await followSettings(db, changes, fileStore, settingsAreFixed);
+  // If several processes start together, the one that gets the lock creates the account and the demo.
+  const sessions = await database.withAdvisoryLock(async () => {
+    if (configuration.demo) await seedDemo(db, storage, join(process.cwd(), 'demo'));
+    const { sessionSecret: secret, admin: administrator } = configuration;
+    return openSessions(db, { origin, secret, administrator });
+  });
+  const files = openImportFiles(join(dataDirectory, 'imports'));
+  const imports = startImportWorker({ db, storage, imageLimits, files, origin });
+  const liveStreams = openLiveStreams(changes, processStreamLimits());
+  const images = { storage, variants, imageResizer, imageLimits };
+  return {
+    migrations,
+    database,
+    ...images,
+    changes,
+    counts,
+    currentSettings,
+    sessions,
+    imports,
+    liveStreams,
+  };
+}
+
+/** Connects the routes, the app, the page cache, the metrics and the limits of connections. Does not listen yet. */
+async function openServer(
+  parts: Parts,
+  configuration: Configuration,
+  { routes, mode, wrapListener = (next) => next }: Options,
+  stopping: AbortSignal,
+): Promise<Server> {
+  const { database, storage, imageResizer, imageLimits, changes, counts, sessions, imports, liveStreams } =
+    parts;
+  const { origin, feeds, proxies, metricsPort, host } = configuration;
+  const steps = configuration.databaseUrl ? ALL_OR_NONE : STEP_BY_STEP;
+  const shop = {
+    steps,
+    changes,
+    counts,
+    origin,
+    feeds,
+    storage,
+    imageResizer,
+    imageLimits,
+    imports,
+    sessions,
+  };
+  const app = createApp({
+    origin,
+    changes,
+    liveStreams,
+    originals: storage,
+    imageResizer,
+    assets: mode === 'production' ? join(process.cwd(), 'build/client') : null,
+    proxies,
+    sessions,
+    stopping,
+    renderRoute: openRoutes({ routes, mode, database, currentSettings: parts.currentSettings, shop }),
+  });
+  const listener =
+    mode === 'production' ? withPageCache(app, changes) : wrapListener(getRequestListener(app.fetch));
+  const metrics = metricsPort
+    ? await openMetricsPort(host, metricsPort, {
+        dependencies: {
+          database: async () => Boolean(await database.db.execute(sql`select 1`)),
+          storage: async () => !(await storage.has(NO_IMAGE)),
+        },
+        liveStreams: liveStreams.count,
+        isListening: changes.isListening,
+        connections: () => database.connections?.() ?? null,
+      })
+    : null;
+  const server = createServer(connectionTimes(proxies > 0), metrics?.counting(listener) ?? listener);
+  cutStalledClients(server);
+  limitRequestTimes(server);
+  limitConnections(server, connectionLimitsOf(fileDescriptors(), proxies > 0));
+  return server;
+}
+
+/** Starts backups and the jobs that remove what is no longer needed. @returns a function that stops them */
+async function startJobs(
+  { database: { db }, storage, imageResizer, variants, migrations }: Parts,
+  configuration: Configuration,
+): Promise<() => Promise<void>> {
+  // Runs in the background; if it fails, the next start repeats it.
+  removeUnusedWords(db).catch((error) => {
+    const cause = reasonOf(error);
+    log.warn({ cause }, `Failed to remove unused words from the search: ${cause}`);
+  });
+  const { dataDirectory: directory, databaseUrl, retention } = configuration;
+  const settings = redactedSettings(configuration);
+  const shop = { db, storage, migrations, directory, settings };
+  const databaseDirectory = join(directory, 'database');
+  // With PostgreSQL, backups connect to the database themselves and need no socket.
+  const closeSockets = databaseUrl
+    ? []
+    : [
+        await openBackupSocket(databaseDirectory, 'backup', () => packEntries(readShop(shop))),
+        await openBackupSocket(databaseDirectory, 'move', () => packEntries(readShopForMove(shop, true))),
+      ];
+  const stopBackups = await startScheduledBackups(shop, configuration);
+  const stopCollector = startGarbageCollector(db, storage, imageResizer);
+  const stopHousekeeping = startHousekeeping({ db, variants, retention });
+  return async () => {
+    for (const close of closeSockets) close();
+    await stopBackups();
+    await stopCollector();
+    await stopHousekeeping();
+  };
 }
 
 /** Loads the backup code only if a destination is configured. */

@@ -21,6 +21,7 @@ import { discardBody } from './discard-body.ts';
 import { health } from './health.ts';
 import { mediaFiles } from './media-files.ts';
 import { openRenderQueues } from './render-queues.ts';
+import type { RenderRoute } from './render-route.ts';
 import { securityHeaders } from './security-headers.ts';
 
 interface Parts {
@@ -36,13 +37,7 @@ interface Parts {
   sessions: Pick<Sessions, 'hasSignedCookie'>;
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal;
-  /** Renders a route. Adds errors of loaders and actions to `failures`. */
-  renderRoute(
-    request: Request,
-    clientAddress: string,
-    cacheTags: Set<Category>,
-    failures: unknown[],
-  ): Promise<Response>;
+  renderRoute: RenderRoute;
 }
 
 /** Values passed with a request: Node's message, and the set that collects the categories shown in the response. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
-import { requestedLanguage } from './routes-by-language.ts';
+import { isPublicRead, requestedLanguage } from './render-route.ts';
 
 const OFFERED: Language[] = ['en', 'ar', 'zh'];
 
@@ -47,4 +47,14 @@ test.each([
 ])('La-2 there is no admin area below a prefix: %s', (path) => {
   for (const language of LANGUAGES.filter((each) => each !== 'en'))
     expect(languageOf(`/${language}${path}`, [...LANGUAGES])).toEqual({ language: 'en', base: '' });
+});
+
+test.each([
+  ['GET', '/women', true],
+  ['GET', '/women.data', true],
+  ['GET', '/admin/products', false],
+  ['GET', '/admin/dashboard.data', false],
+  ['POST', '/women', false],
+])('%s %s may be read from a standby: %s', (method, path, isPublic) => {
+  expect(isPublicRead({ method, url: `https://shop.example${path}` })).toBe(isPublic);
 });
