@@ -121,7 +121,7 @@ const LISTS = [
   // Imported by the texts of all languages: a file of its own would be one more request.
   '../catalogue/text/isolate.ts',
 ];
-const PRODUCT = ['storefront/product/modal.tsx', asRoute('storefront/product/route')];
+const PRODUCT = ['storefront/product/modal/modal.tsx', asRoute('storefront/product/route')];
 const PAGES = [
   'home/route',
   'category/accessories',
@@ -133,7 +133,10 @@ const PAGES = [
 
 function modulesOf(graph: Rolldown.ChunkingContext, entries: string[]): Set<string> {
   const modules = new Set(entries.map((name) => join(import.meta.dirname, 'app', name)));
-  for (const id of modules)
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(imported);
+  for (const id of modules) {
+    const module = graph.getModuleInfo(id);
+    if (!module) throw new Error(`vite.config.ts names a module that does not exist: ${id}`);
+    for (const imported of module.importedIds) modules.add(imported);
+  }
   return modules;
 }
