@@ -11,8 +11,7 @@ import { logFailure } from '#platform/db/log-failure.ts';
 import { nextTurn } from '#platform/db/next-turn.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
 import { shopOf } from './context.ts';
-import { putScriptsLast, renderPage } from './router/render-page.server.tsx';
-import { pageBody } from './styles/page-body.server.ts';
+import { pageBody, putScriptsLast, renderPage } from './router/render-page.server.tsx';
 
 /**
  * Renders the whole page before the first byte is sent, so that it is complete without JavaScript and can be cached.

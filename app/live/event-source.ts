@@ -1,7 +1,8 @@
 import type { Cursor } from '#catalogue/changes/cursor.ts';
-import { isInLeavingLink } from './leaving-link.ts';
-import { reconnectDelay } from './reconnect-delay.ts';
-import type { Topic } from './topic.ts';
+import type { Category } from '#catalogue/products/product.ts';
+
+/** The changes that concern an open page. Every topic includes changes of the shop settings; `shop` includes only these. */
+export type Topic = Category | 'everything' | 'shop';
 
 interface Options {
   topic: Topic;
@@ -106,3 +107,21 @@ function addressOf(topic: Topic, since: Cursor): string {
   else if (topic !== 'everything') search.set('category', topic);
   return `/live?${search}`;
 }
+
+/** Returns whether an element is inside a link that replaces the document: one to another language or another site. */
+function isInLeavingLink(element: EventTarget | null): boolean {
+  const link = element instanceof Element ? element.closest('a') : null;
+  if (!link || link.target === '_blank' || !link.protocol.startsWith('http')) return false;
+  return link.hreflang !== '' || link.origin !== window.location.origin;
+}
+
+/**
+ * Returns the milliseconds to wait before the next attempt after `failures` (from 1) in a row: exponential back-off
+ * with full jitter, so that the visitors of a restarting shop do not all return at the same moment.
+ */
+export function reconnectDelay(failures: number, random: () => number = Math.random): number {
+  return random() * Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** (failures - 1));
+}
+
+const MIN_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 30_000;

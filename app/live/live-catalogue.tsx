@@ -4,8 +4,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsOnline } from '#app/ui/browser-state.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import type { Cursor } from '#catalogue/changes/cursor.ts';
-import { openEventSource } from './event-source.ts';
-import type { Topic } from './topic.ts';
+import { openEventSource, type Topic } from './event-source.ts';
 import { useRefresh } from './use-refresh.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-ro
 import { useBase } from '#app/language.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { type Cursor, isCovered } from '#catalogue/changes/cursor.ts';
-import { reconnectDelay } from './reconnect-delay.ts';
+import { reconnectDelay } from './event-source.ts';
 
 /**
  * Reloads the data of the open page when a change newer than `shownCursor`, the cursor of its data, is announced. While

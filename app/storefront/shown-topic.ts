@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router';
-import type { Topic } from '#app/live/topic.ts';
+import type { Topic } from '#app/live/event-source.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 
 /** Returns the topic of the open page. */

@@ -1,14 +1,26 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
-import { factIn, foldedFact } from '../products/facts.ts';
+import { type Fact, factIn, factLine, foldedFact } from '../products/facts.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import type { CountCache } from './count-cache.server.ts';
 import { LIST_PAGE_SIZE, type Listing } from './listing.ts';
-import { type MergedFact, mergeSpellings } from './merge-facts.ts';
 import { filteredBy, type ProductFilter, type ProductPage, pageOfProducts } from './product-pages.server.ts';
 
 type List = Pick<ProductFilter, 'category' | 'subCategory'>;
+
+interface CountedFact {
+  /** `Color: Rust` */
+  fact: string;
+  count: number;
+}
+
+/** A fact in its most common spelling, with the products of all its spellings. */
+interface MergedFact extends CountedFact {
+  /** The same for all spellings. */
+  key: string;
+  spellings: string[];
+}
 
 /**
  * Counts the facts of the visible products of a category or section, the most frequent first. `Color: Rust` and `color:
@@ -23,7 +35,7 @@ export function countFacts(
   return withCatalogueError('Failed to fetch products', () =>
     counts.get(`facts ${JSON.stringify(list)}`, category ?? null, async () =>
       mergeSpellings(
-        await queryRows<{ fact: string; count: number }>(
+        await queryRows<CountedFact>(
           db,
           // Count equal lists of facts before unnesting them, because many products share the same facts.
           sql`select fact, sum(equal)::int as count
@@ -35,6 +47,40 @@ export function countFacts(
       ),
     ),
   );
+}
+
+/**
+ * Merges facts that differ only in case or spaces. Each name and each value gets its most common spelling. A product is
+ * counted once, because it cannot have two facts of one name.
+ */
+function mergeSpellings(counted: CountedFact[]): MergedFact[] {
+  const spellingOfName = mostCommon(counted, ({ name }) => name);
+  const spellingOfValue = mostCommon(counted, ({ value }) => value);
+  const groups = Map.groupBy(counted, ({ fact }) => foldedFact(fact));
+  return [...groups]
+    .map(([key, same]) => {
+      const { name, value } = factIn(same[0]?.fact ?? '');
+      return {
+        fact: factLine({ name: spellingOfName(name), value: spellingOfValue(value) }),
+        key,
+        count: same.reduce((sum, { count }) => sum + count, 0),
+        spellings: same.map(({ fact }) => fact),
+      };
+    })
+    .toSorted((a, b) => b.count - a.count);
+}
+
+/** Returns a function from a spelling to the most common spelling. */
+function mostCommon(counted: CountedFact[], partOf: (fact: Fact) => string): (spelling: string) => string {
+  const counts = new Map<string, number>();
+  for (const { fact, count } of counted) {
+    const part = partOf(factIn(fact));
+    counts.set(part, (counts.get(part) ?? 0) + count);
+  }
+  // The most common spelling is written last and stays; of equally common ones, the one with a capital letter.
+  const ascending = [...counts].toSorted(([a, countA], [b, countB]) => countA - countB || (a < b ? 1 : -1));
+  const spellingOf = new Map(ascending.map(([part]) => [foldedFact(part), part]));
+  return (spelling) => spellingOf.get(foldedFact(spelling)) ?? spelling;
 }
 
 /**

@@ -9,9 +9,8 @@ import { atPage, isNarrowed, LIST_PAGE_SIZE, type Listing, listingSearch } from 
 import type { Category, ListedProduct } from '#catalogue/products/product.ts';
 import { languageOf } from '#catalogue/text/untranslated.ts';
 import { ListingBar } from './listing-bar.tsx';
-import type { LoadedPage } from './loaded-pages-store.ts';
 import { ShowMore } from './show-more.tsx';
-import { uniqueProducts, useInfinitePages } from './use-infinite-pages.ts';
+import { type LoadedPage, uniqueProducts, useInfinitePages } from './use-infinite-pages.ts';
 
 interface Props {
   path: string;

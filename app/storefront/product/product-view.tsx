@@ -5,11 +5,11 @@ import { factIn } from '#catalogue/products/facts.ts';
 import { languageOf } from '#catalogue/text/untranslated.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { descriptionIn } from './description-in.ts';
+import type { KnownProduct } from './fetch-product.tsx';
 import { Gallery } from './gallery.tsx';
 import { COLUMNS, MODAL_NAME, MODAL_TEXT, PICTURE_FRAME } from './modal/modal-frame.tsx';
 import { OwnPageLink } from './modal/own-page-link.tsx';
 import { PAGE_COLUMNS } from './modal/page-columns.ts';
-import type { KnownProduct } from './product-answer.ts';
 import { ProductHeading } from './product-heading.tsx';
 import { ShareProduct } from './share-product.tsx';
 

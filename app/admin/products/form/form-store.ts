@@ -1,5 +1,6 @@
 import { createStore } from '#app/ui/create-store.ts';
 import { productInput } from '#catalogue/products/product-input.ts';
+import type { Write } from '../../writes/use-write.ts';
 import type { SaveResult, SentProduct } from '../save.ts';
 import {
   differs,
@@ -11,6 +12,7 @@ import {
   sameValues,
   valuesOf,
 } from './form-values.ts';
+import { texts } from './texts.ts';
 
 /** The product that a form edits. */
 export interface Target {
@@ -137,4 +139,16 @@ export function targetOf({ id, updatedAt }: Pick<SentProduct, 'id' | 'updatedAt'
 
 function submissionOf(values: FormValues, { id, unchangedSince }: Target): Submission {
   return { id, product: payloadOf(values), unchangedSince };
+}
+
+/**
+ * Sends a form to be saved. A response without an outcome of its own, such as after a lost connection or an ended
+ * session, is a failure with a message.
+ */
+export async function sendProduct(write: Write, submission: Submission): Promise<SaveResult> {
+  const sent = await write<SaveResult>('/admin/products/save', submission, texts.save.failed);
+  if (sent.ok) return sent.answer;
+  const { answer, message } = sent;
+  const hasOutcome = typeof answer === 'object' && answer !== null && 'outcome' in answer;
+  return hasOutcome ? (answer as SaveResult) : { outcome: 'failed', message };
 }

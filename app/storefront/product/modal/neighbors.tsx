@@ -9,8 +9,7 @@ import { readingDirection } from '#app/ui/slide-track.tsx';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { atPage, LIST_PAGE_SIZE } from '#catalogue/lists/listing.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
-import { FetchProduct } from '../fetch-product.tsx';
-import { answerKey, type ProductAnswer } from '../product-answer.ts';
+import { answerKey, FetchProduct, type ProductAnswer } from '../fetch-product.tsx';
 import { type OpenProduct, openProductLink, type Place, placeAt } from './open-product.ts';
 
 interface Neighbors {

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { Component, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -7,8 +7,7 @@ import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { MissingCodeError } from '#app/ui/missing-code-error.ts';
 import { TryAgainLink } from '#app/ui/try-again.tsx';
 import { useReloadWhenReachable } from '#app/ui/use-reload-when-reachable.ts';
-import { answerKey, type KnownProduct, type ProductAnswer } from '../product-answer.ts';
-import { ProductModal } from './lazy-modal.ts';
+import { answerKey, type KnownProduct, type ProductAnswer } from '../fetch-product.tsx';
 import { EmptyView, FirstView, ModalBar, OVERLAY, PANEL } from './modal-frame.tsx';
 import { type OpenProduct, useOpenProduct } from './open-product.ts';
 
@@ -68,6 +67,27 @@ function OpenedModal({ open }: { open: OpenProduct }) {
     </Dialog>
   );
 }
+
+/** The content of the product modal, loaded when a pointer or the focus first reaches a product. */
+const ProductModal = lazy(loadModal);
+
+/** Loads the code of the modal. @throws {MissingCodeError} if that fails or takes longer than TIMEOUT_MS */
+export async function loadModal(): Promise<{ default: typeof import('./modal.tsx').ProductModal }> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, TIMEOUT_MS);
+  });
+  try {
+    const { ProductModal } = await Promise.race([import('./modal.tsx'), timeout]);
+    return { default: ProductModal };
+  } catch (cause) {
+    throw new MissingCodeError('The code of the product modal could not be loaded', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const TIMEOUT_MS = 120_000;
 
 /** The product with the card's data. Sets only the title; the modal's code sets the other metadata. */
 function First({ product }: { product: KnownProduct | null }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FurtherPages, LoadedPagesStore, NO_PAGES } from './loaded-pages-store.ts';
+import { type FurtherPages, LoadedPagesStore, NO_PAGES } from './use-infinite-pages.ts';
 
 const PAGES: FurtherPages = { 2: { products: [], totalCount: 30 } };
 

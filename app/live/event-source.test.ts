@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reconnectDelay } from './reconnect-delay.ts';
+import { reconnectDelay } from './event-source.ts';
 
 test('Rt-2 the pauses between attempts double, up to half a minute', () => {
   const longest = [1, 2, 3, 4, 5, 6, 7, 1000].map((failures) => reconnectDelay(failures, () => 1));
