@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import {
   listAccessoryCategories,
   renameAccessoryCategory,
@@ -28,34 +28,57 @@ export interface TranslatedProducts {
   untranslated: number;
 }
 
-/** Counts the products that have a name in a language. */
+/** Counts the products that have any text in a language. */
 export async function countTranslatedProducts(db: Db, language: Language): Promise<TranslatedProducts> {
-  const named = and(sql`${productTexts.language} = ${language}`, isNotNull(productTexts.name));
   const all = await db.$count(products);
-  const translated = await db.$count(productTexts, named);
+  const translated = await db.$count(productTexts, eq(productTexts.language, language));
   return { language, translated, untranslated: all - translated };
 }
+
+/** Why the main language cannot change now. */
+export interface MainLanguageBlocker {
+  /** The import; `null` if texts are still being exchanged. */
+  writing: WritingImport | null;
+}
+
+/** An import that writes products, also while it is paused or downloads photos. */
+export type WritingImport = Pick<
+  typeof imports.$inferSelect,
+  'id' | 'fileName' | 'createdAt' | 'state' | 'paused'
+>;
 
 /**
  * Begins to exchange the texts of the catalog, if the main language changes: renames the accessory categories at once,
  * and notes that `exchangeProductTexts` must exchange the products.
  *
- * @returns `false` if products are being written in the former main language: by an import, or by an earlier change.
+ * @returns what prevents it, because it writes products in the former main language; else `null`.
  */
 export async function beginTextExchange(
   transaction: Db,
   before: Pick<Store, 'languages'>,
   after: Pick<Store, 'languages'>,
-): Promise<boolean> {
+): Promise<MainLanguageBlocker | null> {
   const [former = 'en', main = 'en'] = [before.languages[0], after.languages[0]];
-  if (former === main) return true;
-  if (await isExchangingTexts(transaction)) return false;
-  const writing = inArray(imports.state, ['running', 'photographs', 'undoing']);
-  if ((await transaction.$count(imports, writing)) > 0) return false;
+  if (former === main) return null;
+  // Until this transaction ends, no import can begin to write: see `beginWriting`.
+  await transaction.execute(sql`lock table ${imports} in share mode`);
+  if (await isExchangingTexts(transaction)) return { writing: null };
+  const writing = await findWritingImport(transaction);
+  if (writing) return { writing };
   const change = { former, main, keepsFormer: after.languages.includes(former) };
   const sections = await exchangeCategories(transaction, change);
   await transaction.insert(mainLanguageChange).values({ ...change, sections });
-  return true;
+  return null;
+}
+
+async function findWritingImport(transaction: Db): Promise<WritingImport | undefined> {
+  const { id, fileName, createdAt, state, paused } = imports;
+  const [found] = await transaction
+    .select({ id, fileName, createdAt, state, paused })
+    .from(imports)
+    .where(inArray(state, ['running', 'photographs', 'undoing']))
+    .limit(1);
+  return found;
 }
 
 /** Whether products are still being exchanged. A text that is saved before the end could get the wrong language. */

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -13,11 +15,15 @@ import { fingerprintOf } from '#platform/config/shop/fingerprint.server.ts';
 import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
 import { adminActivity, mainLanguageChange } from '#platform/db/admin-schema.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { store } from '#store';
+import { deleteProducts } from './delete-products.server.ts';
 import { countTranslatedProducts, exchangeProductTexts } from './main-language.server.ts';
 import { publishDraft, saveSection } from './settings/publish-settings.server.ts';
 import { restoreSettings, undoSettings } from './settings/restore-settings.server.ts';
 import { publishSection } from './testing/publish-section.ts';
+import { undoChange } from './undo-change.server.ts';
+import { ALL_OR_NONE } from './write-in-steps.server.ts';
 
 onEachDatabase((database) => {
   beforeEach(() =>
@@ -53,10 +59,12 @@ onEachDatabase((database) => {
     await publish(['en', 'ar'], 0);
     const translated = await add('Tote', 'حقيبة', { hidden: true });
     const plain = await add('Scarf', null);
+    // Products with any text are counted, also without a name.
+    const described = await add('Belt', null, { translations: { ar: { description: 'جلد' } } });
     const many = await Promise.all(Array.from({ length: 120 }, (_, at) => add(`Hat ${at}`, `قبعة ${at}`)));
     expect(await countTranslatedProducts(db(), 'ar')).toEqual({
       language: 'ar',
-      translated: 121,
+      translated: 122,
       untranslated: 1,
     });
 
@@ -64,6 +72,7 @@ onEachDatabase((database) => {
     await exchangeProductTexts(db());
     expect(await textsOf(translated)).toEqual({ name: 'حقيبة', subCategory: null, en: 'Tote' });
     expect(await textsOf(plain)).toEqual({ name: 'Scarf', subCategory: null, en: 'Scarf' });
+    expect(await findProduct(db(), described)).toMatchObject({ name: 'Belt', description: 'جلد' });
     const names = await Promise.all(many.map(async (id) => (await textsOf(id)).name));
     expect(names.toSorted()).toEqual(many.map((_, at) => `قبعة ${at}`).toSorted());
     expect(await pending()).toBe(0);
@@ -113,9 +122,9 @@ onEachDatabase((database) => {
     await publish(['en', 'ar'], 0);
     const id = await add('Tote', 'حقيبة');
     await publish(['ar', 'en'], 1);
-    expect(await publish(['en', 'ar'], 2)).toEqual({ outcome: 'busy' });
-    expect(await undoSettings(writer(), 2)).toEqual({ outcome: 'busy' });
-    expect(await restoreSettings(writer(), 1)).toEqual({ outcome: 'busy' });
+    expect(await publish(['en', 'ar'], 2)).toEqual({ outcome: 'busy', writing: null });
+    expect(await undoSettings(writer(), 2)).toEqual({ outcome: 'busy', writing: null });
+    expect(await restoreSettings(writer(), 1)).toEqual({ outcome: 'busy', writing: null });
     expect(await db().$count(adminActivity, sql`after->>'undone' is not null`)).toBe(0);
     await exchangeProductTexts(db());
     expect(await textsOf(id)).toMatchObject({ name: 'حقيبة' });
@@ -123,9 +132,34 @@ onEachDatabase((database) => {
     const importId = '00000000-0000-4000-8000-000000000001';
     await db().execute(sql`insert into imports (id, file_name, file_bytes, state, choices)
       values (${importId}, 'a.csv', 1, 'running', '{}')`);
-    expect(await undoSettings(writer(), 2)).toEqual({ outcome: 'busy' });
+    expect(await undoSettings(writer(), 2)).toMatchObject({
+      outcome: 'busy',
+      writing: { id: importId, fileName: 'a.csv', state: 'running' },
+    });
     await db().execute(sql`delete from imports`);
     expect(await undoSettings(writer(), 2)).toMatchObject({ outcome: 'published' });
+  });
+
+  test('La-15 a product that was deleted before the main language changed returns with the texts of the others', async () => {
+    await publish(['en', 'ar'], 0);
+    const watch = await addAccessoryCategory(db(), 'Watch');
+    await renameAccessoryCategory(db(), watch, { name: 'Watch', translations: { ar: 'ساعات' } });
+    const id = await add('Halden', 'هالدن', { category: 'Accessories', subCategory: 'watch' });
+    const plain = await add('Scarf', null);
+    const { batch } = await deleteProducts(db(), [id, plain]);
+    await publish(['ar', 'en'], 1);
+    await exchangeProductTexts(db());
+
+    const storage = await openDirectoryStorage(join(tmpdir(), 'vitrine-no-images'));
+    const undo = { ...writer(), storage: { ...storage, has: async () => true }, steps: ALL_OR_NONE };
+    expect(await undoChange(undo, batch ?? '')).toMatchObject({ names: ['هالدن', 'Scarf'] });
+    expect(await textsOf(id)).toEqual({ name: 'هالدن', subCategory: 'ساعات', en: 'Halden' });
+    expect(await textsOf(plain)).toEqual({ name: 'Scarf', subCategory: null, en: 'Scarf' });
+
+    // A product that is deleted and restored in the same main language keeps its texts.
+    const again = await deleteProducts(db(), [id]);
+    await undoChange(undo, again.batch ?? '');
+    expect(await textsOf(id)).toEqual({ name: 'هالدن', subCategory: 'ساعات', en: 'Halden' });
   });
 
   test('Pf-1 without a change of the main language, no page becomes stale', async () => {

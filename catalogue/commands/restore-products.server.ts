@@ -2,18 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { findItems, markUndone, recordItems, summarizeBatch } from '#catalogue/activity/activity.server.ts';
 import { countItems, listImagesBefore } from '#catalogue/activity/batch-items.server.ts';
 import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
+import type { Store } from '#platform/config/shop/store.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
+import { withCurrentTexts } from './current-texts.server.ts';
 import { isWhole, NOTHING, type Restoration } from './restoration.ts';
 import { reserveRecordedImages, type UndoneRecord, undoRecords } from './undo-records.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
 
-/** Undoes a recorded batch with `undoRecords`. The undo is itself recorded as a batch and can be undone. */
+/**
+ * Undoes a recorded batch with `undoRecords`. The undo is itself recorded as a batch and can be undone.
+ *
+ * @param fileStore the settings of `store.config.ts`. Deleted products return with the main texts of the current main
+ *   language; if this is `null`, with those that were recorded.
+ */
 export function undoBatch(
   db: Db,
   storage: Storage,
   batch: string,
   steps: Steps = ALL_OR_NONE,
+  fileStore: Store | null = null,
 ): Promise<Restoration> {
   return withCatalogueError('Failed to update product', async () => {
     const stored = await reserveRecordedImages(db, storage, await listImagesBefore(db, batch));
@@ -28,7 +36,8 @@ export function undoBatch(
       last = items.at(-1)?.id ?? last;
       done += items.length;
       if (items.some(({ after }) => !after)) restoration.of = 'deletion';
-      const undone = await undoRecords(transaction, items, stored);
+      const records = fileStore ? await withCurrentTexts(transaction, fileStore, items) : items;
+      const undone = await undoRecords(transaction, records, stored);
       for (const record of undone) addTo(restoration, record);
       const entries = undone.flatMap(({ entry }) => entry ?? []);
       await recordItems(transaction, undoing, entries);

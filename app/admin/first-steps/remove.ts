@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
+import { isExchangingTexts } from '#catalogue/commands/main-language.server.ts';
 import { removeDemo } from '#catalogue/commands/remove-demo.server.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
@@ -19,6 +20,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const { fileStore, isFixed } = settings;
   const writer = { db, fileStore, username: args.context.get(adminContext).username };
   return handleWrite(async () => {
+    if (await isExchangingTexts(db)) return errorResponse(writeTexts.textsExchanging, 409);
     const removal = await removeDemo(writer, sent.data, isFixed);
     return removal.outcome === 'removed'
       ? Response.json({ batch: removal.batch })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Shop, shopOf } from '#app/context.ts';
-import { isExchangingTexts } from '#catalogue/commands/main-language.server.ts';
+import { beginWriting } from '#exchange/imports/begin-writing.server.ts';
 import type { Import, ImportState } from '#exchange/imports/import.ts';
 import {
   deleteImport,
@@ -14,9 +14,11 @@ import { hasUnlikelyPrices } from '#exchange/imports/price-summary.ts';
 import { beginRun } from '#exchange/imports/run-import.server.ts';
 import { answersSchema } from '#exchange/tables/columns/answers.ts';
 import { ENCODINGS, type Encoding } from '#exchange/tables/reading/encodings.ts';
+import type { Db } from '#platform/db/database.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
+import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/change';
 import { texts } from './texts.ts';
 
@@ -35,10 +37,12 @@ export async function action(args: Route.ActionArgs) {
       hasUnlikelyPrices(found.prices)
     )
       return errorResponse(texts.confirmPrices, 409);
-    if (WRITING.has(parsed.data.do) && (await isExchangingTexts(shop.db)))
-      return errorResponse(texts.textsExchanging, 409);
-    const done = await orBusy(carryOut(shop, found, parsed.data));
+    const carryOutOn = (db: Db) => carryOut({ ...shop, db }, found, parsed.data);
+    const done = await orBusy(
+      WRITING.has(parsed.data.do) ? beginWriting(shop.db, carryOutOn) : carryOutOn(shop.db),
+    );
     if (done === 'busy') return errorResponse(texts.isBusy, 409);
+    if (done === 'texts exchanging') return errorResponse(writeTexts.textsExchanging, 409);
     if (!done) return errorResponse(texts.isElsewhere, 409);
     shop.imports.wake();
     return Response.json({ message: 'Done.' });
@@ -104,7 +108,7 @@ async function carryOut({ db, imports }: Shop, found: Import, action: Change): P
 }
 
 /** The steps after which products are written. */
-const WRITING: ReadonlySet<Change['do']> = new Set(['run', 'continue', 'undo']);
+const WRITING: ReadonlySet<Change['do']> = new Set(['run', 'continue', 'undo', 'retry photos']);
 
 const BEFORE_WRITING: ReadonlySet<Change['do']> = new Set([
   'read again',

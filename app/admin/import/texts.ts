@@ -147,8 +147,6 @@ export const texts = {
   unknownChange: 'Unknown change.',
   missing: 'This import no longer exists.',
   isBusy: 'Another import is running. Please wait until it is finished.',
-  textsExchanging:
-    'Texts are being exchanged, because the main language has changed. Please try again in some minutes.',
   isElsewhere: 'This import has moved to another step. Reload the page.',
   confirmPrices:
     'Some prices look wrong, so the import has not started. Check the prices of this import and confirm them.',

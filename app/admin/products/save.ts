@@ -42,7 +42,8 @@ export async function action(args: Route.ActionArgs) {
   if (!parsed.success) return answer({ outcome: 'invalid', errors: fieldErrors(parsed.error) }, 400);
 
   const { db, storage } = shopOf(args);
-  if (await isExchangingTexts(db)) return answer({ outcome: 'failed', message: texts.textsExchanging }, 409);
+  if (await isExchangingTexts(db))
+    return answer({ outcome: 'failed', message: writeTexts.textsExchanging }, 409);
   try {
     const saved = unchangedSince
       ? await updateProduct(db, storage, id, parsed.data, unchangedSince)

@@ -10,8 +10,6 @@ export const texts = {
   addProduct: 'Add product',
   duplicateProduct: 'Duplicate product',
   copyOf: (name: string) => `${name} (copy)`,
-  textsExchanging:
-    'Texts are being exchanged, because the main language has changed. Please save again in some minutes.',
   saveFailed: 'Failed to save product. Please try again.',
   codeTaken: (by: string) => `“${by}” already has this code.`,
   chooseFirst: 'Please choose products first.',

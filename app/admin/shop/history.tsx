@@ -13,6 +13,7 @@ import { LocalTime } from '../parts/timestamp.tsx';
 import { Changed } from '../writes/changed.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/history';
+import { refusalOf } from './blocked/refusal.tsx';
 import { offerSettingsUndo } from './offer-settings-undo.ts';
 import { texts } from './texts.ts';
 
@@ -146,7 +147,7 @@ function Actions({ version, canRestore }: { version: Previewed; canRestore: bool
       texts.history.restoreFailed,
     );
     if (sent.ok) offerSettingsUndo(sent.answer.version, write, texts.history.restored(name));
-    else toast.error(sent.message);
+    else toast.error(refusalOf(sent));
   };
   return (
     <div className="flex flex-wrap gap-x-6">

@@ -1,6 +1,7 @@
 import { toast } from 'sonner';
 import { offerAction } from '../products/form/offer-undo.tsx';
 import type { Write } from '../writes/use-write.ts';
+import { refusalOf } from './blocked/refusal.tsx';
 import { texts } from './texts.ts';
 
 /** Says that the settings were published, and offers an undo. */
@@ -21,5 +22,5 @@ export function offerSettingsUndo(
 export async function undoSettings(version: number, write: Write): Promise<void> {
   const sent = await write('/admin/shop/restore', { undo: version }, texts.undo.failed);
   if (sent.ok) toast.success(texts.undo.done);
-  else toast.error(sent.message);
+  else toast.error(refusalOf(sent));
 }

@@ -8,6 +8,7 @@ import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
 import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/publish';
+import { blockedResponse } from './blocked/blocked-response.server.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       case 'draft changed':
         return errorResponse(texts.draft.changedElsewhere, 409);
       case 'busy':
-        return errorResponse(texts.languages.busy, 409);
+        return blockedResponse(published);
       case 'other main language':
         return Response.json({ otherMain: published.products }, { status: 409 });
       case 'conflict':

@@ -7,6 +7,7 @@ import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
 import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/restore';
+import { blockedResponse } from './blocked/blocked-response.server.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       exchangeInBackground(db);
       return Response.json({ version: restored.version });
     }
-    if (restored.outcome === 'busy') return errorResponse(texts.languages.busy, 409);
+    if (restored.outcome === 'busy') return blockedResponse(restored);
     return restored.outcome === 'conflict'
       ? errorResponse(texts.undo.changedSince, 409)
       : errorResponse(texts.history.missing, 404);

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FootBar } from '../frame/foot-bar.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { texts } from './texts.ts';
@@ -7,7 +7,7 @@ interface Props {
   isDirty: boolean;
   isSaving: boolean;
   isUploading: boolean;
-  message: string | null;
+  message: ReactNode;
   onCancel(): void;
   onPublish(): void;
 }

@@ -135,7 +135,18 @@ export const texts = {
     exchangeTime: 'This can take some minutes. You can undo it.',
     change: 'Change the main language',
     exchanging: 'Published. The texts of the products are being exchanged.',
-    busy: 'The main language cannot change now, because an import is running or texts are still being exchanged. Please try again in some minutes.',
+    exchangeUnfinished:
+      'The main language cannot change now, because texts are still being exchanged. Please try again in some minutes.',
+    blockedBy: (fileName: string) =>
+      `The main language cannot change now, because the import of “${fileName}” is not finished.`,
+    /** Before and after a link with the name of the file. */
+    blockedByImport: 'The main language cannot change now, because an import is not finished:',
+    importSteps: {
+      running: 'It is running. Wait until it is finished, or cancel it. Then try again.',
+      photographs: 'It is downloading photos. Wait until it is finished, or cancel it. Then try again.',
+      undoing: 'It is being undone. Wait until that is finished, then try again.',
+      paused: 'It is paused. Continue or cancel it, then try again.',
+    },
   },
   translations: {
     title: 'Texts in other languages',

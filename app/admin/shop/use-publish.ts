@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 import type { TranslatedProducts } from '#catalogue/commands/main-language.server.ts';
 import { useWrite } from '../writes/use-write.ts';
+import { refusalOf } from './blocked/refusal.tsx';
 import { offerSettingsUndo } from './offer-settings-undo.ts';
 import { texts } from './texts.ts';
 
@@ -27,7 +28,7 @@ export function usePublish() {
   const [question, setQuestion] = useState<PublishingQuestion | null>(null);
 
   /** @returns why the draft was not published, or `null`. */
-  const publish = async (draft: string | null, choices: Choices = {}): Promise<string | null> => {
+  const publish = async (draft: string | null, choices: Choices = {}): Promise<ReactNode> => {
     setQuestion(null);
     const sent = await write<{ version: number; isNew: boolean }>(
       '/admin/shop/publish',
@@ -39,7 +40,7 @@ export function usePublish() {
         PublishingQuestion,
         'conflict' | 'otherMain'
       >;
-      if (draft === null || !(conflict || otherMain)) return sent.message;
+      if (draft === null || !(conflict || otherMain)) return refusalOf(sent);
       setQuestion({ draft, choices, conflict, otherMain });
       return null;
     }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { Language } from '#catalogue/text/languages.ts';
 import type { SectionValues, SettingsSection } from '#platform/config/shop/settings-sections.ts';
@@ -39,7 +39,7 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   const [values, setValues] = useState(base.values);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusals, setRefusals] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ReactNode>(null);
   const [conflict, setConflict] = useState<(Current<Section> & { publishes: boolean }) | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isRestored, setRestored] = useState(false);

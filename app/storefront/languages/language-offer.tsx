@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useBase, useLanguage } from '#app/language.ts';
+import { useIsOnline } from '#app/ui/browser-state.ts';
 import { directionOf, LANGUAGE_NAMES, languageTag, prefixOf } from '#catalogue/text/languages.ts';
 import { useShop } from '../use-shop.ts';
 import { hasAnswered, rememberAnswer } from './answer.ts';
@@ -21,10 +22,12 @@ export default function LanguageOffer() {
     if (isMoved && ownAddress) window.location.replace(ownAddress);
   }, [isMoved, ownAddress]);
 
+  const isOnline = useIsOnline();
   const [isAnswered, setAnswered] = useState(hasAnswered);
   const language = offeredLanguage(navigator.languages, current, languages);
   const href = links.find((link) => link.language === language)?.href;
-  if (isAnswered || !language || !href) return null;
+  // Offline, the link does not work, and the line would be below the note that says so.
+  if (isAnswered || !isOnline || !language || !href) return null;
 
   const answer = () => {
     rememberAnswer(language);

@@ -8,7 +8,7 @@ import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
 import type { Store } from '#platform/config/shop/store.ts';
 import { shopSettings } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
-import { beginTextExchange } from '../main-language.server.ts';
+import { beginTextExchange, type MainLanguageBlocker } from '../main-language.server.ts';
 import { settingsChanges } from './settings-in-words.ts';
 
 /** What a write of the settings needs. `fileStore` has the settings of `store.config.ts`. */
@@ -52,7 +52,8 @@ export async function addVersion(
   const changes = settingsChanges(current.store, store);
   if (fingerprintOf(store) === fingerprintOf(current.store))
     return { outcome: 'unchanged', version: current.version };
-  if (!(await beginTextExchange(transaction, current.store, store))) return { outcome: 'busy' };
+  const blocker = await beginTextExchange(transaction, current.store, store);
+  if (blocker) return { outcome: 'busy', ...blocker };
   const version = current.version + 1;
   const images = storedImagesOf(store);
   const document = await withUnknownValues(transaction, current, store);
@@ -71,7 +72,7 @@ export async function addVersion(
 export type AddedVersion =
   | { outcome: 'published' | 'unchanged'; version: number }
   /** The main language cannot change now, because products are being written in it. */
-  | { outcome: 'busy' };
+  | ({ outcome: 'busy' } & MainLanguageBlocker);
 
 /**
  * Returns a new document. Unchanged parts stay as they are stored, because a newer version of the shop, which runs

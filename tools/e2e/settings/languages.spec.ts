@@ -78,6 +78,30 @@ test('La-15 the form says why another main language was not published, also afte
   await ownShop.sql('truncate main_language_change');
 });
 
+test('La-15 an import that prevents another main language is named, and a link leads to it', async ({
+  page,
+  ownShop,
+}) => {
+  const id = '00000000-0000-4000-8000-000000000015';
+  await ownShop.sql(
+    `insert into imports (id, file_name, file_bytes, state, choices, began_at, paused, created_at)
+      values ($1, 'autumn.csv', 1, 'running', '{"mode":"both"}', now(), true, '2026-11-02T12:00:00Z')`,
+    [id],
+  );
+  await enter(page, ownShop.origin, '/admin/shop/languages');
+  await offer(page, 'Arabic');
+  await page.getByLabel('Arabic is the main language').check();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Change the main language' }).click();
+  const message = page.getByRole('alert').filter({ hasText: 'autumn.csv' });
+  await expect(message).toContainText('Nov 2, 2026');
+  await expect(message).toContainText('It is paused. Continue or cancel it, then try again.');
+  await expectAccessible(page);
+  await message.getByRole('link', { name: 'autumn.csv' }).click();
+  await expect(page).toHaveURL(`/admin/import/${id}`);
+  await ownShop.sql('delete from imports where id = $1', [id]);
+});
+
 test('La-15 while texts are exchanged, a product is not saved, and its form keeps the text', async ({
   page,
   ownShop,
@@ -92,6 +116,17 @@ test('La-15 while texts are exchanged, a product is not saved, and its form keep
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Texts are being exchanged')).toBeVisible();
   await expect(name).toHaveValue('Another tote');
+  for (const [path, form] of [
+    ['delete', { id }],
+    ['restore', { batch: id }],
+  ] as const) {
+    const headers = { Origin: ownShop.origin };
+    const refused = await page.request.post(`/admin/products/${path}`, { form, headers });
+    expect([refused.status(), (await refused.json()).message]).toEqual([
+      409,
+      expect.stringContaining('Texts are being exchanged'),
+    ]);
+  }
   await ownShop.sql('truncate main_language_change');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
@@ -158,6 +193,11 @@ test('La-5 a visitor is offered a language of the browser once', async ({ page, 
   const line = visitor.getByRole('region', { name: 'العربية' });
   await expect(line).toBeVisible();
   await expectAccessible(visitor);
+  // Offline, the link would not work, and the line would be below the note.
+  await context.setOffline(true);
+  await expect(visitor.getByText('You are offline')).toBeVisible();
+  await expect(line).toBeHidden();
+  await context.setOffline(false);
   await line.getByRole('button', { name: 'ليس الآن' }).click();
   await expect(line).toBeHidden();
   await visitor.goto('/men');

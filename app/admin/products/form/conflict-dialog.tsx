@@ -1,7 +1,7 @@
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { PRODUCT_FIELDS, type ProductField } from '#catalogue/products/product-fields.ts';
-import type { Translations } from '#catalogue/products/product-texts.ts';
-import { ENGLISH_NAMES, type Language } from '#catalogue/text/languages.ts';
+import { isolated } from '#catalogue/text/isolate.ts';
+import { ENGLISH_NAMES, LANGUAGES } from '#catalogue/text/languages.ts';
 import type { SaveResult, SentProduct } from '../save.ts';
 import { type FormValues, normalized, valuesOf } from './form-values.ts';
 import { texts } from './texts.ts';
@@ -70,9 +70,32 @@ export function ConflictDialog({
   );
 }
 
-function differences(mine: FormValues, theirs: FormValues) {
+interface Difference {
+  /** The name of the field: `Name in Arabic`. */
+  field: string;
+  ours: string;
+  theirs: string;
+}
+
+function differences(mine: FormValues, theirs: FormValues): Difference[] {
   const [a, b] = [normalized(mine), normalized(theirs)];
-  return (Object.keys(a) as (keyof typeof a)[])
+  return [
+    ...differentFields(without(a), without(b)),
+    ...LANGUAGES.flatMap((language) =>
+      differentFields(a.translations[language] ?? {}, b.translations[language] ?? {}).map((difference) => ({
+        ...difference,
+        field: texts.conflict.fieldIn(difference.field, ENGLISH_NAMES[language]),
+      })),
+    ),
+  ];
+}
+
+function without<Values extends { translations: unknown }>({ translations: _, ...others }: Values) {
+  return others;
+}
+
+function differentFields<Values extends object>(a: Values, b: Values): Difference[] {
+  return (Object.keys({ ...a, ...b }) as (ProductField & keyof Values)[])
     .filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]))
     .map((key) => ({
       field: PRODUCT_FIELDS[key].label,
@@ -85,18 +108,9 @@ function readable(field: ProductField, value: unknown): string {
   if ((field === 'imageAlts' || field === 'imageFocuses') && Array.isArray(value)) {
     return value.map((text) => text || texts.conflict.empty).join(', ');
   }
-  if (field === 'translations') return translationsInWords(value as Translations);
+  if (field === 'facts' && Array.isArray(value)) return value.map(isolated).join(', ');
   if (Array.isArray(value))
     return `${value.length} (${value.map((url) => String(url).split('/').at(-1)).join(', ')})`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value).slice(0, 200);
-}
-
-function translationsInWords(translations: Translations): string {
-  return Object.entries(translations)
-    .map(([language, texts]) => {
-      const words = Object.values(texts).flat().join(' · ').slice(0, 200);
-      return `${ENGLISH_NAMES[language as Language]}: ${words}`;
-    })
-    .join('; ');
+  return String(value ?? '').slice(0, 200);
 }

@@ -66,6 +66,8 @@ export const texts = {
     changedHint: 'It was changed while you were editing. These fields differ:',
     saveMine: 'Save my version',
     useTheirs: 'Use the other version',
+    /** The name of a field in a language: `Name in Arabic`. */
+    fieldIn: (field: string, language: string) => `${field} in ${language}`,
     mine: 'Your version:',
     theirs: 'Saved version:',
     empty: '(empty)',
