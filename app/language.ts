@@ -25,6 +25,11 @@ export function addressBelow(base: string, path: string): string {
   return path === '/' ? base || '/' : base + path;
 }
 
+/** Returns a location without the prefix, which `useNavigation` and `window.location` have and `useLocation` has not. */
+export function belowBase<Place extends { pathname: string }>(base: string, place: Place): Place {
+  return { ...place, pathname: place.pathname.slice(base.length) || '/' };
+}
+
 /** Reads the language of the loaded document from its `lang` attribute and its address. */
 export function languageOfDocument({ documentElement: { lang }, location }: Document): DocumentLanguage {
   const language = LANGUAGES.find((known) => lang.startsWith(known)) ?? 'en';

@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { Link, useNavigate, useNavigation } from 'react-router';
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import { useBase } from '#app/language.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
@@ -30,9 +31,11 @@ interface Props {
 export function ListingBar({ path, listing, totalCount, filters, others = {} }: Props) {
   const texts = useTexts();
   const navigate = useNavigate();
+  const base = useBase();
   const next = useNavigation().location;
   // Show the new choice while its list loads.
-  const sort = next?.pathname === path ? parseListing(new URLSearchParams(next.search)).sort : listing.sort;
+  const sort =
+    next?.pathname === base + path ? parseListing(new URLSearchParams(next.search)).sort : listing.sort;
 
   const submit = (form: HTMLFormElement) => {
     const wanted = parseListing(searchOf(form));
@@ -41,7 +44,7 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
   const sortSelect = useEarlyChoice(sort, ({ form }) => form && submit(form));
 
   return (
-    <form
+    <Form
       action={path}
       onSubmit={(event) => {
         event.preventDefault();
@@ -96,7 +99,7 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
           </button>
         </noscript>
       </div>
-    </form>
+    </Form>
   );
 }
 

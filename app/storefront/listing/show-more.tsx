@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import type { InfinitePages } from './use-infinite-pages.ts';
@@ -52,8 +53,8 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
         {state === 'failed' ? texts.listing.moreFailed : texts.listing.shown(shown, totalCount)}
       </p>
       {address ? (
-        <a
-          href={address}
+        <Link
+          to={address}
           rel="next"
           onClick={press}
           onFocus={() => {
@@ -70,7 +71,7 @@ export function ShowMore({ address, shown, totalCount, state, waits, onReached, 
             : state === 'failed'
               ? texts.listing.tryAgain
               : texts.listing.more}
-        </a>
+        </Link>
       ) : null}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPath, Outlet, type Path, useLocation, useNavigation } from 'react-router';
+import { belowBase, useBase } from '#app/language.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { skeletonOf } from './skeletons.tsx';
@@ -8,13 +9,14 @@ import { skeletonOf } from './skeletons.tsx';
 export function PendingOutlet() {
   const texts = useTexts();
   const here = useLocation();
+  const base = useBase();
   const { location: next } = useNavigation();
   const isSlow = useDelayedFlag(next !== undefined, SLOW_MS);
   const isVerySlow = useDelayedFlag(next !== undefined, VERY_SLOW_MS);
   const isTimedOut = useDelayedFlag(next !== undefined, TIMEOUT_MS);
   // Back and Forward change the address before the page has loaded; a click changes it afterwards.
   const isPressed = next !== undefined && next.pathname !== window.location.pathname;
-  const shown = isPressed || isVerySlow ? next : undefined;
+  const shown = next && (isPressed || isVerySlow) ? belowBase(base, next) : undefined;
   const skeleton = shown && shown.pathname !== here.pathname ? skeletonOf(shown) : null;
   const placeholder = isTimedOut && next ? <TimedOut next={next} /> : skeleton;
 

@@ -1,5 +1,6 @@
 import { data, useLocation, useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { useBase } from '#app/language.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
@@ -68,8 +69,9 @@ export default function SearchPage({ loaderData: results }: Route.ComponentProps
 /** Whether another search, or another page of it, is being loaded. */
 function useIsSearching(): boolean {
   const here = useLocation();
+  const base = useBase();
   const { location: next } = useNavigation();
-  if (next?.pathname !== '/search') return false;
+  if (next?.pathname !== `${base}/search`) return false;
   return searchIn(next.search) !== '' && searchIn(next.search) !== searchIn(here.search);
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { useBase } from '#app/language.ts';
+import { Form, useNavigate } from 'react-router';
 import { listingSearch } from '#catalogue/lists/listing.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
 
@@ -28,9 +27,9 @@ export function SearchForm({ whenBlank, onSearch, className, children }: Props) 
 
   return (
     <search>
-      <form action={`${useBase()}/search`} onSubmit={search} className={className}>
+      <Form action="/search" onSubmit={search} className={className}>
         {children}
-      </form>
+      </Form>
     </search>
   );
 }

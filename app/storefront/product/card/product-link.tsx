@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useBase } from '#app/language.ts';
+import { belowBase, useBase } from '#app/language.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { FetchProduct } from '../fetch-product.tsx';
@@ -25,7 +25,8 @@ export function ProductLink({ open, className, children }: Props) {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    const { to, ...options } = openProductLink(belowBase(window.location, base), base, open);
+    const { pathname, search } = window.location;
+    const { to, ...options } = openProductLink(belowBase(base, { pathname, search }), base, open);
     void navigate(to, options);
   };
   return (
@@ -45,11 +46,6 @@ export function ProductLink({ open, className, children }: Props) {
       </a>
     </>
   );
-}
-
-/** Removes the base, because the router's functions expect a location without it. */
-function belowBase({ pathname, search }: Location, base: string) {
-  return { pathname: pathname.slice(base.length) || '/', search };
 }
 
 /** Milliseconds that a pointer or the focus stays on a card before its product is fetched. */
