@@ -1,0 +1,48 @@
+import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test.afterEach(({ page, ownShop }) => withdrawLanguages(page, ownShop));
+
+test('La-2 in ar, a pressed page and a chosen order appear before their data has loaded', async ({
+  page,
+  ownShop,
+}) => {
+  await offerLanguages(ownShop, ['en', 'ar']);
+  await page.goto('/ar/locations');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.data/, (route) => released.then(() => route.continue()));
+  await page.locator('header a[href="/ar/bags"]').click();
+  await expect(page.locator('[data-placeholder] h1')).toHaveText('حقائب');
+  release();
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+
+  const { promise: sorted, resolve: sort } = Promise.withResolvers<void>();
+  await page.route(/\.data/, (route) => sorted.then(() => route.continue()));
+  const requested = page.waitForRequest(/sort=price-up/);
+  const order = page.locator('select[name="sort"]');
+  await order.selectOption('price-up');
+  await requested;
+  await expect(order).toHaveValue('price-up');
+  sort();
+  await expect(page).toHaveURL('/ar/bags?sort=price-up');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('La-2 in ar, the order of a list and its next page stay in ar', async ({ page, ownShop }) => {
+    await offerLanguages(ownShop, ['en', 'ar']);
+    await ownShop.sql(
+      `insert into products (name, category, price, description, images)
+        select 'Numbered bag ' || number, 'Bags', number, 'Leather.', '{}' from generate_series(1, 30) as number`,
+    );
+    await page.goto('/ar/bags');
+    await page.locator('select[name="sort"]').selectOption('price-up');
+    await page.locator('.listing-bar button[type="submit"]').last().click();
+    await expect(page).toHaveURL(/\/ar\/bags\?.*sort=price-up/);
+    await page.locator('a[rel="next"]').click();
+    await expect(page).toHaveURL(/\/ar\/bags\?.*page=2/);
+    await ownShop.sql(`delete from products where name like 'Numbered bag %'`);
+  });
+});
