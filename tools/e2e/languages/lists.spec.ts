@@ -11,7 +11,7 @@ test('La-2 in ar, a pressed page and a chosen order appear before their data has
   await page.goto('/ar/locations');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\.data/, (route) => released.then(() => route.continue()));
-  await page.locator('header a[href="/ar/bags"]').click();
+  await page.locator('header a[href="/ar/bags"]:visible').click();
   await expect(page.locator('[data-placeholder] h1')).toHaveText('حقائب');
   release();
   await expect(page.locator('main article').first()).toBeVisible();
