@@ -56,10 +56,8 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
     pending.clear();
   });
 
-  /** Compresses a page in the background, better after more hits. */
-  async function compress({ key, identity, hits }: CachedPage): Promise<void> {
-    const quality = QUALITY_AT_HIT[hits];
-    if (quality === undefined) return;
+  /** Compresses a page in the background. */
+  async function compress({ key, identity }: CachedPage, quality: number): Promise<void> {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: identity.body.byteLength,
@@ -106,7 +104,8 @@ export function openPageCache(changes: CatalogueChanges, maxBytes: number): Page
       const page = pages.get(url) ?? pages.get(cacheKey(url) ?? '');
       if (!page || page.isStale) return;
       page.hits += 1;
-      void compress(page);
+      const quality = QUALITY_AT_HIT[page.hits];
+      if (quality !== undefined) void compress(page, quality);
       return page;
     },
 

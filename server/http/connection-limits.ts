@@ -64,15 +64,14 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
  * the time until the response begins.
  */
 export function cutStalledClients(server: Server, stalledMs = STALLED_MS): void {
-  const requests = new WeakMap<Socket, IncomingMessage>();
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
-    requests.set(socket, request);
-    response.once('close', () => requests.delete(socket));
-  });
+  const latest = new WeakMap<Socket, ServerResponse>();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) =>
+    latest.set(socket, response),
+  );
   server.setTimeout(stalledMs, (socket) => {
-    const request = requests.get(socket);
-    if (!request || socket.writableLength > 0 || isAwaitingBody(request)) socket.destroy();
+    const response = latest.get(socket);
+    const isWaiting = response && !response.writableFinished && !isAwaitingBody(response.req);
+    if (!isWaiting || socket.writableLength > 0) socket.destroy();
   });
 }
 

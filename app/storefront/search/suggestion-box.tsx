@@ -136,7 +136,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
       <div
         className={
           place === 'page' && (isOpen || isEmpty)
-            ? 'absolute inset-x-0 top-full z-20 border border-line border-t-0 bg-page px-4 shadow-lg'
+            ? 'absolute inset-x-0 top-full z-20 border border-line border-t-0 bg-page px-4 [box-shadow:0_10px_15px_-3px_#0000001a,0_4px_6px_-4px_#0000001a]'
             : undefined
         }
       >
