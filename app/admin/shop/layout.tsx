@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { settingsChanges } from '#catalogue/commands/settings/settings-in-words.ts';
+import { refusedLine } from '#platform/config/shop/read-document.server.ts';
 import { findDraft } from '#platform/config/shop/settings-draft.server.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import type { Route } from './+types/layout';
@@ -13,7 +14,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { isFixed, refused, store } = settings;
   const cursor = changes.cursor();
   const draft = isFixed ? null : await findDraft(db, store);
-  return { cursor, isFixed, refused, draft: draft && settingsChanges(store, draft.store) };
+  return {
+    cursor,
+    isFixed,
+    refused: refused.map(refusedLine),
+    draft: draft && settingsChanges(store, draft.store),
+  };
 }
 
 /** The layout of the settings pages, with links between them. */

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { recordActivity } from '#catalogue/activity/activity.server.ts';
 import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
 import { fingerprintOf } from '#platform/config/shop/fingerprint.server.ts';
-import { readDocument } from '#platform/config/shop/read-document.server.ts';
+import { type RefusedValue, readDocument } from '#platform/config/shop/read-document.server.ts';
 import { storedImagesOf } from '#platform/config/shop/settings-images.ts';
 import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
 import type { Store } from '#platform/config/shop/store.ts';
@@ -21,8 +21,8 @@ export interface SettingsWriter {
 export interface CurrentSettings {
   version: number;
   store: Store;
-  /** Published values that this version of the shop cannot use, one line each. */
-  refused: string[];
+  /** Published values that this version of the shop cannot use. */
+  refused: RefusedValue[];
 }
 
 /** Runs a write of the settings. Simultaneous writes run one after another, so each sees the previous one. */
@@ -84,7 +84,7 @@ async function withUnknownValues(transaction: Db, current: CurrentSettings, stor
     .from(shopSettings)
     .orderBy(desc(shopSettings.version))
     .limit(1);
-  const refused = new Set(current.refused.map((line) => /^\w+/.exec(line)?.[0]));
+  const refused = new Set(current.refused.map(({ path: [key] }) => key));
   const keys = (Object.keys({ ...current.store, ...store }) as (keyof Store)[]).filter(
     (key) => refused.has(key) || fingerprintOf(store[key]) !== fingerprintOf(current.store[key]),
   );

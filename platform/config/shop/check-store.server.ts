@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../configuration.ts';
+import { refusedLine } from './read-document.server.ts';
 import type { Store } from './store.ts';
 import { storeSchema } from './store-schema.server.ts';
 
@@ -11,6 +12,6 @@ import { storeSchema } from './store-schema.server.ts';
 export function checkStore(store: Store): Store {
   const checked = storeSchema.safeParse(store);
   if (checked.success) return checked.data as Store;
-  const mistakes = checked.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const mistakes = checked.error.issues.map((issue) => `  ${refusedLine(issue)}`);
   throw new ConfigurationError(`store.config.ts is not valid. Please correct:\n${mistakes.join('\n')}`);
 }

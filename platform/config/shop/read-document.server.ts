@@ -4,8 +4,19 @@ import { storeSchema } from './store-schema.server.ts';
 /** Published settings, as far as this version of the shop can use them. */
 export interface ReadDocument {
   store: Store;
-  /** The values of the document that cannot be used, one line each: `offices.2.phone: must be …`. */
-  refused: string[];
+  /** The values of the document that cannot be used. */
+  refused: RefusedValue[];
+}
+
+export interface RefusedValue {
+  /** For example `['offices', 2, 'phone']`. */
+  path: PropertyKey[];
+  message: string;
+}
+
+/** Describes a refused value: `offices.2.phone: must be …`. */
+export function refusedLine({ path, message }: RefusedValue): string {
+  return `${path.join('.')}: ${message}`;
 }
 
 /**
@@ -14,13 +25,13 @@ export interface ReadDocument {
  */
 export function readDocument(document: unknown, fileStore: Store): ReadDocument {
   let values = isRecord(document) ? document : {};
-  const refused: string[] = [];
+  const refused: RefusedValue[] = [];
   // Rules between fields are checked only when each field is valid, so a repair can reveal further mistakes.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const parsed = storeSchema.safeParse(values);
     if (parsed.success) return { store: parsed.data as Store, refused };
     const { issues } = parsed.error;
-    refused.push(...issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+    refused.push(...issues.map(({ path, message }) => ({ path, message })));
     values = repaired(
       values,
       fileStore,

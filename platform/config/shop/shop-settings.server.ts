@@ -5,7 +5,7 @@ import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { log } from '#platform/log/log.server.ts';
 import type { Previewed } from './preview-cookie.ts';
-import { readDocument } from './read-document.server.ts';
+import { type RefusedValue, readDocument, refusedLine } from './read-document.server.ts';
 import type { Store } from './store.ts';
 
 /** The settings that apply to one request. */
@@ -17,8 +17,8 @@ export interface ShopSettings {
   fileStore: Store;
   /** Whether `store.config.ts` always applies (`SHOP_SETTINGS=file`). */
   isFixed: boolean;
-  /** Published values that this version of the shop cannot use, one line each. `store` has other values instead. */
-  refused: string[];
+  /** Published values that this version of the shop cannot use. `store` has other values instead. */
+  refused: RefusedValue[];
   /** Set if `store` contains previewed settings instead of the published ones. */
   preview?: Previewed;
 }
@@ -90,7 +90,7 @@ export async function followSettings(
 function logRefused({ version, refused }: ShopSettings): void {
   if (refused.length === 0) return;
   log.warn(
-    { cause: refused.join('; ') },
+    { cause: refused.map(refusedLine).join('; ') },
     `Version ${version} of the settings has values that cannot be used. The shop shows other values instead`,
   );
 }
