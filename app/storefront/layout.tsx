@@ -9,7 +9,7 @@ import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PAGE_COLOR } from '#app/ui/page-color.ts';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
-import type { Previewed } from '#platform/config/shop/preview-cookie.ts';
+import type { ShownPreview } from '#platform/config/shop/preview-cookie.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
@@ -61,7 +61,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ preview, children }: { preview?: Previewed | undefined; children: ReactNode }) {
+function Frame({ preview, children }: { preview?: ShownPreview | undefined; children: ReactNode }) {
   const texts = useTexts();
   const content = useRef<HTMLElement>(null);
   return (

@@ -76,7 +76,7 @@ async function settingsFor(
     preview === 'draft'
       ? ((await findDraft(db, published.store))?.store ?? published.store)
       : await findVersion(db, published.fileStore, preview);
-  return store ? { ...published, store, preview } : published;
+  return store ? { ...published, store, preview } : { ...published, preview: 'missing' };
 }
 
 /** Marks each response to a request with the preview cookie, so that no cache stores it. */

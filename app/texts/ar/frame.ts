@@ -23,6 +23,7 @@ export const frame = {
   previewNote: 'معاينة للمسودة. لا يراها الزوّار.',
   versionNote: (version) =>
     version === 0 ? 'معاينة للقيم الأولى. لا يراها الزوّار.' : `معاينة للنسخة ${version}. لا يراها الزوّار.`,
+  versionMissing: 'النسخة المطلوب معاينتها لم تعد موجودة. ما تراه هو المتجر المنشور.',
   endPreview: 'إنهاء المعاينة',
   suggestedPages: 'صفحات مقترحة',
   searchCollection: 'ابحث في المجموعة',

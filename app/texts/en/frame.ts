@@ -23,6 +23,7 @@ export const frame = {
   previewNote: 'Preview of your draft. Visitors do not see it.',
   versionNote: (version: number) =>
     `Preview of ${version === 0 ? 'the first values' : `version ${version}`}. Visitors do not see it.`,
+  versionMissing: 'The version that you wanted to preview no longer exists. You see the published shop.',
   endPreview: 'End preview',
   suggestedPages: 'Suggested pages',
   searchCollection: 'Search the collection',

@@ -23,6 +23,7 @@ export const frame = {
   previewNote: 'Aperçu de votre brouillon. Les visiteurs ne le voient pas.',
   versionNote: (version) =>
     `Aperçu ${version === 0 ? 'des premières valeurs' : `de la version ${version}`}. Les visiteurs ne le voient pas.`,
+  versionMissing: 'La version à prévisualiser n’existe plus. Vous voyez la boutique publiée.',
   endPreview: 'Quitter l’aperçu',
   suggestedPages: 'Pages suggérées',
   searchCollection: 'Rechercher dans la collection',

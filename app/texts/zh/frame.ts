@@ -22,6 +22,7 @@ export const frame = {
   preview: '预览',
   previewNote: '草稿预览，访客看不到。',
   versionNote: (version) => `${version === 0 ? '初始内容' : `第 ${version} 版`}预览，访客看不到。`,
+  versionMissing: '要预览的版本已不存在，当前显示的是已发布的商店。',
   endPreview: '结束预览',
   suggestedPages: '推荐页面',
   searchCollection: '搜索全部系列',

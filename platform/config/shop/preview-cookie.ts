@@ -4,6 +4,9 @@ export const PREVIEW_COOKIE = 'vitrine-preview';
 /** The settings that a preview shows: the draft, or a published version. */
 export type Previewed = 'draft' | number;
 
+/** The preview that a response shows; `missing` if its version no longer exists, for example after a restored backup. */
+export type ShownPreview = Previewed | 'missing';
+
 /** Returns the value of the cookie for a preview. */
 export function previewValue(previewed: Previewed): string {
   return previewed === 'draft' ? DRAFT : `v${previewed}`;

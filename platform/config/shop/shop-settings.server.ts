@@ -4,7 +4,7 @@ import { shopSettings } from '#platform/db/admin-schema.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { log } from '#platform/log/log.server.ts';
-import type { Previewed } from './preview-cookie.ts';
+import type { ShownPreview } from './preview-cookie.ts';
 import { type RefusedValue, readDocument, refusedLine } from './read-document.server.ts';
 import type { Store } from './store.ts';
 
@@ -19,8 +19,8 @@ export interface ShopSettings {
   isFixed: boolean;
   /** Published values that this version of the shop cannot use. `store` has other values instead. */
   refused: RefusedValue[];
-  /** Set if `store` contains previewed settings instead of the published ones. */
-  preview?: Previewed;
+  /** Set if the administrator previews settings: `store` then contains them, unless they are `missing`. */
+  preview?: ShownPreview;
 }
 
 /** Returns the newest published settings, or `fileStore` as version 0 if nothing was published. */

@@ -64,6 +64,23 @@ test('Hs-4 a preview of a version that does not exist says so', async ({ page, o
   await missing.close();
 });
 
+test('Hs-4 a preview that a restored backup has lost says so in the shop, and can be ended', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin);
+  await page.context().addCookies([{ name: 'vitrine-preview', value: 'v77', url: ownShop.origin }]);
+  await page.goto('/');
+  const bar = page.getByRole('form', { name: 'Preview' });
+  await expect(bar).toContainText('The version that you wanted to preview no longer exists.');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'End preview' }).click();
+  await expect(page).toHaveURL(/\/admin\/shop\/brand$/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
 test('Hs-4 a preview of a malformed version is refused, and the history says that it does not exist', async ({
   page,
   ownShop,
