@@ -36,12 +36,19 @@ export async function cleanLogo(bytes: Uint8Array, background: string): Promise<
     return { image: drawn.data, width: drawn.info.width, height: drawn.info.height, icon };
   } catch (cause) {
     if (cause instanceof UploadRefused) throw cause;
-    const isTooLarge = cause instanceof Error && cause.message.includes('exceeds pixel limit');
-    throw new UploadRefused(isTooLarge ? TOO_COMPLEX : NO_LOGO, { cause });
+    throw new UploadRefused(reasonFor(String(cause)), { cause });
   }
 }
 
+/** Translates an error of the decoder. */
+function reasonFor(error: string): string {
+  if (error.includes('exceeds pixel limit')) return TOO_COMPLEX;
+  return error.includes('XML parse error') ? BROKEN_SVG : NO_LOGO;
+}
+
 const NO_LOGO = 'A logo must be an SVG, PNG or WebP file';
+const BROKEN_SVG =
+  'The SVG has a mistake, or takes parts from other files. Please export it again as a plain SVG, or as a PNG';
 
 const FORMATS: (string | undefined)[] = ['svg', 'png', 'webp'];
 const LIMITS = { limitInputPixels: 64_000_000, failOn: 'error' } as const;

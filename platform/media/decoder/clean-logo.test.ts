@@ -37,10 +37,21 @@ test('Hs-10 a PNG or WebP keeps its transparency and is not enlarged', async () 
   }
 });
 
+const withEntity = (entity: string) =>
+  Buffer.from(`<!DOCTYPE svg [<!ENTITY name ${entity}>]>${svg('<text>&name;</text>')}`);
+
+test('Hs-10 an SVG may define its own entities, as Illustrator does', async () => {
+  expect(await cleanLogo(withEntity('"Ida"'), '#fbf9f5')).toMatchObject({ width: 960 });
+});
+
+const NO_LOGO = 'A logo must be an SVG, PNG or WebP file';
+const BROKEN = 'The SVG has a mistake, or takes parts from other files.';
+
 test.each([
-  ['text', Buffer.from('no picture')],
-  ['an SVG that is not closed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect')],
-  ['nothing', Buffer.alloc(0)],
-])('Hs-10 %s is refused', async (_, bytes) => {
-  await expect(cleanLogo(bytes, '#fbf9f5')).rejects.toThrow('A logo must be an SVG, PNG or WebP file');
+  ['text', Buffer.from('no picture'), NO_LOGO],
+  ['nothing', Buffer.alloc(0), NO_LOGO],
+  ['an SVG that is not closed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect'), BROKEN],
+  ['an SVG with an entity of another file', withEntity('SYSTEM "file:///etc/hostname"'), BROKEN],
+])('Hs-10 %s is refused', async (_, bytes, message) => {
+  await expect(cleanLogo(bytes, '#fbf9f5')).rejects.toThrow(message);
 });
