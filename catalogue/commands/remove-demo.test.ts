@@ -58,7 +58,7 @@ onPGlite((database) => {
   });
 
   test('Hs-21 the first steps count the remaining demo content, until all of it is replaced', async () => {
-    const all = { name: 1, logo: 1, contact: 4, offices: 6, slides: 5, products: 3 };
+    const all = { name: 1, texts: 3, logo: 1, contact: 4, offices: 6, slides: 5, products: 3 };
     expect(await steps()).toEqual(all);
     const [slide] = store.slides;
     const [office, ...offices] = store.offices;
@@ -71,15 +71,20 @@ onPGlite((database) => {
         { ...slide, picture: PHOTO },
       ],
     });
-    expect(await steps()).toEqual({ name: 0, logo: 0, contact: 3, offices: 5, slides: 1, products: 3 });
+    expect(await steps()).toEqual({ ...all, name: 0, texts: 5, logo: 0, contact: 3, offices: 5, slides: 1 });
     const found = await findFirstSteps(db(), await settings());
     expect(found?.demo).toMatchObject({ slides: 0, editedSlides: 1, allSlides: 2 });
 
+    await publish('brand', { description: 'Hats', footer: { ...store.footer, about: 'Hats of Maison Ida' } });
     const own = { general: 'ida@maison.example', direct: 'shop@maison.example' };
     await publish('contact', { phones: ['+1 212 555 0199', '+1 212 555 0198'], emails: own });
-    await publish('offices', { offices: [{ ...office, country: 'USA', address: '1 Own Street' }] });
+    await publish('offices', { offices: [{ ...office, title: 'Ida', email: own.general, country: 'USA' }] });
     await publish('home', { slides: [] });
-    expect(await steps()).toEqual({ name: 0, logo: 0, contact: 0, offices: 0, slides: 0, products: 3 });
+    const rest = { name: 0, texts: 1, logo: 0, contact: 0, offices: 0, slides: 0, products: 3 };
+    expect(await steps()).toEqual(rest);
+    expect((await findFirstSteps(db(), await settings()))?.steps[1]).toMatchObject({ page: 'offices' });
+    await publish('offices', { locations: { eyebrow: 'Paris', introduction: 'Come by.' } });
+    expect(await steps()).toEqual({ ...rest, texts: 0 });
     const { id } = (await listProducts(db())).find(({ name }) => name === 'Her own') ?? {};
     const others = (await listProducts(db())).filter((product) => product.id !== id);
     await deleteProducts(

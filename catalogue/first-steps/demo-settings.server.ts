@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Slide, Store } from '#platform/config/shop/store.ts';
+import type { Office, Slide, Store } from '#platform/config/shop/store.ts';
 import { type Translatable, tidyTexts } from '#platform/config/shop/translations.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 
@@ -25,8 +25,12 @@ export function countDemoContacts(store: Store, fileStore: Store): number {
 
 /** Returns how many offices are those of `store.config.ts`. */
 export function countDemoOffices(store: Store, fileStore: Store): number {
-  return store.offices.filter((office) => fileStore.offices.some((first) => isSamePart(first, office)))
-    .length;
+  return store.offices.length - ownOfficesOf(store, fileStore).length;
+}
+
+/** Returns the offices that the owner has added or changed. */
+export function ownOfficesOf(store: Store, fileStore: Store): Office[] {
+  return store.offices.filter((office) => !fileStore.offices.some((first) => isSamePart(first, office)));
 }
 
 /**

@@ -5,6 +5,7 @@ import { withCatalogueError } from '../text/catalogue-error.ts';
 import { findUnusedDemoCategories } from './demo-categories.server.ts';
 import { type DemoProduct, findDemoProducts } from './demo-products.server.ts';
 import { countDemoContacts, countDemoOffices, demoSlidesOf } from './demo-settings.server.ts';
+import { pagesWithDemoName } from './demo-texts.server.ts';
 import type { DemoContent, FirstStep, FirstSteps } from './first-steps.ts';
 
 /**
@@ -17,11 +18,13 @@ export function findFirstSteps(db: Db, settings: ShopSettings): Promise<FirstSte
     if (!row || row.dismissed) return null;
     const demo = await findDemoContent(db, settings);
     const { store, fileStore, isFixed } = settings;
+    const [page, ...others] = pagesWithDemoName(store, fileStore);
     const ofProducts = stepOf('products', demo.products + demo.editedProducts);
     const steps = isFixed
       ? [ofProducts]
       : [
           stepOf('name', store.brand === fileStore.brand ? 1 : 0),
+          { ...stepOf('texts', page ? 1 + others.length : 0), ...(page && { page }) },
           stepOf('logo', store.logo ? 0 : 1),
           stepOf('contact', countDemoContacts(store, fileStore)),
           stepOf('offices', countDemoOffices(store, fileStore)),

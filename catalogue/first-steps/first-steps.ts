@@ -1,9 +1,14 @@
 /** A kind of demo content that a new owner replaces. */
 export interface FirstStep {
-  name: 'name' | 'logo' | 'contact' | 'offices' | 'slides' | 'products';
+  name: 'name' | 'texts' | 'logo' | 'contact' | 'offices' | 'slides' | 'products';
   /** How many values are still those of the demo; 0 if the step is done. */
   left: number;
+  /** The page of the first text that still has the name of the demo. */
+  page?: SettingsPage;
 }
+
+/** A page of the shop settings with texts. */
+export type SettingsPage = 'brand' | 'contact' | 'offices' | 'categories' | 'home' | 'pages';
 
 export interface FirstSteps {
   steps: FirstStep[];

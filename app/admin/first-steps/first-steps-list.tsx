@@ -55,7 +55,7 @@ export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: Fi
   );
 }
 
-function Step({ step: { name, left } }: { step: FirstStep }) {
+function Step({ step: { name, left, page } }: { step: FirstStep }) {
   const { path, hasCount } = STEPS[name];
   const label = texts.steps[name];
   if (left === 0)
@@ -67,7 +67,10 @@ function Step({ step: { name, left } }: { step: FirstStep }) {
       </span>
     );
   return (
-    <Link to={path} className="flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
+    <Link
+      to={page ? `/admin/shop/${page}` : path}
+      className="flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+    >
       <Circle aria-hidden strokeWidth={1.25} className="size-4 text-muted" />
       {label}
       {hasCount ? (
@@ -82,6 +85,7 @@ function Step({ step: { name, left } }: { step: FirstStep }) {
 
 const STEPS: Record<FirstStep['name'], { path: string; hasCount?: boolean }> = {
   name: { path: '/admin/shop/brand' },
+  texts: { path: '/admin/shop/brand', hasCount: true },
   logo: { path: '/admin/shop/brand' },
   contact: { path: '/admin/shop/contact' },
   offices: { path: '/admin/shop/offices', hasCount: true },

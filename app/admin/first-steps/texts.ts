@@ -11,6 +11,7 @@ import { productsInWords } from '#catalogue/text/english.ts';
 
 const steps: Record<FirstStep['name'], string> = {
   name: 'Name',
+  texts: 'Texts',
   logo: 'Logo',
   contact: 'Contact',
   offices: 'Offices',

@@ -18,6 +18,7 @@ test('Hs-21 Hs-22 the first steps lead through the demo content, which one butto
   const section = page.getByRole('region', { name: /^First steps/ });
   await expect(section.getByRole('listitem')).toHaveText([
     'Name',
+    'Texts3 of the demo',
     'Logo',
     'Contact',
     'Offices6 of the demo',
