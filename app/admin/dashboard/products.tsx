@@ -48,23 +48,26 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
     const [first = heading.current] = elements.filter((element) => element?.isConnected);
     first?.focus({ preventScroll: true });
   };
-  // The row to focus once it is rendered: that of the product with this id, or else the first one.
-  const awaited = useRef<{ id?: string } | null>(null);
+  // The row to focus once it is rendered, unless the focus moves before: that of the product with this id, or else the
+  // first one.
+  const awaited = useRef<{ id?: string; from: Element | null } | null>(null);
   useEffect(() => {
-    const id = awaited.current && (awaited.current.id ?? rows[0]?.id);
+    const row = awaited.current;
     awaited.current = null;
+    const id = row?.from === document.activeElement && (row?.id ?? rows[0]?.id);
     if (id) document.getElementById(editLinkId(id))?.focus({ preventScroll: true });
   }, [rows]);
   const writes = useProductWrites({
     onDone() {
+      if (isFocusLost()) focus(lastFocus.current);
       selection.clear();
-      focus(lastFocus.current);
     },
     onUndone([id = '']) {
+      if (!isFocusLost()) return;
       const link = document.getElementById(editLinkId(id));
-      // A restored product gets a new row, possibly after the next refresh.
-      if (!lastFocus.current?.isConnected && !link) awaited.current = { id };
       focus(lastFocus.current, link);
+      // A restored product gets a new row, possibly after the next refresh.
+      if (!lastFocus.current?.isConnected && !link) awaited.current = { id, from: heading.current };
     },
   });
 
@@ -105,7 +108,7 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
           action={DASHBOARD}
           label={texts.search}
           onEnter={() => {
-            awaited.current = {};
+            awaited.current = { from: document.activeElement };
           }}
           // The focus stays in the field while the admin types.
           onType={() => {
@@ -188,6 +191,15 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
       />
     </section>
   );
+}
+
+/**
+ * Returns whether the focus is nowhere, or in the bulk bar, which disappears. Otherwise the admin moved it during a write,
+ * for example into a menu, which closes when it loses the focus.
+ */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.closest('[data-foot-bar]') != null;
 }
 
 /** Selects the number of rows per page. The choice is in the address and in a cookie. */

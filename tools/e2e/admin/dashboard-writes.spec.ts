@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { enter } from '../support/administrator.ts';
 import { addProducts, menuItem, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
@@ -33,6 +33,24 @@ test('Da-4 by keyboard: Delete asks for confirmation and names the product; Undo
   await expect(page.getByText('Short-lived was restored.')).toBeVisible();
   await expect(ours).toHaveText([/^Above/, /^Short-lived/, /^Below/]);
   await expect(page.getByRole('link', { name: 'Short-lived', exact: true })).toBeFocused();
+  await removeProducts(ownShop, ids);
+});
+
+test('Da-4 an undo that ends while a menu is open leaves the menu open', async ({ page, ownShop }) => {
+  const ids = await addProducts(ownShop, [{ name: 'Short-lived' }]);
+  await enter(page, ownShop.origin);
+  await (await menuItem(page, 'Delete', 'Short-lived')).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
+  const request = Promise.withResolvers<Route>();
+  await page.route('**/admin/products/restore*', (route) => request.resolve(route));
+  await page.keyboard.press('Enter');
+  const held = await request.promise;
+  await page.getByLabel('Filter', { exact: true }).press('Enter');
+  await held.continue();
+  await expect(page.getByText('Short-lived was restored.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Short-lived', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Visibility')).toBeVisible();
   await removeProducts(ownShop, ids);
 });
 
