@@ -9,7 +9,7 @@ import { tote } from '../testing/tote.ts';
 import { uncached } from './count-cache.server.ts';
 import { countFacts, listFactFilters, pageOfList } from './facts.server.ts';
 import { parseListing } from './listing.ts';
-import { pageOfProducts } from './product-pages.server.ts';
+import { type ProductFilter, pageOfProducts } from './product-pages.server.ts';
 
 onPGlite((database) => {
   const db = () => database().db;
@@ -39,8 +39,8 @@ onPGlite((database) => {
     await add('b', ['Color: Blue', 'Size: M']);
     await add('c', ['Color: Rust', 'Size: S']);
     await add('coat', ['Color: Rust', 'Size: M'], { category: 'Women' });
-    const names = async (facts: string[]) => {
-      const { products, totalCount } = await pageUncached(db(), { category: 'Bags', facts });
+    const names = async (facts: string[], list: ProductFilter = { category: 'Bags' }) => {
+      const { products, totalCount } = await pageUncached(db(), { ...list, facts });
       expect(products).toHaveLength(totalCount);
       return products.map(({ name }) => name).join('');
     };
@@ -48,6 +48,7 @@ onPGlite((database) => {
     expect(await names(['Color: Rust', 'Color: Blue'])).toBe('cba');
     expect(await names(['Color: Rust', 'Color: Blue', 'Size: M'])).toBe('ba');
     expect(await names(['Color: Green'])).toBe('');
+    expect(await names(['Color: Rust', 'Size: M'], {})).toBe('coata');
   });
 
   test('Fa-5 pages of a long list that is filtered by facts are those of a short one', async () => {

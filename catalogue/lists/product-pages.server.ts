@@ -37,7 +37,7 @@ export interface ProductFilter {
   subCategory?: string | null | undefined | string[];
   minPrice?: number | null | undefined;
   maxPrice?: number | null | undefined;
-  /** Products must have one of these facts for each name. Only with a category. */
+  /** Products must have one of these facts for each name. */
   facts?: string[] | undefined;
   /** Used only in the admin area. */
   only?: TableMark | undefined;
@@ -76,7 +76,7 @@ export function pageOfProducts(
 function conditionFor(filter: ProductFilter, totalCount: number): SQL | undefined {
   const { facts = [], ...list } = filter;
   if (facts.length === 0 || totalCount <= MAX_SORTED) return filteredBy(filter);
-  return and(filteredBy(list), ...alternativesIn(facts).map((same) => arrayOverlaps(products.facts, same)));
+  return and(filteredBy(list), havingFacts(facts));
 }
 
 /** The number of products with the chosen facts that are gathered and sorted for a page. */
@@ -104,9 +104,9 @@ export function countFiltered(
 /** Returns the SQL condition of a filter, written like the conditions of the indexes so that PostgreSQL uses them. */
 export function filteredBy(filter: ProductFilter): SQL | undefined {
   const { visibility = 'shown', category, subCategory, minPrice, maxPrice, facts = [], only } = filter;
-  const chosen = category && facts.length > 0 ? withFacts(category, facts) : undefined;
   // The index of facts contains the category. Checking it again would double the time.
-  const inCategory = chosen ? undefined : category && eq(products.category, category);
+  const isIndexed = category !== undefined && facts.length > 0;
+  const inCategory = isIndexed ? undefined : category && eq(products.category, category);
   return and(
     visibleTo(visibility),
     subCategory === undefined
@@ -116,13 +116,18 @@ export function filteredBy(filter: ProductFilter): SQL | undefined {
     maxPrice == null ? undefined : lte(products.price, maxPrice),
     // Otherwise a visitor could find a hidden price by narrowing the range.
     minPrice == null && maxPrice == null ? undefined : sql`not ${products.priceOnRequest}`,
-    chosen,
+    isIndexed ? indexedFacts(category, facts) : havingFacts(facts),
     only && MARKED[only],
   );
 }
 
 /** Returns the condition that products have a fact of each name. Facts of the same name are alternatives. */
-function withFacts(category: Category, facts: string[]): SQL | undefined {
+function havingFacts(facts: string[]): SQL | undefined {
+  return and(...alternativesIn(facts).map((same) => arrayOverlaps(products.facts, same)));
+}
+
+/** Returns the same condition within a category, written like the index of facts. */
+function indexedFacts(category: Category, facts: string[]): SQL | undefined {
   const conditions = alternativesIn(facts).map((same) => {
     const entries = sql.param(same.map((fact) => `${category}\n${fact}`));
     return sql`category_facts(${products.category}, ${products.facts}) && ${entries}::text[]`;
