@@ -3,7 +3,7 @@ import { namesIn, type TranslatedNames } from '#catalogue/categories/category-na
 import { listSections } from '#catalogue/lists/sections.server.ts';
 import type { ListedProduct, Product } from '#catalogue/products/product.ts';
 import { listedIn } from '#catalogue/products/product-texts.server.ts';
-import { productIn } from '#catalogue/products/product-texts.ts';
+import { type PageLanguages, productIn } from '#catalogue/products/product-texts.ts';
 import type { Language } from '#catalogue/text/languages.ts';
 import { type ShownStore, storeIn } from '#platform/config/shop/shown-store.ts';
 import type { Store } from '#platform/config/shop/store.ts';
@@ -14,7 +14,12 @@ type Shown = Pick<Shop, 'db' | 'language' | 'settings'>;
 
 /** Returns listed products with their texts in the language of the page. */
 export function translated<P extends ListedProduct>(shop: Shown, products: P[]): Promise<P[]> {
-  return listedIn(shop.db, products, shop.language, mainLanguage(shop));
+  return listedIn(shop.db, products, pageLanguages(shop));
+}
+
+/** Returns the language of the page and the shop's main one. */
+export function pageLanguages({ language, settings }: Omit<Shown, 'db'>): PageLanguages {
+  return { language, main: mainLanguage({ settings }) };
 }
 
 /** Returns a page of listed products with their texts in the language of the page. */

@@ -19,7 +19,7 @@ export function pluralsOf(language: string): (count: number, forms: Forms) => st
  */
 export function grouped(number: number, decimals: 0 | 2, separator: string, point: string): string {
   const [whole = '', cents = ''] = number.toFixed(decimals).split('.');
-  const groups = whole.replace(/\B(?=(\d{3}){1,7}$)/g, separator);
+  const groups = whole.length > 3 ? whole.replace(/\B(?=(\d{3}){1,7}$)/g, separator) : whole;
   return cents ? groups + point + cents : groups;
 }
 

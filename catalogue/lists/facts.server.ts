@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { type Fact, factIn, factLine, foldedFact } from '../products/facts.ts';
+import type { PageLanguages } from '../products/product-texts.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import type { CountCache } from './count-cache.server.ts';
 import { LIST_PAGE_SIZE, type Listing } from './listing.ts';
@@ -87,15 +88,18 @@ function mostCommon(counted: CountedFact[], partOf: (fact: Fact) => string): (sp
  * Returns a page of a list for visitors. A chosen fact also finds its other spellings.
  *
  * @param listing what the visitor has chosen; without a valid page number, the first page.
+ * @param languages those of the page; without them, the products have their main texts.
  */
 export async function pageOfList(
   db: Db,
   list: List,
   listing: Listing,
   counts: CountCache,
+  languages?: PageLanguages,
 ): Promise<ProductPage> {
   const facts = await findSpellings(db, counts, list, listing.facts);
-  return pageOfProducts(db, { ...list, ...listing, facts }, (listing.page ?? 1) - 1, LIST_PAGE_SIZE, counts);
+  const page = (listing.page ?? 1) - 1;
+  return pageOfProducts(db, { ...list, ...listing, facts }, page, LIST_PAGE_SIZE, counts, languages);
 }
 
 /** Returns the chosen facts in all spellings that products of the list have. */

@@ -21,6 +21,7 @@ import {
   UNCATEGORIZED,
   type Visibility,
 } from '../products/product.ts';
+import type { PageLanguages } from '../products/product-texts.ts';
 import { isShown, readListed } from '../products/products.server.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
@@ -52,6 +53,8 @@ export interface ProductPage {
 /**
  * Returns a page of products (0-based) and the exact number of products that match the filter. In descending order of
  * price, products of equal price are sorted newest first; the ascending order is the exact reverse.
+ *
+ * @param languages those of the page; without them, the products have their main texts.
  */
 export function pageOfProducts(
   db: Db,
@@ -59,13 +62,14 @@ export function pageOfProducts(
   page: number,
   pageSize: number,
   counts: CountCache,
+  languages?: PageLanguages,
 ): Promise<ProductPage> {
   return withCatalogueError('Failed to fetch paginated products', async () => {
     const totalCount = await countFiltered(db, filter, counts);
     const order = ORDERS[filter.sort ?? 'recommended'];
     const range = { start: page * pageSize, end: Math.min((page + 1) * pageSize, totalCount) };
     const ids = pageIds(conditionFor(filter, totalCount), order, range, totalCount);
-    return { products: await readListed(db, ids, orderBy(order)), totalCount };
+    return { products: await readListed(db, ids, orderBy(order), languages), totalCount };
   });
 }
 

@@ -1,9 +1,15 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import type { Language } from '../text/languages.ts';
 import type { ListedProduct, Product } from './product.ts';
-import { type Translations, tidyTranslations, withTexts } from './product-texts.ts';
+import {
+  listedWithTexts,
+  type PageLanguages,
+  type StoredTexts,
+  type Translations,
+  tidyTranslations,
+} from './product-texts.ts';
 
 const TEXTS = sql`'name', name, 'description', description, 'facts', facts, 'imageAlts', image_alts`;
 
@@ -37,26 +43,30 @@ export async function writeTranslations(
       as texts(id uuid, language text, name text, description text, facts text[], "imageAlts" text[])`);
 }
 
+/** The columns of `StoredTexts` that lists show. */
+const LISTED_TEXTS = sql`jsonb_build_object('name', name, 'imageAlts', image_alts)`;
+
+/** The column of a product's texts in one language, for lists. */
+export function listedTexts(language: Language): SQL<StoredTexts | null> {
+  return sql`(select ${LISTED_TEXTS} from product_texts
+    where product_id = products.id and language = ${language})`;
+}
+
 /** Returns products with their names and image texts in a language. Runs no query for the shop's main language. */
 export async function listedIn<P extends ListedProduct>(
   db: Db,
   products: P[],
-  language: Language,
-  main: Language,
+  { language, main }: PageLanguages,
 ): Promise<P[]> {
   if (language === main || products.length === 0) return products;
   return withCatalogueError('Failed to fetch products', async () => {
     const ids = products.map(({ id }) => id);
-    const found = await queryRows<{ id: string; name: string | null; alts: string[] }>(
+    const found = await queryRows<{ id: string; texts: StoredTexts }>(
       db,
-      sql`select product_id as id, name, image_alts as alts from product_texts
+      sql`select product_id as id, ${LISTED_TEXTS} as texts from product_texts
         where product_id = any(${sql.param(ids)}::uuid[]) and language = ${language}`,
     );
-    const textsOf = new Map(found.map((row) => [row.id, row]));
-    return products.map((product) => {
-      const { name, alts: imageAlts } = textsOf.get(product.id) ?? {};
-      const texts = tidyTranslations({ [language]: { name, imageAlts } })[language] ?? {};
-      return withTexts(product, texts, main);
-    });
+    const textsOf = new Map(found.map(({ id, texts }) => [id, texts]));
+    return products.map((product) => listedWithTexts(product, textsOf.get(product.id) ?? null, main));
   });
 }

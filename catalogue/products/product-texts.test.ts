@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queryRows } from '#platform/db/database.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { uncached } from '../lists/count-cache.server.ts';
+import { pageOfProducts } from '../lists/product-pages.server.ts';
 import { searchProducts } from '../search/search.server.ts';
 import { tote } from '../testing/tote.ts';
 import { languageOf } from '../text/untranslated.ts';
@@ -16,6 +18,8 @@ import { listedIn } from './product-texts.server.ts';
 import { productIn, type Translations, withImagesMoved } from './product-texts.ts';
 import { findProduct, listFeaturedProducts } from './products.server.ts';
 import { addProduct, deleteProduct, updateProductRow } from './save-product.server.ts';
+
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 
 const ARABIC: Translations = {
   ar: { name: 'حقيبة جلدية', description: 'تتسع لكل شيء.', imageAlts: ['حقيبة'] },
@@ -66,13 +70,18 @@ onPGlite((database) => {
       await addProduct(db, tote),
     ];
     const listed = await listFeaturedProducts(db);
-    const shown = await listedIn(db, listed, 'ar', 'en');
+    const arabicPage = { language: 'ar', main: 'en' } as const;
+    const shown = await listedIn(db, listed, arabicPage);
     const byId = new Map(shown.map((product) => [product.id, product]));
+    // A page of a list reads the same texts with its products.
+    const page = await pageOfProducts(db, { category: tote.category }, 0, 24, uncached, arabicPage);
+    expect(page.products.toSorted(byName)).toEqual(shown.toSorted(byName));
+    expect(byId.get(arabic)).not.toHaveProperty('mainName');
     expect(byId.get(arabic)?.name).toBe('حقيبة جلدية');
     expect(byId.get(english)?.name).toBe('Leather Tote');
     expect(languageOf(byId.get(arabic) ?? {}, 'name')).toEqual({});
     expect(languageOf(byId.get(english) ?? {}, 'name')).toEqual({ lang: 'en', dir: 'ltr' });
-    expect(await listedIn(db, listed, 'en', 'en')).toBe(listed);
+    expect(await listedIn(db, listed, { language: 'en', main: 'en' })).toBe(listed);
   });
 
   test('La-8 all texts disappear with all products', async () => {
@@ -104,7 +113,8 @@ test('La-9 a product page keeps the main language for texts that are not transla
   const product = { ...tote, translations: { ar: { name: 'حقيبة' } } };
   const { untranslated, ...shown } = productIn(product, 'ar', 'en');
   expect(shown).toMatchObject({ name: 'حقيبة', description: 'Carries everything.' });
-  expect(untranslated).toEqual({ language: 'en', fields: ['description', 'facts', 'imageAlts'] });
+  // Facts and image texts, which it does not have, are not marked.
+  expect(untranslated).toEqual({ language: 'en', fields: ['description'] });
   expect(shown).not.toHaveProperty('translations');
 });
 

@@ -29,24 +29,36 @@ export interface TranslatedText {
   field: TextField;
 }
 
+/** The texts of a row in the database, where a missing text is `null` or empty. */
+export type StoredTexts = { [F in TextField]?: ProductTexts[F] | null | undefined };
+
+/** The language of a page, and the shop's main one. */
+export interface PageLanguages {
+  language: Language;
+  main: Language;
+}
+
 /** Returns the same texts in a fixed order, so that equal translations are equal as JSON, and without empty ones. */
 export function tidyTranslations(
   translations: {
-    [L in Language]?: { [F in TextField]?: ProductTexts[F] | null | undefined } | undefined;
+    [L in Language]?: StoredTexts | undefined;
   },
 ): Translations {
   const tidy: Translations = {};
   for (const language of LANGUAGES) {
-    const { name, description, facts, imageAlts } = translations[language] ?? {};
-    const texts = {
-      ...(name && { name }),
-      ...(description && { description }),
-      ...(facts?.length && { facts }),
-      ...(imageAlts?.some((alt) => alt !== '') && { imageAlts: withoutEmptyEnd(imageAlts) }),
-    };
+    const texts = tidyTexts(translations[language] ?? {});
     if (Object.keys(texts).length > 0) tidy[language] = texts;
   }
   return tidy;
+}
+
+function tidyTexts({ name, description, facts, imageAlts }: StoredTexts): ProductTexts {
+  return {
+    ...(name && { name }),
+    ...(description && { description }),
+    ...(facts?.length && { facts }),
+    ...(imageAlts?.some((alt) => alt !== '') && { imageAlts: withoutEmptyEnd(imageAlts) }),
+  };
 }
 
 function withoutEmptyEnd(texts: string[]): string[] {
@@ -85,21 +97,36 @@ export function withoutTranslations(translations: Translations, removed: Transla
   return tidyTranslations(Object.fromEntries(languages));
 }
 
+/** Returns a product of a list with its texts in the language of a page; `null` if it has none. */
+export function listedWithTexts<Listed extends ListedProduct>(
+  product: Listed,
+  stored: Pick<StoredTexts, 'name' | 'imageAlts'> | null,
+  main: Language,
+): Listed {
+  // A list does not need the main name, which only questions about an open product contain.
+  const { mainName: _, ...shown } = withTexts(product, tidyTexts(stored ?? {}), main);
+  return shown as Listed;
+}
+
 /** Replaces the texts that are translated into a language, and lists the fields of the others in `untranslated`. */
-export function withTexts<
+function withTexts<
   Shown extends Pick<ListedProduct, 'name' | 'imageAlts'> & Partial<Pick<Product, 'description' | 'facts'>>,
 >(
   product: Shown,
   texts: ProductTexts,
   main: Language,
 ): Shown & { untranslated?: Untranslated<TextField>; mainName?: string } {
-  const fields = TEXT_FIELDS.filter((field) => texts[field] === undefined);
+  const fields = TEXT_FIELDS.filter((field) => texts[field] === undefined && hasText(product[field]));
   return {
     ...product,
     ...texts,
     ...(texts.name && texts.name !== product.name && { mainName: product.name }),
     ...(fields.length > 0 && { untranslated: { language: main, fields } }),
   };
+}
+
+function hasText(value: string | string[] | null | undefined): boolean {
+  return Array.isArray(value) ? value.some((text) => text !== '') : Boolean(value);
 }
 
 /** Returns a product with its texts in a language, and without those in others. */

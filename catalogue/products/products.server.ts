@@ -3,7 +3,8 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import { CATEGORIES, type Category, isProductId, type ListedProduct, type Product } from './product.ts';
-import { translations } from './product-texts.server.ts';
+import { listedTexts, translations } from './product-texts.server.ts';
+import { listedWithTexts, type PageLanguages } from './product-texts.ts';
 
 /** Lists all visible products, newest first. */
 export function listProducts(db: Db): Promise<Product[]> {
@@ -113,14 +114,32 @@ export function listProductAddresses(
   });
 }
 
-/** Reads the products with the ids of a subquery, which an index alone can answer; `null` returns none. */
-export async function readListed(db: Db, ids: SQL | null, order: SQL[]): Promise<ListedProduct[]> {
+/**
+ * Reads the products with the ids of a subquery, which an index alone can answer; `null` returns none.
+ *
+ * @param languages those of the page; without them, the products have their main texts.
+ */
+export async function readListed(
+  db: Db,
+  ids: SQL | null,
+  order: SQL[],
+  languages?: PageLanguages,
+): Promise<ListedProduct[]> {
   if (!ids) return [];
-  return db
-    .select(listed)
+  const onPage = sql`(${ids}) as on_page`;
+  const isOnPage = sql`on_page.id = ${products.id}`;
+  if (!languages || languages.language === languages.main)
+    return db
+      .select(listed)
+      .from(products)
+      .innerJoin(onPage, isOnPage)
+      .orderBy(...order);
+  const rows = await db
+    .select({ ...listed, texts: listedTexts(languages.language) })
     .from(products)
-    .innerJoin(sql`(${ids}) as on_page`, sql`on_page.id = ${products.id}`)
+    .innerJoin(onPage, isOnPage)
     .orderBy(...order);
+  return rows.map(({ texts, ...product }) => listedWithTexts(product, texts, languages.main));
 }
 
 /** The columns of a listed product, by field name. Prices on request do not leave the database. */

@@ -12,6 +12,7 @@ import {
   type SectionOrder,
   sectionPageLimits,
 } from '#catalogue/lists/sections.ts';
+import type { PageLanguages } from '#catalogue/products/product-texts.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Returns a page of the non-empty sections, each with its first products. */
@@ -38,13 +39,23 @@ export async function accessoriesPage(db: Db, listing: Listing, counts: CountCac
   } as const;
 }
 
-/** Returns one section of the accessories, listed like a category. */
-export async function sectionPage(db: Db, name: string, listing: Listing, counts: CountCache) {
+/**
+ * Returns one section of the accessories, listed like a category.
+ *
+ * @param languages those of the page; without them, the products have their main texts.
+ */
+export async function sectionPage(
+  db: Db,
+  name: string,
+  listing: Listing,
+  counts: CountCache,
+  languages?: PageLanguages,
+) {
   const sections = await listSections(db, counts);
   const chosen = findSection(name, sections);
   const list = { category: 'Accessories', subCategory: chosen.names } as const;
   const [page, filters] = await Promise.all([
-    pageOfList(db, list, listing, counts),
+    pageOfList(db, list, listing, counts, languages),
     listFactFilters(db, counts, list, listing.facts),
   ]);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
@@ -66,15 +77,11 @@ export async function sectionIndex(db: Db, order: SectionOrder, listing: Listing
   return { kind: 'index', chosen: null, exists: true, listing, order, index } as const;
 }
 
-/** Returns a page of the accessories with the products' texts in the language of the page. */
-export async function translatedSections<
-  Page extends
-    | Awaited<ReturnType<typeof accessoriesPage>>
-    | Awaited<ReturnType<typeof sectionPage>>
-    | Awaited<ReturnType<typeof sectionIndex>>,
->(shop: Pick<Shop, 'db' | 'language' | 'settings'>, page: Page): Promise<Page> {
-  if (page.kind === 'section') return { ...page, page: await translatedPage(shop, page.page) };
-  if (page.kind === 'index') return page;
+/** Returns a page of all sections with the products' texts in the language of the page. */
+export async function translatedSections<Page extends Awaited<ReturnType<typeof accessoriesPage>>>(
+  shop: Pick<Shop, 'db' | 'language' | 'settings'>,
+  page: Page,
+): Promise<Page> {
   return { ...page, shown: await Promise.all(page.shown.map((section) => translatedPage(shop, section))) };
 }
 

@@ -3,6 +3,7 @@ import { shopOf } from '#app/context.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
+import { pageLanguages } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
@@ -24,11 +25,11 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const chosen = parseSectionName(url.searchParams.get('subcategory'));
   const order = SECTION_ORDERS.find((each) => each === url.searchParams.get('sections'));
   const page = chosen
-    ? await sectionPage(db, chosen, listing, counts)
+    ? await sectionPage(db, chosen, listing, counts, pageLanguages(shop))
     : order
       ? await sectionIndex(db, order, listing, counts)
-      : await accessoriesPage(db, listing, counts);
-  return data(await translatedSections(shop, page), { status: page.exists ? 200 : 404 });
+      : await translatedSections(shop, await accessoriesPage(db, listing, counts));
+  return data(page, { status: page.exists ? 200 : 404 });
 }
 
 export default function Accessories({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { shopOf } from '#app/context.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
-import { translatedPage } from '#app/storefront/translated.server.ts';
+import { pageLanguages } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { listFactFilters, pageOfList } from '#catalogue/lists/facts.server.ts';
@@ -20,11 +20,10 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
   const shop = shopOf(args);
   const { db, counts, cacheTags } = shop;
   cacheTags.add(category);
-  const [found, filters] = await Promise.all([
-    pageOfList(db, { category }, listing, counts),
+  const [page, filters] = await Promise.all([
+    pageOfList(db, { category }, listing, counts, pageLanguages(shop)),
     listFactFilters(db, counts, { category }, listing.facts),
   ]);
-  const page = await translatedPage(shop, found);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
   return data({ category, listing, page, filters, exists }, { status: exists ? 200 : 404 });
 }

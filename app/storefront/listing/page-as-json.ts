@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
 import { findResults } from '#app/storefront/search/find-results.server.ts';
 import { searchContext } from '#app/storefront/search/search-context.server.ts';
-import { translatedPage } from '#app/storefront/translated.server.ts';
+import { pageLanguages, translatedPage } from '#app/storefront/translated.server.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { pageOfList } from '#catalogue/lists/facts.server.ts';
 import { pageCount, parseListing } from '#catalogue/lists/listing.ts';
@@ -33,10 +33,8 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const name = parseSectionName(url.searchParams.get('subcategory'));
   const section = name && findSection(name, await listSections(db, counts));
   const list = { category, ...(section ? { subCategory: section.names } : {}) };
-  const page = await pageOfList(db, list, listing, counts);
-  return listing.page <= pageCount(page.totalCount)
-    ? answer(await translatedPage(shop, page), 200)
-    : answer(missing, 404);
+  const page = await pageOfList(db, list, listing, counts, pageLanguages(shop));
+  return listing.page <= pageCount(page.totalCount) ? answer(page, 200) : answer(missing, 404);
 }
 
 function answer(body: object, status: number): Response {
