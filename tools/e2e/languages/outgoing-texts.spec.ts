@@ -3,43 +3,44 @@ import { expect, test } from '../support/own-shop.ts';
 
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
-for (const [language, question, subject, address] of [
-  ['ar', 'أود الاستفسار عن', 'استفسار عن', '/ar'],
-  ['zh', '您好，我想咨询：', '咨询：', '/zh'],
-  ['fr', 'Bonjour, j’ai une question', 'Question à propos de', '/fr'],
-  ['hi', 'नमस्ते, मुझे इस उत्पाद', 'के बारे में सवाल', '/hi'],
-] as const) {
-  test(`La-22 in ${language}, questions and shared links are in the visitor’s language`, async ({
-    page,
-    ownShop,
-  }) => {
-    await offerLanguages(ownShop, ['en', language]);
-    const [product] = await ownShop.sql<{ id: string; name: string }>(
-      `select id, name from products where category = 'Bags' and not hidden and not price_on_request limit 1`,
+const QUESTIONS = [
+  ['ar', 'أود الاستفسار عن', 'استفسار عن'],
+  ['zh', '您好，我想咨询：', '咨询：'],
+  ['fr', 'Bonjour, j’ai une question', 'Question à propos de'],
+  ['hi', 'नमस्ते, मुझे इस उत्पाद', 'के बारे में सवाल'],
+] as const;
+
+test('La-22 questions and shared links are in the visitor’s language', async ({ page, ownShop }) => {
+  await offerLanguages(ownShop, ['en', 'ar', 'zh', 'fr', 'hi']);
+  const [product] = await ownShop.sql<{ id: string; name: string }>(
+    `select id, name from products where category = 'Bags' and not hidden and not price_on_request limit 1`,
+  );
+  for (const [language, question, subject] of QUESTIONS) {
+    const html = await (await page.request.get(`/${language}/product/${product?.id}`)).text();
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    const hrefs = [...main.matchAll(/href="((?:https:\/\/wa\.me|mailto)[^"]*)"/g)].map(([, href = '']) =>
+      decodeURIComponent(href),
     );
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'share', {
-        value: async ({ url }: { url: string }) => document.body.setAttribute('data-shared', url),
-      });
-    });
-    await page.goto(`${address}/product/${product?.id}`);
-    const hrefs = await page
-      .locator('main a[href^="https://wa.me"], main a[href^="mailto"]')
-      .evaluateAll((links) => links.map((link) => decodeURIComponent((link as HTMLAnchorElement).href)));
-    expect(hrefs.length).toBeGreaterThan(1);
+    expect(hrefs.length, language).toBeGreaterThan(1);
     for (const href of hrefs) {
       expect(href).toContain(question);
       expect(href).toContain(product?.name);
     }
     expect(hrefs.at(-1)).toContain(subject);
-    const share = page.locator('main div:has(> [role=status]) > button').first();
-    await share.click();
-    await expect(page.locator('body')).toHaveAttribute(
-      'data-shared',
-      `${ownShop.origin}${address}/product/${product?.id}`,
-    );
+  }
+
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async ({ url }: { url: string }) => document.body.setAttribute('data-shared', url),
+    });
   });
-}
+  await page.goto(`/ar/product/${product?.id}`);
+  await page.locator('main div:has(> [role=status]) > button').first().click();
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-shared',
+    `${ownShop.origin}/ar/product/${product?.id}`,
+  );
+});
 
 test('La-22 a shared line sheet has a page and a PDF in each language', async ({ ownShop }) => {
   await offerLanguages(ownShop, ['en', 'ar', 'fr']);
