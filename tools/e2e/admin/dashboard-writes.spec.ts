@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { enter } from '../support/administrator.ts';
+import { enter, signInByRequest } from '../support/administrator.ts';
 import { addProducts, menuItem, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -150,8 +150,8 @@ test.describe('with changes by others', () => {
     await removeProducts(ownShop, ids);
   });
 
-  test('Da-3 bad input gets a 400 with a message, and changes nothing', async ({ page, ownShop }) => {
-    await enter(page, ownShop.origin);
+  test('Da-3 bad input gets a 400 with a message, and changes nothing', async ({ request, ownShop }) => {
+    await signInByRequest(request, ownShop.origin);
     const [before] = await ownShop.sql<{ hash: string }>(
       'select md5(string_agg(p::text, $1 order by id)) as hash from products p',
       [','],
@@ -170,7 +170,7 @@ test.describe('with changes by others', () => {
       ['restore', {}],
       ['restore', { batch: '1 or 1=1' }],
     ] as const) {
-      const answer = await page.request.post(`/admin/products/${address}`, {
+      const answer = await request.post(`/admin/products/${address}`, {
         headers: { Origin: ownShop.origin },
         form,
       });

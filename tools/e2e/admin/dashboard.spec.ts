@@ -219,7 +219,8 @@ test.describe('on a small phone', () => {
     await page.getByLabel('Select Under the bar 11').check();
     await expect(page.getByText('1 selected')).toBeVisible();
     const bar = page.getByRole('region', { name: 'Selected products' });
-    for (const top of [300, 340, 380, 420, 100_000]) {
+    // The rows are at most 96 px high, so these positions put the edge of the bar on every part of a row.
+    for (const top of [300, 340, 380, 100_000]) {
       await page.evaluate((y) => scrollTo(0, y), top);
       await expectAccessible(page, ['target-size']);
       await expect(bar).toBeInViewport({ ratio: 1 });

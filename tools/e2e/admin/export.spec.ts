@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { parse } from 'csv-parse/sync';
 import { expectAccessible } from '../support/accessibility.ts';
-import { enter } from '../support/administrator.ts';
+import { enter, signInByRequest } from '../support/administrator.ts';
 import { addProducts, productRows, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -100,17 +100,17 @@ test('export: all products, the filtered and searched products, or the selection
 });
 
 test('export: no cache may store it, and an empty selection is refused with a message', async ({
-  page,
+  request,
   ownShop,
 }) => {
-  await enter(page, ownShop.origin);
-  const answer = await page.request.get('/admin/products/export/products.csv?q=nothing+is+called+so');
+  await signInByRequest(request, ownShop.origin);
+  const answer = await request.get('/admin/products/export/products.csv?q=nothing+is+called+so');
   expect(answer.headers()).toMatchObject({
     'cache-control': 'private, no-store',
     'content-type': 'text/csv; charset=utf-8',
   });
   expect(await answer.text()).toMatch(/^\ufeffProduct ID,.*,Updated\r\n$/);
-  const refused = await page.request.post('/admin/products/export/products.csv', {
+  const refused = await request.post('/admin/products/export/products.csv', {
     headers: { Origin: ownShop.origin },
     form: { other: 'field' },
   });
@@ -119,7 +119,7 @@ test('export: no cache may store it, and an empty selection is refused with a me
 });
 
 test('export: if the database fails, the download is aborted instead of ending as if complete', async ({
-  page,
+  request,
   ownShop,
 }) => {
   // Large rows. The length is in `image_alts`, which no index covers.
@@ -128,8 +128,8 @@ test('export: if the database fails, the download is aborted instead of ending a
      select 'Long ' || number, 1, 'Kids', '{}', array[repeat('long ', 1000)]
      from generate_series(1, 6000) number`,
   );
-  await enter(page, ownShop.origin);
-  const cookies = await page.context().cookies();
+  await signInByRequest(request, ownShop.origin);
+  const { cookies } = await request.storageState();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   // The client reads nothing at first, so the socket's buffers fill up and the server waits.
   const outcome = await new Promise<string>((resolve, reject) => {
@@ -141,11 +141,11 @@ test('export: if the database fails, the download is aborted instead of ending a
   });
   expect(outcome).toBe('aborted');
   expect(ownShop.log()).toContain('An export was interrupted');
-  const withoutDatabase = await page.request.get('/admin/products/export/products.csv');
+  const withoutDatabase = await request.get('/admin/products/export/products.csv');
   expect(withoutDatabase.status()).toBe(503);
   await ownShop.database.start();
   await expect(async () => {
-    expect((await page.request.get('/admin/products/export/products.csv?q=Long+6000')).status()).toBe(200);
+    expect((await request.get('/admin/products/export/products.csv?q=Long+6000')).status()).toBe(200);
   }).toPass();
   await ownShop.sql(`delete from products where category = 'Kids' and name like 'Long %'`);
 });

@@ -38,7 +38,8 @@ test('Mo-2 a picture of any shape is shown whole in the modal and on its page, a
     await page.keyboard.press('Escape');
     await expect(modal).toHaveCount(0);
   }
-  for (const [name, path] of paths) {
+  // The extremes: the widest and the highest picture.
+  for (const [name, path] of paths.filter(([name]) => /panorama|strip/.test(name))) {
     await page.goto(path);
     const pictures = gallery(page.getByRole('main'), name);
     await expectEnds(pictures, ['start', 'end']);

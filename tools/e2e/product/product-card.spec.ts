@@ -2,11 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { cardOf, openProduct, TOTE } from '../support/product-parts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Cd-1 arrows, dots and keys show a card’s other pictures without opening the product', async ({
+test('Cd-1 Cd-3 a card shows the name, the price and the higher market price; arrows, dots and keys show its other pictures without opening the product', async ({
   page,
 }) => {
   await page.goto('/bags');
   const card = cardOf(page, TOTE);
+  await expect(card.getByRole('heading', { name: TOTE })).toBeVisible();
+  await expect(card).toContainText('$248.00 Original price: $310.00');
+  await expect(card.locator('s')).toHaveText('$310.00');
   await card.hover();
   await card.getByRole('button', { name: `Next image of ${TOTE}` }).click();
   await expectPicture(card, 2);
@@ -124,14 +127,6 @@ test.describe('when pictures fail to load', () => {
     await cardOf(page, TOTE).getByRole('link').click();
     await expect(page.getByRole('dialog').getByText('Image could not be loaded').first()).toBeVisible();
   });
-});
-
-test('Cd-3 a card shows the name, the price and the higher market price', async ({ page }) => {
-  await page.goto('/bags');
-  const card = cardOf(page, TOTE);
-  await expect(card.getByRole('heading', { name: TOTE })).toBeVisible();
-  await expect(card).toContainText('$248.00 Original price: $310.00');
-  await expect(card.locator('s')).toHaveText('$310.00');
 });
 
 type Rect = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;

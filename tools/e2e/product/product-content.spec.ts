@@ -114,21 +114,3 @@ function loadedFaces(page: Page): Promise<string[]> {
       .map(({ family }) => family),
   );
 }
-
-test.describe('when a product is deleted', () => {
-  test.use({ expectedFailures: [/\/product\//] });
-
-  test('Mo-3 its open modal says that it no longer exists', async ({ page, ownShop }) => {
-    const [added] = await ownShop.sql<{ id: string }>(
-      `insert into products (name, price, category) values ('Soon gone', 1, 'Bags') returning id`,
-    );
-    await page.goto('/bags');
-    const modal = await openProduct(page, 'Soon gone');
-    await expect(modal.getByText('is part of our Bags selection')).toBeVisible();
-    await ownShop.sql('delete from products where id = $1', [added?.id]);
-    await expect(page.getByRole('dialog', { name: 'This product is no longer here' })).toBeVisible();
-    await expect(page).toHaveTitle('This product is no longer here - Vitrine');
-    await page.keyboard.press('Escape');
-    await expect(cardOf(page, 'Soon gone')).toHaveCount(0);
-  });
-});

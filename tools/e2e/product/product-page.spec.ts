@@ -1,16 +1,27 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
-import { cardOf, openProduct, TOTE } from '../support/product-parts.ts';
+import { addressOf, cardOf, openProduct, TOTE } from '../support/product-parts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Ro-5 a reload or a shared link shows the product page; Back and Forward work', async ({ page }) => {
+test('Ro-5 a reload or a shared link shows the product page, accessible and with its whole picture; Back and Forward work', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/bags');
   await openProduct(page, TOTE);
   await page.reload();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: TOTE })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Bags');
+  const gallery = page.getByRole('region', { name: `Pictures of ${TOTE}` });
+  for (const name of ['Zoom in', 'Image 3 of 3']) {
+    await expect(gallery.getByRole('button', { name }), 'without scrolling').toBeInViewport({ ratio: 1 });
+  }
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goBack();
   await expect(page).toHaveURL('/bags');
   await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
@@ -95,10 +106,8 @@ test('contact links contain the product’s name, price and URL, and default to 
 });
 
 test('an office selected before the scripts are loaded receives the question', async ({ page }) => {
-  await page.goto('/bags');
-  await openProduct(page, TOTE);
   const releaseScripts = await holdScripts(page);
-  await page.reload({ waitUntil: 'commit' });
+  await page.goto(await addressOf(page, TOTE), { waitUntil: 'commit' });
   const office = page.getByRole('combobox', { name: 'Your question goes to' });
   await office.selectOption('Vitrine Gulf');
   releaseScripts();
@@ -115,14 +124,14 @@ test.describe('in Mumbai', () => {
   test('contact links use the nearest office or the chosen one, which is remembered unless storage is blocked', async ({
     page,
   }) => {
-    await page.goto('/bags');
-    const modal = await openProduct(page, TOTE);
+    await page.goto(await addressOf(page, TOTE));
+    const main = page.getByRole('main');
     const office = page.getByRole('combobox', { name: 'Your question goes to' });
     await expect(office).toHaveValue('India');
-    expect((await waysToAsk(modal)).chat.pathname).toBe('/912215550142');
+    expect((await waysToAsk(main)).chat.pathname).toBe('/912215550142');
     await office.selectOption('Vitrine Gulf');
-    expect((await waysToAsk(modal)).chat.pathname).toBe('/97141550142');
-    await expect(modal.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
+    expect((await waysToAsk(main)).chat.pathname).toBe('/97141550142');
+    await expect(main.getByRole('link', { name: 'E-mail' })).toHaveAttribute(
       'href',
       /^mailto:dubai@vitrine\.example\?.*To%20Vitrine%20Gulf/,
     );
@@ -143,8 +152,8 @@ test.describe('in Mumbai', () => {
   });
 });
 
-async function waysToAsk(modal: Locator) {
-  const group = modal.getByRole('region', { name: 'Ask about this product' });
+async function waysToAsk(place: Locator) {
+  const group = place.getByRole('region', { name: 'Ask about this product' });
   const hrefOf = async (name: string) => (await group.getByRole('link', { name }).getAttribute('href')) ?? '';
   const chat = new URL(await hrefOf('WhatsApp'));
   return { chat, whatsApp: chat.searchParams.get('text'), mail: new URL(await hrefOf('E-mail')) };
@@ -181,35 +190,16 @@ test('a category prints as a line sheet and a product as one entry, each with it
   await expect(page.getByRole('main')).toBeHidden();
 });
 
-test('Mo-1 the modal on a phone is accessible and does not scroll sideways', async ({ page }) => {
+test('Mo-1 the modal on a phone is accessible and does not scroll sideways; Escape closes the contact options first, then the zoom, then the modal', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/bags');
   const modal = await openProduct(page, TOTE);
   await expect(modal.getByText('A tote with the manners of a briefcase')).toBeVisible();
   await expectAccessible(page);
   expect(await modal.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390);
-});
 
-test('Ro-5 the product page is accessible, and shows the whole picture without scrolling on a desktop', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/bags');
-  await openProduct(page, TOTE);
-  await page.reload();
-  const gallery = page.getByRole('region', { name: `Pictures of ${TOTE}` });
-  for (const name of ['Zoom in', 'Image 3 of 3']) {
-    await expect(gallery.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  }
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 320, height: 568 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-});
-
-test('Mo-1 Escape closes the contact options first, then the zoom, then the modal', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/bags');
-  const modal = await openProduct(page, TOTE);
   await modal.getByRole('button', { name: 'Zoom in' }).press('Enter');
   await modal.getByRole('button', { name: 'Other ways' }).click();
   const close = modal.getByRole('button', { name: 'Close contact options' });

@@ -35,11 +35,17 @@ test('Au-5 every address of the admin area refuses a write from another site', a
   baseURL,
 }) => {
   await signInByRequest(request, baseURL ?? '');
+  const { cookies } = await request.storageState();
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const body = new URLSearchParams({ any: 'thing' });
   const foreign: Record<string, string>[] = [{ Origin: 'https://evil.example' }, { Origin: 'null' }, {}];
   for (const path of guarded) {
     for (const headers of foreign) {
-      const write = await request.post(path, { headers, form: { any: 'thing' }, maxRedirects: 0 });
-      expect(write.status(), `${path} ${JSON.stringify(headers)}`).toBe(403);
+      // Playwright's requests take several times as long as `fetch`.
+      const init = { method: 'POST', headers: { ...headers, Cookie }, body, redirect: 'manual' } as const;
+      const write = await fetch(new URL(path, baseURL), init);
+      await write.arrayBuffer();
+      expect(write.status, `${path} ${JSON.stringify(headers)}`).toBe(403);
     }
   }
 });

@@ -151,6 +151,8 @@ test.describe('guessing passwords', () => {
     for (const answer of answers) {
       expect(answer.headers()['cache-control'], answer.url()).toMatch(/\bno-store\b/);
     }
+    // Each failure doubles the wait, until it is longer than the next attempts take.
+    await Promise.all(Array.from({ length: 7 }, () => attempt('/admin/login', 'wrong')));
     for (const address of ['/admin/login', '/admin/login.data', '/admin/login/again']) {
       await expect(async () => {
         const answer = await attempt(address, 'wrong');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { enter } from '../support/administrator.ts';
+import { enter, signInByRequest } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
@@ -38,15 +38,29 @@ test('Hs-4 Hs-15 an earlier version is viewed, previewed in the shop, and restor
 });
 
 test('Hs-4 a version that cannot exist gets a 4xx, even if its number is larger than a database integer', async ({
-  page,
+  request,
   ownShop,
 }) => {
-  await enter(page, ownShop.origin);
+  await signInByRequest(request, ownShop.origin);
   const statusOf = async (data: object) =>
-    (await page.request.post('/admin/shop/restore', { headers: { Origin: ownShop.origin }, data })).status();
+    (await request.post('/admin/shop/restore', { headers: { Origin: ownShop.origin }, data })).status();
   expect(await statusOf({ version: 2_147_483_647 })).toBe(404);
   expect(await statusOf({ version: 2_147_483_648 })).toBe(400);
   expect(await statusOf({ undo: 2_147_483_648 })).toBe(400);
+
+  // A malformed version cannot be previewed, and the history says that it does not exist.
+  for (const version of ['abc', '-1', '1e3', '12345678901', '']) {
+    const refused = await request.post('/admin/shop/preview', {
+      headers: { Origin: ownShop.origin },
+      form: { mode: 'start', version },
+      maxRedirects: 0,
+    });
+    expect(refused.status(), version).toBe(400);
+    expect(refused.headers()['set-cookie'], version).toBeUndefined();
+    const history = await request.get(`/admin/shop/history?version=${version}`);
+    expect(history.status(), version).toBe(404);
+    expect(await history.text(), version).toContain('This version does not exist.');
+  }
 });
 
 test('Hs-4 a preview of a version that does not exist says so', async ({ page, ownShop }) => {
@@ -79,23 +93,4 @@ test('Hs-4 a preview that a restored backup has lost says so in the shop, and ca
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bar).toBeHidden();
-});
-
-test('Hs-4 a preview of a malformed version is refused, and the history says that it does not exist', async ({
-  page,
-  ownShop,
-}) => {
-  await enter(page, ownShop.origin);
-  for (const version of ['abc', '-1', '1e3', '12345678901', '']) {
-    const refused = await page.request.post('/admin/shop/preview', {
-      headers: { Origin: ownShop.origin },
-      form: { mode: 'start', version },
-      maxRedirects: 0,
-    });
-    expect(refused.status(), version).toBe(400);
-    expect(refused.headers()['set-cookie'], version).toBeUndefined();
-    const history = await page.request.get(`/admin/shop/history?version=${version}`);
-    expect(history.status(), version).toBe(404);
-    expect(await history.text(), version).toContain('This version does not exist.');
-  }
 });

@@ -26,7 +26,7 @@ test('Hs-12 the owner chooses and orders the products of the home page; an open 
   for (const { name } of [first, second]) {
     await field.fill(name);
     await expect(section.getByRole('button', { name: `Add ${name}` }).first()).toBeVisible();
-    await expectAccessible(page);
+    if (name === second.name) await expectAccessible(page);
     await field.press('Enter');
     await expect(section.getByRole('listitem').filter({ hasText: name })).toBeVisible();
     await expect(field).toBeFocused();

@@ -44,7 +44,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Ca-6 choosing an order applies it at once and keeps the focus; Back undoes it', async ({ page }) => {
+test('Ca-6 choosing an order applies it at once and keeps the focus; Back undoes it; a price range without products can be cleared; decimal commas are accepted, and ambiguous amounts are rejected', async ({
+  page,
+}) => {
   await page.goto('/women');
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await sort.focus();
@@ -54,31 +56,7 @@ test('Ca-6 choosing an order applies it at once and keeps the focus; Back undoes
   await expect.poll(() => pricesOn(page).then(isFalling)).toBe(true);
   await page.goBack();
   await expect(sort).toHaveValue('recommended');
-});
 
-test('Ca-6 an order chosen before the scripts are loaded is applied, and going back restores the earlier order', async ({
-  page,
-}) => {
-  const releaseScripts = await holdScripts(page);
-  await page.goto('/women', { waitUntil: 'commit' });
-  const sort = page.getByRole('combobox', { name: 'Sort by' });
-  await sort.selectOption('Highest price');
-  releaseScripts();
-  await expect(page).toHaveURL('/women?sort=price-down');
-  await expect.poll(() => pricesOn(page).then(isFalling)).toBe(true);
-  // Going back two pages loads the list again, and the browser must not restore the choice.
-  await page.getByRole('contentinfo').evaluate(() => window.location.assign('/contact'));
-  await expect(page).toHaveURL('/contact');
-  await page.evaluate(() => history.go(-2));
-  await expect(page).toHaveURL('/women');
-  await expect(sort).toHaveValue('recommended');
-  await expect.poll(() => pricesOn(page).then(isFalling)).toBe(false);
-});
-
-test('Ca-6 a price range without products can be cleared; decimal commas are accepted, and ambiguous amounts are rejected', async ({
-  page,
-}) => {
-  await page.goto('/women');
   await page.getByText('Price', { exact: true }).click();
   await page.getByLabel('To (US$)').fill('1');
   await page.keyboard.press('Enter');
@@ -110,6 +88,25 @@ test('Ca-6 a price range without products can be cleared; decimal commas are acc
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/women?min=12.5');
   await expect(page.getByText('From $12.50')).toBeVisible();
+});
+
+test('Ca-6 an order chosen before the scripts are loaded is applied, and going back restores the earlier order', async ({
+  page,
+}) => {
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/women', { waitUntil: 'commit' });
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await sort.selectOption('Highest price');
+  releaseScripts();
+  await expect(page).toHaveURL('/women?sort=price-down');
+  await expect.poll(() => pricesOn(page).then(isFalling)).toBe(true);
+  // Going back two pages loads the list again, and the browser must not restore the choice.
+  await page.getByRole('contentinfo').evaluate(() => window.location.assign('/contact'));
+  await expect(page).toHaveURL('/contact');
+  await page.evaluate(() => history.go(-2));
+  await expect(page).toHaveURL('/women');
+  await expect(sort).toHaveValue('recommended');
+  await expect.poll(() => pricesOn(page).then(isFalling)).toBe(false);
 });
 
 test('Ca-3 Ca-4 Ca-5 accessories: links to categories, sections with counts, one chosen category', async ({

@@ -8,6 +8,8 @@ import { PRODUCTION, type ServerProcess, shopSettings, startServer } from './ser
 /** A shop for the tests of one worker. They may write to it, stop it and start it again. */
 export interface OwnShop {
   origin: string;
+  /** URL of its database, for further processes of the same shop. */
+  databaseUrl: string;
   /** Runs a statement directly in the database, as any other process with access to it could. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   server: Switch;
@@ -49,6 +51,7 @@ export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void
   const connections = new Pool({ connectionString: url });
   const shop: OwnShop = {
     origin: env.ORIGIN ?? '',
+    databaseUrl: url,
     sql: async (text, values = []) => (await connections.query(text, values)).rows,
     server,
     database,

@@ -63,8 +63,5 @@ export async function menuItem(page: Page, action: string, name: string): Promis
 
 /** The product rows of the dashboard's table, without the header row. */
 export function productRows(page: Page): Locator {
-  return page
-    .getByRole('table')
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') });
+  return page.locator('tr:has(> th[scope=row])');
 }

@@ -12,6 +12,13 @@ export function cardOf(page: Page, name: string): Locator {
     .filter({ has: page.getByRole('heading', { name }) });
 }
 
+/** Returns the address of a product in the category Bags, as its card in the list links to it. */
+export async function addressOf(page: Page, name: string): Promise<string> {
+  const list = await (await page.request.get('/bags')).text();
+  const start = list.slice(0, list.indexOf(`>${name}<`));
+  return start.slice(start.lastIndexOf('/product/')).split('"')[0] ?? '';
+}
+
 /** Clicks the card of a product. @returns the modal that opens */
 export async function openProduct(page: Page, name: string): Promise<Locator> {
   await cardOf(page, name).getByRole('link').click();
