@@ -1,7 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { installed, LOAD_CORE } from './support/cores.ts';
 import { openDemoShop } from './support/measured-shop.ts';
@@ -17,8 +14,7 @@ const SECONDS = 4;
  * Measures the cached page over HTTPS and HTTP/2 behind each proxy, per second of CPU time of proxy and shop together.
  */
 export async function measureBehindProxies(): Promise<Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-  const shop = await openDemoShop(directory);
+  const shop = await openDemoShop();
   const rows: Row[] = [];
   for (const proxy of PROXIES) {
     const row = `cached category page behind ${proxy.name}, TLS, HTTP/2, both per core`;
@@ -28,7 +24,6 @@ export async function measureBehindProxies(): Promise<Row[]> {
     rows.push(untargeted(row, value, 'req/s'));
   }
   await shop.close();
-  await rm(directory, { recursive: true });
   return rows;
 }
 

@@ -1,20 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { requestsPerCore } from './support/load.ts';
 import { openDemoShop } from './support/measured-shop.ts';
-import { type FileServer, serveByNginx } from './support/nginx.ts';
+import { serveByNginx } from './support/proxy.ts';
 import { atLeastOf, median, type Row } from './support/row.ts';
 
 const ROUNDS = 3;
 
 /** Measures a cached, compressed category page and its 304, alternating with nginx serving the same bytes. */
 export async function measureCachedPage(): Promise<Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-  const shop = await openDemoShop(directory);
+  const shop = await openDemoShop();
   const ours = { url: `${shop.origin}/women`, pid: shop.pid };
   const { page, etag } = await warm(ours.url);
-  const nginx = await serveByNginx(page);
+  const server = await serveByNginx(page);
+  const nginx = server && { url: `${server.origin}/page`, pid: server.pid };
   const nginxEtag = nginx ? (await fetch(nginx.url)).headers.get('ETag') : null;
 
   const rows = [
@@ -24,9 +21,8 @@ export async function measureCachedPage(): Promise<Row[]> {
       { 'If-None-Match': nginxEtag ?? '' },
     ]),
   ];
-  await nginx?.close();
+  await server?.close();
   await shop.close();
-  await rm(directory, { recursive: true });
   return rows;
 }
 
@@ -55,7 +51,7 @@ const BROTLI = { 'Accept-Encoding': 'br' };
 async function compare(
   row: string,
   ours: { url: string; pid: number },
-  nginx: FileServer | null,
+  nginx: { url: string; pid: number } | null,
   [headers, nginxHeaders]: [Record<string, string>, Record<string, string>],
 ): Promise<Row> {
   const measured: number[] = [];

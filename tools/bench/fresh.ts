@@ -1,9 +1,8 @@
 import { Client } from 'pg';
 import type { Category } from '#catalogue/products/product.ts';
-import { type MeasuredShop, openShopOf } from './support/measured-shop.ts';
+import { type MeasuredShop, openShopOf, signIn } from './support/measured-shop.ts';
 import { FIRST_PRICE, type RacedProduct, race } from './support/race.ts';
 import { atMost, type Row } from './support/row.ts';
-import { signIn } from './support/sign-in.ts';
 
 const SECONDS = 60;
 const RACED_CATEGORIES: Category[] = ['Women', 'Men', 'Bags'];

@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { archive } from '#exchange/tables/testing/archive.ts';
 import { workbook, workbookEntries } from '#exchange/tables/testing/workbook.ts';
 import { readProgress } from './support/import-client.ts';
-import { openDemoShop } from './support/measured-shop.ts';
+import { administratorOf, openDemoShop } from './support/measured-shop.ts';
 import { ninetyNinth, pageTimes } from './support/page-times.ts';
 import { atMost, atMostOf, type Row } from './support/row.ts';
-import { signIn } from './support/sign-in.ts';
 
 const IDLE_PAGES = 500;
 /** Each table is read repeatedly for at least this time, because the p99 of few pages would be the slowest page. */
@@ -19,10 +15,8 @@ const MIN_READING_MS = 15_000;
  * visitors.
  */
 export async function measureHostileTables(): Promise<Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-  const shop = await openDemoShop(directory);
-  const headers = { Origin: shop.origin, Cookie: await signIn(shop.origin) };
-  const request = (path: string, init?: RequestInit) => fetch(shop.origin + path, { ...init, headers });
+  const shop = await openDemoShop();
+  const request = await administratorOf(shop);
   /** Uploads the table and waits until it was read or refused. */
   async function upload(name: string, body: Buffer): Promise<void> {
     const sent = await request(`/admin/import/upload?name=${name}`, {
@@ -61,7 +55,6 @@ export async function measureHostileTables(): Promise<Row[]> {
     );
   }
   await shop.close();
-  await rm(directory, { recursive: true });
   return rows;
 }
 

@@ -1,17 +1,13 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { decodersOf } from '#platform/media/testing/decoder-processes.ts';
 import { hostileImages } from '#platform/media/testing/hostile-images.ts';
-import { type MeasuredShop, openDemoShop } from './support/measured-shop.ts';
+import { type MeasuredShop, openDemoShop, signIn } from './support/measured-shop.ts';
 import { ninetyNinth, pageTimes } from './support/page-times.ts';
 import { processorSeconds } from './support/processor-seconds.ts';
 import { atMost, atMostOf, type Row } from './support/row.ts';
-import { signIn } from './support/sign-in.ts';
 
 const UPLOADS = 40;
 const IDLE_PAGES = 500;
@@ -19,8 +15,7 @@ const PAUSE_MS = 20;
 
 /** Measures the time and memory that hostile images take to decode, and how they delay pages for visitors. */
 export async function measureHostileImages(): Promise<Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-  const shop = await openDemoShop(directory);
+  const shop = await openDemoShop();
   const cookie = await signIn(shop.origin);
   const images = Object.values(hostileImages());
 
@@ -42,7 +37,6 @@ export async function measureHostileImages(): Promise<Row[]> {
   });
   await done;
   await shop.close();
-  await rm(directory, { recursive: true });
   return [
     atMost(10_000, 'hostile images, one by one: CPU time of the slowest', longest * 1000, 'ms'),
     atMost(400, `${UPLOADS} of them at once: memory of the largest decoder`, peak, 'MB'),

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { archive, type Entry } from '#exchange/tables/testing/archive.ts';
 import { ANSWERS, previewImport, startImport, waitForState } from './support/import-client.ts';
-import { openDemoShop } from './support/measured-shop.ts';
+import { administratorOf, openDemoShop } from './support/measured-shop.ts';
 import { ninetyNinth, pageTimes } from './support/page-times.ts';
 import { atMost, median, type Row, untargeted } from './support/row.ts';
-import { signIn } from './support/sign-in.ts';
 
 const PRODUCTS = 400;
 const PHOTOS = 700;
@@ -16,10 +12,8 @@ const PHOTOS = 700;
  * Measures the import of an archive with 400 products and 700 photos, and how it delays uncached pages for visitors.
  */
 export async function measureImportOfPhotos(): Promise<Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-  const shop = await openDemoShop(directory);
-  const headers = { Origin: shop.origin, Cookie: await signIn(shop.origin) };
-  const request = (path: string, init?: RequestInit) => fetch(shop.origin + path, { ...init, headers });
+  const shop = await openDemoShop();
+  const request = await administratorOf(shop);
   const body = new Uint8Array(await archiveOfPhotos());
   const idle = await pageTimes(shop, (count) => count < 300);
 
@@ -41,7 +35,6 @@ export async function measureImportOfPhotos(): Promise<Row[]> {
   await importing;
   const seconds = (performance.now() - began) / 1000;
   await shop.close();
-  await rm(directory, { recursive: true });
   const what = `${PRODUCTS} products with ${PHOTOS} photos imported`;
   return [
     atMost(120_000, `${what}, from the upload on`, seconds * 1000, 'ms'),

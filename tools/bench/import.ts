@@ -1,13 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { previewImport, startImport, uploadTable, waitForState } from './support/import-client.ts';
-import { type MeasuredShop, openDemoShop, openShopOf } from './support/measured-shop.ts';
+import { administratorOf, type MeasuredShop, openDemoShop, openShopOf } from './support/measured-shop.ts';
 import { processorSeconds } from './support/processor-seconds.ts';
 import { atMost, comparedWith, type Row, untargeted } from './support/row.ts';
-import { signIn } from './support/sign-in.ts';
 
 const PRODUCTS = 10_000;
 const IDLE_MS = 5_000;
@@ -17,11 +14,9 @@ const IDLE_MS = 5_000;
  * the memory, and the response times for a visitor during the import.
  */
 export async function measureImport(): Promise<Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-  const embedded = await openDemoShop(directory);
+  const embedded = await openDemoShop();
   const onEmbedded = await measured('embedded', embedded);
   await embedded.close();
-  await rm(directory, { recursive: true });
   const shop = await openShopOf(1_000);
   const onPostgres = await measured('PostgreSQL', shop);
   await shop.close();
@@ -32,8 +27,7 @@ async function measured(name: string, shop: MeasuredShop): Promise<Row[]> {
   const visitor = new Visitor(shop.origin);
   const isOver = pause(IDLE_MS).then(() => true);
   const idle = await visitor.visitUntil(isOver);
-  const headers = { Origin: shop.origin, Cookie: await signIn(shop.origin) };
-  const request = (path: string, init?: RequestInit) => fetch(shop.origin + path, { ...init, headers });
+  const request = await administratorOf(shop);
   const before = await memoryOf(shop.pid);
   const id = await uploadTable(request, table());
   const checkedFrom = performance.now();

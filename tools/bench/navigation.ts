@@ -1,9 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { openShopOfFullLists } from './support/measured-shop.ts';
 import { atMost, atMostOf, median, type Row, untargeted } from './support/row.ts';
@@ -51,8 +48,7 @@ interface Press {
  * `BESIDE` is set to the origin of another shop, its links are measured alternately for comparison.
  */
 export async function measureNavigation(): Promise<Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-  const shop = await openShopOfFullLists(directory);
+  const shop = await openShopOfFullLists();
   const browser = await openBrowser();
   const origins = [shop.origin, ...(process.env.BESIDE ? [process.env.BESIDE] : [])];
   const rows: Row[] = [];
@@ -72,7 +68,6 @@ export async function measureNavigation(): Promise<Row[]> {
   } finally {
     await browser.close();
     await shop.close();
-    await rm(directory, { recursive: true });
   }
   return rows;
 }

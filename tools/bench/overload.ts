@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LOAD_CORE } from './support/cores.ts';
 import { openDemoShop, openShopOf } from './support/measured-shop.ts';
@@ -11,11 +8,9 @@ import { atMost, type Row } from './support/row.ts';
 const SECONDS = 8;
 
 export async function measureOverload(): Promise<Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-  const embedded = await openDemoShop(directory);
+  const embedded = await openDemoShop();
   const onEmbedded = await slowestCached(embedded);
   await embedded.close();
-  await rm(directory, { recursive: true });
   const shop = await openShopOf(5_000);
   const onPostgres = await slowestCached(shop);
   await shop.close();
@@ -31,7 +26,7 @@ export async function measureOverload(): Promise<Row[]> {
  *
  * @returns the 99th percentile in milliseconds
  */
-export async function slowestCached({ origin }: { origin: string }): Promise<number> {
+async function slowestCached({ origin }: { origin: string }): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const requestPage = () =>
     new Promise<void>((resolve, reject) => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { LATENCY_MS, leastFirstPaint, transferMs, type Visit, visitFirst } from './first-visit.ts';
 import { openShopOfFullLists } from './support/measured-shop.ts';
@@ -36,8 +33,7 @@ const GOALS: Record<string, Partial<Record<Measure, number>>> = {
  * each proxy. If `BESIDE` is set to the origin of another shop, that shop is visited alternately for comparison.
  */
 export async function measurePaint(): Promise<Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-  const shop = await openShopOfFullLists(directory);
+  const shop = await openShopOfFullLists();
   const browser = await openBrowser();
   const rows: Row[] = [];
   try {
@@ -54,7 +50,6 @@ export async function measurePaint(): Promise<Row[]> {
   } finally {
     await browser.close();
     await shop.close();
-    await rm(directory, { recursive: true });
   }
   return rows;
 }

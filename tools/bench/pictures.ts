@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { MEDIA_PATH, variantUrl } from '#platform/media/image-addresses.ts';
@@ -12,11 +11,10 @@ const ROUNDS = 3;
 
 /** Measures a card picture as AVIF: the first request, which resizes it, and later ones. */
 export async function measurePictures(): Promise<Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-  const shop = await openDemoShop(directory);
+  const shop = await openDemoShop();
   const times: number[] = [];
   let picture = '';
-  for (const name of await addOriginals(join(directory, 'images/products'))) {
+  for (const name of await addOriginals(join(shop.directory, 'images/products'))) {
     picture = shop.origin + variantUrl(MEDIA_PATH + name, 'card', 'avif');
     const sentAt = performance.now();
     const answer = await fetch(picture);
@@ -29,7 +27,6 @@ export async function measurePictures(): Promise<Row[]> {
   for (let round = 0; round < ROUNDS; round += 1)
     rates.push(await requestsPerCore({ url: picture, pid: shop.pid }, {}));
   await shop.close();
-  await rm(directory, { recursive: true });
   return [
     atMost(150, 'card’s picture of two megapixels, first request', median(times), 'ms'),
     untargeted('the same picture later, per core', median(rates), 'req/s'),

@@ -3,6 +3,7 @@ import { followChanges } from '#catalogue/changes/changes.server.ts';
 import { openCountCache } from '#catalogue/lists/count-cache.server.ts';
 import { type ManyProductsServer, startManyProductsServer } from './support/many-products-server.ts';
 import { QUESTIONS, type Question } from './support/questions.ts';
+import { atMost, type Row } from './support/row.ts';
 import { seededChance } from './support/seeded-chance.ts';
 
 /** One row of the table, in milliseconds. A row may have no target. */
@@ -16,7 +17,7 @@ export interface QueryRow {
  * Measures the catalog's queries on PostgreSQL with 100,000 and with 1,000,000 products, alternating so that other
  * load of the machine affects both. `only` selects the rows that contain it; `onRow` is called with each result.
  */
-export async function measureQueries({
+async function measureQueries({
   only = '',
   rounds = 100,
   onRow = (_row: QueryRow) => {},
@@ -83,6 +84,18 @@ function summary({ target, targetOfMillion }: Question, size: { count: number; t
 
 function at(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Returns the 95th percentile of each catalog query that has a target, with 100,000 and 1,000,000 products. */
+export async function measureQueryRows(): Promise<Row[]> {
+  const measured = await measureQueries();
+  return measured.flatMap(({ row, sizes }) =>
+    sizes.flatMap(({ count, p95, target }) =>
+      target === undefined
+        ? []
+        : [atMost(target, `${count.toLocaleString('en-US')} products: ${row}`, p95, 'ms')],
+    ),
+  );
 }
 
 if (import.meta.main) {

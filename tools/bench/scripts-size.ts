@@ -1,16 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { openDemoShop } from './support/measured-shop.ts';
 import { atMost, type Row } from './support/row.ts';
 
 /** Measures the compressed size of all scripts that a category page loads or preloads. */
 export async function measureScripts(): Promise<Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-  const shop = await openDemoShop(directory);
+  const shop = await openDemoShop();
   const page = await (await fetch(`${shop.origin}/women`)).text();
   await shop.close();
-  await rm(directory, { recursive: true });
   const kilobytes = await kilobytesOfScripts(page);
   return [atMost(MAX_KILOBYTES, 'JavaScript of a category page, brotli, all files', kilobytes, 'KB')];
 }

@@ -3,35 +3,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { slowestCached } from '../bench/overload.ts';
-import { type Outcome, openPostgresServer, openShop, type TorturedShop, untilItWorks } from './shop.ts';
+import { type Outcome, openShop, type TorturedShop, untilItWorks } from './shop.ts';
 
 const SLOW_CLIENTS = 3_000;
 const ADDRESSES = 100_000;
 const UPLOADS = 40;
-
-/** 300 simultaneous visitors request only uncached pages, on each kind of database. */
-export async function newPages(): Promise<Outcome> {
-  const { server, url } = await openPostgresServer();
-  const outcome: Outcome = { done: '', lost: [], wrong: [], recovery: 0 };
-  const results: string[] = [];
-  const databases: Record<string, Record<string, string>> = {
-    embedded: {},
-    PostgreSQL: { DATABASE_URL: url },
-  };
-  for (const [name, settings] of Object.entries(databases)) {
-    const shop = await openShop({ DEMO: 'true', ...settings });
-    const took = await slowestCached(shop);
-    outcome.recovery = Math.max(outcome.recovery, await untilItWorks(shop));
-    await shop.close();
-    const sentence = `a cached page within ${took.toFixed(0)} ms (p99), ${name}`;
-    results.push(sentence);
-    if (took > 100) outcome.wrong.push(sentence);
-  }
-  await server.remove();
-  outcome.done = `300 simultaneous visitors request uncached pages: ${results.join('; ')}`;
-  return outcome;
-}
 
 /** Clients from many addresses send one character per second and never complete a request. */
 export async function slowClients(): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import { buildShop, isBuilt } from '../../scripts/build.ts';
-import { manyAddresses, manyUploads, newPages, slowClients } from './crowd-parts.ts';
+import { manyAddresses, manyUploads, slowClients } from './crowd-parts.ts';
 import { cutConnections, failOver, killPooler } from './database-parts.ts';
 import { buildImage } from './image-part.ts';
 import { killImports } from './import-part.ts';
@@ -26,7 +26,6 @@ const PARTS: Record<string, (times: number) => Promise<Outcome>> = {
   migration: killMigration,
   imports: killImports,
   power: cutPower,
-  overload: newPages,
   slow: slowClients,
   addresses: manyAddresses,
   uploads: manyUploads,

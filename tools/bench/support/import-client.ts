@@ -1,16 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Progress } from '#exchange/imports/import.ts';
 import type { Answers } from '#exchange/tables/columns/answers.ts';
-
-/** Sends a request to the shop as its administrator. */
-type Request = (path: string, init?: RequestInit) => Promise<Response>;
+import type { AdminRequest } from './measured-shop.ts';
 
 /**
  * Uploads a table with name, code, price, category and description like the import page does.
  *
  * @returns the id of the import
  */
-export async function uploadTable(request: Request, rows: string[]): Promise<string> {
+export async function uploadTable(request: AdminRequest, rows: string[]): Promise<string> {
   const body = `Name,SKU,Price,Category,Description\n${rows.join('\n')}\n`;
   const response = await expectOk(request('/admin/import/upload?name=bags.csv', { method: 'POST', body }));
   const { id } = await response.json();
@@ -19,19 +17,19 @@ export async function uploadTable(request: Request, rows: string[]): Promise<str
 }
 
 /** Requests the preview, with all products in Bags, and waits until it is ready. */
-export async function previewImport(request: Request, id: string, answers = ANSWERS): Promise<void> {
+export async function previewImport(request: AdminRequest, id: string, answers = ANSWERS): Promise<void> {
   await change(request, id, { do: 'check', answers, choices: { mode: 'both', clearEmpty: false } });
   await waitForState(request, id, 'checked');
 }
 
 /** Starts to write the products. */
-export function startImport(request: Request, id: string): Promise<Response> {
+export function startImport(request: AdminRequest, id: string): Promise<Response> {
   return change(request, id, { do: 'run' });
 }
 
 /** Waits until an import reaches a state. Throws if it fails. */
 export async function waitForState(
-  request: Request,
+  request: AdminRequest,
   id: string,
   state: Progress['state'],
 ): Promise<Progress> {
@@ -44,7 +42,7 @@ export async function waitForState(
 }
 
 /** Returns the current progress: the first event of the import's event stream. */
-export async function readProgress(request: Request, id: string): Promise<Progress> {
+export async function readProgress(request: AdminRequest, id: string): Promise<Progress> {
   const response = await request(`/admin/import/${id}/events`);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const first = await reader?.read();
@@ -52,7 +50,7 @@ export async function readProgress(request: Request, id: string): Promise<Progre
   return JSON.parse(String(first?.value).replace(/^data: /, ''));
 }
 
-function change(request: Request, id: string, action: object): Promise<Response> {
+function change(request: AdminRequest, id: string, action: object): Promise<Response> {
   return expectOk(request(`/admin/import/${id}/change`, { method: 'POST', body: JSON.stringify(action) }));
 }
 

@@ -14,17 +14,25 @@ import { manyProducts } from './many-products.ts';
 export interface MeasuredShop extends RunningShop {
   /** Milliseconds from the start of the process until the shop is open. */
   startedIn: number;
+  /** Its data directory. */
+  directory: string;
   /** URL of the PostgreSQL database; undefined with the embedded one. */
   databaseUrl: string | undefined;
 }
 
-/** Starts the shop with the demo, on the embedded database in `directory` or on PostgreSQL. */
-export async function openDemoShop(directory: string, databaseUrl?: string): Promise<MeasuredShop> {
-  return start(directory, { DEMO: 'true', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) });
+/** Sends a request to the shop as its administrator. */
+export type AdminRequest = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Starts the shop with the demo in a new directory, which `close` removes, or in a given one. */
+export async function openDemoShop(directory?: string, databaseUrl?: string): Promise<MeasuredShop> {
+  const settings = { DEMO: 'true', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  if (directory) return start(directory, settings);
+  return removedWhenClosed(await start(await newDirectory(), settings));
 }
 
 /** Starts the demo shop with 24 products each in Women and Bags. Within a list every photo is different. */
-export async function openShopOfFullLists(directory: string): Promise<MeasuredShop> {
+export async function openShopOfFullLists(): Promise<MeasuredShop> {
+  const directory = await newDirectory();
   await (await openDemoShop(directory)).close();
   const database = await openPGlite({
     directory: join(directory, 'database'),
@@ -32,7 +40,7 @@ export async function openShopOfFullLists(directory: string): Promise<MeasuredSh
   });
   for (const statement of FULL_LISTS) await database.db.execute(sql.raw(statement));
   await database.close();
-  return openDemoShop(directory);
+  return removedWhenClosed(await openDemoShop(directory));
 }
 
 /** The first screens of Bags and Women show different photos. */
@@ -49,19 +57,46 @@ const FULL_LISTS = [
 
 /** Starts the shop on a PostgreSQL server with this number of generated products. */
 export async function openShopOf(count: number): Promise<MeasuredShop> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
   const postgres = await startEmbeddedServer();
   const databaseUrl = await fill(postgres.url, count);
-  const shop = await start(directory, { DATABASE_URL: databaseUrl });
+  const shop = await start(await newDirectory(), { DATABASE_URL: databaseUrl });
+  return removedWhenClosed(shop, () => postgres.remove());
+}
+
+function newDirectory(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+}
+
+function removedWhenClosed(shop: MeasuredShop, alsoRemove = async () => {}): MeasuredShop {
   return {
     ...shop,
     async close() {
       await shop.close();
-      await postgres.remove();
-      await rm(directory, { recursive: true });
+      await alsoRemove();
+      await rm(shop.directory, { recursive: true });
     },
   };
 }
+
+/** Signs in. @returns a function that sends requests as the administrator */
+export async function administratorOf({ origin }: Pick<MeasuredShop, 'origin'>): Promise<AdminRequest> {
+  const headers = { Origin: origin, Cookie: await signIn(origin) };
+  return (path, init) => fetch(origin + path, { ...init, headers });
+}
+
+/** Signs in as the administrator. @returns the `Cookie` header */
+export async function signIn(origin: string): Promise<string> {
+  const answer = await fetch(`${origin}/admin/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ username: 'admin', password: PASSWORD }),
+    headers: { Origin: origin },
+    redirect: 'manual',
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return cookies.join('; ');
+}
+
+const PASSWORD = 'only-for-the-bench';
 
 /** Creates a database with this number of generated products. @returns its URL */
 export async function fill(serverUrl: string, count: number): Promise<string> {
@@ -81,10 +116,11 @@ export async function fill(serverUrl: string, count: number): Promise<string> {
 
 async function start(directory: string, settings: Record<string, string>): Promise<MeasuredShop> {
   const begun = performance.now();
-  const shop = await startShop(
-    directory,
-    { TRUST_PROXY: 'true', ADMIN_PASSWORD: 'only-for-the-bench', ...settings },
-    [...SERVER_CORE, process.execPath, '--max-semi-space-size=8', 'build/server/production.js'],
-  );
-  return { ...shop, startedIn: performance.now() - begun, databaseUrl: settings.DATABASE_URL };
+  const shop = await startShop(directory, { TRUST_PROXY: 'true', ADMIN_PASSWORD: PASSWORD, ...settings }, [
+    ...SERVER_CORE,
+    process.execPath,
+    '--max-semi-space-size=8',
+    'build/server/production.js',
+  ]);
+  return { ...shop, startedIn: performance.now() - begun, directory, databaseUrl: settings.DATABASE_URL };
 }
