@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   atPage,
-  isNarrowed,
+  isListNarrowed,
   isPlain,
   type Listing,
   listingSearch,
@@ -95,7 +95,7 @@ test('only an unfiltered list in its default order is plain', () => {
   expect(isPlain(parse('page=3'))).toBe(true);
   expect(isPlain(parse('sort=price-up'))).toBe(false);
   expect(isPlain(parse('max=0'))).toBe(false);
-  expect(isNarrowed(parse('sort=price-up'))).toBe(false);
+  expect(isListNarrowed(parse('sort=price-up'))).toBe(false);
 });
 
 test('the other pages of a list keep the other parameters of its URL', () => {

@@ -50,7 +50,7 @@ export function listingSearch(listing: Partial<Listing>, others: Record<string, 
 }
 
 /** Whether the list is filtered by price or facts. */
-export function isNarrowed(listing: Listing): boolean {
+export function isListNarrowed(listing: Listing): boolean {
   return hasPriceFilter(listing) || listing.facts.length > 0;
 }
 
@@ -61,7 +61,7 @@ export function hasPriceFilter({ minPrice, maxPrice }: Listing): boolean {
 
 /** Whether the list has its default order and no filter. Search engines may index only such lists. */
 export function isPlain(listing: Listing): boolean {
-  return listing.sort === 'recommended' && !isNarrowed(listing);
+  return listing.sort === 'recommended' && !isListNarrowed(listing);
 }
 
 /** Returns the URL of another page of the same list: `/women?sort=price-up` becomes `/women?sort=price-up&page=2`. */
@@ -88,7 +88,8 @@ function parseFacts(texts: string[]): string[] {
   return [...new Set(facts)].slice(0, MAX_FACT_FILTERS).toSorted();
 }
 
-function parsePage(text: string | null): number | null {
+/** Reads a page number from a URL. Without one, it is 1; `null` if it is not a number from 1 to a million. */
+export function parsePage(text: string | null): number | null {
   if (text === null || text === '') return 1;
   if (!/^\d{1,7}$/.test(text)) return null;
   const page = Number(text);

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category, VISIBILITIES, type Visibility } from '../products/product.ts';
 import { normalizeTerm } from '../search/search.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
+import { parsePage } from './listing.ts';
 import { parseSectionName } from './sections.ts';
 
 /** The columns by which the admin's table can be sorted. */
@@ -57,7 +58,7 @@ export function parseTableView(search: URLSearchParams, rows = DEFAULT_ROWS): Ta
     term: normalizeTerm(search.get('q')),
     column: sortColumn ?? NEWEST_FIRST.column,
     direction: sortColumn ? (direction === 'up' ? 'up' : 'down') : NEWEST_FIRST.direction,
-    page: parsePage(search.get('page')),
+    page: parsePage(search.get('page')) ?? 1,
     rows: parseRows(search.get('rows')) ?? rows,
   };
 }
@@ -95,7 +96,7 @@ export function withoutFilter(view: TableView): TableView {
 }
 
 /** Whether the view has a filter or a search term. */
-export function isNarrowed({ category, visibility, only, term }: TableView): boolean {
+export function isTableNarrowed({ category, visibility, only, term }: TableView): boolean {
   return category !== null || visibility !== 'all' || only !== null || term !== '';
 }
 
@@ -107,7 +108,3 @@ export function parseRows(text: string | null): number | null {
 const DEFAULT_ROWS = 10;
 
 const NEWEST_FIRST = { column: 'added', direction: 'down' } as const;
-
-function parsePage(text: string | null): number {
-  return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
-}

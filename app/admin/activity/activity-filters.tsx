@@ -3,7 +3,7 @@ import { ACTIVITY_KINDS } from '#catalogue/activity/activity-kinds.ts';
 import { LabeledSelect } from '../parts/labeled-select.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useShownValue } from '../parts/use-shown-value.ts';
-import { type ActivityView, activityPath, isNarrowed, PERIODS } from './activity-view.ts';
+import { type ActivityView, activityPath, isActivityNarrowed, PERIODS } from './activity-view.ts';
 import { texts } from './texts.ts';
 
 /** Filters the activity by time, kind and product. */
@@ -69,7 +69,7 @@ export function ActivityFilters({ view }: { view: ActivityView }) {
       >
         {null}
       </SearchField>
-      {isNarrowed(view) ? (
+      {isActivityNarrowed(view) ? (
         <Link to="/admin/activity" className="text-link text-muted">
           {texts.showEverything}
         </Link>

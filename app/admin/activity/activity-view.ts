@@ -43,7 +43,7 @@ export function activityPath(view: Partial<ActivityView>): string {
   return search.size ? `/admin/activity?${search}` : '/admin/activity';
 }
 
-export function isNarrowed({ batch, product, term, kind, days, day }: ActivityView): boolean {
+export function isActivityNarrowed({ batch, product, term, kind, days, day }: ActivityView): boolean {
   return [batch, product, term, kind, days, day].some(Boolean);
 }
 

@@ -7,7 +7,7 @@ import { PageLinks } from '../parts/page-links.tsx';
 import { useReturnedTo } from '../products/form/use-return.ts';
 import type { Route } from './+types/route';
 import { ActivityFilters } from './activity-filters.tsx';
-import { activityPath, isNarrowed, parseActivityView } from './activity-view.ts';
+import { activityPath, isActivityNarrowed, parseActivityView } from './activity-view.ts';
 import { Entry } from './entry.tsx';
 import { listActivity } from './list-activity.server.ts';
 import { PAGE_SIZE } from './listed-activity.ts';
@@ -46,7 +46,7 @@ export default function Activity({
           <UndoChange change={batch} />
         </div>
       ) : null}
-      {entries.length === 0 && isNarrowed(view) ? (
+      {entries.length === 0 && isActivityNarrowed(view) ? (
         <p className="mt-5 border-line border-y py-10 text-muted">{texts.noMatch}</p>
       ) : entries.length === 0 ? (
         <div className="mt-5 border-line border-y py-10">

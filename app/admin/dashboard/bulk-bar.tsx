@@ -1,4 +1,4 @@
-import { isNarrowed, type TableView } from '#catalogue/lists/product-table.ts';
+import { isTableNarrowed, type TableView } from '#catalogue/lists/product-table.ts';
 import { FootBar } from '../frame/foot-bar.tsx';
 import { bulkTexts } from './bulk-texts.ts';
 import type { Selection } from './use-selection.ts';
@@ -98,5 +98,5 @@ function placeOf(view: TableView): string {
   if (term) return bulkTexts.forTerm(term);
   const place = section ?? category;
   if (place) return bulkTexts.inCategory(place);
-  return isNarrowed(view) ? bulkTexts.ofThese : bulkTexts.products;
+  return isTableNarrowed(view) ? bulkTexts.ofThese : bulkTexts.products;
 }

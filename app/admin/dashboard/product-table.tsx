@@ -2,7 +2,12 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { isNarrowed, sortedBy, type TableColumn, type TableView } from '#catalogue/lists/product-table.ts';
+import {
+  isTableNarrowed,
+  sortedBy,
+  type TableColumn,
+  type TableView,
+} from '#catalogue/lists/product-table.ts';
 import { editLinkId } from '../products/form/return-target.ts';
 import { useReturnedTo } from '../products/form/use-return.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -138,7 +143,7 @@ function NothingFound({ view }: { view: TableView }) {
   return (
     <div className="mt-3 border-line border-y py-20 text-center">
       <p className="font-display text-display-s">{texts.table.none}</p>
-      {isNarrowed(view) ? (
+      {isTableNarrowed(view) ? (
         <Link to={DASHBOARD} preventScrollReset className="text-link mt-3 text-sm">
           {texts.table.showAll}
         </Link>

@@ -5,7 +5,13 @@ import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import type { FactFilter } from '#catalogue/lists/facts.server.ts';
-import { atPage, isNarrowed, LIST_PAGE_SIZE, type Listing, listingSearch } from '#catalogue/lists/listing.ts';
+import {
+  atPage,
+  isListNarrowed,
+  LIST_PAGE_SIZE,
+  type Listing,
+  listingSearch,
+} from '#catalogue/lists/listing.ts';
 import type { Category, ListedProduct } from '#catalogue/products/product.ts';
 import { languageOf } from '#catalogue/text/untranslated.ts';
 import { ListingBar } from './listing-bar.tsx';
@@ -53,7 +59,7 @@ export const ListedPage = memo(function ListedPage({
       </Message>
     );
   }
-  if (page.totalCount === 0 && !isNarrowed(listing)) return <Message text={empty} />;
+  if (page.totalCount === 0 && !isListNarrowed(listing)) return <Message text={empty} />;
   return (
     <>
       <ListingBar

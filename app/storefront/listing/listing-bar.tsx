@@ -10,7 +10,7 @@ import { readPrice } from '#catalogue/amounts/amounts.ts';
 import type { FactFilter } from '#catalogue/lists/facts.server.ts';
 import {
   hasPriceFilter,
-  isNarrowed,
+  isListNarrowed,
   type Listing,
   listingSearch,
   parseListing,
@@ -58,7 +58,7 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
       ))}
       <div className="measure relative flex flex-wrap justify-end min-h-12 items-center gap-x-3 sm:gap-x-8">
         <p
-          className={`me-auto whitespace-nowrap text-muted tabular-nums ${filters.length > 0 ? 'max-[27rem]:sr-only' : isNarrowed(listing) ? 'max-[23rem]:sr-only' : ''}`}
+          className={`me-auto whitespace-nowrap text-muted tabular-nums ${filters.length > 0 ? 'max-[27rem]:sr-only' : isListNarrowed(listing) ? 'max-[23rem]:sr-only' : ''}`}
         >
           {texts.listing.count(totalCount)}
         </p>

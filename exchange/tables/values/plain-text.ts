@@ -26,93 +26,137 @@ const PARAGRAPHS = new Set(
 );
 const LINES = new Set('li dt dd tr figcaption address caption'.split(' '));
 
+/** The parser's time grows with the square of the depth. Real pages are not a thousand elements deep. */
 const MAX_OPEN = 1000;
 const PIECE = 8 * 1024;
 
 function textOf(html: string, maxLength: number): string {
-  let text = '';
-  let breaks = 0;
-  let isBlankDue = false;
-  /** Name of the element that is being left out, and the number of open elements of this name. */
-  let leftOut = '';
-  let depth = 0;
+  const output = new TextWriter(maxLength);
+  /** The open lists, with the number of their last item; `null` in a list with bullets. */
   const lists: { number: number | null }[] = [];
-  let cell = 0;
+  let cellsInRow = 0;
+  let openElements = 0;
+  /** The element that is being left out. `depth` counts the open elements of its name. */
+  let leftOut: { name: string; depth: number } | null = null;
 
-  let isAfterDot = false;
-  let open = 0;
-
-  function breakLines(count: number): void {
-    if (isAfterDot) return;
-    breaks = Math.max(breaks, count);
-    isBlankDue = false;
+  function breakAround(name: string): void {
+    if (PARAGRAPHS.has(name)) output.breakLine(lists.length > 0 ? 1 : 2);
+    else if (LINES.has(name)) output.breakLine(1);
   }
-  function write(words: string): void {
-    if (text.length > maxLength) return;
-    if (text !== '') text += breaks > 0 ? '\n'.repeat(breaks) : isBlankDue ? ' ' : '';
-    [breaks, isBlankDue, isAfterDot] = [0, false, false];
-    text += words;
+  function open(name: string): void {
+    breakAround(name);
+    if (name === 'br') output.addLineBreak();
+    if (name === 'ul') lists.push({ number: null });
+    if (name === 'ol') lists.push({ number: 0 });
+    if (name === 'li') {
+      const list = lists.at(-1);
+      if (list && list.number !== null) list.number += 1;
+      output.startItem(list?.number ? `${list.number}.` : '•');
+    }
+    if (name === 'tr') cellsInRow = 0;
+    if (name === 'td' || name === 'th') {
+      if (cellsInRow > 0) output.separateCell();
+      cellsInRow += 1;
+    }
   }
 
   const parser = new Parser(
     {
       onopentagname(name) {
-        open += 1;
-        if (name === 'body') leftOut = '';
-        if (leftOut) {
-          if (name === leftOut) depth += 1;
-          return;
-        }
-        if (LEFT_OUT.has(name)) [leftOut, depth] = [name, 1];
-        else if (name === 'br') breaks = Math.min(2, breaks + 1);
-        else if (PARAGRAPHS.has(name)) breakLines(lists.length > 0 ? 1 : 2);
-        else if (LINES.has(name)) breakLines(1);
-        if (name === 'ul') lists.push({ number: null });
-        if (name === 'ol') lists.push({ number: 0 });
-        if (name === 'tr') cell = 0;
-        if (name === 'li') {
-          isAfterDot = false;
-          breakLines(1);
-          const list = lists.at(-1);
-          if (list && list.number !== null) list.number += 1;
-          write(list?.number ? `${list.number}.` : '•');
-          isBlankDue = true;
-          isAfterDot = true;
-        }
-        if ((name === 'td' || name === 'th') && cell++ > 0 && breaks === 0) {
-          write(' |');
-          isBlankDue = true;
-        }
+        openElements += 1;
+        if (name === 'body') leftOut = null;
+        if (name === leftOut?.name) leftOut.depth += 1;
+        else if (!leftOut && LEFT_OUT.has(name)) leftOut = { name, depth: 1 };
+        else if (!leftOut) open(name);
       },
       onclosetag(name) {
-        open -= 1;
+        openElements -= 1;
         if (leftOut) {
-          if (name === leftOut && --depth === 0) leftOut = '';
+          if (name === leftOut.name) leftOut.depth -= 1;
+          if (leftOut.depth === 0) leftOut = null;
           return;
         }
         if (name === 'ul' || name === 'ol') lists.pop();
-        if (PARAGRAPHS.has(name)) breakLines(lists.length > 0 ? 1 : 2);
-        else if (LINES.has(name)) breakLines(1);
+        breakAround(name);
       },
-      ontext(data) {
-        if (leftOut) return;
-        const words = data.replace(/[\s\u00a0]+/g, ' ');
-        if (words.startsWith(' ') && breaks === 0) isBlankDue = true;
-        const trimmed = words.trim();
-        if (trimmed === '') return;
-        write(trimmed);
-        isBlankDue = words.endsWith(' ');
+      ontext(text) {
+        if (!leftOut) output.writeText(text);
       },
     },
     { decodeEntities: true },
   );
-  // The parser's time grows with the square of the depth. Real pages are not a thousand elements deep.
-  for (let at = 0; at < html.length && open < MAX_OPEN && text.length <= maxLength; at += PIECE) {
+  for (let at = 0; at < html.length && openElements < MAX_OPEN && !output.isFull(); at += PIECE) {
     parser.write(html.slice(at, at + PIECE));
   }
   parser.end();
   // Remove the bullets of empty list items.
-  return text.replace(/^•$\n?/gm, '').trim();
+  return output.text.replace(/^•$\n?/gm, '').trim();
+}
+
+/** Collects text, with the line breaks and spaces that are due before the next word. */
+class TextWriter {
+  text = '';
+  readonly #maxLength: number;
+  /** Line breaks that are due. */
+  #breaks = 0;
+  #isSpaceDue = false;
+  /** Whether the last text is the bullet or number of an item, whose text follows on the same line. */
+  #isAfterBullet = false;
+
+  constructor(maxLength: number) {
+    this.#maxLength = maxLength;
+  }
+
+  isFull(): boolean {
+    return this.text.length > this.#maxLength;
+  }
+
+  /** Begins a new line: 1, or 2 with a blank line before it. */
+  breakLine(count: 1 | 2): void {
+    if (this.#isAfterBullet) return;
+    this.#breaks = Math.max(this.#breaks, count);
+    this.#isSpaceDue = false;
+  }
+
+  /** Adds a line break to those that are due, at most to a blank line. */
+  addLineBreak(): void {
+    this.#breaks = Math.min(2, this.#breaks + 1);
+  }
+
+  /** Begins a list item with its bullet or number. */
+  startItem(bullet: string): void {
+    this.#isAfterBullet = false;
+    this.breakLine(1);
+    this.#write(bullet);
+    this.#isSpaceDue = true;
+    this.#isAfterBullet = true;
+  }
+
+  /** Writes a bar, unless the cell begins a line. */
+  separateCell(): void {
+    if (this.#breaks > 0) return;
+    this.#write(' |');
+    this.#isSpaceDue = true;
+  }
+
+  /** Writes a text of the page, with single spaces. */
+  writeText(text: string): void {
+    const words = text.replace(/[\s\u00a0]+/g, ' ');
+    if (words.startsWith(' ') && this.#breaks === 0) this.#isSpaceDue = true;
+    if (words.trim() === '') return;
+    this.#write(words.trim());
+    this.#isSpaceDue = words.endsWith(' ');
+  }
+
+  #write(words: string): void {
+    if (this.isFull()) return;
+    if (this.text !== '')
+      this.text += this.#breaks > 0 ? '\n'.repeat(this.#breaks) : this.#isSpaceDue ? ' ' : '';
+    this.#breaks = 0;
+    this.#isSpaceDue = false;
+    this.#isAfterBullet = false;
+    this.text += words;
+  }
 }
 
 /** Keeps the lines of a text, without spaces at their ends and with at most one blank line in a row. */

@@ -22,6 +22,84 @@ export interface ReadReplica {
  * change. If the server does not catch up soon or does not respond, the primary is queried.
  */
 export function openReadReplica(url: string, queryPrimary: Query): ReadReplica {
+  const pool = openPool(url);
+  const standbys = availabilityOf(pool);
+  const positionAfter = primaryPositions(queryPrimary);
+  /** Number of received changes; `null` while notifications cannot arrive. */
+  let received: number | null = null;
+  let changes = 0;
+  /** The last change whose replay was seen on each connection. */
+  const caughtUp = new WeakMap<object, number>();
+
+  async function hasReplayed(client: Client, change: number): Promise<boolean> {
+    if (caughtUp.get(client) === change) return true;
+    const position = await positionAfter(change);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const { rows } = await client.query(REPLAYED, [position]);
+      if (rows[0].has_replayed) {
+        caughtUp.set(client, change);
+        return true;
+      }
+      await pause(PAUSE_MS);
+    }
+    return false;
+  }
+
+  /** Queries a standby. Returns `null` if it has not replayed the change. */
+  async function queryStandby(
+    change: number,
+    ...query: Parameters<Query>
+  ): Promise<{ answer: unknown } | null> {
+    const client = (await pool.connect()) as unknown as Client & { release(): void; query: Query };
+    try {
+      return (await hasReplayed(client, change)) ? { answer: await client.query(...query) } : null;
+    } finally {
+      client.release();
+    }
+  }
+
+  return {
+    async query(...query) {
+      if (received === null || standbys.arePaused()) return queryPrimary(...query);
+      try {
+        const answered = await queryStandby(received, ...query);
+        if (answered) return answered.answer;
+        standbys.pauseFor(BEHIND_MS);
+      } catch (error) {
+        if (!isTransientError(error)) throw error;
+        standbys.pauseUntilReachable(error as Error);
+      }
+      return queryPrimary(...query);
+    },
+
+    following(listener) {
+      const countChange = () => {
+        changes += 1;
+        received = changes;
+      };
+      return {
+        onNotification(payload) {
+          countChange();
+          listener.onNotification(payload);
+        },
+        onListening() {
+          countChange();
+          listener.onListening();
+        },
+        onLost(error) {
+          received = null;
+          listener.onLost(error);
+        },
+      };
+    },
+
+    close: () => pool.end(),
+  };
+}
+
+const REPLAYED = 'select pg_last_wal_replay_lsn() >= $1::pg_lsn as has_replayed';
+
+function openPool(url: string): Pool {
   const pool = new Pool({
     connectionString: url,
     max: 10,
@@ -34,101 +112,51 @@ export function openReadReplica(url: string, queryPrimary: Query): ReadReplica {
     client.on('error', () => {});
     cutWhenSilent(client, SILENCE_MS);
   });
+  return pool;
+}
 
-  /** Number of received changes; `null` while notifications cannot arrive. */
-  let received: number | null = null;
-  let changes = 0;
-  let primary: { at: number; position: Promise<string> } | undefined;
-  const caughtUp = new WeakMap<object, number>();
-  /** Time until which the standbys are not used; infinite until an unavailable one responds again. */
+/** Records for how long the standbys are not used. */
+function availabilityOf(pool: Pool) {
+  /** Infinite until an unreachable standby responds again. */
   let pausedUntil = 0;
-
-  /** Stops using an unavailable standby, and probes it in the background, so that no page waits for it. */
-  function pauseAndProbe(error: Error): void {
-    logFailure(`Failed to read from a replica: ${error.message}`, error);
-    if (pausedUntil === Number.POSITIVE_INFINITY) return;
-    pausedUntil = Number.POSITIVE_INFINITY;
-    const probe = () =>
-      pool.query('select 1').then(
-        () => {
-          pausedUntil = 0;
-        },
-        () => setTimeout(probe, PROBE_EVERY_MS).unref(),
-      );
-    setTimeout(probe, PROBE_EVERY_MS).unref();
-  }
-
-  /** The primary's log position after the change was announced, which is always at or after the change. */
-  function positionAfter(at: number): Promise<string> {
-    if (primary?.at !== at) {
-      const position = queryPrimary({ text: 'select pg_current_wal_insert_lsn() as position' }, []).then(
-        (answer) => (answer as { rows: { position: string }[] }).rows[0]?.position ?? '',
-      );
-      position.catch(() => {
-        primary = undefined;
-      });
-      primary = { at, position };
-    }
-    return primary.position;
-  }
-
-  async function isFresh(client: Client, at: number): Promise<boolean> {
-    if (caughtUp.get(client) === at) return true;
-    const position = await positionAfter(at);
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const { rows } = await client.query('select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_fresh', [
-        position,
-      ]);
-      if (rows[0].is_fresh) {
-        caughtUp.set(client, at);
-        return true;
-      }
-      await pause(PAUSE_MS);
-    }
-    return false;
-  }
-
+  const probe = () =>
+    pool.query('select 1').then(
+      () => {
+        pausedUntil = 0;
+      },
+      () => setTimeout(probe, PROBE_EVERY_MS).unref(),
+    );
   return {
-    async query(statement, values) {
-      const at = received;
-      if (at === null || performance.now() < pausedUntil) return queryPrimary(statement, values);
-      try {
-        const client = (await pool.connect()) as unknown as Client & { release(): void };
-        try {
-          if (await isFresh(client, at)) return await (client.query as unknown as Query)(statement, values);
-        } finally {
-          client.release();
-        }
-        pausedUntil = Math.max(pausedUntil, performance.now() + BEHIND_MS);
-      } catch (error) {
-        if (!isTransientError(error)) throw error;
-        pauseAndProbe(error as Error);
-      }
-      return queryPrimary(statement, values);
+    arePaused: () => performance.now() < pausedUntil,
+    pauseFor(milliseconds: number): void {
+      pausedUntil = Math.max(pausedUntil, performance.now() + milliseconds);
     },
-
-    following(listener) {
-      const next = () => {
-        changes += 1;
-        received = changes;
-      };
-      return {
-        onNotification(payload) {
-          next();
-          listener.onNotification(payload);
-        },
-        onListening() {
-          next();
-          listener.onListening();
-        },
-        onLost(error) {
-          received = null;
-          listener.onLost(error);
-        },
-      };
+    /** Probes an unreachable standby in the background, so that no page waits for it. */
+    pauseUntilReachable(error: Error): void {
+      logFailure(`Failed to read from a replica: ${error.message}`, error);
+      if (pausedUntil === Number.POSITIVE_INFINITY) return;
+      pausedUntil = Number.POSITIVE_INFINITY;
+      setTimeout(probe, PROBE_EVERY_MS).unref();
     },
+  };
+}
 
-    close: () => pool.end(),
+/**
+ * Returns a function that asks the primary once for its log position after a change was announced, which is always at
+ * or after the change.
+ */
+function primaryPositions(queryPrimary: Query): (change: number) => Promise<string> {
+  let latest: { change: number; position: Promise<string> } | undefined;
+  return (change) => {
+    if (latest?.change === change) return latest.position;
+    const position = queryPrimary({ text: 'select pg_current_wal_insert_lsn() as position' }, []).then(
+      (answer) => (answer as { rows: { position: string }[] }).rows[0]?.position ?? '',
+    );
+    position.catch(() => {
+      latest = undefined;
+    });
+    latest = { change, position };
+    return position;
   };
 }
 
