@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { checkEntries } from '#exchange/backup/check-entries.ts';
 import type { Entry } from '#exchange/backup/entries.ts';
 import { loadShop, ShopNotEmpty } from '#exchange/backup/load-shop.server.ts';
@@ -83,7 +83,7 @@ async function* comparingImages(
   let isCompared = false;
   for await (const entry of entries) {
     const [folder, name = ''] = entry.path.split('/');
-    if (folder === 'images') hashes.set(name, sha256(entry.bytes));
+    if (folder === 'images') hashes.set(name, hash('sha256', entry.bytes));
     if (folder === 'tables' && !isCompared) {
       await compareImages(storage, hashes);
       isCompared = true;
@@ -93,13 +93,9 @@ async function* comparingImages(
 }
 
 async function compareImages(storage: Storage, images: Map<string, string>): Promise<void> {
-  for (const [name, hash] of images) {
+  for (const [name, expected] of images) {
     const bytes = await storage.read(name);
-    if (bytes && sha256(bytes) === hash) continue;
+    if (bytes && hash('sha256', bytes) === expected) continue;
     throw new CommandRefused(`The image ${name} in the new storage differs from the original.`);
   }
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
@@ -54,7 +54,7 @@ export type SocketKind = 'backup' | 'move';
 export function socketIn(directory: string, kind: SocketKind): string {
   const path = join(directory, `${kind}.sock`);
   if (process.platform === 'win32') {
-    return `\\\\.\\pipe\\vitrine-${createHash('sha256').update(resolve(path)).digest('hex')}`;
+    return `\\\\.\\pipe\\vitrine-${hash('sha256', resolve(path))}`;
   }
   // Use the shorter of the relative and the absolute path, because a socket path is limited to 107 bytes (unix(7)).
   const from = relative(process.cwd(), path);

@@ -61,7 +61,8 @@ function tidyTexts({ name, description, facts, imageAlts }: StoredTexts): Produc
   };
 }
 
-function withoutEmptyEnd(texts: string[]): string[] {
+/** Returns a list without the empty texts at its end. */
+export function withoutEmptyEnd<Item>(texts: Item[]): Item[] {
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isStoredName } from '#platform/media/image-addresses.ts';
 import { signatureOf } from '#platform/media/uploads/image-signature.ts';
 import {
@@ -40,7 +40,7 @@ export async function* checkEntries(entries: AsyncIterable<Entry>): AsyncGenerat
       compareRows(head, rows);
       isComplete = true;
     } else {
-      seen.set(entry.path, `${entry.bytes.length} ${sha256(entry.bytes)}`);
+      seen.set(entry.path, `${entry.bytes.length} ${hash('sha256', entry.bytes)}`);
       const [, table = ''] = PART.exec(entry.path) ?? [];
       if (table) rows.set(table, (rows.get(table) ?? 0) + countLines(entry.bytes));
     }
@@ -81,10 +81,6 @@ function countLines(bytes: Uint8Array): number {
   let lines = 0;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1;
   return lines;
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 function refuse(reason: string): never {

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/database.ts';
 import { migrationAt } from '#platform/db/migration-list.server.ts';
@@ -89,7 +89,7 @@ async function* entriesOf({ db, storage, migrations, directory, settings }: Open
   const snapshot = await takeSnapshot(db, directory);
   const manifest: Manifest = { entries: [], missing: [] };
   const addToManifest = (entry: Entry) => {
-    const sha256 = createHash('sha256').update(entry.bytes).digest('hex');
+    const sha256 = hash('sha256', entry.bytes);
     manifest.entries.push({ path: entry.path, bytes: entry.bytes.length, sha256 });
     return entry;
   };

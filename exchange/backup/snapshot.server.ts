@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
@@ -91,7 +91,7 @@ export function linesOf(table: string, columns: string[]) {
 
 /** The same checksum as in `requireDigest` of load-rows.server.ts, computed by the database. */
 function digestOf(line: string): bigint {
-  return BigInt(`0x${createHash('sha256').update(line).digest('hex').slice(0, 15)}`);
+  return BigInt(`0x${hash('sha256', line).slice(0, 15)}`);
 }
 
 function addImages(line: string, images: Set<string>): void {

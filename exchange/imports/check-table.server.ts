@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { changedFields } from '#catalogue/activity/changed-fields.ts';
 import { findMedianPrice } from '#catalogue/lists/statistics.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { importRows, imports } from '#platform/db/import-schema.ts';
 import type { Import, Outcome } from './import.ts';
 import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { moveImport } from './imports.server.ts';
-import { changedEntries, type Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { planProducts, readProducts } from './plan-products.server.ts';
 import { PriceTally } from './price-summary.ts';
 
@@ -78,8 +79,8 @@ export function rowOfPlan(plan: Plan) {
   const { position, line, name, outcome, column, reason, notes, current, input } = plan;
   // Photos that are not stored yet are listed by their source.
   const images = plan.photos.map(({ url, source }) => url ?? source);
-  const changed = input ? changedEntries(current, images.length > 0 ? { ...input, images } : input) : [];
-  const before = changed.map(([field]) => [field, current?.[field as keyof typeof current]]);
+  const changed = input && changedFields(current ?? {}, images.length > 0 ? { ...input, images } : input);
+  const before = Object.keys(changed ?? {}).map((field) => [field, current?.[field as keyof typeof current]]);
   const isWritten = outcome === 'added' || outcome === 'changed';
   return {
     position,
@@ -91,7 +92,7 @@ export function rowOfPlan(plan: Plan) {
     notes,
     productId: current?.id ?? null,
     before: isWritten && current ? Object.fromEntries(before) : null,
-    after: isWritten ? Object.fromEntries(changed) : null,
+    after: isWritten ? changed : null,
     awaitsPhotograph: plan.awaitsPhotograph,
   };
 }

@@ -1,3 +1,4 @@
+import { changedFields } from '#catalogue/activity/changed-fields.ts';
 import { mergedFacts } from '#catalogue/products/facts.ts';
 import type { Product } from '#catalogue/products/product.ts';
 import { NEW_PRODUCT } from '#catalogue/products/product-fields.ts';
@@ -103,7 +104,7 @@ export function planProduct(
     images,
     choices.clearEmpty ? understood.emptyTexts : [],
   );
-  const isChanged = !isWhole || changedEntries(current, input).length > 0;
+  const isChanged = !isWhole || Object.keys(changedFields(current ?? {}, input)).length > 0;
   return {
     ...base,
     notes: [
@@ -210,12 +211,4 @@ function inputOf(
   // Each value was validated. Missing fields of a new product get the defaults of the form.
   const whole = current ? (merged as ProductInput) : { ...NEW_PRODUCT, ...(merged as ProductInput) };
   return whole.category === 'Accessories' ? whole : { ...whole, subCategory: null };
-}
-
-/** Returns the fields that the import changes, with their new values. */
-export function changedEntries(current: Product | null, input: ProductInput): [string, unknown][] {
-  return Object.entries(input).filter(
-    ([field, value]) =>
-      !current || JSON.stringify(current[field as keyof ProductInput]) !== JSON.stringify(value),
-  );
 }

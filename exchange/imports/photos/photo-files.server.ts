@@ -63,10 +63,6 @@ const STEM = /\.[a-z]+$/;
 const NUMBERED = /[-_]\d{1,2}\.[a-z]+$/;
 const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
 
-export function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
 async function hashOfStream(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of bytes) hash.update(chunk);

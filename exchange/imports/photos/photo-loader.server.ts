@@ -1,3 +1,4 @@
+import { hash as hashOf } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { TableError } from '#exchange/tables/table.ts';
@@ -13,7 +14,7 @@ import { findInLibrary, findStored } from '../plan-products.server.ts';
 import { importTexts } from '../texts.ts';
 import type { PhotoRow } from './attach-photos.server.ts';
 import { downloadPhoto, PhotoUnavailable } from './download-photo.server.ts';
-import { hashOf, type PhotoFiles } from './photo-files.server.ts';
+import type { PhotoFiles } from './photo-files.server.ts';
 
 /** Number of photos that are downloaded, read or stored at the same time. Each is in memory as a whole. */
 const MAX_AT_ONCE = 4;
@@ -78,7 +79,7 @@ export class PhotoLoader {
     if (this.#signal.aborted) throw new Interrupted();
     const bytes = await this.#bytesOf(photo);
     fetched();
-    const hash = hashOf(bytes);
+    const hash = hashOf('sha256', bytes);
     const storing = this.#storing.get(hash) ?? this.#store(hash, bytes, photo.source);
     this.#storing.set(hash, storing);
     try {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Returns a hash of a value. The order of its keys does not matter. */
 export function fingerprintOf(value: unknown): string {
-  return createHash('sha256').update(canonical(value)).digest('base64url').slice(0, 22);
+  return hash('sha256', canonical(value), 'base64url').slice(0, 22);
 }
 
 function canonical(value: unknown): string {
