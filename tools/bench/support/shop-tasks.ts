@@ -11,7 +11,7 @@ export const SHOP_TASKS: Task[] = [
   {
     name: 'change a phone number',
     target: { clicks: 4, keys: 14 },
-    shopify: '4',
+    shopify: '6',
     perform: changePhone,
   },
   {
@@ -29,7 +29,7 @@ export const SHOP_TASKS: Task[] = [
   {
     name: 'pin a product',
     target: { clicks: 2, keys: 8 },
-    shopify: '7',
+    shopify: '5 to 7',
     async perform(page, hand, shop) {
       const name = await nameAt(shop, 90);
       await pin(page, hand, await find(page, hand, name));
