@@ -29,6 +29,8 @@ export async function measureFreshness(): Promise<Row[]> {
 async function addProducts({ databaseUrl: connectionString }: MeasuredShop): Promise<RacedProduct[]> {
   const database = new Client({ connectionString });
   await database.connect();
+  // Otherwise only pinned products are on the first pages.
+  await database.query('update products set pin_rank = 0');
   const { rows } = await database.query<Omit<RacedProduct, 'saved'>>(
     `insert into products (name, price, category, description)
      select 'Raced', $1, category, 'It runs.' from unnest($2::text[]) as category returning id, category`,
