@@ -1,5 +1,6 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { administrator, enterInNewSession, openAccountMenu, signIn } from '../support/administrator.ts';
+import { administrator, openAccountMenu, signIn, signInByRequest } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 test.use({ expectedFailures: [/400/] });
@@ -8,16 +9,15 @@ const CHOSEN = 'quiet lantern mends seven fords';
 
 test('Hs-20 the password is changed in the browser, which ends the other sessions, and survives a restart', async ({
   page,
-  browser,
+  playwright,
   ownShop,
 }) => {
   await ownShop.sql('delete from admin_sessions');
   const zxcvbn: string[] = [];
   page.on('request', (request) => zxcvbn.push(...(/password-strength/.exec(request.url()) ?? [])));
   await signIn(page);
-  const context = await browser.newContext({ baseURL: ownShop.origin });
-  const elsewhere = await context.newPage();
-  await enterInNewSession(elsewhere, ownShop.origin);
+  const elsewhere = await playwright.request.newContext({ baseURL: ownShop.origin });
+  await signInByRequest(elsewhere, ownShop.origin);
 
   await openAccountMenu(page);
   await page.getByRole('link', { name: 'Password' }).click();
@@ -43,14 +43,14 @@ test('Hs-20 the password is changed in the browser, which ends the other session
   await expect(chosen).toHaveValue('');
   expect(zxcvbn, 'zxcvbn is loaded once, on this page').toHaveLength(1);
 
-  const statusOf = async (other: typeof page) =>
-    (await other.request.get('/admin/dashboard', { maxRedirects: 0 })).status();
-  expect([await statusOf(page), await statusOf(elsewhere)]).toEqual([200, 302]);
+  const statusOf = async (other: APIRequestContext) =>
+    (await other.get('/admin/dashboard', { maxRedirects: 0 })).status();
+  expect([await statusOf(page.request), await statusOf(elsewhere)]).toEqual([200, 302]);
   await ownShop.server.stop();
   await ownShop.server.start();
-  expect(await statusOf(page)).toBe(200);
+  expect(await statusOf(page.request)).toBe(200);
   const signInWith = (password: string) =>
-    elsewhere.request.post('/admin/login', {
+    elsewhere.post('/admin/login', {
       headers: { Origin: ownShop.origin },
       form: { ...administrator, password },
       maxRedirects: 0,
@@ -63,5 +63,5 @@ test('Hs-20 the password is changed in the browser, which ends the other session
   // Other tests of this worker sign in with the configured password.
   await ownShop.sql('update admin_accounts set password = configured_password');
   await ownShop.sql('delete from failed_sign_ins');
-  await context.close();
+  await elsewhere.dispose();
 });

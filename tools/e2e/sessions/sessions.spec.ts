@@ -1,12 +1,13 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { administrator, enterInNewSession, openAccountMenu, signIn } from '../support/administrator.ts';
+import { administrator, openAccountMenu, signIn, signInByRequest } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 test.use({ expectedFailures: [/401/] });
 
 test('Au-3 the administrator’s name links to the sessions, which can be ended', async ({
   page,
-  browser,
+  playwright,
   ownShop,
 }) => {
   // Other tests of this worker have signed in to the same shop.
@@ -15,9 +16,8 @@ test('Au-3 the administrator’s name links to the sessions, which can be ended'
   await signIn(page);
   const elsewhere = await Promise.all(
     ['Firefox/140.0', 'Safari/604.1 (iPhone)'].map(async (userAgent) => {
-      const context = await browser.newContext({ userAgent, baseURL: ownShop.origin });
-      const other = await context.newPage();
-      await enterInNewSession(other, ownShop.origin);
+      const other = await playwright.request.newContext({ userAgent, baseURL: ownShop.origin });
+      await signInByRequest(other, ownShop.origin);
       return other;
     }),
   );
@@ -31,8 +31,8 @@ test('Au-3 the administrator’s name links to the sessions, which can be ended'
   await expect(entries.filter({ hasText: 'Firefox' })).toContainText('127.0.0.1');
   await expectAccessible(page);
 
-  const statusOf = async (other: typeof page) =>
-    (await other.request.get('/admin/dashboard', { maxRedirects: 0 })).status();
+  const statusOf = async (other: APIRequestContext) =>
+    (await other.get('/admin/dashboard', { maxRedirects: 0 })).status();
   await entries.filter({ hasText: 'Firefox' }).getByRole('button', { name: 'End' }).click();
   await expect(entries).toHaveCount(2);
   expect(await statusOf(firefox)).toBe(302);
@@ -40,11 +40,11 @@ test('Au-3 the administrator’s name links to the sessions, which can be ended'
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(entries).toHaveCount(1);
   expect(await statusOf(safari)).toBe(302);
-  expect(await statusOf(page)).toBe(200);
+  expect(await statusOf(page.request)).toBe(200);
 
   await page.goto('/admin/activity');
   await expect(page.getByRole('listitem').filter({ hasText: 'Signed in from 127.0.0.1' })).toHaveCount(3);
-  for (const other of elsewhere) await other.context().close();
+  for (const other of elsewhere) await other.dispose();
 });
 
 test('sign-ins, failed sign-ins and refused writes are logged, without what was typed', async ({

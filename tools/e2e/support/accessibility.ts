@@ -9,7 +9,8 @@ declare const axe: typeof Axe;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Runs axe on the current page and fails if it finds a violation. The failure lists the elements.
+ * Runs axe on the current page, or on its open modal dialogs, and fails if it finds a violation. The failure lists the
+ * elements.
  *
  * @param rules the rules to run; all if omitted
  * @returns the number of rules that applied to the page and passed.
@@ -23,7 +24,12 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<nu
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     // Passing elements are not listed, and style sheets and videos are not fetched again: both only cost time.
     const saving = { resultTypes: ['violations' as const], preload: false };
-    const results = await axe.run({ ...saving, ...(values && { runOnly: { type: 'rule', values } }) });
+    // A modal dialog makes the rest of the page inert, so nobody reaches it until the dialog closes.
+    const dialogs = document.querySelectorAll('dialog:modal');
+    const results = await axe.run(dialogs.length ? dialogs : document, {
+      ...saving,
+      ...(values && { runOnly: { type: 'rule', values } }),
+    });
     return {
       violations: results.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`,
