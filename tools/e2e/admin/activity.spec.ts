@@ -3,11 +3,9 @@ import { enter } from '../support/administrator.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
-/** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
-test.describe.configure({ mode: 'default' });
 test.use({ timezoneId: 'Asia/Kolkata', viewport: { width: 390, height: 844 } });
 
-test('every write is listed, newest first, with its time, its subject, and the values before and after', async ({
+test('every write is listed, newest first, with its time, its subject, and the values before and after; a link to the page moves the focus there and announces its title', async ({
   page,
   ownShop,
 }) => {
@@ -35,6 +33,9 @@ test('every write is listed, newest first, with its time, its subject, and the v
   }
 
   await page.getByRole('link', { name: 'Activity' }).click();
+  // A link in the admin area moves the focus to the new page and announces its title.
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'Activity - Vitrine' })).toBeAttached();
   const entries = page.getByRole('main').getByRole('list').first().locator('> li');
   await expect(entries.nth(0)).toContainText(/Accessory category Eyewear renamed.*name Eyewear.*Glasses/);
   await expect(entries.nth(0)).toContainText(`also on ${category?.bearers} product`);
@@ -107,14 +108,4 @@ test('every write is listed, newest first, with its time, its subject, and the v
   await ownShop.sql("update accessory_categories set name = 'Eyewear' where name = 'Glasses'");
   await ownShop.sql("update products set sub_category = 'Eyewear' where sub_category = 'Glasses'");
   await ownShop.sql('delete from admin_activity');
-});
-
-test('a link in the admin area moves the focus to the new page and announces its title', async ({
-  page,
-  ownShop,
-}) => {
-  await enter(page, ownShop.origin);
-  await page.getByRole('link', { name: 'Activity' }).click();
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'Activity - Vitrine' })).toBeAttached();
 });

@@ -26,6 +26,12 @@ test('Ho-2 five slides, each with its text, link and alignment; Ho-4 eight tiles
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openStill(page);
+  // In a right-to-left page the text stays on the empty side of the picture, too.
+  const title = page.getByRole('heading', { name: 'The quiet colors' });
+  for (const direction of ['rtl', 'ltr']) {
+    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
+    expect((await title.boundingBox())?.x, direction).toBeLessThan(400);
+  }
   for (const [index, slide] of store.slides.entries()) {
     await page.getByRole('button', { name: `Slide ${index + 1}: ${slide.subtitle}` }).click();
     const shown = page.getByRole('group', { name: `${index + 1} of 5` });

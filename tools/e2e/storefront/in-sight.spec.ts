@@ -60,15 +60,3 @@ test('Mo-1 on a small phone the focused element stays visible when the text of t
   await expect(next).not.toContainText('product');
   await expect.poll(() => isFocusVisible(page)).toBe(true);
 });
-
-test('Ho-2 in a right-to-left page the text of a slide stays on the empty side of its picture', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  const title = page.getByRole('heading', { name: 'The quiet colors' });
-  const fromTheLeft = async () => (await title.boundingBox())?.x ?? 0;
-  expect(await fromTheLeft()).toBeLessThan(400);
-  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
-  expect(await fromTheLeft()).toBeLessThan(400);
-});

@@ -40,7 +40,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Lo-1 a card shows the local time of its office; its address can be copied, and a message confirms it', async ({
+test('Lo-1 a card shows the local time of its office; its address can be copied, and a message confirms it; the offices print on two pages', async ({
   page,
   context,
 }) => {
@@ -55,6 +55,12 @@ test('Lo-1 a card shows the local time of its office; its address can be copied,
   await card.getByRole('button', { name: 'Copy address of' }).click();
   await expect(card.getByRole('status')).toHaveText('Address copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(store.offices[4]?.address);
+
+  // The offices print on two pages.
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g), format).toHaveLength(2);
+  }
 });
 
 test.describe('in Dubai, on an Android phone', () => {
@@ -101,12 +107,4 @@ test('Lo-1 on a small phone nothing overflows the page, and axe finds nothing', 
   await expect(page.getByRole('article', { name: 'Iraq' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Iraq', exact: true })).toBeInViewport();
   await expectAccessible(page);
-});
-
-test('Lo-1 the offices print on two pages', async ({ page }) => {
-  await page.goto('/locations');
-  for (const format of ['A4', 'Letter']) {
-    const pdf = (await page.pdf({ format })).toString('latin1');
-    expect(pdf.match(/\/Type \/Page\b/g), format).toHaveLength(2);
-  }
 });
