@@ -16,11 +16,11 @@ test('Fa-5 a list is filtered by facts; the filter is in the URL and can be clea
   await facts('Alpha', '{"Color: Rust","Size: 38"}');
   await facts('Beta', '{"Color: Blue","Size: 38"}');
   await facts('Gamma', '{"color: rust","Size: 40"}');
+  await page.goto('/footwear');
+  await page.getByText('Filter', { exact: true }).click();
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${ownShop.origin}/footwear`);
-    await page.getByText('Filter', { exact: true }).click();
-    await expect(page.getByRole('checkbox', { name: 'Rust 2' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Rust 2' }), `${width} px`).toBeVisible();
   }
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Rust 2' }).check();
