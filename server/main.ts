@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { followChanges } from '#catalogue/changes/changes.server.ts';
 import { ALL_OR_NONE, STEP_BY_STEP } from '#catalogue/commands/write-in-steps.server.ts';
 import { openCountCache } from '#catalogue/lists/count-cache.server.ts';
-import { removeUnusedWords } from '#catalogue/search/search-corrections.server.ts';
+import { removeUnusedWords } from '#catalogue/search/unused-words.server.ts';
 import { type OpenShop, readShop, readShopForMove } from '#exchange/backup/read-shop.server.ts';
 import { packEntries } from '#exchange/backup/tar.ts';
 import { openImportFiles } from '#exchange/imports/import-files.server.ts';

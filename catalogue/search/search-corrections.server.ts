@@ -3,6 +3,7 @@ import { containing, type Db, queryRows } from '#platform/db/database.ts';
 import { CATEGORIES } from '../products/product.ts';
 import { SHOWN_TEXTS } from './search-conditions.ts';
 import { FILLERS, parseSearchQuery, type SearchQuery, type SearchWord } from './search-words.ts';
+import { linesOf, type SearchedCategory } from './searched-categories.ts';
 import { LEAST_COST, possibleBeginnings, spellingDistance } from './spelling-distance.ts';
 
 /**
@@ -11,20 +12,46 @@ import { LEAST_COST, possibleBeginnings, spellingDistance } from './spelling-dis
  * that occur in a product or in a translated category are not corrected. Only the first few unknown words are
  * corrected: each costs a search through thousands of words, and a query of many unknown words is probably not about
  * this catalog.
+ *
+ * @param categories the categories that have names in further languages; words of these names are corrections, too.
  */
-export async function correctQuery(db: Db, query: SearchQuery): Promise<SearchQuery> {
+export async function correctQuery(
+  db: Db,
+  query: SearchQuery,
+  categories: SearchedCategory[] = [],
+): Promise<SearchQuery> {
   const correctable = query.words.filter(
     ({ word, categories }) => CORRECTABLE.test(word) && !FILLERS.has(word) && categories.length === 0,
   );
   const known = await areKnown(db, correctable);
   const unknown = correctable.filter((_, index) => !known[index]);
   const corrected = unknown.slice(0, MAX_CORRECTED);
-  const words = query.words.map(async (word) => ({
-    ...word,
-    isKnown: !unknown.includes(word),
-    corrections: corrected.includes(word) ? await closestWords(db, word) : [],
-  }));
+  const words = query.words.map(async (word) => {
+    if (!corrected.includes(word)) return { ...word, isKnown: !unknown.includes(word), corrections: [] };
+    const unsure = { ...word, isKnown: false, corrections: await closestWords(db, word) };
+    return withClosestCategory(unsure, categories);
+  });
   return { ...query, words: await Promise.all(words) };
+}
+
+/** Adds the word of a translated category name that is at least as close to the typed word as its corrections. */
+function withClosestCategory(unsure: SearchWord, categories: SearchedCategory[]): SearchWord {
+  const { word, corrections } = unsure;
+  const distanceOf = (meant: string) => spellingDistance(word, meant) + firstLetterCost(word, meant);
+  const limit = Math.min(maxDistance(word, 1), ...corrections.slice(0, 1).map(distanceOf));
+  const [closest] = categories
+    .flatMap(({ words }) => words)
+    .filter((meant) => CORRECTABLE.test(meant) && Math.abs(meant.length - word.length) <= MAX_SPAN)
+    .map((meant) => ({ meant, distance: distanceOf(meant) }))
+    .filter(({ distance }) => distance <= limit)
+    .sort((a, b) => a.distance - b.distance);
+  if (!closest) return unsure;
+  const { meant } = closest;
+  return {
+    ...unsure,
+    corrections: [meant, ...corrections.filter((correction) => correction !== meant)],
+    categories: linesOf({ ...unsure, patterns: [meant] }, categories),
+  };
 }
 
 /** Returns one term for each correction of the first misspelled word. */
@@ -173,32 +200,6 @@ async function countProducts(db: Db, words: string[]): Promise<number[]> {
   );
   return answer?.counts ?? [];
 }
-
-/**
- * Deletes words from `catalogue_words` that no product contains any more. Reads the texts in chunks, because the
- * embedded database blocks this process during a query.
- */
-export async function removeUnusedWords(db: Db): Promise<void> {
-  const listed = await queryRows<{ word: string }>(db, sql`select word from catalogue_words`);
-  const unused = new Set(listed.map(({ word }) => word));
-  for (let last: string | undefined = NO_ID; last; ) {
-    const rows: { id: string; text: string }[] = await queryRows(
-      db,
-      sql`select id::text, name_words || search_text as text from catalogue_texts
-        where id > ${last}::uuid order by id limit 2000`,
-    );
-    for (const { text } of rows) for (const word of text.split(BETWEEN_WORDS)) unused.delete(word);
-    last = rows.at(-1)?.id;
-  }
-  for (const word of unused) {
-    // Check again, because a category or a product added since may contain the word.
-    await db.execute(sql`delete from catalogue_words where word = ${word}
-      and not exists (select from catalogue_texts where search_text like ${containing(word)})`);
-  }
-}
-
-const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 function listOf(texts: string[]): SQL {
   return sql.join(

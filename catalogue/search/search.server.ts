@@ -54,6 +54,7 @@ export function searchProducts(
     const { matches, matched, corrected } = await search(
       db,
       withCategories(parseSearchQuery(term, language), categories),
+      categories,
       page * pageSize,
       pageSize,
     );
@@ -70,12 +71,18 @@ interface Found extends Pick<SearchPage, 'matched' | 'corrected'> {
   matches: Pick<Matches, 'ids' | 'count'>;
 }
 
-async function search(db: Db, query: SearchQuery, offset: number, limit: number): Promise<Found> {
+async function search(
+  db: Db,
+  query: SearchQuery,
+  categories: SearchedCategory[],
+  offset: number,
+  limit: number,
+): Promise<Found> {
   const typed = await findMatches(db, query, limit, offset);
   const asTyped: Found = { matches: typed, matched: 'as typed', corrected: [] };
   if (typed.isSure) return asTyped;
 
-  const correctedQuery = await correctQuery(db, query);
+  const correctedQuery = await correctQuery(db, query, categories);
   if (correctedQuery.words.some(({ corrections }) => corrections.length > 0)) {
     const matches = await findMatches(db, correctedQuery, limit, offset);
     if (matches.count > typed.count) {

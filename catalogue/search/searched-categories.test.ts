@@ -43,6 +43,27 @@ onEachDatabase((database) => {
     expect(await find(term)).toEqual({ names, matched: 'as typed' });
   });
 
+  test.each([
+    ['montrse', 'montres'],
+    ['MONTERS', 'montres'],
+    ['seintures', 'ceintures'],
+    ['ساعت', 'ساعات'],
+  ])('La-12 %s is corrected to the translated name of a category', async (term, correction) => {
+    await add('Halden', 'Accessories', 'watches');
+    await add('Strap', 'Accessories', 'Belts');
+    await add('Gown', 'Women');
+    const found = await searchProducts(database().db, term, 0, 24, { language: 'ar', categories });
+    expect(found).toMatchObject({ matched: 'corrected' });
+    expect(found.corrected[0]).toBe(correction);
+    expect(found.products.map(({ name }) => name)).toEqual([correction === 'ceintures' ? 'Strap' : 'Halden']);
+  });
+
+  test('La-12 a closer word of a product precedes the translated name of a category', async () => {
+    await add('Halden', 'Accessories', 'watches');
+    await add('Montreal', 'Bags');
+    expect(await find('montrael')).toEqual({ names: ['Montreal'], matched: 'corrected' });
+  });
+
   test('La-12 a word of a translated category is not corrected', async () => {
     await add('Halden', 'Accessories', 'Watch');
     await add('Monstre', 'Bags');

@@ -30,7 +30,8 @@ export function withCategories(query: SearchQuery, categories: SearchedCategory[
   return { ...query, words: query.words.map((word) => ({ ...word, categories: linesOf(word, categories) })) };
 }
 
-function linesOf({ patterns, place }: SearchWord, categories: SearchedCategory[]): string[] {
+/** Returns the lines of the categories whose translated names have a word that starts with this one. */
+export function linesOf({ patterns, place }: SearchWord, categories: SearchedCategory[]): string[] {
   if (place !== 'anywhere') return [];
   const isSame = ({ words }: SearchedCategory) => words.some((word) => patterns.includes(word));
   const isBegun = ({ words }: SearchedCategory) =>

@@ -115,6 +115,20 @@ test('La-16 a file without the texts in the main language says which column is m
   ]);
 });
 
+test('La-16 a file whose texts in the main language are empty says so', async () => {
+  const { state, failure } = await imports.shop.upload(
+    file([
+      ['1', 'title', 'fr', '', 'Ceinture'],
+      ['1', 'handle', 'fr', '', ''],
+      ['1', 'body_html', 'fr', 'Leather.', 'En cuir.'],
+    ]),
+  );
+  expect([state, failure]).toEqual([
+    'failed',
+    'In this file of Shopify’s “Translate & Adapt”, the column “Default content” is empty in the rows “title” and “handle”, which name the products. Export it again.',
+  ]);
+});
+
 test('La-16 a table of names and their translations adds texts, too', async () => {
   const id = await add('Belt');
   const finished = await imports.importTable(

@@ -52,6 +52,8 @@ export const tableTexts = {
       'This file of Shopify’s “Translate & Adapt” has no texts of products in a language that your shop can offer.',
     noOriginals:
       'This file of Shopify’s “Translate & Adapt” lacks the column “Default content”, which names the products. Export it again with all columns.',
+    emptyOriginals:
+      'In this file of Shopify’s “Translate & Adapt”, the column “Default content” is empty in the rows “title” and “handle”, which name the products. Export it again.',
     column: (letters: string) => `Column ${letters}`,
   },
   product: {

@@ -16,8 +16,9 @@ export async function withRowPerProduct(table: Table): Promise<Table> {
   const columns = columnsIn(table.header);
   if (!columns) return table;
   if (columns['default content'] < 0) throw new TableError(tableTexts.rows.noOriginals);
-  const { counts, texts } = await countTexts(table, columns);
+  const { counts, texts, hasOriginals } = await countTexts(table, columns);
   if (texts.length === 0) throw new TableError(tableTexts.rows.noTranslations);
+  if (!hasOriginals) throw new TableError(tableTexts.rows.emptyOriginals);
   const header = texts.map(({ field, language }) => `${TRANSLATED_NAMES[field]} [${language}]`);
   return {
     ...table,
@@ -89,22 +90,24 @@ function languageOf(locale: string): Language | undefined {
   return LANGUAGES.find((language) => language === base);
 }
 
-/** Counts the rows of each product, and lists the texts that are translated. */
+/** Counts the rows of each product, and lists the texts that are translated. `hasOriginals`: any product is named. */
 async function countTexts(
   table: Table,
   columns: Columns,
-): Promise<{ counts: Map<string, number>; texts: Text[] }> {
+): Promise<{ counts: Map<string, number>; texts: Text[]; hasOriginals: boolean }> {
   const counts = new Map<string, number>();
   const texts = new Map<string, Text>();
+  let hasOriginals = false;
   for await (const row of table.rows) {
     const entry = entryOf(row, columns);
     if (!entry) continue;
     counts.set(entry.id, (counts.get(entry.id) ?? 0) + 1);
-    const { field, language, translated } = entry;
+    const { key, original, field, language, translated } = entry;
+    hasOriginals ||= original !== '' && (key === 'handle' || key === 'title');
     if (field && language && translated !== '') texts.set(`${language} ${field}`, { field, language });
   }
   const order = ({ field, language }: Text) => LANGUAGES.indexOf(language) * 2 + (field === 'name' ? 0 : 1);
-  return { counts, texts: [...texts.values()].toSorted((a, b) => order(a) - order(b)) };
+  return { counts, texts: [...texts.values()].toSorted((a, b) => order(a) - order(b)), hasOriginals };
 }
 
 /** The rows of a product that were read so far. */
@@ -114,6 +117,8 @@ interface Collected {
   handle: string;
   name: string;
   translated: Map<string, string>;
+  /** The number of characters that were collected. */
+  characters: number;
 }
 
 /** Yields a row per product as soon as all of its rows are read. */
@@ -134,16 +139,19 @@ async function* productRows(
       handle: '',
       name: '',
       translated: new Map(),
+      characters: 0,
     };
     product.rows += 1;
-    waiting += collect(product, entry);
+    const added = collect(product, entry);
+    product.characters += added;
+    waiting += added;
     if (product.rows < (counts.get(entry.id) ?? 0)) {
       open.set(entry.id, product);
       if (waiting > MAX_WAITING_CHARACTERS) throw rowsApart(row.line);
       continue;
     }
     open.delete(entry.id);
-    if (open.size === 0) waiting = 0;
+    waiting -= product.characters;
     const { line, handle, name, translated } = product;
     const cells = texts.map(({ field, language }) => translated.get(`${language} ${field}`) ?? '');
     yield { line, cells: [handle, name, ...cells] };
