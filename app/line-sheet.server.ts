@@ -45,11 +45,11 @@ export async function sendLineSheet(
   const { paper, hasPrices } = sheet;
   const origin = shop.origin + prefixOf(language, store.languages);
   const texts = textsOf(language);
-  const sections = await translatedSectionNames({ ...shop, language });
-  const title = titleInWords(sheet.title, texts, sections);
   const products = await lineSheetProducts(shop, sheet);
   if (typeof products === 'string') return products;
   if (active >= MAX_CONCURRENT) return 'busy';
+  const sections = await translatedSectionNames({ ...shop, language });
+  const title = titleInWords(sheet.title, texts, sections);
   const pieces = lineSheetPdf(
     {
       title,

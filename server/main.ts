@@ -32,6 +32,7 @@ import {
   connectionLimitsOf,
   connectionTimes,
   cutStalledClients,
+  explainUnreadable,
   limitConnections,
   limitRequestTimes,
 } from './http/connection-limits.ts';
@@ -178,6 +179,7 @@ async function openServer(
       })
     : null;
   const server = createServer(connectionTimes(proxies > 0), metrics?.counting(listener) ?? listener);
+  explainUnreadable(server);
   cutStalledClients(server);
   limitRequestTimes(server);
   limitConnections(server, connectionLimitsOf(fileDescriptors(), proxies > 0));

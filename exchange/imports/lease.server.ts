@@ -1,6 +1,7 @@
 import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, isTransientError, reasonOf } from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
 import { type ImportState, WORKING } from './import.ts';
 
 /*
@@ -9,7 +10,8 @@ import { type ImportState, WORKING } from './import.ts';
  */
 
 /** A process that has not renewed its lease for this long is considered dead. */
-const LEASE_EXPIRES_AFTER = sql`interval '8 seconds'`;
+const LEASE_MS = 8_000;
+const LEASE_EXPIRES_AFTER = sql.raw(`interval '${LEASE_MS} milliseconds'`);
 
 /** An import that waits for a process. */
 export type Waiting = Pick<typeof imports.$inferSelect, 'id' | 'state'>;
@@ -52,21 +54,38 @@ function crashesAfterClaim(runner: string) {
 }
 
 /**
- * Renews the lease of this process on an import.
- *
- * @returns whether it still has the lease and the import is in this state; `true` if the database does not respond.
+ * Returns a function that renews the lease of this process on an import. The function returns whether this process may
+ * continue: it has the lease, and the import is in this state. While the database does not respond, it may continue
+ * until the lease expires, because then another process may take the import.
  */
-export async function renew(db: Db, id: string, runner: string, state: ImportState): Promise<boolean> {
-  try {
-    const renewed = await db
-      .update(imports)
-      .set({ runnerHeardAt: sql`clock_timestamp()` })
-      .where(and(eq(imports.id, id), eq(imports.runner, runner), eq(imports.state, state)))
-      .returning({ id: imports.id });
-    return renewed.length > 0;
-  } catch {
-    return true;
-  }
+export function keepLease(
+  db: Db,
+  lease: { id: string; runner: string; state: ImportState },
+  now = () => performance.now(),
+): () => Promise<boolean> {
+  let renewedAt = now();
+  return async () => {
+    try {
+      const isMine = await renew(db, lease);
+      if (isMine) renewedAt = now();
+      return isMine;
+    } catch (error) {
+      if (!isTransientError(error)) logFailure(`Failed to renew a lease: ${reasonOf(error)}`, error);
+      return now() - renewedAt < LEASE_MS;
+    }
+  };
+}
+
+async function renew(
+  db: Db,
+  { id, runner, state }: { id: string; runner: string; state: ImportState },
+): Promise<boolean> {
+  const renewed = await db
+    .update(imports)
+    .set({ runnerHeardAt: sql`clock_timestamp()` })
+    .where(and(eq(imports.id, id), eq(imports.runner, runner), eq(imports.state, state)))
+    .returning({ id: imports.id });
+  return renewed.length > 0;
 }
 
 /** Counts a crash of the process that read the table. */

@@ -14,7 +14,7 @@ import { type Import, type ImportState, WORKING } from './import.ts';
 import type { ImportFiles } from './import-files.server.ts';
 import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { findImport } from './imports.server.ts';
-import { claim, countCrash, listWaiting, release, renew, type Waiting } from './lease.server.ts';
+import { claim, countCrash, keepLease, listWaiting, release, type Waiting } from './lease.server.ts';
 import { importPhotos } from './photos/import-photos.server.ts';
 import { runImport } from './run-import.server.ts';
 import { importTexts } from './texts.ts';
@@ -134,8 +134,9 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
     const { id, state } = current;
     const canceling = new AbortController();
     const signal = AbortSignal.any([stopping.signal, canceling.signal]);
+    const mayContinue = keepLease(db, { id, runner, state });
     job.check = async () => {
-      if (!(await renew(db, id, runner, state))) canceling.abort();
+      if (!(await mayContinue())) canceling.abort();
     };
     const run = async () => {
       if (!signal.aborted) await step(tools, current, signal);

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
 import {
   connectionLimitsOf,
   connectionTimes,
   cutStalledClients,
+  explainUnreadable,
   limitConnections,
   limitRequestTimes,
 } from './connection-limits.ts';
@@ -155,4 +157,45 @@ test.each(['/admin/login', '/contact?/admin/import/upload', '/admin/import/uploa
 test('the proxy closes an idle connection first: Caddy after 120 s, nginx after 60 s', () => {
   expect(connectionTimes(true).keepAliveTimeout).toBeGreaterThan(120_000);
   expect(connectionTimes(false).keepAliveTimeout).toBeLessThan(10_000);
+});
+
+test.each([
+  [
+    `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+    431,
+    'The address or the headers of this request are too long.',
+  ],
+  ['no request\r\n\r\n', 400, 'This request is malformed.'],
+])('a request that cannot be read is refused with a sentence: %.20s', async (request, status, sentence) => {
+  const server = createServer((_, response) => response.end('here'));
+  explainUnreadable(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  close = () => void server.close();
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  opened.push(socket);
+  socket.write(request);
+  const [head, body] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} .*\r\nContent-Type: text/plain`));
+  expect(body).toBe(sentence);
+});
+
+test('a request that cannot be read does not write into a response that is still being sent', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Length': 100 });
+    response.write('begun');
+  });
+  explainUnreadable(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  close = () => void server.close();
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  opened.push(socket);
+  socket.on('error', () => {});
+  const pieces: string[] = [];
+  socket.on('data', (piece) => {
+    pieces.push(String(piece));
+    if (pieces.join('').endsWith('begun')) socket.write('no request\r\n\r\n');
+  });
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+  await once(socket, 'close');
+  expect(pieces.join('')).toMatch(/begun$/);
 });

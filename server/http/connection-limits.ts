@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { networkOf } from '#platform/auth/network.ts';
 
 /** Maximum number of open connections. */
@@ -64,10 +65,7 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
  * the time until the response begins.
  */
 export function cutStalledClients(server: Server, stalledMs = STALLED_MS): void {
-  const latest = new WeakMap<Socket, ServerResponse>();
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) =>
-    latest.set(socket, response),
-  );
+  const latest = latestResponses(server);
   server.setTimeout(stalledMs, (socket) => {
     const response = latest.get(socket);
     const isWaiting = response && !response.writableFinished && !isAwaitingBody(response.req);
@@ -76,6 +74,15 @@ export function cutStalledClients(server: Server, stalledMs = STALLED_MS): void 
 }
 
 const STALLED_MS = 60_000;
+
+/** Returns the newest response of each connection. */
+function latestResponses(server: Server): WeakMap<Duplex, ServerResponse> {
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) =>
+    latest.set(socket, response),
+  );
+  return latest;
+}
 
 /**
  * Returns whether the client must send more. If the buffer is full, the server is not reading, so the client must wait.
@@ -101,6 +108,31 @@ export function limitRequestTimes(server: Server, wholeMs = WHOLE_REQUEST_MS): v
     else limit();
   });
 }
+
+/** Responds to requests that Node could not read. Node's own responses have no text. */
+export function explainUnreadable(server: Server): void {
+  const latest = latestResponses(server);
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Duplex) => {
+    const response = latest.get(socket);
+    // The text must not become part of a response that is still being sent.
+    const isSending = response?.headersSent && !response.writableFinished;
+    if (code === 'ECONNRESET' || !socket.writable || isSending) return socket.destroy();
+    const [status, text] = UNREADABLE[code ?? ''] ?? ['400 Bad Request', 'This request is malformed.'];
+    const headers = `Content-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}`;
+    socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\nConnection: close\r\n\r\n${text}`, () =>
+      socket.destroy(),
+    );
+  });
+}
+
+const UNREADABLE: Record<string, [status: string, text: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The address or the headers of this request are too long.',
+  ],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['413 Payload Too Large', 'The chunks of this request are too long.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'This request did not arrive in time.'],
+};
 
 /** Addresses whose requests are files. Without a session they are refused before their body is read. */
 const UPLOADS = /^\/admin\/(?:uploads|import\/upload|import\/[^/?]+\/photograph)(?:$|\?)/;

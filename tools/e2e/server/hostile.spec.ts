@@ -103,7 +103,11 @@ test.describe('in a browser', () => {
 });
 
 test('a path of 20,000 characters is refused', async ({ request }) => {
-  expect((await request.get(`/${'a'.repeat(20_000)}`)).status()).toBe(431);
+  const tooLong = await request.get(`/${'a'.repeat(20_000)}`);
+  expect([tooLong.status(), await tooLong.text()]).toEqual([
+    431,
+    'The address or the headers of this request are too long.',
+  ]);
 });
 
 test('malformed requests for page data do not fail', async ({ baseURL }) => {
