@@ -1,9 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
 import type { FactFilter } from '#catalogue/lists/facts.server.ts';
 import { factIn } from '#catalogue/products/facts.ts';
+import { FilterPanel } from './filter-panel.tsx';
 
 interface Props {
   filters: FactFilter[];
@@ -16,74 +15,51 @@ interface Props {
 /** The facts that a list can be filtered by, in a panel that opens below the button. */
 export function FactFilters({ filters, chosen, clearAddress }: Props) {
   const texts = useTexts();
-  const details = useRef<HTMLDetailsElement>(null);
-  const summary = useRef<HTMLElement>(null);
   if (filters.length === 0) return null;
-
-  const close = () => {
-    if (!details.current?.open) return;
-    details.current.open = false;
-    summary.current?.focus();
-  };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-  };
-  const closeOnLeaving = (event: FocusEvent) => {
-    if (details.current && !details.current.contains(event.relatedTarget)) details.current.open = false;
-  };
   return (
-    <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="group">
-      <summary
-        ref={summary}
-        className="flex min-h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden"
-      >
-        {texts.listing.filter(chosen.length)}
-        <ChevronDown aria-hidden strokeWidth={1.25} className="size-4 shrink-0 group-open:rotate-180" />
-      </summary>
-      {/* Focusable, so that a click beside the boxes does not count as leaving. */}
-      <div
-        tabIndex={-1}
-        className="absolute inset-x-0 top-full max-h-[70vh] overflow-y-auto border border-line bg-page p-6 outline-none sm:start-auto sm:end-(--side) sm:w-xl"
-      >
-        <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-          {filters.map(({ name, facts }) => (
-            <fieldset key={name} className="min-w-0">
-              <legend dir="auto" className="text-muted">
-                {name}
-              </legend>
-              {facts.map(({ fact, count, isChosen }) => (
-                <label key={fact} className="flex min-h-11 cursor-pointer items-center gap-3">
-                  <input
-                    // Re-created when the address changes, so that Back shows the earlier choice.
-                    key={String(isChosen)}
-                    type="checkbox"
-                    name="fact"
-                    value={fact}
-                    defaultChecked={isChosen}
-                    className="tick-box shrink-0"
-                  />
-                  <span dir="auto" className="wrap-anywhere min-w-0">
-                    {factIn(fact).value}
-                  </span>
-                  <span className="ms-auto text-muted text-xs tabular-nums">
-                    {texts.amounts.number(count)}
-                  </span>
-                </label>
-              ))}
-            </fieldset>
-          ))}
-        </div>
-        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <button type="submit" onClick={() => setTimeout(close)} className="filled-button max-sm:w-full">
-            {texts.listing.apply}
-          </button>
-          {chosen.length > 0 ? (
-            <Link to={clearAddress} onClick={close} className="text-link">
-              {texts.listing.clearFilter}
-            </Link>
-          ) : null}
-        </div>
-      </div>
-    </details>
+    <FilterPanel label={texts.listing.filter(chosen.length)} className="max-h-[70vh] overflow-y-auto sm:w-xl">
+      {(close) => (
+        <>
+          <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+            {filters.map(({ name, facts }) => (
+              <fieldset key={name} className="min-w-0">
+                <legend dir="auto" className="text-muted">
+                  {name}
+                </legend>
+                {facts.map(({ fact, count, isChosen }) => (
+                  <label key={fact} className="flex min-h-11 cursor-pointer items-center gap-3">
+                    <input
+                      // Re-created when the address changes, so that Back shows the earlier choice.
+                      key={String(isChosen)}
+                      type="checkbox"
+                      name="fact"
+                      value={fact}
+                      defaultChecked={isChosen}
+                      className="tick-box shrink-0"
+                    />
+                    <span dir="auto" className="wrap-anywhere min-w-0">
+                      {factIn(fact).value}
+                    </span>
+                    <span className="ms-auto text-muted text-xs tabular-nums">
+                      {texts.amounts.number(count)}
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+            ))}
+          </div>
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <button type="submit" onClick={() => setTimeout(close)} className="filled-button max-sm:w-full">
+              {texts.listing.apply}
+            </button>
+            {chosen.length > 0 ? (
+              <Link to={clearAddress} onClick={close} className="text-link">
+                {texts.listing.clearFilter}
+              </Link>
+            ) : null}
+          </div>
+        </>
+      )}
+    </FilterPanel>
   );
 }

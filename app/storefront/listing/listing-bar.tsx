@@ -1,6 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { useBase } from '#app/language.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
@@ -17,6 +16,7 @@ import {
   SORTS,
 } from '#catalogue/lists/listing.ts';
 import { FactFilters } from './fact-filters.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 
 interface Props {
   path: string;
@@ -118,24 +118,6 @@ interface PriceFilterProps {
 /** The fields for the lowest and the highest price, in a panel that opens below the button. */
 function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFilterProps) {
   const texts = useTexts();
-  const details = useRef<HTMLDetailsElement>(null);
-  const summary = useRef<HTMLElement>(null);
-
-  const close = () => {
-    if (!details.current?.open) return;
-    details.current.open = false;
-    summary.current?.focus();
-  };
-  const closeIfValid = (event: MouseEvent<HTMLButtonElement>) => {
-    if (event.currentTarget.form?.checkValidity()) close();
-  };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-  };
-  const closeOnLeaving = (event: FocusEvent) => {
-    if (details.current && !details.current.contains(event.relatedTarget)) details.current.open = false;
-  };
-
   return (
     <>
       {clearAddress ? (
@@ -144,26 +126,21 @@ function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFil
           <span className="sr-only">{texts.listing.clearPrice}</span>
         </Link>
       ) : null}
-      <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="group min-w-0">
-        <summary
-          ref={summary}
-          className="flex min-h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden"
-        >
-          <span className="truncate">{rangeOf(minPrice, maxPrice, texts)}</span>
-          <ChevronDown aria-hidden strokeWidth={1.25} className="size-4 shrink-0 group-open:rotate-180" />
-        </summary>
-        {/* Focusable, so that a click beside the fields does not count as leaving. */}
-        <div
-          tabIndex={-1}
-          className="absolute inset-x-0 top-full flex flex-wrap items-end gap-4 border border-line bg-page p-6 outline-none sm:start-auto sm:end-(--side)"
-        >
-          <Amount label={texts.listing.from} name="min" value={minPrice} />
-          <Amount label={texts.listing.to} name="max" value={maxPrice} />
-          <button type="submit" onClick={closeIfValid} className="filled-button max-sm:w-full">
-            {texts.listing.apply}
-          </button>
-        </div>
-      </details>
+      <FilterPanel label={rangeOf(minPrice, maxPrice, texts)} className="flex flex-wrap items-end gap-4">
+        {(close) => (
+          <>
+            <Amount label={texts.listing.from} name="min" value={minPrice} />
+            <Amount label={texts.listing.to} name="max" value={maxPrice} />
+            <button
+              type="submit"
+              onClick={({ currentTarget }) => currentTarget.form?.checkValidity() && close()}
+              className="filled-button max-sm:w-full"
+            >
+              {texts.listing.apply}
+            </button>
+          </>
+        )}
+      </FilterPanel>
     </>
   );
 }
