@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { enter } from '../support/administrator.ts';
+import { enter, signInByRequest } from '../support/administrator.ts';
 import { expect, type OwnShop, test } from '../support/own-shop.ts';
 
 // 404: a thumbnail requested at the moment its image is deleted.
 test.use({ expectedFailures: [/status of 4(04|09)/] });
 
 test('Im-4 the library lists all images, and an unused image can be deleted', async ({ page, ownShop }) => {
-  await enter(page, ownShop.origin, '/admin/media');
+  await signInByRequest(page.request, ownShop.origin);
   await deleteUnused(page, ownShop);
   const url = await upload(page, ownShop);
   const name = url.split('/').at(-1) ?? '';
 
-  await page.reload();
+  await enter(page, ownShop.origin, '/admin/media');
   const images = page.getByRole('region', { name: 'All images' }).getByRole('listitem');
   await expect(images.first()).toContainText(/KB · \w+ \d+, \d+Not used/);
   await expectAccessible(page);
@@ -50,9 +50,9 @@ test('Im-4 an image that a product uses links to the product and cannot be delet
   page,
   ownShop,
 }) => {
-  await enter(page, ownShop.origin, '/admin/media');
+  await signInByRequest(page.request, ownShop.origin);
   const url = await upload(page, ownShop);
-  await page.goto('/admin/media?show=unused');
+  await enter(page, ownShop.origin, '/admin/media?show=unused');
   const deletion = page.getByRole('button', { name: `Delete image ${url.split('/').at(-1)}` });
   await expect(deletion).toBeVisible();
 

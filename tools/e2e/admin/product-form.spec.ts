@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { chooseAction } from '../support/image-tiles.ts';
-import { addProducts, openForm } from '../support/own-products.ts';
+import { openForm } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 const photograph = (name: string) => `demo/images/${name}.jpg`;
@@ -192,28 +192,19 @@ test('Im-1 Pf-5 Pf-6 files that cannot be uploaded are listed; a save waits for 
   await expect(page.getByText('Product added')).toBeVisible();
 });
 
-test('Pf-1 without JavaScript the form shows the product but cannot be submitted', async ({
-  page,
-  browser,
-  ownShop,
-}) => {
-  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Satchel' }]);
-  await enter(page, ownShop.origin);
-  const context = await browser.newContext({
-    baseURL: ownShop.origin,
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Pf-1 the form shows the product but cannot be submitted', async ({ page, ownShop }) => {
+    await openForm(page, ownShop, 'Form Satchel');
+    await expect(page.getByLabel('Name')).toHaveValue('Form Satchel');
+    await expect(page.getByLabel('Category', { exact: true })).toHaveValue('Bags');
+    await expect(page.getByLabel('Price (US dollars)')).toHaveValue('100.00');
+    await expect(page.getByLabel('Name')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+    // `getByText` does not find text inside `noscript`.
+    await expect(page.locator('noscript p')).toBeVisible();
   });
-  const plain = await context.newPage();
-  await plain.goto(`/admin/products/${id}/edit`);
-  await expect(plain.getByLabel('Name')).toHaveValue('Form Satchel');
-  await expect(plain.getByLabel('Category', { exact: true })).toHaveValue('Bags');
-  await expect(plain.getByLabel('Price (US dollars)')).toHaveValue('100.00');
-  await expect(plain.getByLabel('Name')).toBeDisabled();
-  await expect(plain.getByRole('button', { name: 'Save changes' })).toBeDisabled();
-  // `getByText` does not find text inside `noscript`.
-  await expect(plain.locator('noscript p')).toBeVisible();
-  await context.close();
 });
 
 async function fill(

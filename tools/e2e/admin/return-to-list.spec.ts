@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { administrator, enter } from '../support/administrator.ts';
+import { administrator, enter, signInByRequest } from '../support/administrator.ts';
 import { addProducts, menuItem, productRows, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -124,14 +124,14 @@ test('Da-5 Pf-6 a product added from a filtered list is marked there; a canceled
 });
 
 test('Pf-6 a form opened from the activity or the media library returns there', async ({ page, ownShop }) => {
-  await enter(page, ownShop.origin);
+  await signInByRequest(page.request, ownShop.origin);
   for (const id of [ids[3], ids[4]]) {
     await page.request.post('/admin/products/change', {
       headers: { Origin: ownShop.origin },
       form: { id: id ?? '', kind: 'feature', featured: 'true' },
     });
   }
-  await page.getByRole('link', { name: 'Activity' }).click();
+  await enter(page, ownShop.origin, '/admin/activity');
   await page.getByRole('link', { name: 'Return test 03' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/activity');

@@ -8,8 +8,7 @@ test('Da-2 the table is searched while typing, tolerates typos, and counts match
   page,
   ownShop,
 }) => {
-  await enter(page, ownShop.origin);
-  await page.goto('/admin/dashboard?category=Bags&sort=price-down');
+  await enter(page, ownShop.origin, '/admin/dashboard?category=Bags&sort=price-down');
   // Searching while typing replaces the history entry.
   const search = page.getByRole('searchbox');
   await search.pressSequentially('strap');

@@ -18,9 +18,8 @@ test('Hs-16 Tab reaches every control once, in the order of the page, and shows 
   const [product] = await ownShop.sql<{ id: string }>(
     `select id from products where category = 'Bags' limit 1`,
   );
-  await enter(page, ownShop.origin, '/admin/shop/offices');
   for (const path of ['shop/offices', 'shop/home', 'arrange/bags', `products/${product?.id}/edit`]) {
-    await page.goto(`/admin/${path}`);
+    await enter(page, ownShop.origin, `/admin/${path}`);
     await expect(page.locator('fieldset:disabled')).toHaveCount(0);
     const controls = await page.evaluate(
       (selector) =>

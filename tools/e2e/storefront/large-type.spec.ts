@@ -34,9 +34,8 @@ test('with a default font of 32 pixels, no page scrolls sideways on a phone', as
   await expectToFit();
   await page.goto('/admin/login');
   await expectToFit();
-  await enter(page, baseURL ?? '');
   for (const path of ADMIN_PATHS) {
-    await page.goto(`/admin/${path}`);
+    await enter(page, baseURL ?? '', `/admin/${path}`);
     await expectToFit();
   }
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
