@@ -94,7 +94,7 @@ async function replaceSlide(page: Page, hand: Hand, shop: CountedShop): Promise<
 /** Pins the product of a row to the top of its category. */
 async function pin(page: Page, hand: Hand, row: Locator): Promise<void> {
   await row.hover();
-  await hand.click(row.getByLabel(/^More/));
+  await hand.click(row.getByLabel(/^Actions for/));
   await hand.click(page.getByRole('button', { name: /^Pin to top/ }));
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
 }
