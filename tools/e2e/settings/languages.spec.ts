@@ -208,7 +208,10 @@ test('La-3 an Arabic page is right to left: arrow keys, photos and the open prod
   ownShop,
 }) => {
   await offerLanguages(ownShop, ['en', 'ar']);
+  // The page opens its live connection after hydration.
+  const isHydrated = page.waitForRequest(/\/live\?/);
   await page.goto('/ar/women');
+  await isHydrated;
   const card = page
     .locator('main article')
     .filter({ has: page.locator('.card-dots') })
@@ -224,6 +227,9 @@ test('La-3 an Arabic page is right to left: arrow keys, photos and the open prod
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: names[0] })).toBeVisible();
   await expect(dialog.locator('[aria-keyshortcuts="Shift+ArrowRight"]')).toBeVisible();
+  // The keys work when the product is loaded.
+  await expect(dialog.locator('a[href^="https://wa.me"]').first()).toBeAttached();
+  await expect(page).toHaveURL(/\/ar\/product\//);
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(dialog.getByRole('heading', { name: names[1] })).toBeVisible();
   await expect(page).toHaveURL(/\/ar\/product\//);
