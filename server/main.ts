@@ -33,6 +33,7 @@ import {
   connectionTimes,
   cutStalledClients,
   explainUnreadable,
+  followResponses,
   limitConnections,
   limitRequestTimes,
 } from './http/connection-limits.ts';
@@ -179,8 +180,9 @@ async function openServer(
       })
     : null;
   const server = createServer(connectionTimes(proxies > 0), metrics?.counting(listener) ?? listener);
-  explainUnreadable(server);
-  cutStalledClients(server);
+  const latest = followResponses(server);
+  explainUnreadable(server, latest);
+  cutStalledClients(server, latest);
   limitRequestTimes(server);
   limitConnections(server, connectionLimitsOf(fileDescriptors(), proxies > 0));
   return server;

@@ -8,6 +8,7 @@ import {
   connectionTimes,
   cutStalledClients,
   explainUnreadable,
+  followResponses,
   limitConnections,
   limitRequestTimes,
 } from './connection-limits.ts';
@@ -72,7 +73,7 @@ test('a client that does not read its response is disconnected; one that waits f
     if (url === '/slow') await slow;
     response.end(Buffer.alloc(url === '/slow' ? 2 : 9_000_000));
   });
-  cutStalledClients(server, 100);
+  cutStalledClients(server, followResponses(server), 100);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   close = () => void server.close();
   const { port } = server.address() as AddressInfo;
@@ -96,7 +97,7 @@ async function receiving() {
     if (request.url?.includes('refused')) response.writeHead(401).end();
     else request.once('end', () => response.end('received')).resume();
   });
-  cutStalledClients(server, 1_000);
+  cutStalledClients(server, followResponses(server), 1_000);
   limitRequestTimes(server, 100);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   close = () => void server.close();
@@ -168,7 +169,7 @@ test.each([
   ['no request\r\n\r\n', 400, 'This request is malformed.'],
 ])('a request that cannot be read is refused with a sentence: %.20s', async (request, status, sentence) => {
   const server = createServer((_, response) => response.end('here'));
-  explainUnreadable(server);
+  explainUnreadable(server, followResponses(server));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   close = () => void server.close();
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -184,7 +185,7 @@ test('a request that cannot be read does not write into a response that is still
     response.writeHead(200, { 'Content-Length': 100 });
     response.write('begun');
   });
-  explainUnreadable(server);
+  explainUnreadable(server, followResponses(server));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   close = () => void server.close();
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -59,13 +59,24 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
   });
 }
 
+/** The newest response of each connection. */
+export type LatestResponses = WeakMap<Duplex, ServerResponse>;
+
+/** Follows the newest response of each connection. */
+export function followResponses(server: Server): LatestResponses {
+  const latest: LatestResponses = new WeakMap();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) =>
+    latest.set(socket, response),
+  );
+  return latest;
+}
+
 /**
  * Closes a connection if its client neither continues its request nor reads its response for `stalledMs`. Otherwise the
  * client could keep the response in memory and occupy an upload or download slot indefinitely. There is no limit for
  * the time until the response begins.
  */
-export function cutStalledClients(server: Server, stalledMs = STALLED_MS): void {
-  const latest = latestResponses(server);
+export function cutStalledClients(server: Server, latest: LatestResponses, stalledMs = STALLED_MS): void {
   server.setTimeout(stalledMs, (socket) => {
     const response = latest.get(socket);
     const isWaiting = response && !response.writableFinished && !isAwaitingBody(response.req);
@@ -74,15 +85,6 @@ export function cutStalledClients(server: Server, stalledMs = STALLED_MS): void 
 }
 
 const STALLED_MS = 60_000;
-
-/** Returns the newest response of each connection. */
-function latestResponses(server: Server): WeakMap<Duplex, ServerResponse> {
-  const latest = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) =>
-    latest.set(socket, response),
-  );
-  return latest;
-}
 
 /**
  * Returns whether the client must send more. If the buffer is full, the server is not reading, so the client must wait.
@@ -110,8 +112,7 @@ export function limitRequestTimes(server: Server, wholeMs = WHOLE_REQUEST_MS): v
 }
 
 /** Responds to requests that Node could not read. Node's own responses have no text. */
-export function explainUnreadable(server: Server): void {
-  const latest = latestResponses(server);
+export function explainUnreadable(server: Server, latest: LatestResponses): void {
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Duplex) => {
     const response = latest.get(socket);
     // The text must not become part of a response that is still being sent.
