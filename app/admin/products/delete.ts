@@ -1,11 +1,9 @@
 import { shopOf } from '#app/context.ts';
 import { deleteProducts } from '#catalogue/commands/delete-products.server.ts';
-import { isExchangingTexts } from '#catalogue/commands/main-language.server.ts';
 import { idsOf, SelectionChanged } from '#catalogue/commands/selection.server.ts';
 import { writeOnly } from '../session/guard.server.ts';
-import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { errorResponse, handleRecordedWrite } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
-import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/delete';
 import { allAreGone, readSelection, selectionHasChanged } from './selection.server.ts';
 import { texts } from './texts.ts';
@@ -19,9 +17,7 @@ export async function action(args: Route.ActionArgs) {
   if ('problem' in read) return errorResponse(read.problem, 400);
   const { selection } = read;
   const { db } = shopOf(args);
-  return handleWrite(async () => {
-    // A record of the deletion must have the texts of one language as the main ones.
-    if (await isExchangingTexts(db)) return errorResponse(writeTexts.textsExchanging, 409);
+  return handleRecordedWrite(db, async () => {
     try {
       const ids = await idsOf(db, selection);
       if (ids.length > MAX_DELETED) return errorResponse(texts.tooManyDeleted, 400);

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { isExchangingTexts } from '#catalogue/commands/main-language.server.ts';
 import { undoChange } from '#catalogue/commands/undo-change.server.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
-import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { errorResponse, handleRecordedWrite } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
-import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/restore';
 import { texts } from './texts.ts';
 
@@ -16,11 +14,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, settings, storage, steps } = shopOf(args);
   const { username } = args.context.get(adminContext);
   const writer = { db, storage, steps, fileStore: settings.fileStore, username };
-  return handleWrite(async () =>
-    (await isExchangingTexts(db))
-      ? errorResponse(writeTexts.textsExchanging, 409)
-      : Response.json(await undoChange(writer, batch.data)),
-  );
+  return handleRecordedWrite(db, async () => Response.json(await undoChange(writer, batch.data)));
 }
 
 export const loader = writeOnly;

@@ -78,20 +78,17 @@ interface Difference {
 }
 
 function differences(mine: FormValues, theirs: FormValues): Difference[] {
-  const [a, b] = [normalized(mine), normalized(theirs)];
+  const { translations: myTexts, ...myFields } = normalized(mine);
+  const { translations: theirTexts, ...theirFields } = normalized(theirs);
   return [
-    ...differentFields(without(a), without(b)),
+    ...differentFields(myFields, theirFields),
     ...LANGUAGES.flatMap((language) =>
-      differentFields(a.translations[language] ?? {}, b.translations[language] ?? {}).map((difference) => ({
+      differentFields(myTexts[language] ?? {}, theirTexts[language] ?? {}).map((difference) => ({
         ...difference,
         field: texts.conflict.fieldIn(difference.field, ENGLISH_NAMES[language]),
       })),
     ),
   ];
-}
-
-function without<Values extends { translations: unknown }>({ translations: _, ...others }: Values) {
-  return others;
 }
 
 function differentFields<Values extends object>(a: Values, b: Values): Difference[] {
