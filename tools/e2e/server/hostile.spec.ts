@@ -54,7 +54,7 @@ async function requestAll(
  * because the server may close an idle connection at the moment it is reused (RFC 9112, 9.6).
  */
 async function statusOf(address: URL, method: string): Promise<number> {
-  // The server need not compress answers that nobody reads.
+  // Only the status is read, so compressing the responses would waste time.
   const headers = { 'Accept-Encoding': 'identity' };
   const send = () => fetch(address, { method, headers, redirect: 'manual' });
   const answer = await send().catch(send);

@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page, rules?: string[]): Promise<nu
     await Promise.allSettled(transitions.map(({ finished }) => finished));
     // Passing elements are not listed, and style sheets and videos are not fetched again: both only cost time.
     const saving = { resultTypes: ['violations' as const], preload: false };
-    // A modal dialog makes the rest of the page inert, so nobody reaches it until the dialog closes.
+    // While a modal dialog is open, the rest of the page is inert.
     const dialogs = document.querySelectorAll('dialog:modal');
     const results = await axe.run(dialogs.length ? dialogs : document, {
       ...saving,
