@@ -21,6 +21,8 @@ test('hovering over a card prefetches its product, which a click does not load a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
+  // Its placeholder has the same heading. The focus moves when the page arrives.
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('banner').getByRole('link', { name: 'Women', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
   expect(reads.filter((read) => !read.startsWith('/product/'))).toEqual(['/bags.data', '/women.data']);
