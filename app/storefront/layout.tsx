@@ -19,7 +19,7 @@ import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
 import { PreviewBar } from './preview-bar.tsx';
 import { unlessProductOpens } from './product/modal/open-product.ts';
 import { OpenedProduct } from './product/modal/opened-product.tsx';
-import { shownShop } from './shown-shop.server.ts';
+import { type StorefrontData, shownShop } from './shown-shop.server.ts';
 import { useShownTopic } from './shown-topic.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
 import { translatedSectionNames, translatedStore } from './translated.server.ts';
@@ -31,7 +31,7 @@ export const clientMiddleware = [snapshots.staleWhileError];
 export const shouldRevalidate = unlessProductOpens;
 
 /** Reads the cursor before the page's queries: a change that commits while they run is then reported, not missed. */
-export async function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs): Promise<StorefrontData> {
   const shop = shopOf(args);
   const { changes, origin, settings, language } = shop;
   const preview = settings.preview === undefined ? {} : { preview: settings.preview };

@@ -4,8 +4,8 @@ import { addressBelow, useBase, useLanguage } from '#app/language.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { type Language, languageTag, OPEN_GRAPH_LOCALES } from '#catalogue/text/languages.ts';
 import { addressIn } from './languages/use-language-links.ts';
-import type { loader as layoutLoader } from './layout.tsx';
 import { useOpenProduct } from './product/modal/open-product.ts';
+import type { StorefrontData } from './shown-shop.server.ts';
 import { useShop } from './use-shop.ts';
 
 interface Props {
@@ -91,7 +91,7 @@ function OtherLanguages({ path }: { path: string }) {
 
 /** `https://shop.example`, the same on the server and in the browser. */
 export function useOrigin(): string {
-  return useRouteLoaderData<typeof layoutLoader>('storefront')?.origin ?? '';
+  return useRouteLoaderData<StorefrontData>('storefront')?.origin ?? '';
 }
 
 /** Breadcrumbs for search engines (schema.org, BreadcrumbList). Each step is a name and an address. */

@@ -7,9 +7,20 @@ import { CATEGORIES, type Category } from '#catalogue/products/product.ts';
 import type { Language } from '#catalogue/text/languages.ts';
 import { accentShades } from '#platform/config/shop/accent.ts';
 import { menuCategories } from '#platform/config/shop/menu-categories.ts';
+import type { ShownPreview } from '#platform/config/shop/preview-cookie.ts';
 import type { ShownStore } from '#platform/config/shop/shown-store.ts';
 import type { Store } from '#platform/config/shop/store.ts';
 import { countryNames } from './offices/country-names.server.ts';
+
+/** The data of the storefront's layout. */
+export interface StorefrontData {
+  /** The position in the changes before the page was read. */
+  cursor: string;
+  /** `https://shop.example` */
+  origin: string;
+  shop: ShownShop;
+  preview?: ShownPreview;
+}
 
 /** The part of the settings that every page for visitors receives. */
 export type ShownShop = ReturnType<typeof selectShown> & {

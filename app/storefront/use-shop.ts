@@ -1,11 +1,10 @@
 import { useRouteLoaderData } from 'react-router';
 import { CATEGORIES } from '#catalogue/products/product.ts';
-import type { loader as layoutLoader } from './layout.tsx';
-import type { ShownShop } from './shown-shop.server.ts';
+import type { ShownShop, StorefrontData } from './shown-shop.server.ts';
 
 /** The shop's name, contacts and texts, as the storefront's layout received them. */
 export function useShop(): ShownShop {
-  return useRouteLoaderData<typeof layoutLoader>('storefront')?.shop ?? UNKNOWN;
+  return useRouteLoaderData<StorefrontData>('storefront')?.shop ?? UNKNOWN;
 }
 
 const HEADING = { heading: '', tagline: '' };

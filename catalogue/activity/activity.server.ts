@@ -18,7 +18,6 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { importRows } from '#platform/db/import-schema.ts';
 import { pageCount } from '../lists/listing.ts';
 import type { ActivityFilter, ActivityKind } from './activity-kinds.ts';
-import { isAboutProductOf } from './batch-items.server.ts';
 import type { BatchSummary } from './batch-summary.ts';
 
 /** A recorded write of the administrator. */
@@ -227,3 +226,12 @@ const SUBJECTS: Partial<Record<ActivityKind, ActivityEntry['subject']>> = {
   'sign-ins': 'network',
   settings: 'shop settings',
 };
+
+/** Returns the condition for the entries about products of a batch. */
+export function isAboutProductOf(batch: string): SQL | undefined {
+  return and(
+    eq(adminActivity.batch, batch),
+    eq(adminActivity.subject, 'product'),
+    isNull(adminActivity.summary),
+  );
+}

@@ -1,16 +1,7 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { adminActivity } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import type { RecordedActivity } from './activity.server.ts';
-
-/** Returns the condition for the entries about products of a batch. */
-export function isAboutProductOf(batch: string): SQL | undefined {
-  return and(
-    eq(adminActivity.batch, batch),
-    eq(adminActivity.subject, 'product'),
-    isNull(adminActivity.summary),
-  );
-}
+import { isAboutProductOf, type RecordedActivity } from './activity.server.ts';
 
 /** Returns the number of products of a batch. */
 export function countItems(db: Db, batch: string): Promise<number> {

@@ -9,7 +9,7 @@ import {
   renameSubCategory,
 } from '#catalogue/categories/accessory-categories.server.ts';
 import { type CategoryNames, withNames } from '#catalogue/categories/category-names.ts';
-import type { Translations } from '#catalogue/products/product-texts.ts';
+import type { Translations } from '#catalogue/products/product.ts';
 import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
 import type { Db } from '#platform/db/database.ts';
 import { commandTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { isFormerTextKept } from '#platform/config/shop/main-language.ts';
 import type { Language } from '../text/languages.ts';
-import type { Product } from './product.ts';
-import { type ProductTexts, TEXT_FIELDS, type Translations, tidyTranslations } from './product-texts.ts';
+import { type Product, type ProductTexts, TEXT_FIELDS, type Translations } from './product.ts';
+import { tidyTranslations } from './product-texts.ts';
 
 /** The texts of a product in all languages. */
 export type TextsOfProduct = Pick<Product, 'name' | 'description' | 'facts' | 'imageAlts' | 'translations'>;

@@ -1,6 +1,5 @@
 import { MAX_CATEGORY_NAME_LENGTH } from '../categories/accessory-category.ts';
-import type { Product } from './product.ts';
-import type { Translations } from './product-texts.ts';
+import type { Product, Translations } from './product.ts';
 
 /** A field that can be edited or imported. Excludes the place in the list, which is set for a whole category. */
 export type ProductField = Exclude<keyof Product, 'id' | 'pinRank' | 'createdAt' | 'updatedAt'>;

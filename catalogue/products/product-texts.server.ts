@@ -2,14 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
 import type { Language } from '../text/languages.ts';
-import type { ListedProduct, Product } from './product.ts';
-import {
-  listedWithTexts,
-  type PageLanguages,
-  type StoredTexts,
-  type Translations,
-  tidyTranslations,
-} from './product-texts.ts';
+import type { ListedProduct, Product, Translations } from './product.ts';
+import { listedWithTexts, type PageLanguages, type StoredTexts, tidyTranslations } from './product-texts.ts';
 
 const TEXTS = sql`'name', name, 'description', description, 'facts', facts, 'imageAlts', image_alts`;
 

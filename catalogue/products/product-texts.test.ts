@@ -13,9 +13,10 @@ import {
   restoreProducts,
   writeManyProducts,
 } from './bulk-products.server.ts';
+import type { Translations } from './product.ts';
 import { productInput } from './product-input.ts';
 import { listedIn } from './product-texts.server.ts';
-import { productIn, type Translations, withImagesMoved } from './product-texts.ts';
+import { productIn, withImagesMoved } from './product-texts.ts';
 import { findProduct, listFeaturedProducts } from './products.server.ts';
 import { addProduct, deleteProduct, updateProductRow } from './save-product.server.ts';
 

@@ -1,27 +1,13 @@
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import type { Untranslated } from '../text/untranslated.ts';
-import type { ListedProduct, Product } from './product.ts';
-
-/** The texts of a product in one language. An empty text is missing. */
-export interface ProductTexts {
-  name?: string;
-  description?: string;
-  facts?: string[];
-  /** In the order of the images. */
-  imageAlts?: string[];
-}
-
-/** The texts of a product in other languages than the shop's main one, by language. */
-export type Translations = Partial<Record<Language, ProductTexts>>;
-
-export const TEXT_FIELDS = [
-  'name',
-  'description',
-  'facts',
-  'imageAlts',
-] as const satisfies (keyof ProductTexts)[];
-
-export type TextField = (typeof TEXT_FIELDS)[number];
+import {
+  type ListedProduct,
+  type Product,
+  type ProductTexts,
+  TEXT_FIELDS,
+  type TextField,
+  type Translations,
+} from './product.ts';
 
 /** Identifies a text of a product in a language. */
 export interface TranslatedText {

@@ -1,7 +1,7 @@
 import type { products } from '#platform/db/schema.ts';
 import { formatNumber } from '../amounts/amounts.ts';
+import type { Language } from '../text/languages.ts';
 import type { Untranslated } from '../text/untranslated.ts';
-import type { TextField, Translations } from './product-texts.ts';
 
 /** The eight categories, in the order in which the shop shows them. */
 export const CATEGORIES = [
@@ -24,6 +24,27 @@ export type Visibility = (typeof VISIBILITIES)[number];
 
 /** The section of accessories without a subcategory. Like `All`, it cannot be the name of a category. */
 export const UNCATEGORIZED = 'Uncategorized';
+
+/** The texts of a product in one language. An empty text is missing. */
+export interface ProductTexts {
+  name?: string;
+  description?: string;
+  facts?: string[];
+  /** In the order of the images. */
+  imageAlts?: string[];
+}
+
+/** The texts of a product in other languages than the shop's main one, by language. */
+export type Translations = Partial<Record<Language, ProductTexts>>;
+
+export const TEXT_FIELDS = [
+  'name',
+  'description',
+  'facts',
+  'imageAlts',
+] as const satisfies (keyof ProductTexts)[];
+
+export type TextField = (typeof TEXT_FIELDS)[number];
 
 /** A product, as `platform/db/schema.ts` describes it. */
 export type Product = Omit<typeof products.$inferSelect, 'category'> & {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { findByName } from '../products/duplicates.server.ts';
-import type { Translations } from '../products/product-texts.ts';
+import type { Translations } from '../products/product.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
 import { searchProducts } from './search.server.ts';

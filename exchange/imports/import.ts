@@ -2,7 +2,6 @@ import type { Answers } from '#exchange/tables/columns/answers.ts';
 import type { Survey } from '#exchange/tables/columns/survey.ts';
 import type { Encoding } from '#exchange/tables/reading/encodings.ts';
 import type { ReadingChoice } from '#exchange/tables/reading/read-table.server.ts';
-import type { PriceSummary } from './price-summary.ts';
 
 /**
  * The step of an import. `reading`: the table is analyzed; `asking`: the admin answers questions about it; `checking`
@@ -119,3 +118,20 @@ export interface ImportRow {
   after: unknown;
   undone: Undone | null;
 }
+
+/** The effect of an import on prices, in dollars. */
+export interface PriceSummary {
+  /** Lowest and highest price today of products that the shop already has; `null` if all are new. */
+  before: PriceRange | null;
+  /** Lowest and highest price of all products of the table after the import. */
+  after: PriceRange | null;
+  median: number | null;
+  /** Median of all prices in the shop today. */
+  shopMedian: number | null;
+  /** Number of prices that change by more than `MAX_FACTOR` times. */
+  largeChanges: number;
+  /** The largest of these changes. */
+  examples: { name: string; before: number; after: number }[];
+}
+
+export type PriceRange = [lowest: number, highest: number];

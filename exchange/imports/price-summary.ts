@@ -1,21 +1,5 @@
+import type { PriceRange, PriceSummary } from './import.ts';
 import type { Plan } from './plan.ts';
-
-/** The effect of an import on prices, in dollars. */
-export interface PriceSummary {
-  /** Lowest and highest price today of products that the shop already has; `null` if all are new. */
-  before: Range | null;
-  /** Lowest and highest price of all products of the table after the import. */
-  after: Range | null;
-  median: number | null;
-  /** Median of all prices in the shop today. */
-  shopMedian: number | null;
-  /** Number of prices that change by more than `MAX_FACTOR` times. */
-  largeChanges: number;
-  /** The largest of these changes. */
-  examples: { name: string; before: number; after: number }[];
-}
-
-type Range = [lowest: number, highest: number];
 
 /** A larger change is rarely intended; usually the currency, the rate or the decimal separator is wrong. */
 export const MAX_FACTOR = 10;
@@ -31,7 +15,7 @@ export function hasUnlikelyPrices({ largeChanges, median, shopMedian }: PriceSum
 /** Collects the prices of a dry run. */
 export class PriceTally {
   readonly #after: number[] = [];
-  #before: Range | null = null;
+  #before: PriceRange | null = null;
   #largeChanges = 0;
   #examples: PriceSummary['examples'] = [];
 

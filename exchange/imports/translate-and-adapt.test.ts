@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Translations } from '#catalogue/products/product-texts.ts';
+import type { Translations } from '#catalogue/products/product.ts';
 import { findProduct, listProducts } from '#catalogue/products/products.server.ts';
 import { addProduct } from '#catalogue/products/save-product.server.ts';
 import { tote } from '#catalogue/testing/tote.ts';

@@ -7,8 +7,8 @@ import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import { writeCoverText } from './cover.server.ts';
 import { drawProduct } from './draw-product.server.ts';
 import { COLORS, type Doc, drawPicture, write, writeAny } from './drawing.server.ts';
-import type { LineSheet } from './line-sheet.ts';
-import { type Layout, layOut, PAPERS } from './pages.ts';
+import { type LineSheet, PAPERS } from './line-sheet.ts';
+import { type Layout, layOut } from './pages.ts';
 import { sectionsOf } from './sections.ts';
 
 /**

@@ -7,9 +7,9 @@ import type { ListedProduct } from '#catalogue/products/product.ts';
 import type { Language } from '#catalogue/text/languages.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import { drawText, withoutEmoji } from './foreign-text.server.ts';
-import type { LineSheetTexts } from './line-sheet.ts';
+import { type LineSheetTexts, PAPERS } from './line-sheet.ts';
 import { lineSheetPdf } from './line-sheet-pdf.server.ts';
-import { CAPTION_HEIGHT, layOut, PAPERS } from './pages.ts';
+import { CAPTION_HEIGHT, layOut } from './pages.ts';
 import { sectionsOf } from './sections.ts';
 
 const noImages = { resize: async () => null } as unknown as ImageResizer;

@@ -1,6 +1,10 @@
 import type { Category, ListedProduct, Product } from '#catalogue/products/product.ts';
 import type { Language } from '#catalogue/text/languages.ts';
-import type { Paper } from './pages.ts';
+
+/** Paper sizes in points (1/72 inch). */
+export const PAPERS = { a4: { width: 595.28, height: 841.89 }, letter: { width: 612, height: 792 } } as const;
+
+export type Paper = keyof typeof PAPERS;
 
 /** A product as a line sheet shows it. */
 export type SheetProduct = ListedProduct & Partial<Pick<Product, 'facts'>>;

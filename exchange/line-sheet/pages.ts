@@ -1,9 +1,4 @@
-import type { SheetProduct } from './line-sheet.ts';
-
-/** Paper sizes in points (1/72 inch). */
-export const PAPERS = { a4: { width: 595.28, height: 841.89 }, letter: { width: 612, height: 792 } } as const;
-
-export type Paper = keyof typeof PAPERS;
+import { PAPERS, type Paper, type SheetProduct } from './line-sheet.ts';
 
 export interface Section {
   title: string;

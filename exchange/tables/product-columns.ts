@@ -1,6 +1,5 @@
-import type { Product } from '#catalogue/products/product.ts';
+import { type Product, TEXT_FIELDS } from '#catalogue/products/product.ts';
 import { FIELD_NAMES, type ProductField, specOf } from '#catalogue/products/product-fields.ts';
-import { TEXT_FIELDS } from '#catalogue/products/product-texts.ts';
 import type { Language } from '#catalogue/text/languages.ts';
 import type { Field } from './columns/fields.ts';
 import { TRANSLATED_NAMES } from './columns/translated-columns.ts';

@@ -6,7 +6,8 @@ import { productsInWords } from '#catalogue/text/english.ts';
 import type { BulkAction } from './bulk-bar.tsx';
 import { bulkTexts } from './bulk-texts.ts';
 import { NameList } from './name-list.tsx';
-import { PriceDialog, type PriceFields } from './price-dialog.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import type { PriceFields } from './use-price-preview.ts';
 import type { Selection } from './use-selection.ts';
 
 /** The fields of the confirmed change. */

@@ -4,15 +4,8 @@ import { Field, SelectField } from '#app/ui/field.tsx';
 import { readPrice } from '#catalogue/amounts/amounts.ts';
 import { formatPrice } from '#catalogue/products/product.ts';
 import { bulkTexts, priceTexts } from './bulk-texts.ts';
-import { usePricePreview } from './use-price-preview.ts';
+import { type PriceFields, usePricePreview } from './use-price-preview.ts';
 import type { Selection } from './use-selection.ts';
-
-/** The fields of a price change in the request. A negative value lowers prices. */
-export interface PriceFields {
-  unit: string;
-  value: string;
-  ending: string;
-}
 
 interface Props {
   selection: Selection;

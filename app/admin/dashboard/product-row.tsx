@@ -1,25 +1,17 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { MarkedText } from '#app/ui/marked-text.tsx';
-import { formatPrice, type Product } from '#catalogue/products/product.ts';
-import type { MarkedPiece } from '#catalogue/search/mark-words.ts';
+import { formatPrice } from '#catalogue/products/product.ts';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { LocalDate } from '../parts/timestamp.tsx';
 import { editLinkId } from '../products/form/return-target.ts';
 import { useFormPath } from '../products/form/use-return.ts';
 import { useSingleKeys } from '../shortcuts/single-keys.ts';
 import type { PostResult } from '../writes/use-write.ts';
+import type { EditedRow, Row, RowField } from './row.ts';
 import { RowActions } from './row-actions.tsx';
-import { type RowField, RowForm } from './row-form.tsx';
+import { RowForm } from './row-form.tsx';
 import { texts } from './texts.ts';
-import type { EditedRow } from './use-product-writes.tsx';
-
-/** The fields of a product that a row shows. */
-export interface Row extends Omit<Product, 'description' | 'handle'> {
-  markedName: MarkedPiece[];
-  /** The beginning of the description. */
-  preview: MarkedPiece[];
-}
 
 interface Props {
   row: Row;

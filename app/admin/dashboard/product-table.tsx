@@ -13,10 +13,9 @@ import { useReturnedTo } from '../products/form/use-return.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { PostResult } from '../writes/use-write.ts';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
-import { ProductRow, type Row } from './product-row.tsx';
-import type { RowField } from './row-form.tsx';
+import { ProductRow } from './product-row.tsx';
+import type { EditedRow, Row, RowField } from './row.ts';
 import { texts } from './texts.ts';
-import type { EditedRow } from './use-product-writes.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { activityPath } from '../activity/activity-view.ts';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
-import type { Row } from './product-row.tsx';
+import type { Row } from './row.ts';
 import { texts } from './texts.ts';
 
 interface Props {

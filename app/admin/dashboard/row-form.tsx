@@ -4,12 +4,8 @@ import { productRules } from '#catalogue/products/product-input.ts';
 import { LeaveGuard } from '../products/drafts/leave-guard.tsx';
 import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';
 import type { PostResult } from '../writes/use-write.ts';
-import type { Row } from './product-row.tsx';
+import type { EditedRow, Row, RowField } from './row.ts';
 import { texts } from './texts.ts';
-import type { EditedRow } from './use-product-writes.tsx';
-
-/** A field that can be edited in the row. */
-export type RowField = 'price' | 'featured';
 
 interface Props {
   row: Row;

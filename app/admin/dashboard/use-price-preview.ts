@@ -2,9 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { PricePreview } from '#catalogue/commands/change-products.server.ts';
 import { useWrite } from '../writes/use-write.ts';
 import { priceTexts } from './bulk-texts.ts';
-import type { PriceFields } from './price-dialog.tsx';
 import { formOf } from './selection-form.ts';
 import type { Selection } from './use-selection.ts';
+
+/** The fields of a price change in the request. A negative value lowers prices. */
+export interface PriceFields {
+  unit: string;
+  value: string;
+  ending: string;
+}
 
 /** Requests the result of a price change while the admin types. `preview` is `null` until the response arrives. */
 export function usePricePreview(selection: Selection, fields: PriceFields | null) {

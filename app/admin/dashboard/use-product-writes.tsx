@@ -2,7 +2,7 @@ import { toast } from 'sonner';
 import { offerUndo } from '../products/form/offer-undo.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { ConfirmedChange } from './bulk-dialog.tsx';
-import type { Row } from './product-row.tsx';
+import type { EditedRow, Row } from './row.ts';
 import { formOf } from './selection-form.ts';
 import { texts } from './texts.ts';
 import type { Selection } from './use-selection.ts';
@@ -88,14 +88,6 @@ const CHANGE = '/admin/products/change';
 
 const CHANGE_UNDONE = { failure: texts.change.failed, takesFocus: false };
 const DELETION_UNDONE = { failure: texts.delete.undoFailed, takesFocus: true };
-
-/** The fields to send for an edited row: those that differ from the original values. */
-export interface EditedRow {
-  price?: string;
-  inStock?: boolean;
-  featured?: boolean;
-  unchangedSince: string;
-}
 
 interface Deletion {
   names: string[];

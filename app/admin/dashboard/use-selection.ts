@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type TableView, tableSearch } from '#catalogue/lists/product-table.ts';
-import type { Row } from './product-row.tsx';
+import type { Row } from './row.ts';
 
 /** The selected products, on all pages of the table. */
 export interface Selection {

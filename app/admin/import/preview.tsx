@@ -5,7 +5,7 @@ import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { formatNumber } from '#catalogue/amounts/amounts.ts';
 import { OUTCOMES } from '#exchange/imports/import.ts';
 import { useWrite } from '../writes/use-write.ts';
-import type { ImportPage } from './import-page.tsx';
+import type { ImportPage } from './load-import.server.ts';
 import { PhotoUpload } from './photos/photo-upload.tsx';
 import { PriceRanges } from './price-summary.tsx';
 import { Rows } from './rows.tsx';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import type { Progress } from '#exchange/imports/import.ts';
 import { Figures } from '../parts/figures.tsx';
-import type { ImportPage } from './import-page.tsx';
+import type { ImportPage } from './load-import.server.ts';
 import { figuresOf } from './rows.tsx';
 import { StepButton } from './step-button.tsx';
 import { texts } from './texts.ts';

@@ -4,7 +4,7 @@ import { type Counts, FILTERS, type Filter, OUTCOMES } from '#exchange/imports/i
 import { Choice, Choices } from '../parts/choices.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { Changed } from '../writes/changed.tsx';
-import type { ImportPage } from './import-page.tsx';
+import type { ImportPage } from './load-import.server.ts';
 import { texts } from './texts.ts';
 
 /** Lists the products of the table with their results, filtered by result. */

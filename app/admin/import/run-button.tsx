@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { hasUnlikelyPrices, type PriceSummary } from '#exchange/imports/price-summary.ts';
+import type { PriceSummary } from '#exchange/imports/import.ts';
+import { hasUnlikelyPrices } from '#exchange/imports/price-summary.ts';
 import { UnlikelyPrices } from './price-summary.tsx';
 import { texts } from './texts.ts';
 import { useChange } from './use-change.ts';

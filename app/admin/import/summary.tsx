@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { Figures } from '../parts/figures.tsx';
-import type { ImportPage } from './import-page.tsx';
+import type { ImportPage } from './load-import.server.ts';
 import { MissingPhotos } from './photos/missing-photos.tsx';
 import { figuresOf, Rows } from './rows.tsx';
 import { StepButton } from './step-button.tsx';

@@ -1,9 +1,15 @@
 import type { ListedProduct } from '#catalogue/products/product.ts';
-import { markWords } from '#catalogue/search/mark-words.ts';
+import { type MarkedPiece, markWords } from '#catalogue/search/mark-words.ts';
 import { type SearchContext, searchProducts } from '#catalogue/search/search.server.ts';
 import { normalizeTerm } from '#catalogue/search/search.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { Suggestions } from './suggestions.ts';
+
+/** The JSON response of `/search/suggestions?q=`. */
+export interface Suggestions {
+  /** The search term as the server normalized it. */
+  term: string;
+  products: (ListedProduct & { markedName: MarkedPiece[] })[];
+}
 
 /**
  * Returns suggestions for `?q={term}`: the first products of a search for a partly typed term, with the matched words

@@ -15,8 +15,8 @@ import { headingFace } from '#app/ui/heading-face.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search/search.ts';
+import type { Suggestions } from './find-suggestions.server.ts';
 import { SuggestionList } from './suggestion-list.tsx';
-import type { Suggestions } from './suggestions.ts';
 
 interface Props {
   /** `bar`: in the bar that opens over a page. `page`: on the search page, where the suggestions cover the results. */

@@ -4,8 +4,8 @@ import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx
 import { useTexts } from '#app/texts/use-texts.ts';
 import { MarkedText } from '#app/ui/marked-text.tsx';
 import { normalizeTerm } from '#catalogue/search/search.ts';
+import type { Suggestions } from './find-suggestions.server.ts';
 import { searchPath } from './search-form.tsx';
-import type { Suggestions } from './suggestions.ts';
 
 interface Props {
   id: string;

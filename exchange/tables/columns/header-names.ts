@@ -1,10 +1,9 @@
 import { MAX_FACTS } from '#catalogue/products/facts.ts';
 import { PRODUCT_LABELS } from '#catalogue/products/product-fields.ts';
 import { isCurrency } from '#exchange/tables/amounts/currencies.ts';
-import { DESCRIPTION_LINE_NAMES } from '../rows/description-lines.ts';
 import { fold } from '../values/words.ts';
-import { FACT_NAMES } from './fact-names.ts';
 import { type ColumnFields, FIELDS_OF_MANY_COLUMNS, type Field } from './fields.ts';
+import { DESCRIPTION_LINE_NAMES, FACT_NAMES } from './text-names.ts';
 
 /** Names of the columns of each field, separated by commas. */
 export type FieldNames = Partial<Record<Field, string>>;

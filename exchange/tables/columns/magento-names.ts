@@ -1,6 +1,5 @@
-import { DESCRIPTION_LINE_NAMES } from '../rows/description-lines.ts';
-import { FACT_NAMES } from './fact-names.ts';
 import { CURRENCY_NAMES, type FieldNames } from './header-names.ts';
+import { DESCRIPTION_LINE_NAMES, FACT_NAMES } from './text-names.ts';
 
 /**
  * What the product export of Magento 2 (Adobe Commerce) calls its columns. The other pictures of a row, such as

@@ -1,6 +1,4 @@
 import { PRODUCT_COLUMNS } from '../product-columns.ts';
-import { DESCRIPTION_LINE_NAMES } from '../rows/description-lines.ts';
-import { FACT_NAMES } from './fact-names.ts';
 import type { ColumnFields, Field } from './fields.ts';
 import {
   CURRENCY_NAMES,
@@ -13,6 +11,7 @@ import {
 } from './header-names.ts';
 import { MAGENTO_NAMES } from './magento-names.ts';
 import { optionField } from './option-columns.ts';
+import { DESCRIPTION_LINE_NAMES, FACT_NAMES } from './text-names.ts';
 import { translatedColumn } from './translated-columns.ts';
 import { WOOCOMMERCE_NAMES } from './woocommerce-names.ts';
 

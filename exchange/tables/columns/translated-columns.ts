@@ -1,4 +1,5 @@
-import type { TextField, TranslatedText } from '#catalogue/products/product-texts.ts';
+import type { TextField } from '#catalogue/products/product.ts';
+import type { TranslatedText } from '#catalogue/products/product-texts.ts';
 import { ENGLISH_NAMES, LANGUAGE_NAMES, LANGUAGES, type Language } from '#catalogue/text/languages.ts';
 import { fold } from '../values/words.ts';
 import type { ColumnFields, Field } from './fields.ts';

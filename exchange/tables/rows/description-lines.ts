@@ -3,12 +3,6 @@ import type { Cells } from '../values/cells.ts';
 import { plainText } from '../values/plain-text.ts';
 import { shortened } from '../values/shortened.ts';
 
-/** Names of columns that become lines of the description, in several languages. */
-export const DESCRIPTION_LINE_NAMES =
-  'care, care instructions, washing instructions, remark, remarks, note, notes, comments, ingredients, pflege, ' +
-  'pflegehinweise, bemerkung, bemerkungen, hinweise, entretien, remarques, cuidados, observaciones, cura, observações, ' +
-  'onderhoud, opmerkingen, bakım, уход, примечание, ملاحظات, 备注';
-
 const MAX_VALUE_LENGTH = 500;
 
 /**

@@ -1,7 +1,7 @@
 import { factLines } from '#catalogue/products/facts.ts';
+import type { Translations } from '#catalogue/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
 import { productRules } from '#catalogue/products/product-input.ts';
-import type { Translations } from '#catalogue/products/product-texts.ts';
 import { translatedColumn } from '../columns/translated-columns.ts';
 import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';

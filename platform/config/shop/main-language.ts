@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Language } from '#catalogue/text/languages.ts';
+import { type AnyPart, mapParts } from './shown-store.ts';
 import type { Store } from './store.ts';
-import { type AnyPart, mapParts, tidyTexts } from './translations.ts';
+import { tidyTexts } from './translations.ts';
 
 /**
  * Exchanges texts after the main language of the settings changed: the texts in the new main language become the main

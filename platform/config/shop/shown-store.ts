@@ -1,7 +1,7 @@
 import type { Language } from '#catalogue/text/languages.ts';
 import type { Untranslated } from '#catalogue/text/untranslated.ts';
 import type { CategorySettings, Office, Slide, Store, TextPage } from './store.ts';
-import { type AnyPart, mapParts, type TEXTS, type TextsOf } from './translations.ts';
+import { TEXTS, type TextsOf, type Translatable } from './translations.ts';
 
 /** A part of the settings in the language of a page. `untranslated` lists the texts that are in the main language. */
 export type Shown<Part, Kind extends keyof typeof TEXTS> = Omit<Part, 'translations'> & {
@@ -38,4 +38,29 @@ export function storeIn(store: Store, language: Language): ShownStore {
       ...(missing.length > 0 && { untranslated: { language: main, fields: missing } }),
     } as AnyPart;
   }) as ShownStore;
+}
+
+/** A part of the settings of any kind. */
+export type AnyPart = Translatable<string> & object;
+
+/** Returns a copy of the settings in which each part with texts is replaced. */
+export function mapParts(
+  store: Store,
+  replace: (part: AnyPart, fields: readonly string[]) => AnyPart,
+): Store {
+  const categories = Object.entries(store.categories).map(([name, category]) => [
+    name,
+    replace(category, TEXTS.category),
+  ]);
+  return {
+    ...(replace(store, TEXTS.shop) as Store),
+    footer: replace(store.footer, TEXTS.footer) as Store['footer'],
+    slides: store.slides.map((slide) => replace(slide, TEXTS.slide) as Store['slides'][number]),
+    categories: Object.fromEntries(categories),
+    contact: replace(store.contact, TEXTS.contact) as Store['contact'],
+    locations: replace(store.locations, TEXTS.locations) as Store['locations'],
+    officeTypes: replace(store.officeTypes, TEXTS.officeTypes) as Store['officeTypes'],
+    offices: store.offices.map((office) => replace(office, TEXTS.office) as Store['offices'][number]),
+    pages: store.pages.map((page) => replace(page, TEXTS.page) as Store['pages'][number]),
+  };
 }

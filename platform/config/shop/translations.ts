@@ -1,5 +1,4 @@
 import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
-import type { Store } from './store.ts';
 
 /** Texts in other languages than the shop's main one, by language. A missing text is shown in the main language. */
 export type InLanguages<Field extends string> = Partial<Record<Language, Partial<Record<Field, string>>>>;
@@ -24,31 +23,6 @@ export const TEXTS = {
 
 /** The names of the texts of a kind of part. */
 export type TextsOf<Kind extends keyof typeof TEXTS> = (typeof TEXTS)[Kind][number];
-
-/** A part of the settings of any kind. */
-export type AnyPart = Translatable<string> & object;
-
-/** Returns a copy of the settings in which each part with texts is replaced. */
-export function mapParts(
-  store: Store,
-  replace: (part: AnyPart, fields: readonly string[]) => AnyPart,
-): Store {
-  const categories = Object.entries(store.categories).map(([name, category]) => [
-    name,
-    replace(category, TEXTS.category),
-  ]);
-  return {
-    ...(replace(store, TEXTS.shop) as Store),
-    footer: replace(store.footer, TEXTS.footer) as Store['footer'],
-    slides: store.slides.map((slide) => replace(slide, TEXTS.slide) as Store['slides'][number]),
-    categories: Object.fromEntries(categories),
-    contact: replace(store.contact, TEXTS.contact) as Store['contact'],
-    locations: replace(store.locations, TEXTS.locations) as Store['locations'],
-    officeTypes: replace(store.officeTypes, TEXTS.officeTypes) as Store['officeTypes'],
-    offices: store.offices.map((office) => replace(office, TEXTS.office) as Store['offices'][number]),
-    pages: store.pages.map((page) => replace(page, TEXTS.page) as Store['pages'][number]),
-  };
-}
 
 /**
  * Returns texts in a fixed order and without empty ones, so that equal texts are equal as JSON; `undefined` for none.

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ImportPage } from '../import-page.tsx';
+import type { ImportPage } from '../load-import.server.ts';
 import { StepButton } from '../step-button.tsx';
 import { useChange } from '../use-change.ts';
 import { PhotoUpload } from './photo-upload.tsx';

@@ -4,7 +4,7 @@ import type { Answers } from '#exchange/tables/columns/answers.ts';
 import { openQuestions } from '#exchange/tables/columns/questions.ts';
 import type { Split } from '#exchange/tables/values/category-split.ts';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
-import type { ImportPage } from '../import-page.tsx';
+import type { ImportPage } from '../load-import.server.ts';
 import { useChange } from '../use-change.ts';
 import { CategoryAnswers } from './category-answers.tsx';
 import { ColumnFields } from './column-fields.tsx';

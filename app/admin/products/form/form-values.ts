@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { readPrice } from '#catalogue/amounts/amounts.ts';
 import { factLines } from '#catalogue/products/facts.ts';
-import type { Product } from '#catalogue/products/product.ts';
+import type { Product, Translations } from '#catalogue/products/product.ts';
 import { FIELD_NAMES, NEW_PRODUCT, type ProductField, specOf } from '#catalogue/products/product-fields.ts';
-import { type Translations, tidyTranslations } from '#catalogue/products/product-texts.ts';
+import { tidyTranslations } from '#catalogue/products/product-texts.ts';
 import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalogue/text/languages.ts';
 
 /** One image of the form; `url` is `null` until it is stored. */

@@ -1,3 +1,9 @@
+/** Names of columns that become lines of the description, in several languages. */
+export const DESCRIPTION_LINE_NAMES =
+  'care, care instructions, washing instructions, remark, remarks, note, notes, comments, ingredients, pflege, ' +
+  'pflegehinweise, bemerkung, bemerkungen, hinweise, entretien, remarques, cuidados, observaciones, cura, observações, ' +
+  'onderhoud, opmerkingen, bakım, уход, примечание, ملاحظات, 备注';
+
 /** Names of columns that become facts, in several languages. */
 export const FACT_NAMES =
   'color, colour, colors, colours, color name, shade, size, sizes, material, materials, fabric, composition, pattern, ' +

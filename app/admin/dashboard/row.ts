@@ -1,0 +1,20 @@
+import type { Product } from '#catalogue/products/product.ts';
+import type { MarkedPiece } from '#catalogue/search/mark-words.ts';
+
+/** The fields of a product that a row shows. */
+export interface Row extends Omit<Product, 'description' | 'handle'> {
+  markedName: MarkedPiece[];
+  /** The beginning of the description. */
+  preview: MarkedPiece[];
+}
+
+/** A field that can be edited in the row. */
+export type RowField = 'price' | 'featured';
+
+/** The fields to send for an edited row: those that differ from the original values. */
+export interface EditedRow {
+  price?: string;
+  inStock?: boolean;
+  featured?: boolean;
+  unchangedSince: string;
+}
