@@ -28,6 +28,8 @@ export interface Shop {
   base: string;
   /** `https://shop.example`, without a slash at the end. Canonical addresses begin with it. */
   origin: string;
+  /** Reads the paths of the pages that sitemaps list, without pages of text and products. */
+  sitemapPaths(): Promise<string[]>;
   /** Whether the product feeds are public. */
   feeds: boolean;
   /** The original images. */

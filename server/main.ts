@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
+import { pagesOf } from '#app/pages.server.ts';
 import { followChanges } from '#catalogue/changes/changes.server.ts';
 import { ALL_OR_NONE, STEP_BY_STEP } from '#catalogue/commands/write-in-steps.server.ts';
 import { openCountCache } from '#catalogue/lists/count-cache.server.ts';
@@ -167,7 +168,9 @@ async function openServer(
     renderRoute: openRoutes({ routes, mode, database, currentSettings: parts.currentSettings, shop }),
   });
   const listener =
-    mode === 'production' ? withPageCache(app, changes) : wrapListener(getRequestListener(app.fetch));
+    typeof routes === 'function'
+      ? wrapListener(getRequestListener(app.fetch))
+      : withPageCache(app, changes, pagesOf(routes.routes));
   const metrics = metricsPort
     ? await openMetricsPort(host, metricsPort, {
         dependencies: {

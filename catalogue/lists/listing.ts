@@ -23,6 +23,9 @@ export const LIST_PAGE_SIZE = 24;
 /** Higher page numbers are treated as not found, so that the database never skips that many rows. */
 const LAST_PAGE = 1_000_000;
 
+/** The URL's parameters of a listing, without facts: pages with facts are not cached. */
+export const LISTING_PARAMETERS = ['sort', 'min', 'max', 'page'];
+
 /** Reads a listing from the URL's parameters. Uses the first of repeated parameters; ignores invalid values. */
 export function parseListing(search: URLSearchParams): Listing {
   const low = parsePrice(search.get('min'));

@@ -14,6 +14,8 @@ import { openPageCache, type PageCache } from './page-cache.ts';
 const PAGE = `<p>${'A page of the shop. '.repeat(200)}</p>`;
 const REQUEST = 'GET /women HTTP/1.1\r\nHost: shop.example\r\n\r\n';
 
+const WOMEN = { path: '/women', parameters: [], isInSitemap: true };
+
 let database: Database;
 let changes: CatalogueChanges;
 let cache: PageCache;
@@ -28,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   passedOn = [];
-  cache = openPageCache(changes, 50_000_000);
+  cache = openPageCache(changes, [WOMEN], 50_000_000);
   server = createServer(serveFromCache(cache, passOn));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   connection = await Connection.open((server.address() as AddressInfo).port);

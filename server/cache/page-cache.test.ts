@@ -7,6 +7,19 @@ import { closeDoors } from '#platform/db/testing/close-doors.ts';
 import { openTestPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';
 
+const PAGES = [
+  ...[
+    { path: '/', parameters: [] },
+    { path: '/search', parameters: ['q', 'page'] },
+    { path: '/product/:id', parameters: [] },
+    { path: '/feeds/google.xml', parameters: [] },
+  ],
+  ...['/women', '/kids', '/men', '/bags', '/locations'].map((path) => ({
+    path,
+    parameters: ['sort', 'page'],
+  })),
+].map((page) => ({ ...page, isInSitemap: true }));
+
 let database: Database;
 let changes: CatalogueChanges;
 let cache: PageCache;
@@ -18,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   rendered = [];
-  cache = openPageCache(changes, 1_000_000);
+  cache = openPageCache(changes, PAGES, 1_000_000);
 });
 afterAll(async () => {
   await changes.stop();
@@ -153,7 +166,7 @@ test('Au-5 a cookie never changes a public page, because the render does not get
 test('the last good page is served while the database is down, unless it has become a 404', async () => {
   const postgres = await openTestPostgres();
   const followed = await followChanges(postgres);
-  cache = openPageCache(followed, 1_000_000);
+  cache = openPageCache(followed, PAGES, 1_000_000);
   await Promise.all(['/women', '/kids'].map((path) => ask(path)));
   await postgres.db.insert(products).values({ name: 'New', price: 1, category: 'Kids' });
   await vi.waitFor(() => expect(cache.get('/kids')).toBeUndefined());
@@ -191,13 +204,20 @@ test('a 404, or a response that sets a cookie, is not stored', async () => {
 });
 
 test('memory is limited: the least recently used page is evicted first', async () => {
-  cache = openPageCache(changes, 9_000);
+  cache = openPageCache(changes, PAGES, 9_000);
   await ask('/women');
   await ask('/men');
   cache.get('/women');
   for (const path of ['/kids', '/bags', '/locations']) await ask(path);
   expect(cache.get('/men')).toBeUndefined();
   expect(cache.get('/women')).toBeDefined();
+});
+
+test('a page without a handle, an impossible id and a list that is filtered by facts are not stored', async () => {
+  for (const path of ['/line-sheet/x1', '/product/A%20b', '/product/a/b', '/women?fact=Color%3A+Rust']) {
+    await ask(path);
+    expect(cache.get(path)).toBeUndefined();
+  }
 });
 
 test('La-2 pages are cached by address in every language, and only with the parameters they read', async () => {

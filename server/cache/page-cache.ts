@@ -2,9 +2,11 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Page } from '#app/pages.server.ts';
 import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes/changes.server.ts';
-import { CATEGORIES, type Category, categoryPath, isProductId } from '#catalogue/products/product.ts';
-import { prefixedLanguage, withoutPrefix } from '#catalogue/text/languages.ts';
+import type { Category } from '#catalogue/products/product.ts';
+import { prefixedLanguage } from '#catalogue/text/languages.ts';
+import { cacheKeys } from './cache-key.ts';
 import {
   type CachedResponse,
   type ResponseCache,
@@ -39,14 +41,19 @@ export interface PageCache extends ResponseCache {
 type Render = (request: Request, cacheTags: Set<Category>) => Promise<Response>;
 
 /**
- * Caches rendered pages of anonymous visitors, up to `maxBytes`; the least recently used are evicted first.
+ * Caches rendered pages of anonymous visitors, those with one of the given paths, up to `maxBytes`; the least recently used are evicted first.
  *
  * A page becomes stale as soon as a change of its data is announced. A page whose render began before the announcement
  * is stale from the start. While the listener for changes is disconnected, every request is rendered; if the render
  * fails, too (the database is down), the cache serves the last good page. A page stays in the cache until a new render
  * replaces it or is a 404.
  */
-export function openPageCache(changes: CatalogueChanges, maxBytes: number): PageCache {
+export function openPageCache(
+  changes: CatalogueChanges,
+  paths: readonly Page[],
+  maxBytes: number,
+): PageCache {
+  const cacheKey = cacheKeys(paths);
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const pending = new Map<string, Promise<Answer>>();
 
@@ -183,66 +190,3 @@ async function readBody({ body }: Response): Promise<Buffer> {
   if (!first || others.length > 0) return Buffer.concat(pieces);
   return Buffer.from(first.buffer, first.byteOffset, first.byteLength);
 }
-
-/**
- * Returns the cache key of a page, which is also the address it is rendered for: the path with the parameters that the
- * page reads, in a fixed order, each once. Returns `null` if the address is never cached.
- *
- * @param url an absolute URL, or a path with its query
- */
-function cacheKey(url: string): string | null {
-  const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('//') + 2);
-  if (start < 0 || url.length - start > MAX_KEY_LENGTH) return null;
-  const queryAt = url.indexOf('?', start);
-  const path = url.slice(start, queryAt < 0 ? undefined : queryAt);
-  const names = parametersOf(path);
-  if (!names) return null;
-  // Pages filtered by facts are not cached: there are so many combinations that they would evict all other pages.
-  if (queryAt >= 0 && new URLSearchParams(url.slice(queryAt + 1)).has('fact')) return null;
-  return queryAt < 0 ? path : path + normalQuery(url.slice(queryAt + 1), names);
-}
-
-/** Returns the parameters that a page or its data (`/women.data`, for the home page `/_.data`) reads. */
-function parametersOf(path: string): string[] | undefined {
-  const isData = path.endsWith('.data');
-  const address = path.replace(/(\/)_\.data$|\.data$/, '$1');
-  const page = withoutPrefix(address) || '/';
-  const names = Object.hasOwn(PARAMETERS, page) ? PARAMETERS[page] : parametersBelow(page);
-  return isData && names ? [...names, '_routes'] : names;
-}
-
-/** Products and pages of text read no parameters. */
-function parametersBelow(page: string): string[] | undefined {
-  const isProduct = page.startsWith('/product/') && isProductId(page.slice('/product/'.length));
-  return isProduct || TEXT_PAGE.test(page) ? [] : undefined;
-}
-
-const TEXT_PAGE = /^\/pages\/[a-z0-9-]{1,60}$/;
-
-function normalQuery(query: string, names: string[]): string {
-  const parameters = new URLSearchParams(query);
-  const normalized = new URLSearchParams();
-  for (const name of names) {
-    const value = parameters.get(name);
-    if (value) normalized.set(name, value);
-  }
-  return normalized.size > 0 ? `?${normalized}` : '';
-}
-
-const LISTING = ['sort', 'min', 'max', 'page'];
-
-/** The parameters that each public page reads. Others are ignored and create no additional entries. */
-const PARAMETERS: Record<string, string[]> = {
-  '/': [],
-  '/locations': [],
-  '/contact': [],
-  '/search': ['q', 'page'],
-  '/feeds/google.xml': [],
-  '/feeds/meta.csv': [],
-  '/products.json': ['q', 'category', 'subcategory', ...LISTING],
-  ...Object.fromEntries(CATEGORIES.map((category) => [categoryPath(category), LISTING])),
-  '/accessories': ['subcategory', 'sections', ...LISTING],
-};
-
-/** Pages with longer addresses are served but not cached. */
-const MAX_KEY_LENGTH = 512;

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Page } from '#app/pages.server.ts';
 import type { CatalogueChanges } from '#catalogue/changes/changes.server.ts';
 import { isPreviewRequest } from '#platform/config/shop/preview-cookie.ts';
 import { nextTurn } from '#platform/db/next-turn.ts';
@@ -8,9 +9,9 @@ import type { App } from '../http/app.ts';
 import { serveFromCache } from './cached-response.ts';
 import { openPageCache } from './page-cache.ts';
 
-/** Returns the app's listener behind the page cache. */
-export function withPageCache(app: App, changes: CatalogueChanges): RequestListener {
-  const pages = openPageCache(changes, PAGE_CACHE_BYTES);
+/** Returns the app's listener behind the cache of the given pages. */
+export function withPageCache(app: App, changes: CatalogueChanges, paths: readonly Page[]): RequestListener {
+  const pages = openPageCache(changes, paths, PAGE_CACHE_BYTES);
   figures.cachedBytes = pages.bytesByLanguage;
   const listener = getRequestListener(async (request, env) => {
     // Yield first, so that a burst of requests does not block timers and other connections.

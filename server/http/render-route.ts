@@ -7,6 +7,7 @@ import {
 import { type Shop, shopContext } from '#app/context.ts';
 import { isAdminPath } from '#app/is-admin-path.ts';
 import type { DocumentLanguage } from '#app/language.ts';
+import { pagesOf } from '#app/pages.server.ts';
 import { findVersion } from '#catalogue/commands/settings/settings-versions.server.ts';
 import type { Category } from '#catalogue/products/product.ts';
 import { type Language, languageAt, prefixOf } from '#catalogue/text/languages.ts';
@@ -32,7 +33,10 @@ interface Options {
   database: Pick<Database, 'db' | 'reads'>;
   currentSettings(): Promise<ShopSettings>;
   /** The part of the loaders' context that is the same for every request. */
-  shop: Omit<Shop, 'db' | 'settings' | keyof DocumentLanguage | 'cacheTags' | 'failures' | 'clientAddress'>;
+  shop: Omit<
+    Shop,
+    'db' | 'settings' | keyof DocumentLanguage | 'cacheTags' | 'failures' | 'clientAddress' | 'sitemapPaths'
+  >;
 }
 
 /**
@@ -46,13 +50,18 @@ export function openRoutes({ routes, mode, database, currentSettings, shop }: Op
     handlers.set(base, handler);
     return handler;
   };
+  const sitemapPaths = async () =>
+    pagesOf((typeof routes === 'function' ? await routes() : routes).routes)
+      .filter(({ isInSitemap }) => isInSitemap)
+      .map(({ path }) => path);
   return async (request, clientAddress, cacheTags, failures) => {
     const settings = await settingsFor(request, await currentSettings(), database.db, shop.sessions);
     const { language, base } = requestedLanguage(request, settings.store.languages);
     // Public pages only read, so they may use a standby.
     const db = isPublicRead(request) ? (database.reads ?? database.db) : database.db;
     const context = new RouterContextProvider();
-    context.set(shopContext, { ...shop, db, settings, language, base, cacheTags, failures, clientAddress });
+    const requested = { language, base, clientAddress };
+    context.set(shopContext, { ...shop, db, settings, sitemapPaths, ...requested, cacheTags, failures });
     return keepPreviewPrivate(request, await handlerBelow(base)(request, context));
   };
 }

@@ -1,30 +1,21 @@
 import { expect, test } from 'vitest';
-import type { CatalogueChanges } from '#catalogue/changes/changes.server.ts';
-import { openPageCache } from '#server/cache/page-cache.ts';
-import { store } from '#store';
+import type { PageHandle } from '#app/pages.server.ts';
 import routes from '../../app/routes.ts';
-import { publicPages } from '../../app/storefront/seo/public-addresses.server.ts';
 
 const storefront = (await Promise.resolve(routes)).find(({ id }) => id === 'storefront');
-const pages = (storefront?.children ?? []).map(({ path = '/' }) => path).filter((path) => !/[:*]/.test(path));
+const pages = await Promise.all(
+  (storefront?.children ?? []).map(async ({ path = '/', file }) => {
+    const { handle }: { handle?: PageHandle } = await import(`../../app/${file}`);
+    return { path, handle };
+  }),
+);
 
-/** A feed without any change. */
-const changes = {
-  cursor: () => '',
-  since: () => [],
-  isListening: () => true,
-  subscribe: () => () => {},
-} satisfies Partial<CatalogueChanges>;
-
-test('every page for visitors is cached: its parameters are in PARAMETERS of page-cache.ts', async () => {
+test('every page for visitors is cached, except line sheets and the page that is not found', () => {
   expect(pages.length).toBeGreaterThan(10);
-  const cache = openPageCache(changes as unknown as CatalogueChanges, 1_000_000);
-  for (const path of pages)
-    await cache.fetch(new Request(`http://shop.example${path}`), async () => new Response(path));
-  expect(pages.filter((path) => !cache.get(path))).toEqual([]);
+  expect(pages.filter(({ handle }) => !handle).map(({ path }) => path)).toEqual(['/line-sheet/:id', '*']);
 });
 
-test('every page for visitors is in the sitemap, except searches', () => {
-  const listed = publicPages(store).map(({ path }) => path);
-  expect(pages.filter((path) => !listed.includes(path))).toEqual(['/search']);
+test('every page for visitors with a fixed address is in the sitemap, except searches', () => {
+  const missing = pages.filter(({ path, handle }) => !/[:*]/.test(path) && !handle?.isInSitemap);
+  expect(missing.map(({ path }) => path)).toEqual(['/search']);
 });

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import type { PageHandle } from '#app/pages.server.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
@@ -7,13 +8,18 @@ import { pageLanguages } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
-import { isPlain, listingSearch, parseListing } from '#catalogue/lists/listing.ts';
+import { isPlain, LISTING_PARAMETERS, listingSearch, parseListing } from '#catalogue/lists/listing.ts';
 import { parseSectionName, SECTION_ORDERS } from '#catalogue/lists/sections.ts';
 import type { Route } from './+types/accessories';
 import { accessoriesPage, sectionIndex, sectionPage, translatedSections } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { useSectionName } from './section-name.ts';
+
+export const handle: PageHandle = {
+  parameters: ['subcategory', 'sections', ...LISTING_PARAMETERS],
+  isInSitemap: true,
+};
 
 export const shouldRevalidate = unlessProductOpens;
 

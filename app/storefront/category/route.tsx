@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import type { PageHandle } from '#app/pages.server.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
@@ -7,9 +8,17 @@ import { pageLanguages } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { listFactFilters, pageOfList } from '#catalogue/lists/facts.server.ts';
-import { isPlain, listingSearch, pageCount, parseListing } from '#catalogue/lists/listing.ts';
+import {
+  isPlain,
+  LISTING_PARAMETERS,
+  listingSearch,
+  pageCount,
+  parseListing,
+} from '#catalogue/lists/listing.ts';
 import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 import type { Route } from './+types/route';
+
+export const handle: PageHandle = { parameters: LISTING_PARAMETERS, isInSitemap: true };
 
 export const shouldRevalidate = unlessProductOpens;
 

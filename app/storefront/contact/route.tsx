@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import type { PageHandle } from '#app/pages.server.ts';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
@@ -11,6 +12,8 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { languageOf } from '#catalogue/text/untranslated.ts';
 import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts';
 import type { Route } from './+types/route';
+
+export const handle: PageHandle = { parameters: [], isInSitemap: true };
 
 export function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);

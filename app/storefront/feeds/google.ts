@@ -1,8 +1,11 @@
 import { shopOf } from '#app/context.ts';
+import type { PageHandle } from '#app/pages.server.ts';
 import { translatedStore } from '../translated.server.ts';
 import type { Route } from './+types/google';
 import { googleFeed } from './google-feed.ts';
 import { sendFeed } from './send-feed.server.ts';
+
+export const handle: PageHandle = { parameters: [], isInSitemap: false };
 
 /** `/feeds/google.xml`: the products for Google Merchant Center. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {

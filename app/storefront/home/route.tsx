@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { useBase } from '#app/language.ts';
+import type { PageHandle } from '#app/pages.server.ts';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
@@ -17,6 +18,8 @@ import type { Route } from './+types/route';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { shownCovers } from './shown-covers.server.ts';
+
+export const handle: PageHandle = { parameters: [], isInSitemap: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);

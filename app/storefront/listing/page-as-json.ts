@@ -1,14 +1,20 @@
 import { shopOf } from '#app/context.ts';
+import type { PageHandle } from '#app/pages.server.ts';
 import { findResults } from '#app/storefront/search/find-results.server.ts';
 import { searchContext } from '#app/storefront/search/search-context.server.ts';
 import { pageLanguages, translatedPage } from '#app/storefront/translated.server.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { pageOfList } from '#catalogue/lists/facts.server.ts';
-import { pageCount, parseListing } from '#catalogue/lists/listing.ts';
+import { LISTING_PARAMETERS, pageCount, parseListing } from '#catalogue/lists/listing.ts';
 import { listSections } from '#catalogue/lists/sections.server.ts';
 import { findSection, parseSectionName } from '#catalogue/lists/sections.ts';
 import { CATEGORIES } from '#catalogue/products/product.ts';
 import type { Route } from './+types/page-as-json';
+
+export const handle: PageHandle = {
+  parameters: ['q', 'category', 'subcategory', ...LISTING_PARAMETERS],
+  isInSitemap: false,
+};
 
 /**
  * `GET /products.json?category=Women&page=2`, or `?q=coat&page=2`: one page of a list, for lists that load further

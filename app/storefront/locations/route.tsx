@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { shopOf } from '#app/context.ts';
+import type { PageHandle } from '#app/pages.server.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { useCountryName } from '#app/storefront/offices/country-name.ts';
 import { useNearestOffices } from '#app/storefront/offices/visitor-office.ts';
@@ -17,6 +18,8 @@ import { officeAnchor } from './office-anchor.ts';
 import { OfficeCard } from './office-card.tsx';
 
 /** Names the time zones on the server, because browsers use different names. */
+export const handle: PageHandle = { parameters: [], isInSitemap: true };
+
 export function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);
   const { language } = shop;

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import type { PageHandle } from '#app/pages.server.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { translatedStore } from '#app/storefront/translated.server.ts';
 import { previewOf } from '#catalogue/text/description-preview.ts';
@@ -7,6 +8,8 @@ import { renderMarkdown, wordsOfMarkdown } from '#catalogue/text/markdown.server
 import { languageOf } from '#catalogue/text/untranslated.ts';
 import { textPagePath } from '#platform/config/shop/text-page.ts';
 import type { Route } from './+types/route';
+
+export const handle: PageHandle = { parameters: [], isInSitemap: false };
 
 export function loader(args: Route.LoaderArgs) {
   const { pages } = translatedStore(shopOf(args));

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import type { PageHandle } from '#app/pages.server.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { contactOffices } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
@@ -18,6 +19,8 @@ import { MissingProduct } from './modal/missing-product.tsx';
 import { unlessProductOpens } from './modal/open-product.ts';
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
+
+export const handle: PageHandle = { parameters: [], isInSitemap: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);

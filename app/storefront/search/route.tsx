@@ -1,6 +1,7 @@
 import { data, useLocation, useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { useBase } from '#app/language.ts';
+import type { PageHandle } from '#app/pages.server.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
@@ -17,6 +18,8 @@ import { searchContext } from './search-context.server.ts';
 import { SearchForm, searchPath } from './search-form.tsx';
 import { noResults, type SearchResults } from './search-results.ts';
 import { SuggestionBox } from './suggestion-box.tsx';
+
+export const handle: PageHandle = { parameters: ['q', 'page'], isInSitemap: false };
 
 export const shouldRevalidate = unlessProductOpens;
 

@@ -1,6 +1,5 @@
 import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
 import { countProducts } from '#catalogue/lists/statistics.server.ts';
-import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
 import { listProductAddresses } from '#catalogue/products/products.server.ts';
 import { languageTag, prefixOf } from '#catalogue/text/languages.ts';
 import type { Store } from '#platform/config/shop/store.ts';
@@ -8,12 +7,9 @@ import { textPagePath } from '#platform/config/shop/text-page.ts';
 import type { Db } from '#platform/db/database.ts';
 import { ADDRESSES_PER_SITEMAP, type Address } from './sitemap-xml.ts';
 
-/** Returns the addresses of all public pages except products. */
-export function publicPages({ pages }: Store): Address[] {
-  const textPages = pages.map(({ slug }) => textPagePath(slug));
-  return ['/', ...CATEGORIES.map(categoryPath), '/locations', '/contact', ...textPages].map((path) => ({
-    path,
-  }));
+/** Returns the addresses of all public pages except products: those with the given paths, and the pages of text. */
+export function publicPages(paths: readonly string[], { pages }: Store): Address[] {
+  return [...paths, ...pages.map(({ slug }) => textPagePath(slug))].map((path) => ({ path }));
 }
 
 /** Returns the start of the addresses in each language, by language tag. `x-default` is the main language. */

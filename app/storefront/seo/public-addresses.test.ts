@@ -13,7 +13,7 @@ const PAGES = [
   ...['/locations', '/contact'],
 ];
 
-const pages = publicPages(store);
+const pages = publicPages(PAGES, store);
 
 onPGlite((database) => {
   test('an empty shop lists its eleven public pages', async () => {
@@ -25,7 +25,7 @@ onPGlite((database) => {
 
   test('Hs-11 the pages of text follow the other pages', async () => {
     const privacy = { title: 'Privacy', slug: 'privacy', text: 'Nothing is kept.', inFooter: false };
-    const withText = publicPages({ ...store, pages: [privacy] });
+    const withText = publicPages(PAGES, { ...store, pages: [privacy] });
     const addresses = await addressesOfSitemap(database().db, withText, 1);
     expect(addresses.map(({ path }) => path)).toEqual([...PAGES, '/pages/privacy']);
   });

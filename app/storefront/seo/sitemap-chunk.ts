@@ -5,9 +5,9 @@ import { sendXml, sitemap } from './sitemap-xml.ts';
 
 /** `/sitemap/2.xml`: one of the sitemaps of the index. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { db, origin, base, settings } = shopOf(args);
+  const { db, origin, base, settings, sitemapPaths } = shopOf(args);
   const { chunk } = args.params;
-  const pages = publicPages(settings.store);
+  const pages = publicPages(await sitemapPaths(), settings.store);
   const addresses = CHUNK_NUMBER.test(chunk) ? await addressesOfSitemap(db, pages, Number(chunk)) : [];
   if (addresses.length === 0) return new Response('This sitemap does not exist.', { status: 404 });
   return sendXml(sitemap(origin + base, addresses, languageVersions(origin, settings.store)));

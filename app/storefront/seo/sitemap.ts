@@ -10,8 +10,8 @@ import { sendXml, sitemap, sitemapIndex } from './sitemap-xml.ts';
 
 /** `/sitemap.xml`: all public addresses, or an index of several sitemaps if there are too many. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
-  const { db, counts, origin, base, settings } = shopOf(args);
-  const pages = publicPages(settings.store);
+  const { db, counts, origin, base, settings, sitemapPaths } = shopOf(args);
+  const pages = publicPages(await sitemapPaths(), settings.store);
   const count = await countSitemaps(db, pages, counts);
   if (count > 1) return sendXml(sitemapIndex(origin + base, count));
   const addresses = await addressesOfSitemap(db, pages, 1);

@@ -1,0 +1,22 @@
+import type { ServerBuild } from 'react-router';
+
+/** What the page cache and the sitemap need to know about a page. Its route module exports this as `handle`. */
+export interface PageHandle {
+  /** The query parameters that the page reads. The cache ignores all others. Pages without a handle are not cached. */
+  parameters: readonly string[];
+  isInSitemap: boolean;
+}
+
+/** A cached page. Its path can have parameters: `/product/:id`. */
+export interface Page extends PageHandle {
+  path: string;
+}
+
+/** Returns the pages of all languages, in the order of `app/routes.ts`. */
+export function pagesOf(routes: ServerBuild['routes']): Page[] {
+  return Object.values(routes).flatMap((route) => {
+    const { path = '/', module } = route ?? {};
+    const handle = module?.handle as PageHandle | undefined;
+    return handle ? [{ ...handle, path }] : [];
+  });
+}

@@ -1,0 +1,62 @@
+import type { Page } from '#app/pages.server.ts';
+import { withoutPrefix } from '#catalogue/text/languages.ts';
+
+/** Returns a cache key, or `null` if the address is never cached. The address can be an absolute URL, or a path. */
+type CacheKey = (url: string) => string | null;
+
+/**
+ * Returns a function that makes cache keys. A key is also the address that the page is rendered for: the path with the
+ * parameters that the page reads, in a fixed order, each once.
+ */
+export function cacheKeys(pages: readonly Page[]): CacheKey {
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const patterns = pages.filter(({ path }) => path.includes(':'));
+
+  /** Returns the parameters that a page or its data (`/women.data`, for the home page `/_.data`) reads. */
+  function parametersOf(path: string): readonly string[] | undefined {
+    const isData = path.endsWith('.data');
+    const address = path.replace(/(\/)_\.data$|\.data$/, '$1');
+    const inMainLanguage = withoutPrefix(address) || '/';
+    const page = byPath.get(inMainLanguage) ?? patterns.find((each) => matches(inMainLanguage, each.path));
+    return isData && page ? [...page.parameters, '_routes'] : page?.parameters;
+  }
+
+  return (url) => {
+    const start = url.startsWith('/') ? 0 : url.indexOf('/', url.indexOf('//') + 2);
+    if (start < 0 || url.length - start > MAX_LENGTH) return null;
+    const queryAt = url.indexOf('?', start);
+    const path = url.slice(start, queryAt < 0 ? undefined : queryAt);
+    const names = parametersOf(path);
+    if (!names) return null;
+    if (queryAt < 0) return path;
+    const query = new URLSearchParams(url.slice(queryAt + 1));
+    // Pages filtered by facts are not cached: there are so many combinations that they would evict all other pages.
+    return query.has('fact') ? null : path + normalized(query, names);
+  };
+}
+
+/** Returns whether a path matches a pattern, such as `/product/:id`, exactly: other spellings are not cached. */
+function matches(path: string, pattern: string): boolean {
+  const segments = path.split('/');
+  const parts = pattern.split('/');
+  return (
+    segments.length === parts.length &&
+    segments.every((segment, i) => (parts[i]?.startsWith(':') ? ID.test(segment) : segment === parts[i]))
+  );
+}
+
+/** Ids of products, and names of pages of text. */
+const ID = /^[a-z0-9-]{1,60}$/;
+
+/** Pages with longer addresses are served but not cached. */
+const MAX_LENGTH = 512;
+
+/** Returns a query with only the named parameters, in the order of the names. */
+function normalized(query: URLSearchParams, names: readonly string[]): string {
+  const read = new URLSearchParams();
+  for (const name of names) {
+    const value = query.get(name);
+    if (value) read.set(name, value);
+  }
+  return read.size > 0 ? `?${read}` : '';
+}
