@@ -22,8 +22,8 @@ type Measure = keyof typeof MEASURES;
 
 /** Maximum values. Measurements without a goal are only reported. */
 const GOALS: Record<string, Partial<Record<Measure, number>>> = {
-  list: { firstPaint: 600, largestPaint: 750, blocked: 30, shift: 0, requests: 30, all: 260, scripts: 105 },
-  product: { firstPaint: 550, largestPaint: 700, blocked: 30, shift: 0 },
+  list: { firstPaint: 600, largestPaint: 750, blocked: 60, shift: 0, requests: 30, all: 260, scripts: 130 },
+  product: { firstPaint: 550, largestPaint: 700, blocked: 60, shift: 0 },
   home: { shift: 0 },
   search: { shift: 0 },
 };
