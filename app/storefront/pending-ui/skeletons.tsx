@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Path } from 'react-router';
 import { PageHero } from '#app/storefront/listing/listed-page.tsx';
-import { PAGE_COLUMNS } from '#app/storefront/product/modal/page-columns.ts';
+import { PAGE_COLUMNS } from '#app/storefront/product/product-layout.ts';
 import { Searching } from '#app/storefront/search/outcome-heading.tsx';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';

@@ -1,7 +1,7 @@
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { descriptionOf } from '#catalogue/text/describe-product.ts';
-import type { KnownProduct } from './fetch-product.tsx';
+import type { KnownProduct } from './modal/open-product.ts';
 
 /** Returns a product's description, or a default sentence with its category if there is none. */
 export function descriptionIn(

@@ -8,8 +8,8 @@ import { readingDirection, SlideTrack, useSlides } from '#app/ui/slide-track.tsx
 import { useZoom } from '#app/ui/zoom/zoom.ts';
 import { ImageArrows } from './card/image-arrows.tsx';
 import { CardPictureBelow, NO_PICTURE, ProductPicture, picturesOf } from './card/product-picture.tsx';
-import type { KnownProduct } from './fetch-product.tsx';
 import { FullScreenPicture } from './full-screen.tsx';
+import type { KnownProduct } from './modal/open-product.ts';
 import { Thumbnails } from './thumbnails.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { factIn, knownFacts } from '#catalogue/products/facts.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { descriptionIn } from './description-in.ts';
-import type { KnownProduct } from './fetch-product.tsx';
+import type { KnownProduct } from './modal/open-product.ts';
 
 /** Structured data for search engines: schema.org's Product with its Offer and absolute addresses. */
 export function productJsonLd(

@@ -4,8 +4,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { imageAlt } from '#catalogue/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { descriptionIn } from './description-in.ts';
-import type { KnownProduct } from './fetch-product.tsx';
-import { useOpenProduct } from './modal/open-product.ts';
+import { type KnownProduct, useOpenProduct } from './modal/open-product.ts';
 import { productJsonLd } from './product-json-ld.ts';
 
 interface Props {

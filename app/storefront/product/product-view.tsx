@@ -5,12 +5,11 @@ import { factIn } from '#catalogue/products/facts.ts';
 import { languageOf } from '#catalogue/text/untranslated.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { descriptionIn } from './description-in.ts';
-import type { KnownProduct } from './fetch-product.tsx';
 import { Gallery } from './gallery.tsx';
-import { COLUMNS, MODAL_NAME, MODAL_TEXT, PICTURE_FRAME } from './modal/modal-frame.tsx';
+import type { KnownProduct } from './modal/open-product.ts';
 import { OwnPageLink } from './modal/own-page-link.tsx';
-import { PAGE_COLUMNS } from './modal/page-columns.ts';
 import { ProductHeading } from './product-heading.tsx';
+import { MODAL_COLUMNS, MODAL_NAME, MODAL_PICTURE, MODAL_TEXT, PAGE_COLUMNS } from './product-layout.ts';
 import { ShareProduct } from './share-product.tsx';
 
 interface Props {
@@ -82,8 +81,8 @@ export function HiddenNote({ className }: { className: string }) {
 
 const LAYOUTS = {
   modal: {
-    root: COLUMNS,
-    frame: PICTURE_FRAME,
+    root: MODAL_COLUMNS,
+    frame: MODAL_PICTURE,
     gallery: '',
     // Not taller than the photo beside it; a long text scrolls.
     column: 'contents sm:flex sm:h-0 sm:min-h-full sm:flex-col',

@@ -14,9 +14,8 @@ import { findProduct } from '#catalogue/products/products.server.ts';
 import type { Route } from './+types/route';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ProductGrid } from './card/grid.tsx';
-import type { ProductAnswer } from './fetch-product.tsx';
 import { MissingProduct } from './modal/missing-product.tsx';
-import { unlessProductOpens } from './modal/open-product.ts';
+import { type ProductAnswer, unlessProductOpens } from './modal/open-product.ts';
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
 

@@ -1,12 +1,21 @@
-import { memo, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { belowBase, useBase } from '#app/language.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { isPlainClick } from '#app/ui/press.ts';
 import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
+import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
 import { languageOf } from '#catalogue/text/untranslated.ts';
-import { type Place, placeAt } from '../modal/open-product.ts';
+import {
+  FetchProduct,
+  type OpenProduct,
+  openProductLink,
+  type Place,
+  placeAt,
+} from '../modal/open-product.ts';
 import { loadModal } from '../modal/opened-product.tsx';
 import { Price } from './price.tsx';
-import { ProductLink } from './product-link.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
 
 /** The fields of `Place` are needed only if the products are part of a longer list. */
@@ -121,6 +130,51 @@ function ProductCard({ product, place, first }: ProductCardProps) {
 
 /** The arrow keys change the photo of the focused card, so that each card needs only one tab stop. */
 const STEPS: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1 };
+
+interface ProductLinkProps {
+  open: OpenProduct;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A link that opens a product over the page. Without scripts, or in another tab, it opens the product's own page. It is
+ * not a `Link`, because that would resolve the page's address for each card and render all cards again when a product
+ * opens. The product is prefetched when a pointer or the focus stays on the card.
+ */
+function ProductLink({ open, className, children }: ProductLinkProps) {
+  const navigate = useNavigate();
+  const base = useBase();
+  const [isPointedAt, setPointedAt] = useState(false);
+  const isIntended = useDelayedFlag(isPointedAt, INTENT_MS);
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    const { pathname, search } = window.location;
+    const { to, ...options } = openProductLink(belowBase(base, { pathname, search }), base, open);
+    void navigate(to, options);
+  };
+  return (
+    <>
+      {isIntended ? <FetchProduct id={open.id} /> : null}
+      <a
+        href={`${base}/product/${open.id}`}
+        onClick={onClick}
+        onPointerEnter={() => setPointedAt(true)}
+        onPointerLeave={() => setPointedAt(false)}
+        onFocus={() => setPointedAt(true)}
+        onBlur={() => setPointedAt(false)}
+        className={className}
+        draggable={false}
+      >
+        {children}
+      </a>
+    </>
+  );
+}
+
+/** Milliseconds that a pointer or the focus stays on a card before its product is fetched. */
+const INTENT_MS = 60;
 
 interface CardControlsProps {
   images: string[];

@@ -1,14 +1,12 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { LanguageLinks } from '#app/storefront/languages/language-links.tsx';
 import { DialogTitle } from '#app/ui/dialog/dialog.tsx';
-import { FetchProduct, type KnownProduct, type ProductAnswer } from '../fetch-product.tsx';
 import { ProductMetadata } from '../product-metadata.tsx';
 import { ProductView } from '../product-view.tsx';
 import { MissingProduct } from './missing-product.tsx';
-import { EmptyView } from './modal-frame.tsx';
 import { NeighborButtons, NeighborNames, PrefetchNeighbors, useNeighbors } from './neighbors.tsx';
-import type { OpenProduct } from './open-product.ts';
+import { FetchProduct, type KnownProduct, type OpenProduct, type ProductAnswer } from './open-product.ts';
 
 interface Props {
   open: OpenProduct;
@@ -17,10 +15,12 @@ interface Props {
   answer: ProductAnswer | undefined;
   /** The element for the buttons to the neighboring products. */
   bar: HTMLElement | null;
+  /** Shown while nothing is known. */
+  first: ReactNode;
 }
 
 /** The content of the product modal. */
-export function ProductModal({ open, product, answer, bar }: Props) {
+export function ProductModal({ open, product, answer, bar, first }: Props) {
   const neighbors = useNeighbors(open);
   const missing = answer && !answer.product ? answer.missing : null;
   useKeepFocusVisible(answer);
@@ -44,7 +44,7 @@ export function ProductModal({ open, product, answer, bar }: Props) {
       ) : missing ? (
         <MissingProduct id={open.id} missing={missing} Title={DialogTitle} />
       ) : (
-        <EmptyView />
+        first
       )}
     </>
   );

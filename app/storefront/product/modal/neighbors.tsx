@@ -9,8 +9,15 @@ import { readingDirection } from '#app/ui/slide-track.tsx';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { atPage, LIST_PAGE_SIZE } from '#catalogue/lists/listing.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
-import { answerKey, FetchProduct, type ProductAnswer } from '../fetch-product.tsx';
-import { type OpenProduct, openProductLink, type Place, placeAt } from './open-product.ts';
+import {
+  answerKey,
+  FetchProduct,
+  type OpenProduct,
+  openProductLink,
+  type Place,
+  type ProductAnswer,
+  placeAt,
+} from './open-product.ts';
 
 interface Neighbors {
   previous: string | undefined;

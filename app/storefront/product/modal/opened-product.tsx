@@ -7,9 +7,16 @@ import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { MissingCodeError } from '#app/ui/missing-code-error.ts';
 import { TryAgainLink } from '#app/ui/try-again.tsx';
 import { useReloadWhenReachable } from '#app/ui/use-reload-when-reachable.ts';
-import { answerKey, type KnownProduct, type ProductAnswer } from '../fetch-product.tsx';
-import { EmptyView, FirstView, ModalBar, OVERLAY, PANEL } from './modal-frame.tsx';
-import { type OpenProduct, useOpenProduct } from './open-product.ts';
+import { CardPicture, NO_PICTURE, picturesOf } from '../card/product-picture.tsx';
+import { ProductHeading } from '../product-heading.tsx';
+import { MODAL_COLUMNS, MODAL_NAME, MODAL_PICTURE, MODAL_TEXT } from '../product-layout.ts';
+import {
+  answerKey,
+  type KnownProduct,
+  type OpenProduct,
+  type ProductAnswer,
+  useOpenProduct,
+} from './open-product.ts';
 
 /** The modal of the open product, if there is one. */
 export function OpenedProduct() {
@@ -30,7 +37,7 @@ function OpenedModal({ open }: { open: OpenProduct }) {
   // Keep the card's data if the shop does not respond.
   const isUnreachable = answer?.product === null && answer.missing === 'unreachable';
   const product = answer && !isUnreachable ? answer.product : open.listed;
-  const first = <First product={product} />;
+  const first = <FirstView product={product} />;
 
   return (
     <Dialog
@@ -43,7 +50,7 @@ function OpenedModal({ open }: { open: OpenProduct }) {
     >
       <div ref={panel} tabIndex={-1} className={PANEL}>
         {/* The same button before and after the modal's code has loaded, so that a click in between is not lost. */}
-        <ModalBar isWide={answer !== undefined && product === null}>
+        <div className={`${BAR} ${answer !== undefined && product === null ? 'sm:w-full' : BAR_OVER_TEXT}`}>
           <div ref={setBar} />
           <button
             type="button"
@@ -53,11 +60,11 @@ function OpenedModal({ open }: { open: OpenProduct }) {
           >
             <X aria-hidden strokeWidth={1.25} className="size-6" />
           </button>
-        </ModalBar>
+        </div>
         <MissingCodeBoundary>
           {isPainted ? (
             <Suspense fallback={first}>
-              <ProductModal {...{ open, product, answer, bar }} />
+              <ProductModal {...{ open, product, answer, bar, first }} />
             </Suspense>
           ) : (
             first
@@ -67,6 +74,17 @@ function OpenedModal({ open }: { open: OpenProduct }) {
     </Dialog>
   );
 }
+
+const OVERLAY = 'dialog-overlay grid place-items-center transition-opacity duration-200 starting:opacity-0';
+
+/** The panel: full screen on a phone; on wider screens photo and text side by side, as wide as the height allows. */
+const PANEL =
+  'product-panel relative h-dvh w-full overflow-y-auto overscroll-contain bg-page outline-none max-sm:scroll-pt-14 max-sm:scroll-pb-24 sm:h-auto sm:w-[min(100vw-3rem,(100dvh-3rem)*0.8+26rem,112rem)]';
+
+/** The bar over the upper corners: other products, and Close. */
+const BAR =
+  'sticky top-0 z-30 flex h-0 items-start justify-between print:hidden sm:absolute sm:end-0 sm:h-auto sm:p-2';
+const BAR_OVER_TEXT = 'sm:w-[clamp(17rem,40%,26rem)]';
 
 /** The content of the product modal, loaded when a pointer or the focus first reaches a product. */
 const ProductModal = lazy(loadModal);
@@ -89,16 +107,41 @@ export async function loadModal(): Promise<{ default: typeof import('./modal.tsx
 
 const TIMEOUT_MS = 120_000;
 
-/** The product with the card's data. Sets only the title; the modal's code sets the other metadata. */
-function First({ product }: { product: KnownProduct | null }) {
+/**
+ * The card's data in the layout of the modal, shown until the modal's code has loaded. Sets only the title; the modal's
+ * code sets the other metadata.
+ */
+function FirstView({ product }: { product: KnownProduct | null }) {
   const texts = useTexts();
   const { brand } = useShop();
   if (!product) return <EmptyView />;
+  const pictures = picturesOf(product);
+  const { image } = pictures[0] ?? NO_PICTURE;
   return (
-    <>
+    <div className={`product-view ${MODAL_COLUMNS}`}>
       <title>{texts.frame.pageTitle(product.name, brand)}</title>
-      <FirstView product={product} />
-    </>
+      <div>
+        <div className={`gallery-frame ${MODAL_PICTURE}`}>
+          <CardPicture image={image} eager failure={texts.card.imageUnavailable} />
+        </div>
+        {/* Reserves the place of a phone's thumbnails. */}
+        {pictures.length > 1 ? <div className="h-18 sm:hidden" /> : null}
+      </div>
+      <div className={MODAL_TEXT}>
+        <ProductHeading product={product} Title={DialogTitle} size={MODAL_NAME} eyebrow />
+      </div>
+    </div>
+  );
+}
+
+/** A placeholder with the modal's layout, for a product without any data yet. */
+function EmptyView() {
+  const texts = useTexts();
+  return (
+    <div className={MODAL_COLUMNS}>
+      <DialogTitle className="sr-only">{texts.card.loadingProduct}</DialogTitle>
+      <div className={MODAL_PICTURE} />
+    </div>
   );
 }
 
