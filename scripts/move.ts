@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { checkEntries } from '#exchange/backup/check-entries.ts';
-import type { Entry } from '#exchange/backup/entries.ts';
+import type { ArchiveEntry } from '#exchange/backup/entries.ts';
 import { loadShop, ShopNotEmpty } from '#exchange/backup/load-shop.server.ts';
 import { type Configuration, readConfiguration } from '#platform/config/configuration.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
@@ -76,10 +76,10 @@ function readTarget(words: string[]): Configuration {
  * before the first rows, because the rows come last and complete the new shop.
  */
 async function* comparingImages(
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<ArchiveEntry>,
   storage: Storage,
   hashes: Map<string, string>,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ArchiveEntry> {
   let isCompared = false;
   for await (const entry of entries) {
     const [folder, name = ''] = entry.path.split('/');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { ArchiveRefused, type Entry, HEAD_PATH, parseHead } from '#exchange/backup/entries.ts';
+import { type ArchiveEntry, ArchiveRefused, HEAD_PATH, parseHead } from '#exchange/backup/entries.ts';
 import { ShopNotEmpty } from '#exchange/backup/load-shop.server.ts';
 import { type OpenShop, readShop, readShopForMove } from '#exchange/backup/read-shop.server.ts';
 import { unpackEntries } from '#exchange/backup/tar.ts';
@@ -76,7 +76,7 @@ export async function openShopData(configuration: Configuration): Promise<ShopDa
 export async function* readConfiguredShop(
   configuration: Configuration,
   kind: SocketKind = 'backup',
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ArchiveEntry> {
   const { databaseUrl, dataDirectory } = configuration;
   const socket = databaseUrl ? null : await connectTo(socketIn(join(dataDirectory, 'database'), kind));
   if (socket) {
@@ -107,7 +107,7 @@ async function connectTo(path: string): Promise<Readable | null> {
 }
 
 /** Yields the entries and shows a progress bar on a terminal. */
-export async function* withProgress(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+export async function* withProgress(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<ArchiveEntry> {
   const show = (text: string) => process.stderr.isTTY && process.stderr.write(`\r${text}\x1b[K`);
   let expected = 0;
   let images = 0;

@@ -6,22 +6,22 @@ const EAST = 180;
 const STEP = 2.5;
 
 /** Columns and rows of the grid. */
-export const COLUMNS = 125;
-export const ROWS = 48;
+export const MAP_COLUMNS = 125;
+export const MAP_ROWS = 48;
 
 /** Returns the position of a place on the map, in percent of the width and height of the map. */
 export function toMapPosition({ latitude, longitude }: { latitude: number; longitude: number }) {
   return {
-    x: (100 * ((longitude - WEST) / STEP + 0.5)) / COLUMNS,
-    y: (100 * ((NORTH - latitude) / STEP + 0.5)) / ROWS,
+    x: (100 * ((longitude - WEST) / STEP + 0.5)) / MAP_COLUMNS,
+    y: (100 * ((NORTH - latitude) / STEP + 0.5)) / MAP_ROWS,
   };
 }
 
 /** Returns the place at a position on the map, rounded to a tenth of a degree. */
 export function fromMapPosition({ x, y }: { x: number; y: number }) {
   return clampToMap({
-    latitude: NORTH - ((y / 100) * ROWS - 0.5) * STEP,
-    longitude: ((x / 100) * COLUMNS - 0.5) * STEP + WEST,
+    latitude: NORTH - ((y / 100) * MAP_ROWS - 0.5) * STEP,
+    longitude: ((x / 100) * MAP_COLUMNS - 0.5) * STEP + WEST,
   });
 }
 

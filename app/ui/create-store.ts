@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** State outside React, with the method names of zustand. */
-export interface Store<State> {
+export interface StateStore<State> {
   getState(): State;
   /** Merges these fields into the state. */
   setState(changed: Partial<State>): void;
@@ -9,7 +9,7 @@ export interface Store<State> {
   subscribe(listener: () => void): () => void;
 }
 
-export function createStore<State extends object>(initial: State): Store<State> {
+export function createStore<State extends object>(initial: State): StateStore<State> {
   let state = initial;
   const listeners = new Set<() => void>();
   return {
@@ -26,6 +26,6 @@ export function createStore<State extends object>(initial: State): Store<State> 
 }
 
 /** Returns the state of a store and re-renders when it changes. */
-export function useStore<State>({ subscribe, getState }: Omit<Store<State>, 'setState'>): State {
+export function useStore<State>({ subscribe, getState }: Omit<StateStore<State>, 'setState'>): State {
   return useSyncExternalStore(subscribe, getState, getState);
 }

@@ -13,7 +13,7 @@ import type { ProductField } from '#catalogue/products/product-fields.ts';
 import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
 import type { Db } from '#platform/db/database.ts';
 import { nameRefusedProduct, ProductRefused } from './product-refused.ts';
-import { idsOf, priceRange, type Selection, SelectionChanged } from './selection.server.ts';
+import { idsOf, type ProductSelection, priceRange, SelectionChanged } from './selection.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
 
 export type BulkOutcome =
@@ -41,7 +41,7 @@ export type BulkOutcome =
  */
 export function changeProducts(
   db: Db,
-  selection: Selection,
+  selection: ProductSelection,
   change: BulkChange,
   steps: Steps = ALL_OR_NONE,
 ): Promise<BulkOutcome> {
@@ -129,7 +129,7 @@ export interface PricePreview {
  */
 export function previewPrices(
   db: Db,
-  selection: Selection,
+  selection: ProductSelection,
   change: PriceChange,
 ): Promise<PricePreview | null> {
   return withCatalogueError('Failed to fetch products', async () => {
@@ -143,7 +143,11 @@ export function previewPrices(
 /** A price would be higher than the database can hold. Nothing was written. The message is the product's name. */
 class PriceTooHigh extends Error {}
 
-async function idsToChange(transaction: Db, selection: Selection, change: BulkChange): Promise<string[]> {
+async function idsToChange(
+  transaction: Db,
+  selection: ProductSelection,
+  change: BulkChange,
+): Promise<string[]> {
   const ids = await idsOf(transaction, selection);
   if (change.kind !== 'price') return ids;
   // A change keeps the order of prices, so it is enough to check the highest one.

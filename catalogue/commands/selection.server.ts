@@ -6,7 +6,7 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 
 /** The products that a bulk write applies to: ids, or all `count` products of a view of the table. */
-export type Selection = string[] | { view: TableView; count: number };
+export type ProductSelection = string[] | { view: TableView; count: number };
 
 /** The number of products in the view has changed since the admin selected them. */
 export class SelectionChanged extends Error {
@@ -23,7 +23,7 @@ export class SelectionChanged extends Error {
  *
  * @throws {SelectionChanged} if the number of products in the view has changed.
  */
-export async function idsOf(transaction: Db, selection: Selection): Promise<string[]> {
+export async function idsOf(transaction: Db, selection: ProductSelection): Promise<string[]> {
   if (Array.isArray(selection)) return selection;
   const { table, where } = membersOf(selection.view);
   const rows = await withCatalogueError('Failed to fetch products', () =>
@@ -39,7 +39,7 @@ export async function idsOf(transaction: Db, selection: Selection): Promise<stri
 /** Returns the number of products in a selection and their lowest and highest price; `null` if it is empty. */
 export async function priceRange(
   db: Db,
-  selection: Selection,
+  selection: ProductSelection,
 ): Promise<{ count: number; lowest: number; highest: number } | null> {
   const { table, where } = Array.isArray(selection)
     ? { table: sql`products`, where: inArray(products.id, selection) }

@@ -3,20 +3,20 @@ import type { Untranslated } from '../text/untranslated.ts';
 import {
   type ListedProduct,
   type Product,
+  type ProductTextField,
   type ProductTexts,
   TEXT_FIELDS,
-  type TextField,
   type Translations,
 } from './product.ts';
 
 /** Identifies a text of a product in a language. */
 export interface TranslatedText {
   language: Language;
-  field: TextField;
+  field: ProductTextField;
 }
 
 /** The texts of a row in the database, where a missing text is `null` or empty. */
-export type StoredTexts = { [F in TextField]?: ProductTexts[F] | null | undefined };
+export type StoredTexts = { [F in ProductTextField]?: ProductTexts[F] | null | undefined };
 
 /** The language of a page, and the shop's main one. */
 export interface PageLanguages {
@@ -102,7 +102,7 @@ function withTexts<
   product: Shown,
   texts: ProductTexts,
   main: Language,
-): Shown & { untranslated?: Untranslated<TextField>; mainName?: string } {
+): Shown & { untranslated?: Untranslated<ProductTextField>; mainName?: string } {
   const fields = TEXT_FIELDS.filter((field) => texts[field] === undefined && hasText(product[field]));
   return {
     ...product,
@@ -123,6 +123,6 @@ export function productIn<
   { translations, ...product }: P,
   language: Language,
   main: Language,
-): Omit<P, 'translations'> & { untranslated?: Untranslated<TextField>; mainName?: string } {
+): Omit<P, 'translations'> & { untranslated?: Untranslated<ProductTextField>; mainName?: string } {
   return language === main ? product : withTexts(product, translations[language] ?? {}, main);
 }

@@ -44,7 +44,7 @@ export const TEXT_FIELDS = [
   'imageAlts',
 ] as const satisfies (keyof ProductTexts)[];
 
-export type TextField = (typeof TEXT_FIELDS)[number];
+export type ProductTextField = (typeof TEXT_FIELDS)[number];
 
 /** A product, as `platform/db/schema.ts` describes it. */
 export type Product = Omit<typeof products.$inferSelect, 'category'> & {
@@ -69,7 +69,7 @@ export type ListedProduct = ShownPrice &
     /** The name in the shop's main language, if the page shows a translated name. */
     mainName?: string;
     /** `undefined` on pages in the shop's main language, and if all texts are translated. */
-    untranslated?: Untranslated<TextField>;
+    untranslated?: Untranslated<ProductTextField>;
   };
 
 /** Removes the prices that visitors must ask for. */

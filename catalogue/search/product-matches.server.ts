@@ -27,7 +27,7 @@ export interface ProductMatches {
 }
 
 /** Returns the products that have any of these keys. Compares codes in the same way as their unique index. */
-export function findMatches(db: Db, keys: ProductKeys[]): Promise<ProductMatches> {
+export function findProductMatches(db: Db, keys: ProductKeys[]): Promise<ProductMatches> {
   return withCatalogueError('Failed to fetch products', async () => {
     const ids = keys.flatMap(({ id }) => (id && isProductId(id) ? [id.toLowerCase()] : []));
     const codes = keys.flatMap(({ code }) => (code ? [searchFold(code)] : []));

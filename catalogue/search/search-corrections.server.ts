@@ -3,7 +3,7 @@ import { containing, type Db, queryRows } from '#platform/db/database.ts';
 import { CATEGORIES } from '../products/product.ts';
 import { SHOWN_TEXTS } from './search-conditions.ts';
 import { FILLERS, parseSearchQuery, type SearchQuery, type SearchWord } from './search-words.ts';
-import { linesOf, type SearchedCategory } from './searched-categories.ts';
+import { categoriesOfWord, type SearchedCategory } from './searched-categories.ts';
 import { LEAST_COST, possibleBeginnings, spellingDistance } from './spelling-distance.ts';
 
 /**
@@ -50,7 +50,7 @@ function withClosestCategory(unsure: SearchWord, categories: SearchedCategory[])
   return {
     ...unsure,
     corrections: [meant, ...corrections.filter((correction) => correction !== meant)],
-    categories: linesOf({ ...unsure, patterns: [meant] }, categories),
+    categories: categoriesOfWord({ ...unsure, patterns: [meant] }, categories),
   };
 }
 

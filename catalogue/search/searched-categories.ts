@@ -27,11 +27,14 @@ export function searchedCategory(spellings: string[], translations: string[]): S
 /** Adds to each word of a query the categories whose translated names have a word that starts with it. */
 export function withCategories(query: SearchQuery, categories: SearchedCategory[]): SearchQuery {
   if (categories.length === 0) return query;
-  return { ...query, words: query.words.map((word) => ({ ...word, categories: linesOf(word, categories) })) };
+  return {
+    ...query,
+    words: query.words.map((word) => ({ ...word, categories: categoriesOfWord(word, categories) })),
+  };
 }
 
 /** Returns the lines of the categories whose translated names have a word that starts with this one. */
-export function linesOf({ patterns, place }: SearchWord, categories: SearchedCategory[]): string[] {
+export function categoriesOfWord({ patterns, place }: SearchWord, categories: SearchedCategory[]): string[] {
   if (place !== 'anywhere') return [];
   const isSame = ({ words }: SearchedCategory) => words.some((word) => patterns.includes(word));
   const isBegun = ({ words }: SearchedCategory) =>

@@ -4,7 +4,14 @@ import { type Duplex, pipeline, Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { checkEntries } from './check-entries.ts';
-import { ArchiveRefused, type Entry, type Head, MANIFEST_PATH, parseHead, parseManifest } from './entries.ts';
+import {
+  type ArchiveEntry,
+  ArchiveRefused,
+  type Head,
+  MANIFEST_PATH,
+  parseHead,
+  parseManifest,
+} from './entries.ts';
 import { unpackEntries } from './tar.ts';
 
 /** The first bytes of age files (C2SP, "age", version 1). */
@@ -36,7 +43,7 @@ export async function sealArchive(
  *
  * @throws {ArchiveRefused} if it is damaged, or encrypted with another passphrase.
  */
-export async function* readArchive(file: string, passphrase?: string): AsyncGenerator<Entry> {
+export async function* readArchive(file: string, passphrase?: string): AsyncGenerator<ArchiveEntry> {
   try {
     const source = (await isEncrypted(file)) ? await decrypted(file, passphrase) : createReadStream(file);
     yield* checkEntries(unpackEntries(through(source, createGunzip())));
@@ -47,7 +54,7 @@ export async function* readArchive(file: string, passphrase?: string): AsyncGene
 }
 
 /** The contents of a complete archive. */
-export interface Summary {
+export interface ArchiveSummary {
   head: Head;
   images: number;
   /** Images that products use and that were missing when the archive was made. */
@@ -59,8 +66,8 @@ export interface Summary {
  *
  * @throws {ArchiveRefused} if anything in it is wrong.
  */
-export async function checkArchive(file: string, passphrase?: string): Promise<Summary> {
-  let summary: Summary | undefined;
+export async function checkArchive(file: string, passphrase?: string): Promise<ArchiveSummary> {
+  let summary: ArchiveSummary | undefined;
   let images = 0;
   for await (const entry of readArchive(file, passphrase)) {
     summary ??= { head: parseHead(entry), images: 0, missing: [] };

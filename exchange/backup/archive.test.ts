@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkArchive, sealArchive } from './archive.server.ts';
-import { ArchiveRefused, type Entry } from './entries.ts';
+import { type ArchiveEntry, ArchiveRefused } from './entries.ts';
 import { packEntries } from './tar.ts';
 
 test('only its passphrase opens an encrypted backup', async () => {
@@ -20,7 +20,7 @@ test('only its passphrase opens an encrypted backup', async () => {
   await expect(checkArchive(file)).rejects.toThrow('It is encrypted: set BACKUP_PASSPHRASE');
 });
 
-async function* emptyShop(): AsyncGenerator<Entry> {
+async function* emptyShop(): AsyncGenerator<ArchiveEntry> {
   const schema = { when: 1, tag: 'first' };
   const head = { format: 1, madeAt: new Date().toISOString(), schema, settings: {}, tables: [] };
   const bytes = Buffer.from(JSON.stringify(head));

@@ -14,7 +14,7 @@ import { openOwnPGlite, openTestPostgres } from '#platform/db/testing/each-datab
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { checkArchive, readArchive, sealArchive } from './archive.server.ts';
-import { ArchiveRefused, type Entry } from './entries.ts';
+import { type ArchiveEntry, ArchiveRefused } from './entries.ts';
 import { loadShop, ShopNotEmpty } from './load-shop.server.ts';
 import { readShop } from './read-shop.server.ts';
 import { SAVED_TABLES } from './saved-tables.ts';
@@ -55,7 +55,7 @@ async function save(shop: Shop, file: string): Promise<string> {
   return path;
 }
 
-const load = ({ database, storage }: Shop, entries: AsyncGenerator<Entry>, replace = false) =>
+const load = ({ database, storage }: Shop, entries: AsyncGenerator<ArchiveEntry>, replace = false) =>
   loadShop({ db: database.db, storage, migrations }, entries, replace);
 
 /** Rows that are hard to restore: older than the rules, with unusual texts, microseconds, and all kinds of JSON. */
@@ -181,7 +181,7 @@ test('an archive that is damaged, cut or hostile is refused, and nothing is writ
     broken[`cut at ${at}`] = good.subarray(0, at);
   }
   const image = { path: `images/${SHOWN.replace('a', 'c')}`, bytes: JPEG };
-  const hostile: [string, Entry[]][] = [
+  const hostile: [string, ArchiveEntry[]][] = [
     ['a path to a parent folder', [...entries.slice(0, 1), { ...image, path: 'images/../../../etc/passwd' }]],
     ['an absolute path', [...entries.slice(0, 1), { ...image, path: '/etc/passwd' }]],
     ['an unlisted image', [...entries.slice(0, 1), image, ...entries.slice(1)]],
@@ -226,11 +226,11 @@ test('an archive that is damaged, cut or hostile is refused, and nothing is writ
 
 const collect = (shop: Shop) => Array.fromAsync(entriesOf(shop));
 
-async function* from(entries: Entry[]): AsyncGenerator<Entry> {
+async function* from(entries: ArchiveEntry[]): AsyncGenerator<ArchiveEntry> {
   yield* entries;
 }
 
-async function seal(file: string, entries: Entry[]): Promise<string> {
+async function seal(file: string, entries: ArchiveEntry[]): Promise<string> {
   const path = join(directory, file);
   await pipeline(await sealArchive(packEntries(from(entries))), createWriteStream(path));
   return path;

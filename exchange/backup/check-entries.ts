@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { isStoredName } from '#platform/media/image-addresses.ts';
 import { signatureOf } from '#platform/media/uploads/image-signature.ts';
 import {
+  type ArchiveEntry,
   ArchiveRefused,
-  type Entry,
   HEAD_PATH,
   type Head,
   MANIFEST_PATH,
@@ -23,7 +23,7 @@ const ENDINGS: Record<string, string> = { jpeg: 'jpg', png: 'png', gif: 'gif', w
  *
  * @throws {ArchiveRefused}
  */
-export async function* checkEntries(entries: AsyncIterable<Entry>): AsyncGenerator<Entry> {
+export async function* checkEntries(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<ArchiveEntry> {
   const seen = new Map<string, string>();
   const rows = new Map<string, number>();
   let head: Head | undefined;
@@ -50,7 +50,7 @@ export async function* checkEntries(entries: AsyncIterable<Entry>): AsyncGenerat
 }
 
 /** Returns the place of a file in the order: the head, images, parts of tables, the manifest. */
-function stageOf({ path, bytes }: Entry): number {
+function stageOf({ path, bytes }: ArchiveEntry): number {
   if (path === HEAD_PATH) return 0;
   if (path === MANIFEST_PATH) return 3;
   const table = PART.exec(path)?.[1];
@@ -61,7 +61,7 @@ function stageOf({ path, bytes }: Entry): number {
   return 1;
 }
 
-function compareFiles(entry: Entry, seen: Map<string, string>): void {
+function compareFiles(entry: ArchiveEntry, seen: Map<string, string>): void {
   const { entries } = parseManifest(entry);
   for (const { path, bytes, sha256 } of entries) {
     if (seen.get(path) !== `${bytes} ${sha256}`) refuse(`${path} is missing or damaged`);

@@ -6,7 +6,7 @@ import { SAVED_TABLES } from './saved-tables.ts';
  * per line, written by PostgreSQL's `row_to_json`), `manifest.json`. Images come first, so that no row ever exists
  * before its images.
  */
-export interface Entry {
+export interface ArchiveEntry {
   path: string;
   bytes: Uint8Array;
 }
@@ -60,16 +60,16 @@ export type TableHead = Head['tables'][number];
 export type Manifest = z.infer<typeof manifest>;
 
 /** @throws {ArchiveRefused} */
-export function parseHead({ bytes }: Entry): Head {
+export function parseHead({ bytes }: ArchiveEntry): Head {
   return parsed(head, bytes, 'It is not a backup of this shop, or it is from a newer version');
 }
 
 /** @throws {ArchiveRefused} */
-export function parseManifest({ bytes }: Entry): Manifest {
+export function parseManifest({ bytes }: ArchiveEntry): Manifest {
   return parsed(manifest, bytes, 'Its list of contents is damaged');
 }
 
-export function jsonEntry(path: string, content: Head | Manifest): Entry {
+export function jsonEntry(path: string, content: Head | Manifest): ArchiveEntry {
   return { path, bytes: Buffer.from(JSON.stringify(content)) };
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import type { Migration } from '#platform/db/migration-list.server.ts';
-import { ArchiveRefused, type Entry, type Head, MANIFEST_PATH, type TableHead } from './entries.ts';
+import { type ArchiveEntry, ArchiveRefused, type Head, MANIFEST_PATH, type TableHead } from './entries.ts';
 import { LEFT_OUT_TABLES, SAVED_TABLES } from './saved-tables.ts';
-import { linesOf } from './snapshot.server.ts';
+import { rowsAsLines } from './snapshot.server.ts';
 import { withoutRules } from './without-rules.server.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function loadRows(
   transaction: Db,
   head: Head,
   migrations: Migration[],
-  parts: AsyncIterable<Entry>,
+  parts: AsyncIterable<ArchiveEntry>,
 ): Promise<void> {
   await transaction.execute(sql`set local timezone = 'UTC'`);
   const later = migrations.filter(({ when }) => when > head.schema.when);
@@ -88,7 +88,7 @@ async function requireDigest(transaction: Db, { name, columns, rows, digest }: T
     transaction,
     sql`select count(*)::text as rows, coalesce(sum(
         ('x' || left(encode(sha256(convert_to(line, 'UTF8')), 'hex'), 15))::bit(60)::bigint), 0)::text as digest
-      from (${linesOf(name, columns)}) lines`,
+      from (${rowsAsLines(name, columns)}) lines`,
   );
   if (found?.rows === String(rows) && found.digest === digest) return;
   throw new ArchiveRefused(`The rows of ${name} differ from those in the backup`);

@@ -4,7 +4,7 @@ import { listMigrations } from '#platform/db/migration-list.server.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
 import { scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import { NameTaken, type Storage } from '#platform/media/storage/storage.ts';
-import { ArchiveRefused, type Entry, type Head, parseHead } from './entries.ts';
+import { type ArchiveEntry, ArchiveRefused, type Head, parseHead } from './entries.ts';
 import { loadRows } from './load-rows.server.ts';
 
 /** The target shop is not empty. The message is for its owner. */
@@ -27,7 +27,7 @@ export interface TargetShop {
  */
 export async function loadShop(
   { db, storage, migrations }: TargetShop,
-  entries: AsyncGenerator<Entry>,
+  entries: AsyncGenerator<ArchiveEntry>,
   replace: boolean,
 ): Promise<void> {
   if (!replace) await requireEmpty(db);
@@ -53,7 +53,7 @@ export async function loadShop(
   });
   if (replace) await scheduleOthers(db, storage, images);
 
-  async function* rest(): AsyncGenerator<Entry> {
+  async function* rest(): AsyncGenerator<ArchiveEntry> {
     for (; !next.done; next = await entries.next()) yield next.value;
   }
 }
@@ -88,7 +88,7 @@ function requireKnown({ schema }: Head, known: number[]): void {
   );
 }
 
-async function storeImage(storage: Storage, { path, bytes }: Entry, replace: boolean): Promise<void> {
+async function storeImage(storage: Storage, { path, bytes }: ArchiveEntry, replace: boolean): Promise<void> {
   const name = path.slice('images/'.length);
   try {
     await storage.write(name, bytes);

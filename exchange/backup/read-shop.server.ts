@@ -5,7 +5,14 @@ import { migrationAt } from '#platform/db/migration-list.server.ts';
 import { isStoredName } from '#platform/media/image-addresses.ts';
 import { holdImages } from '#platform/media/image-hold.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { type Entry, HEAD_PATH, type Head, jsonEntry, MANIFEST_PATH, type Manifest } from './entries.ts';
+import {
+  type ArchiveEntry,
+  HEAD_PATH,
+  type Head,
+  jsonEntry,
+  MANIFEST_PATH,
+  type Manifest,
+} from './entries.ts';
 import { SAVED_TABLES } from './saved-tables.ts';
 import { takeSnapshot } from './snapshot.server.ts';
 
@@ -24,7 +31,10 @@ export interface OpenShop {
  * Reads all contents of a running shop at one moment: the rows from a snapshot, and all stored images. No image is
  * deleted until the last one is read. Images added later are not included.
  */
-export async function* readShop(shop: OpenShop, holdName: string = randomUUID()): AsyncGenerator<Entry> {
+export async function* readShop(
+  shop: OpenShop,
+  holdName: string = randomUUID(),
+): AsyncGenerator<ArchiveEntry> {
   const release = await holdImages(shop.db, holdName);
   if (!release) return;
   try {
@@ -40,7 +50,7 @@ export async function* readShop(shop: OpenShop, holdName: string = randomUUID())
  * After the last entry the shop stays read-only: an embedded database until its process ends, PostgreSQL until `alter
  * database … reset default_transaction_read_only`. If the reading is aborted, the shop becomes writable again.
  */
-export async function* readShopForMove(shop: OpenShop, isEmbedded: boolean): AsyncGenerator<Entry> {
+export async function* readShopForMove(shop: OpenShop, isEmbedded: boolean): AsyncGenerator<ArchiveEntry> {
   if (!isEmbedded) {
     yield* readLocked(shop);
     return;
@@ -56,7 +66,7 @@ export async function* readShopForMove(shop: OpenShop, isEmbedded: boolean): Asy
 }
 
 /** Locks the tables in a separate transaction, which ends with the last entry. */
-async function* readLocked(shop: OpenShop): AsyncGenerator<Entry> {
+async function* readLocked(shop: OpenShop): AsyncGenerator<ArchiveEntry> {
   const locked = Promise.withResolvers<void>();
   const read = Promise.withResolvers<boolean>();
   const holding = shop.db.transaction(async (transaction) => {
@@ -85,10 +95,16 @@ async function* readLocked(shop: OpenShop): AsyncGenerator<Entry> {
     and pid <> pg_backend_pid()`);
 }
 
-async function* entriesOf({ db, storage, migrations, directory, settings }: OpenShop): AsyncGenerator<Entry> {
+async function* entriesOf({
+  db,
+  storage,
+  migrations,
+  directory,
+  settings,
+}: OpenShop): AsyncGenerator<ArchiveEntry> {
   const snapshot = await takeSnapshot(db, directory);
   const manifest: Manifest = { entries: [], missing: [] };
-  const addToManifest = (entry: Entry) => {
+  const addToManifest = (entry: ArchiveEntry) => {
     const sha256 = hash('sha256', entry.bytes);
     manifest.entries.push({ path: entry.path, bytes: entry.bytes.length, sha256 });
     return entry;

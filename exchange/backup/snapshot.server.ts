@@ -3,7 +3,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
-import type { Entry, Head, TableHead } from './entries.ts';
+import type { ArchiveEntry, Head, TableHead } from './entries.ts';
 import { SAVED_TABLES } from './saved-tables.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -14,7 +14,7 @@ export interface Snapshot {
   tables: TableHead[];
   /** The names of the stored images that products and settings use. */
   images: Set<string>;
-  parts(): AsyncGenerator<Entry>;
+  parts(): AsyncGenerator<ArchiveEntry>;
   close(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ async function copyTable(
 ): Promise<TableHead> {
   let rows = 0;
   let digest = 0n;
-  await transaction.execute(sql`declare saved no scroll cursor for ${linesOf(name, columns)}`);
+  await transaction.execute(sql`declare saved no scroll cursor for ${rowsAsLines(name, columns)}`);
   for (let part = 1; ; part += 1) {
     const lines = await queryRows<{ line: string }>(transaction, sql.raw(`fetch ${ROWS_AT_ONCE} from saved`));
     if (lines.length === 0) break;
@@ -81,7 +81,7 @@ async function copyTable(
 }
 
 /** Yields the rows of a table, each as a line of JSON. */
-export function linesOf(table: string, columns: string[]) {
+export function rowsAsLines(table: string, columns: string[]) {
   const names = sql.join(
     columns.map((name) => sql.identifier(name)),
     sql`, `,
@@ -118,7 +118,7 @@ class Spool {
     this.#end += bytes.length;
   }
 
-  async *parts(): AsyncGenerator<Entry> {
+  async *parts(): AsyncGenerator<ArchiveEntry> {
     for (const { path, from, bytes } of this.#parts) {
       const content = Buffer.alloc(bytes);
       const { bytesRead } = await this.#file.read(content, 0, bytes, from);

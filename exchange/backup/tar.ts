@@ -1,4 +1,4 @@
-import { ArchiveRefused, type Entry, MAX_ENTRY_BYTES } from './entries.ts';
+import { type ArchiveEntry, ArchiveRefused, MAX_ENTRY_BYTES } from './entries.ts';
 
 const BLOCK = 512;
 
@@ -6,7 +6,7 @@ const BLOCK = 512;
  * Writes files as a tar stream (POSIX, "pax", ustar interchange format), which every tar program reads. The reader
  * below accepts only plain files with short names: no links, and no extended headers, whose length is unlimited.
  */
-export async function* packEntries(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+export async function* packEntries(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   for await (const { path, bytes } of entries) {
     yield headerOf(path, bytes.length);
     if (bytes.length > 0) yield bytes;
@@ -22,7 +22,7 @@ export async function* packEntries(entries: AsyncIterable<Entry>): AsyncGenerato
  *
  * @throws {ArchiveRefused} if the stream is anything else, or is incomplete.
  */
-export async function* unpackEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+export async function* unpackEntries(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
   const bytes = new Bytes(chunks);
   for (;;) {
     const header = await bytes.take(BLOCK);

@@ -2,8 +2,8 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { checkArchive, type Summary, sealArchive } from './archive.server.ts';
-import type { Entry } from './entries.ts';
+import { type ArchiveSummary, checkArchive, sealArchive } from './archive.server.ts';
+import type { ArchiveEntry } from './entries.ts';
 import { packEntries } from './tar.ts';
 
 /**
@@ -13,9 +13,9 @@ import { packEntries } from './tar.ts';
  */
 export async function writeArchive(
   file: string,
-  entries: AsyncIterable<Entry>,
+  entries: AsyncIterable<ArchiveEntry>,
   passphrase: string | undefined,
-): Promise<Summary> {
+): Promise<ArchiveSummary> {
   if (existsSync(file)) throw Object.assign(new Error(`${file} already exists`), { syscall: 'open' });
   const part = `${file}.part`;
   await removeAbandonedParts(dirname(file));

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Product } from '#catalogue/products/product.ts';
-import { findMatches } from '#catalogue/search/product-matches.server.ts';
+import { findProductMatches } from '#catalogue/search/product-matches.server.ts';
 import { openTable } from '#exchange/tables/reader/open-table.server.ts';
 import { productAsExported, withoutUnedited } from '#exchange/tables/rows/exported-product.ts';
 import type { UnderstoodProduct } from '#exchange/tables/rows/understood-product.ts';
@@ -62,7 +62,7 @@ export async function planProducts(
   photos: PhotoFiles,
 ): Promise<Plan[]> {
   const { db, origin } = tools;
-  const matches = await findMatches(
+  const matches = await findProductMatches(
     db,
     products.map(({ understood }) => keysOf(understood)),
   );

@@ -12,8 +12,8 @@ import {
 import type { ProductMatches } from '#catalogue/search/product-matches.server.ts';
 import type {
   Photo,
-  ProductFields,
   Refusal,
+  UnderstoodFields,
   UnderstoodProduct,
 } from '#exchange/tables/rows/understood-product.ts';
 import { fileIn } from '#exchange/tables/values/image-cell.ts';
@@ -145,7 +145,7 @@ function notesOfNew({ fields, ifNew }: UnderstoodProduct, isWithoutPhoto: boolea
 }
 
 /** Adds `null` for empty cells if the admin chose that empty cells clear values. */
-function cleared({ fields, empty }: UnderstoodProduct, { clearEmpty }: ImportChoices): ProductFields {
+function cleared({ fields, empty }: UnderstoodProduct, { clearEmpty }: ImportChoices): UnderstoodFields {
   if (!clearEmpty) return fields;
   return { ...Object.fromEntries(empty.map((field) => [field, null])), ...fields };
 }
@@ -197,7 +197,7 @@ function shownAlready(source: string, current: Product | null): string | undefin
 
 function inputOf(
   current: Product | null,
-  values: ProductFields,
+  values: UnderstoodFields,
   images: Pick<ProductInput, 'images' | 'imageAlts' | 'imageFocuses'>,
   clearedTexts: TranslatedText[],
 ): ProductInput {

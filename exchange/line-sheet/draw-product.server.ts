@@ -3,13 +3,13 @@ import { isReduced, type ListedProduct } from '#catalogue/products/product.ts';
 import { COLORS, type Doc, drawPicture, leftOf, withoutMarks, writeAny } from './drawing.server.ts';
 import { withoutEmoji } from './foreign-text.server.ts';
 import type { LineSheet, SheetProduct } from './line-sheet.ts';
-import type { Layout } from './pages.ts';
+import type { SheetLayout } from './pages.ts';
 
 /** Draws a product: its picture, which links to the product's page, and its caption. */
 export async function drawProduct(
   doc: Doc,
   { hasPrices, origin, texts, ask }: Pick<LineSheet, 'hasPrices' | 'origin' | 'texts' | 'ask'>,
-  { width, height }: Pick<Layout, 'width' | 'height'>,
+  { width, height }: Pick<SheetLayout, 'width' | 'height'>,
   { x, y, product }: { x: number; y: number; product: SheetProduct },
   jpeg: Uint8Array | null,
 ): Promise<void> {

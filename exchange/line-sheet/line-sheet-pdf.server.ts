@@ -8,8 +8,8 @@ import { writeCoverText } from './cover.server.ts';
 import { drawProduct } from './draw-product.server.ts';
 import { COLORS, type Doc, drawPicture, write, writeAny } from './drawing.server.ts';
 import { type LineSheet, PAPERS } from './line-sheet.ts';
-import { type Layout, layOut } from './pages.ts';
-import { sectionsOf } from './sections.ts';
+import { layOut, type SheetLayout } from './pages.ts';
+import { sheetSections } from './sheet-sections.ts';
 
 /**
  * Generates a line sheet as a PDF: a cover, then the products by section. It draws a page only after the previous one
@@ -31,7 +31,7 @@ export async function* lineSheetPdf(sheet: LineSheet, images: ImageResizer): Asy
   const doc = Object.assign(document, { isRightToLeft: directionOf(sheet.language) === 'rtl' }) as Doc;
   for (const [name, file] of FACES)
     doc.registerFont(name, join(process.cwd(), 'exchange/line-sheet/faces', file));
-  const layout = layOut(sectionsOf(sheet.products, sheet.texts.categories), sheet.paper);
+  const layout = layOut(sheetSections(sheet.products, sheet.texts.categories), sheet.paper);
 
   newPage(doc);
   await drawCover(doc, sheet, images);
@@ -68,7 +68,7 @@ function* writtenBytes(doc: Doc): Generator<Uint8Array> {
 }
 
 /** Returns a product's first image as a JPEG, in a size that suits its width on paper. */
-function pictureOf({ images: [image] }: ListedProduct, { columns }: Layout, images: ImageResizer) {
+function pictureOf({ images: [image] }: ListedProduct, { columns }: SheetLayout, images: ImageResizer) {
   const name = image ? storedName(image) : null;
   return name ? images.resize(name, columns > 3 ? 'card' : 'card@2x', 'jpg') : null;
 }
@@ -86,7 +86,7 @@ async function drawCover(doc: Doc, sheet: LineSheet, images: ImageResizer): Prom
 
 async function drawHeading(
   doc: Doc,
-  { margin }: Layout,
+  { margin }: SheetLayout,
   y: number,
   section: { title: string; products: unknown[] },
 ) {
@@ -117,7 +117,7 @@ async function drawHeading(
 async function drawFoot(
   doc: Doc,
   { brand, origin }: LineSheet,
-  { margin }: Layout,
+  { margin }: SheetLayout,
   number: string,
 ): Promise<void> {
   const { width, height } = doc.page;

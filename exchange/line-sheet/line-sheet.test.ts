@@ -10,7 +10,7 @@ import { drawText, withoutEmoji } from './foreign-text.server.ts';
 import { type LineSheetTexts, PAPERS } from './line-sheet.ts';
 import { lineSheetPdf } from './line-sheet-pdf.server.ts';
 import { CAPTION_HEIGHT, layOut } from './pages.ts';
-import { sectionsOf } from './sections.ts';
+import { sheetSections } from './sheet-sections.ts';
 
 const noImages = { resize: async () => null } as unknown as ImageResizer;
 
@@ -22,7 +22,7 @@ test.each([
   ['letter', 300],
 ] as const)('on %s, each of %i products appears once, within the page, without overlap', (paper, count) => {
   const products = Array.from({ length: count }, (_, at) => product(at));
-  const { pages, width, height, margin } = layOut(sectionsOf(products), paper);
+  const { pages, width, height, margin } = layOut(sheetSections(products), paper);
   const placed = pages.flatMap((page) => page.filter((one) => one.kind === 'product'));
   expect(new Set(placed.map((one) => one.product.id)).size).toBe(count);
   for (const page of pages) {
@@ -39,7 +39,7 @@ test.each([
 
 test.each(['a4', 'letter'] as const)('on %s, a full page is filled to the bottom', (paper) => {
   const products = Array.from({ length: 24 }, (_, at) => product(at, { category: 'Bags' }));
-  const { pages, height } = layOut(sectionsOf(products), paper);
+  const { pages, height } = layOut(sheetSections(products), paper);
   const bottoms = (pages[0] ?? []).map((placed) => placed.y + height + CAPTION_HEIGHT);
   expect(PAPERS[paper].height - Math.max(...bottoms)).toBeLessThan(80);
 });
@@ -72,7 +72,7 @@ test('sections follow the order of the categories; accessories have a section pe
     product(4, { category: 'Women' }),
     product(5, { category: 'Women' }),
   ];
-  const sections = sectionsOf(products).map(({ title, products }) => [
+  const sections = sheetSections(products).map(({ title, products }) => [
     title,
     products.map(({ name }) => name),
   ]);

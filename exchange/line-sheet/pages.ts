@@ -1,16 +1,16 @@
 import { PAPERS, type Paper, type SheetProduct } from './line-sheet.ts';
 
-export interface Section {
+export interface SheetSection {
   title: string;
   products: SheetProduct[];
 }
 
 /** An item on a page. Its position is in points from the upper left corner. */
 export type Placed =
-  | { kind: 'heading'; y: number; section: Section }
+  | { kind: 'heading'; y: number; section: SheetSection }
   | { kind: 'product'; x: number; y: number; product: SheetProduct };
 
-export interface Layout {
+export interface SheetLayout {
   margin: number;
   columns: number;
   /** Width of each picture. */
@@ -33,7 +33,7 @@ export const CAPTION_HEIGHT = 68;
  * Lays out the sections one after another and never leaves a heading alone at the bottom of a page. The fewer the
  * products, the larger their pictures.
  */
-export function layOut(sections: Section[], paper: Paper): Layout {
+export function layOut(sections: SheetSection[], paper: Paper): SheetLayout {
   const { width, height } = PAPERS[paper];
   const count = sections.reduce((sum, { products }) => sum + products.length, 0);
   const { columns, rows } = GRIDS.find(({ upTo }) => count <= upTo) ?? DENSE;

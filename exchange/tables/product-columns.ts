@@ -1,7 +1,7 @@
 import { type Product, TEXT_FIELDS } from '#catalogue/products/product.ts';
 import { FIELD_NAMES, type ProductField, specOf } from '#catalogue/products/product-fields.ts';
 import type { Language } from '#catalogue/text/languages.ts';
-import type { Field } from './columns/fields.ts';
+import type { ColumnField } from './columns/fields.ts';
 import { TRANSLATED_NAMES } from './columns/translated-columns.ts';
 import { csvTable, withFormulaGuard } from './csv-record.ts';
 
@@ -16,7 +16,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
 interface ProductColumn {
   name: string;
   /** The field that an import reads from this column. */
-  field?: Field;
+  field?: ColumnField;
   cell(product: Product, nameOf: ImageNaming): string | null;
   /** Whether cells are amounts of dollars: `248.10`, or empty. */
   isAmount?: boolean;

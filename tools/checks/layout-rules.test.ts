@@ -8,6 +8,33 @@ test('the project follows the layout rules', () => {
   expect(findViolations(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([]);
 });
 
+test('no two files of the shop export the same name', () => {
+  const filesOf = new Map<string, string[]>();
+  for (const path of checkoutFiles().filter((name) => SHOP.test(name) && !EXCEPT.test(name))) {
+    for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(EXPORTED)) {
+      if (!ROUTE_EXPORTS.has(name)) filesOf.set(name, [...(filesOf.get(name) ?? []), path]);
+    }
+  }
+  expect([...filesOf].filter(([, paths]) => new Set(paths).size > 1)).toEqual([]);
+});
+
+const SHOP = /^(app|catalogue|exchange|platform|server)\/.*\.tsx?$/;
+/** Every language has the same texts, and every area its own `texts`. */
+const EXCEPT = /\.test\.tsx?$|\/testing\/|^app\/texts\/\w\w\/|\/texts\.ts$/;
+const EXPORTED = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm;
+/** What React Router finds by its name. */
+const ROUTE_EXPORTS = new Set([
+  'loader',
+  'action',
+  'clientLoader',
+  'clientMiddleware',
+  'handle',
+  'headers',
+  'middleware',
+  'shouldRevalidate',
+  'ErrorBoundary',
+]);
+
 test.each([
   [
     'app/storefront/layout.tsx',

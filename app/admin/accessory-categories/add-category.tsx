@@ -3,13 +3,13 @@ import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/categories/accessory-category.ts';
 import { texts } from './texts.ts';
-import { useChange } from './use-change.ts';
+import { useCategoryChange } from './use-category-change.ts';
 
 /** A form to add a category. `initialError` is the error of a form that was sent without scripts. */
 export function AddCategory({ initialError }: { initialError: string | null }) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { change, isSending } = useChange();
+  const { change, isSending } = useCategoryChange();
   const [error, setError] = useState(initialError);
   const isEmpty = useIsHydrated() && name.trim() === '';
 

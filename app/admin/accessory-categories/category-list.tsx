@@ -4,7 +4,7 @@ import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import type { Language } from '#catalogue/text/languages.ts';
 import { CategoryRow, type CountedCategory } from './category-row.tsx';
 import { texts } from './texts.ts';
-import { useChange } from './use-change.ts';
+import { useCategoryChange } from './use-category-change.ts';
 
 interface Props {
   categories: CountedCategory[];
@@ -16,7 +16,7 @@ interface Props {
 export function CategoryList({ categories, languages }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<CountedCategory | null>(null);
-  const { change } = useChange();
+  const { change } = useCategoryChange();
   const close = () => setDeleting(null);
 
   const deleteCategory = async ({ id }: CountedCategory) => {

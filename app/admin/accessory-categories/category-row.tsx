@@ -7,7 +7,7 @@ import {
 import { productsInWords } from '#catalogue/text/english.ts';
 import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalogue/text/languages.ts';
 import { texts } from './texts.ts';
-import { useChange } from './use-change.ts';
+import { useCategoryChange } from './use-category-change.ts';
 
 export interface CountedCategory extends AccessoryCategory {
   /** The number of products that use the category. */
@@ -79,7 +79,7 @@ interface RenameProps extends Pick<Props, 'category' | 'languages'> {
 function RenameCategory({ category, languages, onClose }: RenameProps) {
   const [name, setName] = useState(category.name);
   const [error, setError] = useState<string | null>(null);
-  const { change, isSending } = useChange();
+  const { change, isSending } = useCategoryChange();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
 

@@ -14,7 +14,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export/export-dialog.tsx';
 import { ProductTable } from './product-table.tsx';
 import type { Row } from './row.ts';
-import { TableFilters, type Untranslated } from './table-filters.tsx';
+import { TableFilters, type UntranslatedFilter } from './table-filters.tsx';
 import { texts } from './texts.ts';
 import { useProductWrites } from './use-product-writes.tsx';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -26,7 +26,7 @@ interface Props {
   totalCount: number;
   /** The number of matches that the category and the filters exclude. */
   leftOut: number;
-  untranslated: Untranslated[];
+  untranslated: UntranslatedFilter[];
   /** The search term as typed. The view contains the corrected term if nothing matched. */
   typed: string;
   view: TableView;

@@ -16,11 +16,11 @@ interface Props {
   view: TableView;
   /** The number of matches that the category and the filters exclude. */
   leftOut: number;
-  untranslated: Untranslated[];
+  untranslated: UntranslatedFilter[];
 }
 
 /** How many products lack a name or description in one of the shop's languages. */
-export interface Untranslated {
+export interface UntranslatedFilter {
   language: Language;
   count: number;
 }
@@ -87,7 +87,7 @@ export function TableFilters({ view, leftOut, untranslated }: Props) {
 }
 
 /** Returns whether the filter is listed. A filter about a language is listed only if the shop offers that language. */
-function isOffered(mark: TableMark, untranslated: Untranslated[]): boolean {
+function isOffered(mark: TableMark, untranslated: UntranslatedFilter[]): boolean {
   const language = LANGUAGES.find((each) => mark === `no-${each}`);
   return !language || untranslated.some((each) => each.language === language);
 }

@@ -12,12 +12,12 @@ import { Rows } from './rows.tsx';
 import { RunButton } from './run-button.tsx';
 import { StepButton } from './step-button.tsx';
 import { texts } from './texts.ts';
-import { useChange } from './use-change.ts';
+import { useImportChange } from './use-import-change.ts';
 
 /** The preview, product by product. Nothing is saved yet. */
 export function Preview({ page }: { page: ImportPage }) {
   const { id, counts, total, answers, choices, prices } = page.job;
-  const { change } = useChange(id);
+  const { change } = useImportChange(id);
   // Without a subject, so that this page is not reloaded: it no longer exists after the import is discarded.
   const { write } = useWrite();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { PriceSummary } from '#exchange/imports/import.ts';
 import { hasUnlikelyPrices } from '#exchange/imports/price-summary.ts';
 import { UnlikelyPrices } from './price-summary.tsx';
 import { texts } from './texts.ts';
-import { useChange } from './use-change.ts';
+import { useImportChange } from './use-import-change.ts';
 
 interface Props {
   /** Id of the import. */
@@ -16,7 +16,7 @@ interface Props {
 
 /** Starts the import. If prices look wrong, the admin must confirm them first. */
 export function RunButton({ id, count, prices }: Props) {
-  const { change, isSending } = useChange(id);
+  const { change, isSending } = useImportChange(id);
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const mustConfirm = prices !== null && hasUnlikelyPrices(prices);

@@ -1,4 +1,4 @@
-import { useChange } from './use-change.ts';
+import { useImportChange } from './use-import-change.ts';
 
 interface Props {
   /** Id of the import. */
@@ -11,7 +11,7 @@ interface Props {
 
 /** Moves the import to another step. */
 export function StepButton({ id, to, look = 'outlined', children }: Props) {
-  const { change, isSending } = useChange(id);
+  const { change, isSending } = useImportChange(id);
   return (
     <button
       type="button"

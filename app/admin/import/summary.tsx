@@ -7,12 +7,12 @@ import { MissingPhotos } from './photos/missing-photos.tsx';
 import { figuresOf, Rows } from './rows.tsx';
 import { StepButton } from './step-button.tsx';
 import { texts } from './texts.ts';
-import { useChange } from './use-change.ts';
+import { useImportChange } from './use-import-change.ts';
 
 /** The result of an import that is finished, canceled, undone or failed. */
 export function Summary({ page }: { page: ImportPage }) {
   const { id, state, counts, failure, failedState, beganAt, detailsRemovedAt } = page.job;
-  const { change, isSending } = useChange(id);
+  const { change, isSending } = useImportChange(id);
   const [isAsking, setAsking] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
   const notRestored = page.view.counts['not restored'];

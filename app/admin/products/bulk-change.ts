@@ -10,7 +10,7 @@ import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/bulk-change';
-import { allAreGone, readSelection, selectionHasChanged } from './selection.server.ts';
+import { allAreGone, readSelection, selectionHasChanged } from './read-selection.server.ts';
 import { texts } from './texts.ts';
 
 /**

@@ -5,7 +5,7 @@ import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleRecordedWrite } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/delete';
-import { allAreGone, readSelection, selectionHasChanged } from './selection.server.ts';
+import { allAreGone, readSelection, selectionHasChanged } from './read-selection.server.ts';
 import { texts } from './texts.ts';
 
 /** Maximum number of products per request, because all of them are read with their images. */

@@ -12,7 +12,7 @@ import { productZip } from '#exchange/tables/writing/product-zip.server.ts';
 import { handleWrite, plainTextResponse } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/export';
-import { selectedIds } from './selection.server.ts';
+import { selectedIds } from './read-selection.server.ts';
 import { texts } from './texts.ts';
 
 /**

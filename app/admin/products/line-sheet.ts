@@ -12,7 +12,7 @@ import {
 import { errorResponse, handleWrite, plainTextResponse } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/line-sheet';
-import { selectedIds } from './selection.server.ts';
+import { selectedIds } from './read-selection.server.ts';
 import { texts } from './texts.ts';
 
 /**

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { shopOf } from '#app/context.ts';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
-import { fieldsOf } from '#catalogue/commands/settings/settings-in-words.ts';
+import { settingsInWords } from '#catalogue/commands/settings/settings-in-words.ts';
 import { findVersion, listVersions } from '#catalogue/commands/settings/settings-versions.server.ts';
 import type { Previewed } from '#platform/config/shop/preview-cookie.ts';
 import { findDraft } from '#platform/config/shop/settings-draft.server.ts';
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     viewed: store
       ? {
           name: texts.history.nameOf(viewed === 'draft' ? 'draft' : Number(viewed)),
-          fields: [...fieldsOf(store)],
+          fields: [...settingsInWords(store)],
         }
       : null,
     isMissing,

@@ -14,12 +14,12 @@ export function offerSettingsUndo(
     sentence,
     id: `settings-${version}`,
     takesFocus: false,
-    onUndo: () => void undoSettings(version, write),
+    onUndo: () => void requestSettingsUndo(version, write),
   });
 }
 
 /** Undoes the changes of a version of the settings and shows the result. */
-export async function undoSettings(version: number, write: Write): Promise<void> {
+export async function requestSettingsUndo(version: number, write: Write): Promise<void> {
   const sent = await write('/admin/shop/restore', { undo: version }, texts.undo.failed);
   if (sent.ok) toast.success(texts.undo.done);
   else toast.error(refusalOf(sent));

@@ -4,7 +4,7 @@ import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { categoryPath } from '#catalogue/products/product.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
-import { Brand } from './brand.tsx';
+import { BrandLink } from './brand-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useHideOnScroll } from './use-hide-on-scroll.ts';
@@ -25,7 +25,7 @@ export function Header() {
         <NavLink to="/locations" className={`${TO_THE_SIDE} justify-self-start`}>
           {texts.frame.locations}
         </NavLink>
-        <Brand className="lg:text-4xl" />
+        <BrandLink className="lg:text-4xl" />
         {useShop().languages ? (
           <div className="col-start-3 flex items-center gap-5 justify-self-end max-lg:hidden max-lg:noscript:order-last max-lg:noscript:col-span-2 max-lg:noscript:col-start-2 max-lg:noscript:flex">
             <LanguageLinks className="flex gap-x-4 whitespace-nowrap max-lg:flex-wrap" link="nav-link" />

@@ -9,7 +9,7 @@ import { isPlainClick } from '#app/ui/press.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { categoryPath } from '#catalogue/products/product.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
-import { Brand } from './brand.tsx';
+import { BrandLink } from './brand-link.tsx';
 import { overlayEntry } from './overlay-entry.ts';
 
 /** A button, only on narrow screens, that opens a full-screen menu with all links. */
@@ -62,7 +62,7 @@ export function MobileMenu() {
             <X aria-hidden strokeWidth={1.25} />
             <span className="sr-only">{texts.frame.closeMenu}</span>
           </button>
-          <Brand replace onClick={follow} />
+          <BrandLink replace onClick={follow} />
         </form>
         <nav aria-label={texts.frame.categories} className="measure flex grow flex-col py-4">
           <ul>

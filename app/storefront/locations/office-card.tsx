@@ -9,9 +9,9 @@ import { languageOf } from '#catalogue/text/untranslated.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
 import type { ShownStore } from '#platform/config/shop/shown-store.ts';
 import { CopyButton } from './copy-button.tsx';
-import { LocalTime } from './local-time.tsx';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
+import { OfficeTime } from './office-time.tsx';
 import { describeHours } from './opening-hours.ts';
 
 interface Props {
@@ -65,7 +65,7 @@ export function OfficeCard({ office, officeTypes, zoneName }: Props) {
         </div>
         <dl className="grid content-start">
           <Entry term={texts.locations.localTime}>
-            <LocalTime timeZone={office.timeZone} zoneName={zoneName} hours={office.hours ?? []} />
+            <OfficeTime timeZone={office.timeZone} zoneName={zoneName} hours={office.hours ?? []} />
           </Entry>
           {office.hours?.length ? (
             <Entry term={texts.locations.openingHours}>

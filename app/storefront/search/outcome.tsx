@@ -10,7 +10,7 @@ import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
 
 /** The body of the search page, below its headline. */
-export function Outcome({ results }: { results: SearchResults }) {
+export function SearchOutcome({ results }: { results: SearchResults }) {
   switch (results.outcome) {
     case 'idle':
       return <Idle />;

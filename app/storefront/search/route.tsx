@@ -12,7 +12,7 @@ import { normalizeTerm } from '#catalogue/search/search.ts';
 import { translatedPage } from '../translated.server.ts';
 import type { Route } from './+types/route';
 import { findResults } from './find-results.server.ts';
-import { Outcome } from './outcome.tsx';
+import { SearchOutcome } from './outcome.tsx';
 import { OutcomeHeading } from './outcome-heading.tsx';
 import { searchContext } from './search-context.server.ts';
 import { SearchForm, searchPath } from './search-form.tsx';
@@ -63,7 +63,7 @@ export default function SearchPage({ loaderData: results }: Route.ComponentProps
       </SearchForm>
       <OutcomeHeading results={results} isSearching={isSearching} />
       <div aria-busy={isSearching} className={isSearching ? 'opacity-40' : undefined}>
-        <Outcome results={results} />
+        <SearchOutcome results={results} />
       </div>
     </div>
   );

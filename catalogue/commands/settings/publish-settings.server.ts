@@ -31,7 +31,7 @@ type Writer = SettingsWriter & { storage: Pick<Storage, 'has'> };
 /** A message for each wrong field, by its path: `offices.2.phone`. */
 type Errors = Record<string, string>;
 
-export type SaveOutcome =
+export type SettingsOutcome =
   /**
    * `fingerprint` is that of the section; `draft` is that of the whole draft, or `null` if it equals the published
    * settings.
@@ -51,7 +51,7 @@ export async function saveSection(
   section: SettingsSection,
   values: Record<string, unknown>,
   fingerprint: string,
-): Promise<SaveOutcome> {
+): Promise<SettingsOutcome> {
   const reserved = await reserveImages(writer.db, writer.storage, picturesIn(values));
   return inSettingsTransaction(writer, async (transaction, { store: published }) => {
     const draft = await findDraft(transaction, published);

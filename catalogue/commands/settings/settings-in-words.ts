@@ -11,8 +11,8 @@ export function settingsChanges(before: Store, after: Store): FieldChange[] {
   const ofSlides = slideChanges(before.slides, after.slides);
   const compared = ofSlides.length > 0 ? { slides: [] } : {};
   const [oldFields, newFields] = [
-    fieldsOf({ ...withoutMissing(before, after), ...compared }),
-    fieldsOf({ ...withoutMissing(after, before), ...compared }),
+    settingsInWords({ ...withoutMissing(before, after), ...compared }),
+    settingsInWords({ ...withoutMissing(after, before), ...compared }),
   ];
   const names = [...new Set([...oldFields.keys(), ...newFields.keys()])];
   return [
@@ -28,7 +28,7 @@ export function settingsChanges(before: Store, after: Store): FieldChange[] {
 }
 
 /** Returns all values of the settings with readable names: `office India phone`. */
-export function fieldsOf(store: Store): Map<string, string> {
+export function settingsInWords(store: Store): Map<string, string> {
   const { offices, slides, pages, featured, languages, ...rest } = store;
   const fields = new Map<string, string>();
   addFields(fields, '', rest);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Entry } from '../entries.ts';
+import type { ArchiveEntry } from '../entries.ts';
 
 /** Replaces the list at the end with a matching one, as an attacker would. */
-export function rewrite(entries: Entry[], path: string, text: string): Entry[] {
+export function rewrite(entries: ArchiveEntry[], path: string, text: string): ArchiveEntry[] {
   const changed = entries.map((entry) => (entry.path === path ? { path, bytes: Buffer.from(text) } : entry));
   return [...changed.slice(0, -1), listOf(changed.slice(0, -1))];
 }
 
 /** Returns the manifest of these entries. */
-export function listOf(entries: Entry[]): Entry {
+export function listOf(entries: ArchiveEntry[]): ArchiveEntry {
   const list = entries.map(({ path, bytes }) => ({
     path,
     bytes: bytes.length,

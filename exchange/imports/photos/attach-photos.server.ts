@@ -21,7 +21,7 @@ const MAX_TRIES = 3;
 export async function attachPhotos({ db, storage }: ImportTools, id: string, position: number) {
   const isOf = and(eq(importRows.importId, id), eq(importRows.position, position));
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const photos = await photosOf(db, id, position);
+    const photos = await findPhotoRows(db, id, position);
     const loaded = photos.filter(({ url, state }) => url !== null && state !== 'dropped');
     const [row] = await db.select().from(importRows).where(isOf);
     const product = row?.productId ? await findProduct(db, row.productId) : null;
@@ -98,7 +98,7 @@ async function mark(db: Db, id: string, position: number, changes: Partial<Photo
 }
 
 /** Returns the photos of one product of the table, in their order. */
-export function photosOf(db: Db, id: string, position: number): Promise<PhotoRow[]> {
+export function findPhotoRows(db: Db, id: string, position: number): Promise<PhotoRow[]> {
   return db
     .select()
     .from(importPhotographs)

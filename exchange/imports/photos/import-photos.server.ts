@@ -8,7 +8,7 @@ import { products } from '#platform/db/schema.ts';
 import type { Import } from '../import.ts';
 import { allSettled, type ImportTools, Interrupted } from '../import-tools.server.ts';
 import { findImport, moveImport } from '../imports.server.ts';
-import { attachPhotos, photosOf } from './attach-photos.server.ts';
+import { attachPhotos, findPhotoRows } from './attach-photos.server.ts';
 import { openPhotoFiles, type PhotoFiles } from './photo-files.server.ts';
 import { PhotoLoader } from './photo-loader.server.ts';
 
@@ -34,7 +34,7 @@ export async function importPhotos(tools: ImportTools, job: Import, signal: Abor
       if (signal.aborted || now?.state !== 'photographs' || now.paused) throw new Interrupted();
       await allSettled(
         left.map(async (position) => {
-          await loader.load(await photosOf(db, job.id, position));
+          await loader.load(await findPhotoRows(db, job.id, position));
           if (signal.aborted) return;
           announcing.add(await attachPhotos(tools, job.id, position));
           await announcing.announceIfDue();
@@ -71,7 +71,7 @@ async function addNamedByCode(db: Db, id: string, files: PhotoFiles): Promise<nu
   for (const { position, code } of bare) {
     const names = files.namedByCode(code ?? '');
     if (names.length === 0) continue;
-    const known = new Set((await photosOf(db, id, position)).map(({ source }) => source));
+    const known = new Set((await findPhotoRows(db, id, position)).map(({ source }) => source));
     const added = names
       .map((name) => FILE + name)
       .filter((source) => !known.has(source))

@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/database.ts';
 import { openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { pageOfRows } from '../imports.server.ts';
 import { openTestImports, type TestImports } from '../testing/open-imports.ts';
-import { photosOf } from './attach-photos.server.ts';
+import { findPhotoRows } from './attach-photos.server.ts';
 import { retryPhotos } from './missing-photos.server.ts';
 
 let database: Database;
@@ -35,10 +35,10 @@ test('import: files named after a code are used only if the photos of the table 
   await shop.run(await shop.checkAgain(checked));
   const counts = (await listProducts(database.db)).map(({ name, images }) => [name, images.length]);
   expect(Object.fromEntries(counts)).toEqual({ Named: 1, Same: 1, Many: 1, Missing: 1 });
-  const [first] = await photosOf(database.db, checked.id, 0);
+  const [first] = await findPhotoRows(database.db, checked.id, 0);
   expect(first?.source).toBe('file:front.jpg');
-  expect(await photosOf(database.db, checked.id, 0)).toHaveLength(1);
-  expect(await photosOf(database.db, checked.id, 1)).toHaveLength(1);
+  expect(await findPhotoRows(database.db, checked.id, 0)).toHaveLength(1);
+  expect(await findPhotoRows(database.db, checked.id, 1)).toHaveLength(1);
 
   // The second try finds the missing files, and ignores those named after the code.
   for (const [at, name] of names.entries()) {
@@ -62,8 +62,8 @@ test('import: a file named like the end of an address replaces only photos that 
   await shop.uploadPhoto(checked.id, '1.jpg', await photo({ r: 200, g: 0, b: 0 }));
   await shop.run(checked);
   server.close();
-  const [there] = await photosOf(database.db, checked.id, 0);
-  const [gone] = await photosOf(database.db, checked.id, 1);
+  const [there] = await findPhotoRows(database.db, checked.id, 0);
+  const [gone] = await findPhotoRows(database.db, checked.id, 1);
   expect(there).toMatchObject({ state: 'stored', hash: hash('sha256', bytes) });
   expect(gone).toMatchObject({ state: 'stored' });
   expect(gone?.url).not.toBe(there?.url);

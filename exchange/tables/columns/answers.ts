@@ -3,10 +3,10 @@ import { MAX_RATE } from '#catalogue/amounts/exchange-rate.ts';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/categories/accessory-category.ts';
 import { CATEGORIES } from '#catalogue/products/product.ts';
 import { splitSchema } from '../values/category-split.ts';
-import { FIELDS, type Field } from './fields.ts';
+import { type ColumnField, FIELDS } from './fields.ts';
 import { SOURCES } from './sources.ts';
 
-const field = z.custom<Field>((name) => typeof name === 'string' && Object.hasOwn(FIELDS, name));
+const field = z.custom<ColumnField>((name) => typeof name === 'string' && Object.hasOwn(FIELDS, name));
 const currency = z.string().regex(/^[A-Z]{3}$/);
 
 /** The category of the shop for a category of the table; only accessories have a subcategory. */

@@ -1,6 +1,6 @@
 import { guessedCategory } from '../values/category-guess.ts';
 import { imagesIn } from '../values/image-cell.ts';
-import type { ColumnFields, Field } from './fields.ts';
+import type { ColumnField, ColumnFields } from './fields.ts';
 import { foldedName } from './header-names.ts';
 
 /** Number of rows that are examined. */
@@ -35,7 +35,7 @@ export function fieldsByValues(header: string[], fields: ColumnFields, rows: str
 }
 
 /** The most certain guesses come first. */
-const LOOKS: [Field, (cells: string[]) => boolean][] = [
+const LOOKS: [ColumnField, (cells: string[]) => boolean][] = [
   ['images', looksLikeImages],
   ['description', (cells) => lengthOf(cells) > 80 && cells.some((cell) => cell.includes(' '))],
   [

@@ -43,13 +43,13 @@ export const FIELDS = {
   storeView: 'Store view (translations)',
 };
 
-export type Field = keyof typeof FIELDS;
+export type ColumnField = keyof typeof FIELDS;
 
 /** The meaning of each column of a table; `null` if it is not used. */
-export type ColumnFields = (Field | null)[];
+export type ColumnFields = (ColumnField | null)[];
 
 /** Fields that several columns may have together, such as `Image 1` and `Image 2`. */
-export const FIELDS_OF_MANY_COLUMNS: ReadonlySet<Field> = new Set([
+export const FIELDS_OF_MANY_COLUMNS: ReadonlySet<ColumnField> = new Set([
   'images',
   'tags',
   'descriptionLine',

@@ -2,11 +2,11 @@ import { MAX_FACTS } from '#catalogue/products/facts.ts';
 import { PRODUCT_LABELS } from '#catalogue/products/product-fields.ts';
 import { isCurrency } from '#exchange/tables/amounts/currencies.ts';
 import { fold } from '../values/words.ts';
-import { type ColumnFields, FIELDS_OF_MANY_COLUMNS, type Field } from './fields.ts';
+import { type ColumnField, type ColumnFields, FIELDS_OF_MANY_COLUMNS } from './fields.ts';
 import { DESCRIPTION_LINE_NAMES, FACT_NAMES } from './text-names.ts';
 
 /** Names of the columns of each field, separated by commas. */
-export type FieldNames = Partial<Record<Field, string>>;
+export type FieldNames = Partial<Record<ColumnField, string>>;
 
 /** Names of columns with the currency of prices in other columns. */
 export const CURRENCY_NAMES =
@@ -90,10 +90,10 @@ const NAMES: FieldNames = {
 const FIELD_OF = new Map([...fieldsOf(NAMES), ...fieldsOf(PRODUCT_LABELS)]);
 
 /** Returns the fields by their column names, which are folded. */
-export function fieldsOf(names: FieldNames): Map<string, Field> {
+export function fieldsOf(names: FieldNames): Map<string, ColumnField> {
   return new Map(
     Object.entries(names).flatMap(([field, listed]) =>
-      listed.split(', ').map((name): [string, Field] => [foldedName(name), field as Field]),
+      listed.split(', ').map((name): [string, ColumnField] => [foldedName(name), field as ColumnField]),
     ),
   );
 }
@@ -120,7 +120,7 @@ export function resolveColumns(fields: ColumnFields): ColumnFields {
   });
 }
 
-function isFact(field: Field | null): boolean {
+function isFact(field: ColumnField | null): boolean {
   return field === 'fact' || field === 'optionValue';
 }
 
@@ -131,7 +131,7 @@ const MAX_HEADER_LENGTH = 100;
  * the end: `Image 2`, `image_02` and `images.0.src` are images, `Price in USD` is a price. Does not ignore other
  * endings: `price per` is not a price.
  */
-export function fieldNamed(name: string): Field | null {
+export function fieldNamed(name: string): ColumnField | null {
   if (name.length > MAX_HEADER_LENGTH) return null;
   const text = foldedName(name);
   const unnumbered = withoutNumber(text);

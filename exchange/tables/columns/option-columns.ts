@@ -1,5 +1,5 @@
 import { fold } from '../values/words.ts';
-import type { Field } from './fields.ts';
+import type { ColumnField } from './fields.ts';
 
 const MAX_HEADER_LENGTH = 100;
 
@@ -11,7 +11,7 @@ export function optionNumber(header: string): number | null {
 }
 
 /** Whether a column has the names or the values of an option; `null` if neither. */
-export function optionField(header: string): Field | null {
+export function optionField(header: string): ColumnField | null {
   if (optionNumber(header) === null) return null;
   const text = words(header);
   if (VALUE.test(text)) return 'optionValue';

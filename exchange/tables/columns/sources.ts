@@ -1,5 +1,5 @@
 import { PRODUCT_COLUMNS } from '../product-columns.ts';
-import type { ColumnFields, Field } from './fields.ts';
+import type { ColumnField, ColumnFields } from './fields.ts';
 import {
   CURRENCY_NAMES,
   type FieldNames,
@@ -49,16 +49,16 @@ const SHOPIFY_NAMES: FieldNames = {
 
 interface KnownSource {
   source: Source;
-  fieldOf: Map<string, Field>;
+  fieldOf: Map<string, ColumnField>;
   /** Whether a table with these fields and folded column names is of this source. */
-  matches(has: (...any: Field[]) => boolean, names: string[]): boolean;
+  matches(has: (...any: ColumnField[]) => boolean, names: string[]): boolean;
 }
 
 const KNOWN_SOURCES: KnownSource[] = [
   {
     source: 'vitrine',
     fieldOf: new Map([
-      ...PRODUCT_COLUMNS.flatMap(({ name, field }): [string, Field][] =>
+      ...PRODUCT_COLUMNS.flatMap(({ name, field }): [string, ColumnField][] =>
         field ? [[foldedName(name), field]] : [],
       ),
       ['product code', 'code'],

@@ -1,21 +1,21 @@
-import type { TextField } from '#catalogue/products/product.ts';
+import type { ProductTextField } from '#catalogue/products/product.ts';
 import type { TranslatedText } from '#catalogue/products/product-texts.ts';
 import { ENGLISH_NAMES, LANGUAGE_NAMES, LANGUAGES, type Language } from '#catalogue/text/languages.ts';
 import { fold } from '../values/words.ts';
-import type { ColumnFields, Field } from './fields.ts';
+import type { ColumnField, ColumnFields } from './fields.ts';
 
 /** The names of our own columns: `Name [ar]`. */
-export const TRANSLATED_NAMES: Record<TextField, string> = {
+export const TRANSLATED_NAMES: Record<ProductTextField, string> = {
   name: 'Name',
   description: 'Description',
   facts: 'Facts',
   imageAlts: 'Image descriptions',
 };
 
-const FIELD_OF = new Map<string, TextField>([
-  ...Object.entries(TRANSLATED_NAMES).map(([field, name]): [string, TextField] => [
+const FIELD_OF = new Map<string, ProductTextField>([
+  ...Object.entries(TRANSLATED_NAMES).map(([field, name]): [string, ProductTextField] => [
     fold(name),
-    field as TextField,
+    field as ProductTextField,
   ]),
   ['title', 'name'],
   ['product name', 'name'],
@@ -57,6 +57,6 @@ export function hasOnlyTexts(fields: ColumnFields): boolean {
   return isFound && fields.includes('translation') && fields.every((field) => TEXTS_ALONE.has(field));
 }
 
-const TEXTS_ALONE: ReadonlySet<Field | null> = new Set(['translation', 'name', 'handle', null]);
+const TEXTS_ALONE: ReadonlySet<ColumnField | null> = new Set(['translation', 'name', 'handle', null]);
 
 const MAX_HEADER_LENGTH = 100;

@@ -1,7 +1,7 @@
 import { startLimitedProcess } from '#platform/processes/limited-process.server.ts';
 import type { ResourceLimits } from '#platform/processes/resource-limits.ts';
 import { TableError } from '../table.ts';
-import type { Answer, Request } from './reader-messages.ts';
+import type { ReaderAnswer, Request } from './reader-messages.ts';
 
 /** A process that reads tables, one at a time. */
 export interface Reader {
@@ -20,7 +20,7 @@ const MAX_ANSWER_MS = 30 * 60_000;
 
 /** Starts a process that reads tables. */
 export async function startReader(limits: ResourceLimits): Promise<Reader> {
-  const reader = await startLimitedProcess<Request, Answer>({
+  const reader = await startLimitedProcess<Request, ReaderAnswer>({
     name: 'table reader',
     program: 'exchange/tables/reader/reader-process.server.ts',
     limits,

@@ -20,7 +20,7 @@ export type Request =
   | { task: 'close' };
 
 /** `refused` is a message for the owner, `failed` one for the log. */
-export type Answer = { result: unknown } | { refused: string } | { failed: string };
+export type ReaderAnswer = { result: unknown } | { refused: string } | { failed: string };
 
 /** A table without its rows. */
 export type TableDescription = Omit<Table, 'rows' | 'photos' | 'close'> & {

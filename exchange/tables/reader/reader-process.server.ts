@@ -5,7 +5,7 @@ import { readTable } from '../reading/read-table.server.ts';
 import { understandProducts } from '../rows/understand.ts';
 import { type Table, TableError } from '../table.ts';
 import { batched } from './batched.ts';
-import type { Answer, Request, TableDescription } from './reader-messages.ts';
+import type { ReaderAnswer, Request, TableDescription } from './reader-messages.ts';
 
 /*
  * The program of the process that reads tables. A table can need any amount of memory and processor time, so it is not
@@ -19,7 +19,7 @@ const watch = new Worker(new URL('./watch-limits.ts', import.meta.url), { argv: 
 watch.unref();
 serveRequests(answerTo);
 
-async function answerTo(request: Request): Promise<Answer> {
+async function answerTo(request: Request): Promise<ReaderAnswer> {
   try {
     return { result: await carryOut(request) };
   } catch (error) {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { tooLarge } from '#platform/media/uploads/upload-rules.ts';
 import { type Photos, TableError } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { type Archive, unpackError } from './archive.server.ts';
+import { type Archive, unpackError } from './zip-archive.server.ts';
 
 /** Returns the name of the table in an archive. @throws TableError if it has none, or more than one. */
 export function tableIn(names: string[]): string {

@@ -1,8 +1,8 @@
 import { TableError } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import type { Archive } from './archive.server.ts';
 import { allDigits, BUILT_IN_FORMATS, numberFormat, type ShowNumber } from './number-format.ts';
 import { type Tag, xmlEvents } from './xml.server.ts';
+import type { Archive } from './zip-archive.server.ts';
 
 /** Returns how the numbers in cells of a style are shown. */
 export type CellFormats = (style: number) => ShowNumber;

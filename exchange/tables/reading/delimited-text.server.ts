@@ -9,10 +9,10 @@ import {
   type TableRow,
 } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { unpackError } from './archive.server.ts';
 import { delimiterOf } from './delimiter.ts';
 import type { Encoding } from './encodings.ts';
 import { decoded, encodingOf } from './text-encoding.server.ts';
+import { unpackError } from './zip-archive.server.ts';
 
 const SAMPLE_CHARACTERS = 64 * 1024;
 

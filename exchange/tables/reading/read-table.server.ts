@@ -13,7 +13,6 @@ import {
   type TableRow,
 } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { type Archive, openArchive, unpackError } from './archive.server.ts';
 import { photosIn, tableIn } from './archive-files.server.ts';
 import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
 import type { Encoding } from './encodings.ts';
@@ -21,6 +20,7 @@ import { columnNames, headerAmong, isBlank, ROWS_BEFORE_HEADER } from './header.
 import { withRowPerProduct } from './shopify-translations.ts';
 import { openUnnamedFile } from './temporary-file.server.ts';
 import { openWorkbook } from './workbook.server.ts';
+import { type Archive, openArchive, unpackError } from './zip-archive.server.ts';
 
 /** The owner's corrections of wrong guesses about a file. */
 export interface ReadingChoice {

@@ -1,7 +1,7 @@
 import { closeSync, readSync, writeSync } from 'node:fs';
 import { LRUCache } from 'lru-cache';
-import { unpackError } from './archive.server.ts';
 import { openUnnamedFile } from './temporary-file.server.ts';
+import { unpackError } from './zip-archive.server.ts';
 
 const BLOCK_BYTES = 64 * 1024;
 /** 16 MB. Cells refer to texts roughly in the order of the list, so a few blocks serve most of them. */

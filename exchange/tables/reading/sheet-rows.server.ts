@@ -1,9 +1,9 @@
 import { MAX_COLUMNS, MAX_ROW_BYTES, MAX_ROWS, MAX_TABLE_BYTES, type TableRow } from '../table.ts';
-import { type Archive, unpackError } from './archive.server.ts';
 import type { CellFormats } from './cell-formats.server.ts';
 import { rowTooLarge, tableTooLarge, tooManyColumns, tooManyRows } from './delimited-text.server.ts';
 import type { SharedTexts } from './shared-texts.server.ts';
 import { type Tag, xmlEvents } from './xml.server.ts';
+import { type Archive, unpackError } from './zip-archive.server.ts';
 
 /** Reads the rows of a sheet. Rows without any cell are left out; the other rows keep their numbers. */
 export async function* sheetRows(

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import { MAX_ROW_BYTES, MAX_TABLE_BYTES, TableError, type TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { type Archive, unpackError } from './archive.server.ts';
 import { readCellFormats } from './cell-formats.server.ts';
 import { tableTooLarge } from './delimited-text.server.ts';
 import { allDigits } from './number-format.ts';
 import { SharedTexts } from './shared-texts.server.ts';
 import { sheetRows } from './sheet-rows.server.ts';
 import { type Tag, textTooLong, xmlEvents } from './xml.server.ts';
+import { type Archive, unpackError } from './zip-archive.server.ts';
 
 const MAX_SHEETS = 200;
 /** Excel counts days from 1900 or from 1904. */

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { MAX_ROW_BYTES, MAX_TABLE_BYTES, TableError } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { unpackError } from './archive.server.ts';
 import { tableTooLarge } from './delimited-text.server.ts';
+import { unpackError } from './zip-archive.server.ts';
 
 /** A start tag; its name has no namespace prefix. */
 export interface Tag {

@@ -12,7 +12,7 @@ const MAX_VALUE_LENGTH = 500;
 export function withDescriptionLines(text: string, rows: TableRow[], cells: Cells): string {
   const known = text.toLowerCase();
   const lines = cells.columnsOf('descriptionLine').flatMap((column) => {
-    const value = shortened(textsOf(rows, column.at).join(', '), MAX_VALUE_LENGTH);
+    const value = shortened(textsInColumn(rows, column.at).join(', '), MAX_VALUE_LENGTH);
     const line = `${labelOf(column.name)}: ${value}`;
     return value === '' || known.includes(line.toLowerCase()) ? [] : [line];
   });
@@ -20,7 +20,7 @@ export function withDescriptionLines(text: string, rows: TableRow[], cells: Cell
 }
 
 /** Returns the different texts of a column in several rows. */
-export function textsOf(rows: TableRow[], at: number): string[] {
+export function textsInColumn(rows: TableRow[], at: number): string[] {
   return [...new Set(rows.map((row) => textOf(row.cells[at] ?? '')).filter((text) => text !== ''))];
 }
 

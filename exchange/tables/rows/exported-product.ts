@@ -10,7 +10,7 @@ import { categoryValueOf } from '../values/category-value.ts';
 import { Cells } from '../values/cells.ts';
 import { fileIn } from '../values/image-cell.ts';
 import { productOfRows } from './product-of-rows.ts';
-import type { Photo, ProductFields, UnderstoodProduct } from './understood-product.ts';
+import type { Photo, UnderstoodFields, UnderstoodProduct } from './understood-product.ts';
 
 /**
  * Writes a product in the format of the table and reads it back with the same columns, to find out which values of the
@@ -53,7 +53,7 @@ export function withoutUnedited(
   asExported: UnderstoodProduct,
 ): UnderstoodProduct {
   const fields = Object.entries(product.fields).filter(
-    ([field, value]) => field === 'hidden' || value !== asExported.fields[field as keyof ProductFields],
+    ([field, value]) => field === 'hidden' || value !== asExported.fields[field as keyof UnderstoodFields],
   );
   const isSame = namesOf(product.photos) === namesOf(asExported.photos);
   return {

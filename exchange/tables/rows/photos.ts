@@ -1,6 +1,6 @@
 import { PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
 import { MAX_IMAGES } from '#catalogue/products/product-input.ts';
-import type { Field } from '../columns/fields.ts';
+import type { ColumnField } from '../columns/fields.ts';
 import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import type { Cells } from '../values/cells.ts';
@@ -27,7 +27,7 @@ export function photosOf(
     const alts = isAlone ? [cells.text(row, 'imageAlts')] : cells.text(row, 'imageAlts').split('\n');
     const focuses = cells.text(row, 'imageFocuses').split('\n');
     // In our own tables, an empty cell means that the photo has no such text.
-    const emptyText = (field: Field) => (cells.isOurs && cells.has(field) ? '' : null);
+    const emptyText = (field: ColumnField) => (cells.isOurs && cells.has(field) ? '' : null);
     const sources = cells.texts(row, 'images').flatMap((cell) => sourcesIn(cell, origin, notes));
     sources.forEach((source, at) => {
       const whole = alts[at]?.trim() ?? '';

@@ -3,7 +3,7 @@ import { fieldsWith, PRODUCT_FIELDS } from '#catalogue/products/product-fields.t
 import { productRules } from '#catalogue/products/product-input.ts';
 import { describeProduct } from '#catalogue/text/english.ts';
 import type { Answers } from '../columns/answers.ts';
-import type { Field } from '../columns/fields.ts';
+import type { ColumnField } from '../columns/fields.ts';
 import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import { categoryValueOf } from '../values/category-value.ts';
@@ -12,14 +12,14 @@ import { oneLine, plainText } from '../values/plain-text.ts';
 import { pricesOf } from '../values/prices.ts';
 import { shortened } from '../values/shortened.ts';
 import { withDescriptionLines } from './description-lines.ts';
-import { factsOf } from './facts.ts';
 import { hiddenKind, inStockOf, yesOrNo } from './flags.ts';
 import { isGroup, lowestMemberPrice, type MemberPrices } from './group-prices.ts';
 import { photosOf } from './photos.ts';
-import { isVariation, withoutTranslations } from './product-rows.ts';
+import { inOneStoreView, isVariation } from './product-rows.ts';
+import { factsOf } from './row-facts.ts';
+import { translationsInRow } from './row-translations.ts';
 import { isTotal } from './total-row.ts';
-import { translationsOf } from './translations.ts';
-import type { ProductFields, Refusal, UnderstoodProduct } from './understood-product.ts';
+import type { Refusal, UnderstoodFields, UnderstoodProduct } from './understood-product.ts';
 
 /** Reads the product in these rows. */
 export function productOfRows(
@@ -29,7 +29,7 @@ export function productOfRows(
   origin: string,
   memberPrices: MemberPrices = new Map(),
 ): UnderstoodProduct {
-  const untranslated = withoutTranslations(unsorted, cells);
+  const untranslated = inOneStoreView(unsorted, cells);
   const main = mainRow(untranslated, cells);
   const rows = [main, ...untranslated.filter((row) => row !== main)];
   const product = new Reading(main, cells, answers);
@@ -68,8 +68,8 @@ class Reading {
   readonly #row: TableRow;
   readonly #cells: Cells;
   readonly #answers: Answers;
-  readonly #fields: ProductFields = {};
-  readonly #ifNew: ProductFields = {};
+  readonly #fields: UnderstoodFields = {};
+  readonly #ifNew: UnderstoodFields = {};
   #refused: Refusal | null = null;
   #lacking: Refusal | null = null;
   #id: string | null = null;
@@ -84,7 +84,7 @@ class Reading {
   }
 
   /** Keeps the first reason; later ones are usually consequences of it. */
-  refuse(field: Field | null, reason: string, line = this.#row.line): void {
+  refuse(field: ColumnField | null, reason: string, line = this.#row.line): void {
     this.#refused ??= { line, column: field && this.#cells.column(field), reason };
   }
 
@@ -182,7 +182,7 @@ class Reading {
 
   done(lines: number[], photos: UnderstoodProduct['photos']): UnderstoodProduct {
     this.#completeIfNew();
-    const { translations, emptyTexts } = translationsOf(this.#row, this.#cells, this.notes);
+    const { translations, emptyTexts } = translationsInRow(this.#row, this.#cells, this.notes);
     return {
       lines,
       id: this.#id,
@@ -218,13 +218,13 @@ class Reading {
   }
 
   /** Validates a value with the rule of the form. */
-  #check<F extends Exclude<keyof ProductFields, 'translations'>>(field: F, value: unknown): void {
+  #check<F extends Exclude<keyof UnderstoodFields, 'translations'>>(field: F, value: unknown): void {
     const { success, data, error } = productRules.shape[field].safeParse(value);
-    if (success) this.#fields[field] = data as ProductFields[F];
+    if (success) this.#fields[field] = data as UnderstoodFields[F];
     else this.refuse(field, `${error.issues[0]?.message ?? 'This cannot be saved'}.`);
   }
 
-  #text(field: Field): string {
+  #text(field: ColumnField): string {
     return this.#cells.text(this.#row, field);
   }
 }

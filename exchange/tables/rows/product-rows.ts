@@ -83,7 +83,7 @@ export function isHiddenVariation(row: TableRow, cells: Cells): boolean {
 }
 
 /** Keeps the rows of one store view: Magento repeats a product for each, with other texts and prices. */
-export function withoutTranslations(rows: TableRow[], cells: Cells): TableRow[] {
+export function inOneStoreView(rows: TableRow[], cells: Cells): TableRow[] {
   if (!cells.has('storeView')) return rows;
   const views = rows.map((row) => cells.text(row, 'storeView'));
   const view = views.includes('') ? '' : views[0];

@@ -7,7 +7,7 @@ import { Cells } from '../values/cells.ts';
 import { readMemberPrices } from './group-prices.ts';
 import { productOfRows } from './product-of-rows.ts';
 import { productRows } from './product-rows.ts';
-import { textsOfRows } from './translations.ts';
+import { textsOfRows } from './row-translations.ts';
 import type { Refusal, UnderstoodProduct } from './understood-product.ts';
 
 /**

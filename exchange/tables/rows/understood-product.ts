@@ -3,7 +3,7 @@ import type { ProductInput } from '#catalogue/products/product-input.ts';
 import type { TranslatedText } from '#catalogue/products/product-texts.ts';
 
 /** Fields of a product that a table can contain, without images. */
-export type ProductFields = Partial<Omit<ProductInput, 'images' | 'imageAlts' | 'imageFocuses'>>;
+export type UnderstoodFields = Partial<Omit<ProductInput, 'images' | 'imageAlts' | 'imageFocuses'>>;
 
 /** A product as it was read from a table. Every row of the table belongs to exactly one product. */
 export interface UnderstoodProduct {
@@ -19,9 +19,9 @@ export interface UnderstoodProduct {
    * Values of the table, validated with the rules of the form. `handle` is the table's key, by which the next import
    * recognizes the product. Empty cells are missing here.
    */
-  fields: ProductFields;
+  fields: UnderstoodFields;
   /** Further values if the product is new. */
-  ifNew: ProductFields;
+  ifNew: UnderstoodFields;
   /** Fields with an empty cell, which are cleared only if the owner chose that. */
   empty: FieldWith<{ isOptional: true }>[];
   /** Texts in other languages with an empty cell, which are cleared only if the owner chose that. */

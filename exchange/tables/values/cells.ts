@@ -1,5 +1,5 @@
 import { currencyInHeader } from '#exchange/tables/amounts/currencies.ts';
-import type { ColumnFields, Field } from '../columns/fields.ts';
+import type { ColumnField, ColumnFields } from '../columns/fields.ts';
 import { inPictureOrder } from '../columns/picture-columns.ts';
 import type { Source } from '../columns/sources.ts';
 import { withoutFormulaGuard } from '../csv-record.ts';
@@ -7,9 +7,9 @@ import type { TableRow } from '../table.ts';
 
 /** Reads cells of a row by what their columns mean. */
 export class Cells {
-  readonly #columns = new Map<Field, number[]>();
+  readonly #columns = new Map<ColumnField, number[]>();
   readonly #header: string[];
-  readonly #currencies = new Map<Field, string | null>();
+  readonly #currencies = new Map<ColumnField, string | null>();
   readonly isOurs: boolean;
   readonly isShopify: boolean;
   readonly #others: number[];
@@ -27,23 +27,23 @@ export class Cells {
     if (pictures) this.#columns.set('images', inPictureOrder(pictures, header));
   }
 
-  has(field: Field): boolean {
+  has(field: ColumnField): boolean {
     return this.#columns.has(field);
   }
 
   /** Returns the name of the column of a field; `null` if the table has none. */
-  column(field: Field): string | null {
+  column(field: ColumnField): string | null {
     const [at] = this.#columns.get(field) ?? [];
     return at === undefined ? null : (this.#header[at] ?? null);
   }
 
   /** Returns the columns of a field, with their names. */
-  columnsOf(field: Field): { name: string; at: number }[] {
+  columnsOf(field: ColumnField): { name: string; at: number }[] {
     return (this.#columns.get(field) ?? []).map((at) => ({ name: this.#header[at] ?? '', at }));
   }
 
   /** Returns the currency in the name of the field's column, such as `Price (EUR)`; `null` if there is none. */
-  currencyInHeader(field: Field): string | null {
+  currencyInHeader(field: ColumnField): string | null {
     const known = this.#currencies.get(field);
     if (known !== undefined) return known;
     const currency = currencyInHeader(this.column(field) ?? '') ?? null;
@@ -52,7 +52,7 @@ export class Cells {
   }
 
   /** Returns the text of a cell without spaces at its ends; empty if the row or the table lacks it. */
-  text({ cells }: TableRow, field: Field): string {
+  text({ cells }: TableRow, field: ColumnField): string {
     const [at = -1] = this.#columns.get(field) ?? [];
     return this.#read(cells[at] ?? '', field);
   }
@@ -63,7 +63,7 @@ export class Cells {
   }
 
   /** Returns the texts of all columns of a field, without empty ones. */
-  texts({ cells }: TableRow, field: Field): string[] {
+  texts({ cells }: TableRow, field: ColumnField): string[] {
     return (this.#columns.get(field) ?? [])
       .map((at) => this.#read(cells[at] ?? '', field))
       .filter((text) => text !== '');
@@ -78,7 +78,7 @@ export class Cells {
   }
 
   /** Texts of our own tables are not trimmed. */
-  #read(cell: string, field: Field): string {
+  #read(cell: string, field: ColumnField): string {
     const text = withoutFormulaGuard(this.isOurs ? cell : cell.trim());
     // Shopify writes an apostrophe before codes, so that Excel keeps them as text.
     return this.isShopify && field === 'code' ? text.replace(/^'(?=[\p{L}\p{N}])/u, '') : text;

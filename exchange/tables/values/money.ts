@@ -2,7 +2,7 @@ import { multiplyDecimal } from '#catalogue/amounts/exchange-rate.ts';
 import { currencyNamed } from '#exchange/tables/amounts/currencies.ts';
 import { readAmount } from '#exchange/tables/amounts/table-amounts.ts';
 import type { Answers } from '../columns/answers.ts';
-import type { Field } from '../columns/fields.ts';
+import type { ColumnField } from '../columns/fields.ts';
 import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import type { Cells } from './cells.ts';
@@ -14,7 +14,7 @@ export type Money =
   | { kind: 'refused'; reason: string };
 
 /** Fields that hold amounts. */
-export const MONEY_FIELDS = ['price', 'salePrice', 'marketPrice'] as const satisfies Field[];
+export const MONEY_FIELDS = ['price', 'salePrice', 'marketPrice'] as const satisfies ColumnField[];
 
 /** Reads an amount with the owner's answers. An amount without an answer is refused, never guessed. */
 export function readMoney(
@@ -53,7 +53,7 @@ export function readMoney(
 export function currencyOf(
   inCell: string | null,
   row: TableRow,
-  field: Field,
+  field: ColumnField,
   cells: Cells,
 ): string | null | undefined {
   const text = cells.text(row, 'currency');

@@ -5,10 +5,10 @@ import { textInput } from '#catalogue/text/text-input-schema.ts';
 export function requiredText(maxLength: number) {
   return textInput
     .refine((text) => text !== '', 'must not be empty')
-    .refine((text) => text.length <= maxLength, tooLong(maxLength));
+    .refine((text) => text.length <= maxLength, longerThan(maxLength));
 }
 
 /** Returns the message for a text that is longer than `maxLength`. */
-export function tooLong(maxLength: number): string {
+export function longerThan(maxLength: number): string {
   return `must have at most ${formatNumber(maxLength)} characters`;
 }

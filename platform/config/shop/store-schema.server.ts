@@ -6,7 +6,7 @@ import { storedName } from '#platform/media/image-addresses.ts';
 import { COLOR } from './accent.ts';
 import { categoryOrder, categorySettings } from './categories-schema.server.ts';
 import { featuredProducts } from './featured-schema.server.ts';
-import { requiredText, tooLong } from './required-text.server.ts';
+import { longerThan, requiredText } from './required-text.server.ts';
 import { isSlideLink } from './slide-link.ts';
 import { WEEKDAYS } from './store.ts';
 import { textPages } from './text-page-schema.server.ts';
@@ -21,7 +21,9 @@ const LONGITUDE = 'must be from -130 to 180, the area of the map';
 
 const line = requiredText(MAX_LINE);
 const paragraph = requiredText(MAX_PARAGRAPH);
-const email = z.email('must be an e-mail address, like hello@shop.example').max(MAX_LINE, tooLong(MAX_LINE));
+const email = z
+  .email('must be an e-mail address, like hello@shop.example')
+  .max(MAX_LINE, longerThan(MAX_LINE));
 const phone = z
   .string('must not be empty')
   .trim()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#catalogue/text/languages.ts';
 import { textInput } from '#catalogue/text/text-input-schema.ts';
-import { tooLong } from './required-text.server.ts';
+import { longerThan } from './required-text.server.ts';
 import { type TEXTS, type TextsOf, tidyTexts } from './translations.ts';
 
 /**
@@ -13,7 +13,7 @@ import { type TEXTS, type TextsOf, tidyTexts } from './translations.ts';
 export function textsInLanguages<Part extends keyof typeof TEXTS>(maxLengths: Record<TextsOf<Part>, number>) {
   const fields = Object.entries<number>(maxLengths).map(([field, maxLength]) => [
     field,
-    textInput.refine((text) => text.length <= maxLength, tooLong(maxLength)).optional(),
+    textInput.refine((text) => text.length <= maxLength, longerThan(maxLength)).optional(),
   ]);
   const texts = z.object(Object.fromEntries(fields)).optional();
   return z

@@ -23,7 +23,7 @@ export interface Job {
 }
 
 /** The outcome of a job. */
-export type Answer = { result: unknown } | { refused: string; cause?: unknown } | { failed: string };
+export type DecoderAnswer = { result: unknown } | { refused: string; cause?: unknown } | { failed: string };
 
 /** A decoder can fill about 20 MB in this time. */
 const WATCH_MS = 5;
@@ -37,7 +37,7 @@ serveRequests<Job>(async (job) => {
   return isWithinLimits() ? answer : null;
 });
 
-async function answerTo({ task, args }: Job): Promise<Answer> {
+async function answerTo({ task, args }: Job): Promise<DecoderAnswer> {
   try {
     const run = TASKS[task as keyof Tasks] as (...args: unknown[]) => Promise<unknown>;
     return { result: await run(...args) };
@@ -56,7 +56,7 @@ function watch(): () => boolean {
     if (!use.exceedsLimits()) return;
     clearInterval(timer);
     isWithinLimits = false;
-    const refusal: Answer = { refused: TOO_COMPLEX };
+    const refusal: DecoderAnswer = { refused: TOO_COMPLEX };
     process.send?.(refusal, () => process.kill(process.pid, 'SIGKILL'));
   }, WATCH_MS);
   return () => {

@@ -8,7 +8,7 @@ import {
 import type { ResourceLimits } from '#platform/processes/resource-limits.ts';
 import { UploadRefused } from '../uploads/upload-refused.ts';
 import { NOT_AN_IMAGE, TOO_COMPLEX } from '../uploads/upload-rules.ts';
-import type { Answer, Job, Tasks } from './decoder-process.server.ts';
+import type { DecoderAnswer, Job, Tasks } from './decoder-process.server.ts';
 
 /**
  * Runs one of the decoder's tasks in a separate process.
@@ -66,10 +66,10 @@ export function openDecoder(processes: number, limits: ResourceLimits = LIMITS):
   return decode as Decode;
 }
 
-type DecoderProcess = LimitedProcess<Job, Answer>;
+type DecoderProcess = LimitedProcess<Job, DecoderAnswer>;
 
 /** The answer of the process, or how it ended. */
-type Outcome = Answer | { died: string };
+type Outcome = DecoderAnswer | { died: string };
 
 function startDecoder(limits: ResourceLimits): Promise<DecoderProcess> {
   return startLimitedProcess({

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { ImportPage } from '../load-import.server.ts';
 import { StepButton } from '../step-button.tsx';
-import { useChange } from '../use-change.ts';
+import { useImportChange } from '../use-import-change.ts';
 import { PhotoUpload } from './photo-upload.tsx';
 import { texts } from './texts.ts';
 
 /** Lists photos that could not be loaded, and products that stay hidden until they have a photo. */
 export function MissingPhotos({ page: { job, missingPhotos, progress } }: { page: ImportPage }) {
-  const { change } = useChange(job.id);
+  const { change } = useImportChange(job.id);
   if (!missingPhotos || missingPhotos.count === 0) return null;
   const { first, count } = missingPhotos;
   const { photos } = progress;

@@ -5,9 +5,9 @@ import { openQuestions } from '#exchange/tables/columns/questions.ts';
 import type { Split } from '#exchange/tables/values/category-split.ts';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import type { ImportPage } from '../load-import.server.ts';
-import { useChange } from '../use-change.ts';
+import { useImportChange } from '../use-import-change.ts';
 import { CategoryAnswers } from './category-answers.tsx';
-import { ColumnFields } from './column-fields.tsx';
+import { ColumnAnswers } from './column-answers.tsx';
 import { EncodingChoice } from './encoding-choice.tsx';
 import { FurtherChoices } from './further-choices.tsx';
 import { MoneyAnswers } from './money-answers.tsx';
@@ -24,7 +24,7 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
   const { id, choices: chosen, reading } = page.job;
   const [answers, setAnswers] = useState(saved);
   const [choices, setChoices] = useState<ImportChoices>(chosen);
-  const { change, isSending } = useChange(id);
+  const { change, isSending } = useImportChange(id);
   const set = (some: Partial<Answers>) => setAnswers((before) => ({ ...before, ...some }));
   const questions = openQuestions(survey, answers);
   const hasOpenMoney = (['decimal mark', 'currency', 'rate'] as const).some((question) =>
@@ -84,7 +84,7 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
           onChange={(encoding) => readAgain({ encoding })}
         />
       ) : null}
-      <ColumnFields
+      <ColumnAnswers
         survey={survey}
         fields={answers.fields}
         isOpen={survey.source === 'other' || missing.length > 0}

@@ -12,13 +12,13 @@ import { texts } from './texts.ts';
 import { TranslationsField } from './translations-field.tsx';
 
 /** The options that the fields offer. */
-export interface Choices {
+export interface FormChoices {
   accessoryCategories: string[];
   /** The languages of the shop except the main one. */
   otherLanguages: Language[];
 }
 
-interface Props extends Choices {
+interface Props extends FormChoices {
   /** The product being edited. */
   id: string;
   values: FormValues;

@@ -18,14 +18,14 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { createFormStore, type Submission, sendProduct, type Target, targetOf } from './form-store.ts';
 import { differs, type FieldErrors, type FormImage, type FormValues } from './form-values.ts';
 import { offerUndo } from './offer-undo.tsx';
-import { type Choices, ProductFields } from './product-fields.tsx';
+import { type FormChoices, ProductFields } from './product-fields.tsx';
 import { editLinkId } from './return-target.ts';
 import { SaveBar } from './save-bar.tsx';
 import { texts } from './texts.ts';
 import { type Following, useFollowing } from './use-following.ts';
 import { useReturn } from './use-return.ts';
 
-interface Props extends Choices {
+interface Props extends FormChoices {
   initial: FormValues;
   /** The initial values: a new product, or an existing one. */
   target: Target;

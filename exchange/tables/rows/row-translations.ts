@@ -22,7 +22,7 @@ interface TranslatedTexts {
  *
  * @param notes receives the reasons for texts that are not imported.
  */
-export function translationsOf(row: TableRow, cells: Cells, notes: string[]): TranslatedTexts {
+export function translationsInRow(row: TableRow, cells: Cells, notes: string[]): TranslatedTexts {
   const texts: Translations = {};
   const emptyTexts: TranslatedTexts['emptyTexts'] = [];
   for (const { name, at } of cells.columnsOf('translation')) {
@@ -41,7 +41,7 @@ export function translationsOf(row: TableRow, cells: Cells, notes: string[]): Tr
 export function textsOfRows(rows: TableRow[], cells: Cells): UnderstoodProduct {
   const [row = { line: 0, cells: [] }] = rows;
   const notes: string[] = [];
-  const { translations, emptyTexts } = translationsOf(row, cells, notes);
+  const { translations, emptyTexts } = translationsInRow(row, cells, notes);
   return {
     lines: rows.map(({ line }) => line),
     id: null,

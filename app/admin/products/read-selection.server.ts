@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Selection } from '#catalogue/commands/selection.server.ts';
+import type { ProductSelection } from '#catalogue/commands/selection.server.ts';
 import { parseTableView } from '#catalogue/lists/product-table.ts';
 import { isProductId } from '#catalogue/products/product.ts';
 import { texts } from './texts.ts';
@@ -17,7 +17,7 @@ export const selectedIds = z
  * Reads the selection of a form: its fields `id`, or all products of the table at `view=?category=Bags`, of which there
  * were `count=45`. Returns a message if it is not valid.
  */
-export function readSelection(form: FormData): { selection: Selection } | { problem: string } {
+export function readSelection(form: FormData): { selection: ProductSelection } | { problem: string } {
   const read = form.has('view')
     ? wholeView.safeParse(Object.fromEntries(form))
     : selectedIds.safeParse(form.getAll('id'));
@@ -32,7 +32,7 @@ const wholeView = z
   .transform(({ view, count }) => ({ view: parseTableView(new URLSearchParams(view)), count }));
 
 /** The message if all selected products have been deleted. */
-export function allAreGone(chosen: Selection): string {
+export function allAreGone(chosen: ProductSelection): string {
   return Array.isArray(chosen) && chosen.length === 1 ? texts.wasDeleted : texts.wereDeleted;
 }
 

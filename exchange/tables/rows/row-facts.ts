@@ -13,7 +13,7 @@ import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import type { Cells } from '../values/cells.ts';
 import { shortened } from '../values/shortened.ts';
-import { labelOf, textsOf } from './description-lines.ts';
+import { labelOf, textsInColumn } from './description-lines.ts';
 
 /**
  * Reads the facts of a product, at most as many as it can have: the column of our own tables, a fact for each column
@@ -25,7 +25,7 @@ import { labelOf, textsOf } from './description-lines.ts';
 export function factsOf(own: string, rows: TableRow[], cells: Cells, notes: string[]): string[] {
   const named = [...cells.columnsOf('fact'), ...optionsOf(rows, cells)].flatMap(({ name, at }) => {
     const label = shortened(labelOf(name).replaceAll(':', ''), MAX_FACT_NAME_LENGTH);
-    const value = listOf(textsOf(rows, at));
+    const value = listOf(textsInColumn(rows, at));
     if (value === '' || label === '') return [];
     if (value.length > MAX_FACT_VALUE_LENGTH)
       notes.push(tableTexts.product.factShortened(label, MAX_FACT_VALUE_LENGTH));
@@ -48,9 +48,9 @@ function optionsOf(rows: TableRow[], cells: Cells): { name: string; at: number }
   return cells.columnsOf('optionValue').flatMap(({ name, at }) => {
     const column = names.get(optionNumber(name));
     if (column === undefined) return [{ name, at }];
-    const [option] = textsOf(rows, column);
+    const [option] = textsInColumn(rows, column);
     // Shopify writes this for a product without options.
-    const isPlaceholder = option === 'Title' && textsOf(rows, at).join() === 'Default Title';
+    const isPlaceholder = option === 'Title' && textsInColumn(rows, at).join() === 'Default Title';
     return option && !isPlaceholder ? [{ name: option, at }] : [];
   });
 }

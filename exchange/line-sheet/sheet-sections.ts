@@ -1,9 +1,12 @@
 import { CATEGORIES, type Category } from '#catalogue/products/product.ts';
 import type { SheetProduct } from './line-sheet.ts';
-import type { Section } from './pages.ts';
+import type { SheetSection } from './pages.ts';
 
 /** Groups products by category, and accessories by accessory category. Keeps the order within each section. */
-export function sectionsOf(products: SheetProduct[], names?: Partial<Record<Category, string>>): Section[] {
+export function sheetSections(
+  products: SheetProduct[],
+  names?: Partial<Record<Category, string>>,
+): SheetSection[] {
   const byTitle = new Map<string, SheetProduct[]>();
   const rank = (category: Category) => {
     const place = CATEGORIES.indexOf(category);

@@ -14,7 +14,7 @@ interface Props {
  * The local time of an office, and whether it is open. The server's HTML only reserves the space, so that the page can
  * be cached.
  */
-export function LocalTime({ timeZone, zoneName, hours }: Props) {
+export function OfficeTime({ timeZone, zoneName, hours }: Props) {
   const texts = useTexts();
   const minute = useSyncExternalStore(onEachMinute, currentMinute, () => null);
   const clock = minute === null ? null : wallClock(timeZone, minute * MINUTE);

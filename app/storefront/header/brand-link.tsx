@@ -7,7 +7,7 @@ import { widthInEms } from './width-in-ems.ts';
  * The shop's logo or name, linked to the home page. On a phone, a long name gets a smaller font, so that it fits between
  * the two buttons; if it is still too long, it wraps.
  */
-export function Brand({ className = '', ...props }: Omit<LinkProps, 'to'>) {
+export function BrandLink({ className = '', ...props }: Omit<LinkProps, 'to'>) {
   const { brand, logo } = useShop();
   return (
     <Link

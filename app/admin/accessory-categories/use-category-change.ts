@@ -3,7 +3,7 @@ import { useWrite } from '../writes/use-write.ts';
 import { texts } from './texts.ts';
 
 /** Sends a change of the categories and shows the result. */
-export function useChange() {
+export function useCategoryChange() {
   const { write, isSending } = useWrite('categories');
   return {
     isSending,

@@ -3,7 +3,7 @@ import { useWrite } from '../writes/use-write.ts';
 import { texts } from './texts.ts';
 
 /** Sends a change that `change.ts` defines. If the server refuses it, a message says why. */
-export function useChange(id: string) {
+export function useImportChange(id: string) {
   const { write, isSending } = useWrite('the import');
   return {
     isSending,

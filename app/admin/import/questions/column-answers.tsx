@@ -1,27 +1,27 @@
 import { Select } from '#app/ui/select.tsx';
 import type { ImportSurvey } from '#exchange/imports/import.ts';
 import {
-  type ColumnFields as Columns,
+  type ColumnField,
+  type ColumnFields,
   FIELDS,
   FIELDS_OF_MANY_COLUMNS,
-  type Field,
 } from '#exchange/tables/columns/fields.ts';
 import { IsolatedTexts } from './isolated-texts.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
   survey: ImportSurvey;
-  fields: Columns;
+  fields: ColumnFields;
   isOpen: boolean;
   /** Required fields without a column. */
   missing: ('name' | 'price')[];
-  onChange(fields: Columns): void;
+  onChange(fields: ColumnFields): void;
 }
 
 /** Asks what each column means, and shows some of its cells. */
-export function ColumnFields({ survey, fields, isOpen, missing, onChange }: Props) {
+export function ColumnAnswers({ survey, fields, isOpen, missing, onChange }: Props) {
   const used = fields.filter((field) => field !== null).length;
-  const choose = (at: number, chosen: Field | null) =>
+  const choose = (at: number, chosen: ColumnField | null) =>
     onChange(
       fields.map((field, other) => {
         if (other === at) return chosen;
@@ -57,7 +57,7 @@ export function ColumnFields({ survey, fields, isOpen, missing, onChange }: Prop
             <Select
               aria-labelledby={`column-${at}`}
               value={fields[at] ?? ''}
-              onChange={({ target }) => choose(at, (target.value || null) as Field | null)}
+              onChange={({ target }) => choose(at, (target.value || null) as ColumnField | null)}
               className="text-base"
             >
               <option value="">{texts.columns.notUsed}</option>
