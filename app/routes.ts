@@ -45,8 +45,7 @@ export default [
     route('/admin/password', 'admin/password/route.tsx'),
     route('/admin/products/new', 'admin/products/new.tsx'),
     route('/admin/products/:id/edit', 'admin/products/edit.tsx'),
-  ]),
-  layout('admin/frame/admin-api-layout.ts', [
+    // Without a component, these respond with data only.
     route('/admin/sessions/end', 'admin/sessions/end.ts'),
     route('/admin/first-steps/dismiss', 'admin/first-steps/dismiss.ts'),
     route('/admin/first-steps/remove', 'admin/first-steps/remove.ts'),
