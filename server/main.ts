@@ -26,7 +26,7 @@ import { openOriginals } from '#platform/media/storage/open-originals.server.ts'
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { openBackupSocket } from './backup-socket.ts';
-import { withPageCache } from './cache/with-page-cache.ts';
+import { withPageCache } from './cache/page-cache.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
 import {
@@ -41,7 +41,7 @@ import {
 import { stopOnSignal } from './http/graceful-stop.ts';
 import { listen } from './http/listen.ts';
 import { openRoutes, type Routes } from './http/render-route.ts';
-import { openLiveStreams } from './live/live-streams.ts';
+import { openLiveStreams } from './live/live-events.ts';
 import { fileDescriptors, processStreamLimits } from './live/stream-limits.ts';
 import type { Metrics, Sources } from './metrics/metrics.ts';
 import { isOperatorError } from './operator-error.ts';

@@ -1,15 +1,22 @@
 import { hash } from 'node:crypto';
+import type { RequestListener } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { getRequestListener } from '@hono/node-server';
 import { LRUCache } from 'lru-cache';
 import type { Page } from '#app/pages.server.ts';
 import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes/changes.server.ts';
 import type { Category } from '#catalogue/products/product.ts';
 import { prefixedLanguage } from '#catalogue/text/languages.ts';
+import { isPreviewRequest } from '#platform/config/shop/preview-cookie.ts';
+import { nextTurn } from '#platform/db/next-turn.ts';
+import { figures } from '#platform/log/figures.ts';
+import type { App } from '../http/app.ts';
 import { cacheKeys } from './cache-key.ts';
 import {
   type CachedResponse,
   type ResponseCache,
+  serveFromCache,
   sizeOf,
   toCachedResponse,
   withBrotli,
@@ -37,11 +44,31 @@ export interface PageCache extends ResponseCache {
   bytesByLanguage(): Map<string, number>;
 }
 
+/** Returns the app's listener behind the cache of the given pages. */
+export function withPageCache(app: App, changes: CatalogueChanges, paths: readonly Page[]): RequestListener {
+  const pages = openPageCache(changes, paths, PAGE_CACHE_BYTES);
+  figures.cachedBytes = pages.bytesByLanguage;
+  const listener = getRequestListener(async (request, env) => {
+    // Yield first, so that a burst of requests does not block timers and other connections.
+    await nextTurn();
+    // A preview never enters the cache.
+    if (isPreviewRequest(request.headers.get('Cookie'))) return app.fetch(request, env);
+    return pages.fetch(request, async (pageRequest, cacheTags) =>
+      app.fetch(pageRequest, { ...env, cacheTags }),
+    );
+  });
+  return serveFromCache(pages, listener);
+}
+
+/** Holds about 270 lists, each plain and compressed; with more, a busy shop uses more than 430 MB. */
+const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
+
 /** Renders the requested page and adds the categories that it shows to `cacheTags`. */
 type Render = (request: Request, cacheTags: Set<Category>) => Promise<Response>;
 
 /**
- * Caches rendered pages of anonymous visitors, those with one of the given paths, up to `maxBytes`; the least recently used are evicted first.
+ * Caches rendered pages of anonymous visitors, those with one of the given paths, up to `maxBytes`; the least recently
+ * used are evicted first.
  *
  * A page becomes stale as soon as a change of its data is announced. A page whose render began before the announcement
  * is stale from the start. While the listener for changes is disconnected, every request is rendered; if the render

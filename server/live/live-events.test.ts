@@ -9,8 +9,7 @@ import { tote } from '#catalogue/testing/tote.ts';
 import type { Database } from '#platform/db/database.ts';
 import { closeDoors } from '#platform/db/testing/close-doors.ts';
 import { openTestPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
-import { liveEvents } from './live-events.ts';
-import { type LiveStreams, openLiveStreams } from './live-streams.ts';
+import { type LiveStreams, liveEvents, openLiveStreams } from './live-events.ts';
 
 const NO_LIMITS = { total: 1_000, perNetwork: 1_000 };
 

@@ -1,6 +1,6 @@
 import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
 import type { Cursor } from '#catalogue/changes/cursor.ts';
-import { selfWrites } from '../writes/self-writes.ts';
+import { selfWrites } from '../writes/use-write.ts';
 
 /** Refreshes an admin page after changes of the catalog. `cursor` is the same as in `LiveCatalogue`. */
 export function LivePage({ cursor }: { cursor: Cursor }) {
