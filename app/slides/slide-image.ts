@@ -1,7 +1,8 @@
 import type { PictureSource } from '#app/ui/picture.tsx';
 import { focusPosition } from '#catalogue/products/product.ts';
 import type { Slide } from '#platform/config/shop/store.ts';
-import { type Preset, srcSet, storedName, variantUrl } from '#platform/media/image-addresses.ts';
+import { srcSet, storedName, variantUrl } from '#platform/media/image-addresses.ts';
+import type { Preset } from '#platform/media/image-sizes.ts';
 import { brandImageSources, plainBrandImage } from './brand-image.ts';
 
 /** The picture of a slide, as the settings name it. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
-import { PRESETS, variantUrl } from '#platform/media/image-addresses.ts';
+import { variantUrl } from '#platform/media/image-addresses.ts';
+import { PRESETS } from '#platform/media/image-sizes.ts';
 
 interface Props {
   /** The address of the stored image. */

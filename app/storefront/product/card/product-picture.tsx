@@ -1,6 +1,7 @@
 import { Picture } from '#app/ui/picture.tsx';
 import { focusPosition, imageAlt, type Product } from '#catalogue/products/product.ts';
-import { PRESETS, type Preset, srcSet, variantUrl } from '#platform/media/image-addresses.ts';
+import { srcSet, variantUrl } from '#platform/media/image-addresses.ts';
+import { PRESETS, type Preset } from '#platform/media/image-sizes.ts';
 
 interface Props {
   image: string | undefined;
