@@ -1,6 +1,6 @@
 import { LANGUAGES, languageTag } from '#catalogue/text/languages.ts';
 import { latinWordsIn, namesOf } from '../support/latin-words.ts';
-import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
+import { offerLanguages } from '../support/offer-languages.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 const PAGES = [
@@ -79,5 +79,6 @@ test('La-20 in ar, pages work with scripts and load the texts of one language', 
   expect(found).toEqual([]);
   const texts = loaded.filter((path) => path.includes('/texts-')).map((path) => path.split('-')[1]);
   expect(new Set(texts.filter((name) => name && /^(ar|zh|fr|hi|en)$/.test(name)))).toEqual(new Set(['ar']));
-  await withdrawLanguages(page, ownShop);
+  // An Arabic page would load itself again when the shop stops offering Arabic.
+  await page.goto('/');
 });
