@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { afterPause } from '#app/ui/after-pause.ts';
 import type { PricePreview } from '#catalogue/commands/change-products.server.ts';
 import { useWrite } from '../writes/use-write.ts';
 import { priceTexts } from './bulk-texts.ts';
@@ -32,12 +33,7 @@ export function usePricePreview(selection: Selection, fields: PriceFields | null
     setPreview(null);
     setFailure(undefined);
     if (query === 'null') return;
-    const controller = new AbortController();
-    const pause = setTimeout(() => void loadPreview(controller.signal), DEBOUNCE_MS);
-    return () => {
-      clearTimeout(pause);
-      controller.abort();
-    };
+    return afterPause(DEBOUNCE_MS, (signal) => loadPreview(signal));
   }, [query]);
 
   return { preview, failure };

@@ -1,6 +1,8 @@
-import { useBrand } from './use-brand.ts';
+import { useRouteLoaderData } from 'react-router';
+import type { loader as layoutLoader } from './layout.tsx';
 
 /** The title of an admin page, with the shop's name. */
 export function PageTitle({ children: title }: { children: string }) {
-  return <title>{`${title} - ${useBrand()}`}</title>;
+  const brand = useRouteLoaderData<typeof layoutLoader>('admin')?.brand ?? '';
+  return <title>{`${title} - ${brand}`}</title>;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterPause } from '#app/ui/after-pause.ts';
 import { get } from '../writes/get.ts';
 import { libraryPath } from './library-view.ts';
 import type { LoadedLibrary } from './load-library.server.ts';
@@ -25,12 +26,11 @@ export function useLibrary() {
 
   useEffect(() => {
     const { term, page } = query;
-    const controller = new AbortController();
-    const read = async () => {
+    return afterPause(page === 1 && term ? DEBOUNCE_MS : 0, async (signal) => {
       setLoading(true);
       const path = libraryPath({ unused: false, term, page }, '/admin/media/page.json');
-      const { library, failure } = (await get<LoadedLibrary>(path, controller.signal)) ?? NO_ANSWER;
-      if (controller.signal.aborted) return;
+      const { library, failure } = (await get<LoadedLibrary>(path, signal)) ?? NO_ANSWER;
+      if (signal.aborted) return;
       setLoading(false);
       if (!library) return setState((before) => ({ ...before, failure }));
       setState((before) => ({
@@ -39,12 +39,7 @@ export function useLibrary() {
         searched: library.searched,
         failure: null,
       }));
-    };
-    const timer = setTimeout(read, page === 1 && term ? DEBOUNCE_MS : 0);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+    });
   }, [query]);
 
   return {

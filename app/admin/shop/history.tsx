@@ -14,7 +14,7 @@ import { Changed } from '../writes/changed.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/history';
 import { refusalOf } from './blocked/refusal.tsx';
-import { offerSettingsUndo } from './offer-settings-undo.ts';
+import { offerSettingsUndo } from './settings-undo.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import type { TranslatedProducts } from '#catalogue/commands/main-language.server.ts';
 import { useWrite } from '../writes/use-write.ts';
 import { refusalOf } from './blocked/refusal.tsx';
-import { offerSettingsUndo } from './offer-settings-undo.ts';
+import { offerSettingsUndo } from './settings-undo.tsx';
 import { texts } from './texts.ts';
 
 /** What the owner has confirmed: to replace newer published settings, and to change the main language. */

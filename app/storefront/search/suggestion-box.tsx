@@ -11,6 +11,7 @@ import {
 import { useLocation } from 'react-router';
 import { useBase } from '#app/language.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { afterPause } from '#app/ui/after-pause.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
@@ -178,15 +179,10 @@ function useSuggestions(text: string): Suggestions | null {
 
   useEffect(() => {
     if (!isLongEnough) return setAnswer(null);
-    const request = new AbortController();
-    const pause = setTimeout(async () => {
-      const suggestions = await fetchSuggestions(base, term, request.signal);
-      if (!request.signal.aborted) setAnswer(suggestions);
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(pause);
-      request.abort();
-    };
+    return afterPause(DEBOUNCE_MS, async (signal) => {
+      const suggestions = await fetchSuggestions(base, term, signal);
+      if (!signal.aborted) setAnswer(suggestions);
+    });
   }, [base, term, isLongEnough]);
 
   return isLongEnough ? answer : null;

@@ -4,7 +4,6 @@ import { surveyTable } from '../columns/survey.ts';
 import { readTable } from '../reading/read-table.server.ts';
 import { understandProducts } from '../rows/understand.ts';
 import { type Table, TableError } from '../table.ts';
-import { batched } from './batched.ts';
 import type { ReaderAnswer, Request, TableDescription } from './reader-messages.ts';
 
 /*
@@ -73,3 +72,20 @@ async function* skipped<T>(items: AsyncIterable<T>, count: number): AsyncGenerat
 async function* rowsAt({ rows }: Table, lines: Set<number>) {
   for await (const row of rows) if (lines.has(row.line)) yield row;
 }
+
+/** Groups items into batches that are small enough for one message to another process. */
+async function* batched<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  let characters = 0;
+  for await (const item of items) {
+    batch.push(item);
+    characters += JSON.stringify(item).length;
+    if (batch.length < MAX_ITEMS && characters < MAX_CHARACTERS) continue;
+    yield batch;
+    [batch, characters] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const MAX_ITEMS = 50;
+const MAX_CHARACTERS = 1_000_000;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { CATEGORIES, categoryPath, isProductId } from '#catalogue/products/product.ts';
 import { FOCUS } from '#catalogue/products/product-input.ts';
 import { LANGUAGES } from '#catalogue/text/languages.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { COLOR } from './accent.ts';
 import { categoryOrder, categorySettings } from './categories-schema.server.ts';
-import { featuredProducts } from './featured-schema.server.ts';
 import { longerThan, requiredText } from './required-text.server.ts';
 import { isSlideLink } from './slide-link.ts';
-import { WEEKDAYS } from './store.ts';
+import { MAX_FEATURED, WEEKDAYS } from './store.ts';
 import { textPages } from './text-page-schema.server.ts';
 import { textsInLanguages } from './translations-schema.server.ts';
 
@@ -46,6 +45,17 @@ const place = z.object({
   latitude: z.number('must be a number').min(-46, LATITUDE).max(72, LATITUDE),
   longitude: z.number('must be a number').min(-130, LONGITUDE).max(180, LONGITUDE),
 });
+
+/** The rules for the products that the owner chose for the home page, which skips products that do not exist. */
+const featuredProducts = z
+  .array(
+    z.object({ id: z.string().refine(isProductId, 'must be the ID of a product'), name: requiredText(200) }),
+  )
+  .max(MAX_FEATURED, `may be at most ${MAX_FEATURED}`)
+  .refine(
+    (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
+    'may name each product once',
+  );
 
 const slide = z.preprocess(
   withLink,

@@ -82,6 +82,9 @@ export interface FeaturedProduct {
   name: string;
 }
 
+/** The maximum number of products that the owner can choose for the home page. */
+export const MAX_FEATURED = 12;
+
 /** A page of text that the owner writes. */
 export interface TextPage extends Translatable<TextsOf<'page'>> {
   title: string;

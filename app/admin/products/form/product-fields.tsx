@@ -1,4 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
+import { afterPause } from '#app/ui/after-pause.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalogue/products/product.ts';
 import { type FieldWith, PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
@@ -155,16 +156,11 @@ function useSameName(id: string, name: string): SameName | null {
   const [found, setFound] = useState<{ name: string; product: SameName | null } | null>(null);
   useEffect(() => {
     if (!name.trim() || name === initial.current) return;
-    const controller = new AbortController();
-    const timer = setTimeout(async () => {
+    return afterPause(DEBOUNCE_MS, async (signal) => {
       const address = `/admin/products/same-name.json?${new URLSearchParams({ name, except: id })}`;
-      const product = await get<SameName>(address, controller.signal);
-      if (!controller.signal.aborted) setFound({ name, product });
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+      const product = await get<SameName>(address, signal);
+      if (!signal.aborted) setFound({ name, product });
+    });
   }, [id, name]);
   return found?.name === name ? found.product : null;
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChosenProduct } from '#catalogue/products/home-products.server.ts';
-import { MAX_FEATURED } from '#platform/config/shop/max-featured.ts';
 import type { FeaturedProduct } from '#platform/config/shop/store.ts';
+import { MAX_FEATURED } from '#platform/config/shop/store.ts';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
 import { MoveButtons, moved } from '../move-buttons.tsx';
 import { FindProduct } from './find-product.tsx';

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useState } from 'react';
+import { afterPause } from '#app/ui/after-pause.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { ChosenProduct } from '#catalogue/products/home-products.server.ts';
 import type { ListedProduct } from '#catalogue/products/product.ts';
@@ -23,19 +24,14 @@ export function FindProduct({ ref, isFull, except, onChoose }: Props) {
   useEffect(() => {
     setAnswer(IDLE);
     if (term === '') return;
-    const abort = new AbortController();
-    const timer = setTimeout(async () => {
+    return afterPause(DEBOUNCE_MS, async (signal) => {
       const address = `/search/suggestions?${new URLSearchParams({ q: term })}`;
-      const suggested = await get<{ products: ListedProduct[] }>(address, abort.signal);
-      if (!abort.signal.aborted)
+      const suggested = await get<{ products: ListedProduct[] }>(address, signal);
+      if (!signal.aborted)
         setAnswer(
           suggested ? { state: 'found', products: suggested.products } : { ...IDLE, state: 'failed' },
         );
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
+    });
   }, [term]);
   if (isFull) return <p className="mt-4 text-muted text-sm">{texts.isFull}</p>;
   const offered = answer.products.filter(({ id }) => !except.includes(id));

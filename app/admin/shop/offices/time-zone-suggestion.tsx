@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { afterPause } from '#app/ui/after-pause.ts';
 import { get } from '../../writes/get.ts';
 import { parseMapPoint } from './map-point.ts';
 import { texts } from './texts.ts';
@@ -22,18 +23,13 @@ export function TimeZoneSuggestion({ place, timeZone, onChoose }: Props) {
   useEffect(() => {
     setSuggested(null);
     if (query === null) return;
-    const abort = new AbortController();
-    const timer = setTimeout(async () => {
+    return afterPause(DEBOUNCE_MS, async (signal) => {
       const answer = await get<{ suggested: string | null }>(
         `/admin/shop/offices/time-zone.json?${query}`,
-        abort.signal,
+        signal,
       );
-      if (!abort.signal.aborted) setSuggested(answer?.suggested ?? null);
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
+      if (!signal.aborted) setSuggested(answer?.suggested ?? null);
+    });
   }, [query]);
   return (
     <div role="status">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { afterPause } from '#app/ui/after-pause.ts';
 import { announceSessionEnd } from '../../session/session-events.ts';
 import { post } from '../../writes/use-write.ts';
 import { texts } from './texts.ts';
@@ -9,24 +10,15 @@ export function PagePreview({ text, title }: { text: string; title: string }) {
   const [failure, setFailure] = useState('');
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const abort = new AbortController();
-    const timer = setTimeout(async () => {
-      const options = { signal: abort.signal };
-      const sent = await post<{ html: string }>(
-        '/admin/shop/pages/preview',
-        { text },
-        texts.previewFailed,
-        options,
-      );
-      if (abort.signal.aborted) return;
+    return afterPause(DEBOUNCE_MS, async (signal) => {
+      const sent = await post<{ html: string }>('/admin/shop/pages/preview', { text }, texts.previewFailed, {
+        signal,
+      });
+      if (signal.aborted) return;
       if (sent.ok) setHtml(sent.answer.html);
       else if (sent.status === 401) announceSessionEnd();
       setFailure(sent.ok ? '' : sent.message);
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
+    });
   }, [text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new links.
   useEffect(() => {

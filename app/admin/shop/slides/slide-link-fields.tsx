@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { afterPause } from '#app/ui/after-pause.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { CATEGORIES, categoryPath, isProductId } from '#catalogue/products/product.ts';
 import { linkedProduct, PRODUCT_LINK, SEARCH_LINK, searchWords } from '#platform/config/shop/slide-link.ts';
@@ -65,19 +66,14 @@ function ProductField({ name, link, error, productNames, onChange }: Props) {
   });
   useEffect(() => {
     if (typed.trim() === '') return;
-    const abort = new AbortController();
-    const timer = setTimeout(async () => {
+    return afterPause(DEBOUNCE_MS, async (signal) => {
       const address = `/search/suggestions?${new URLSearchParams({ q: typed })}`;
-      const suggested = await get<Suggested>(address, abort.signal);
+      const suggested = await get<Suggested>(address, signal);
       if (!suggested) return;
       const names = Object.fromEntries(suggested.products.map((product) => [product.id, product.name]));
       setFound((known) => ({ ...known, ...names }));
       choose(names);
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
+    });
   }, [typed]);
   const type = (text: string) => {
     setTyped(text);

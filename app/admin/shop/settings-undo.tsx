@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { offerAction } from '../products/form/offer-undo.tsx';
-import type { Write } from '../writes/use-write.ts';
+import { useWrite, type Write } from '../writes/use-write.ts';
 import { refusalOf } from './blocked/refusal.tsx';
 import { texts } from './texts.ts';
 
@@ -14,12 +14,23 @@ export function offerSettingsUndo(
     sentence,
     id: `settings-${version}`,
     takesFocus: false,
-    onUndo: () => void requestSettingsUndo(version, write),
+    onUndo: () => void undo(version, write),
   });
 }
 
+/** A button in the activity that undoes the changes of a version of the settings. */
+export function UndoSettings({ version, isUndone }: { version: number; isUndone: boolean }) {
+  const { write } = useWrite('activity');
+  if (isUndone) return <p className="flex min-h-11 items-center text-muted">{texts.undo.undone}</p>;
+  return (
+    <button type="button" onClick={() => void undo(version, write)} className="text-link text-muted">
+      {texts.undo.undo}
+    </button>
+  );
+}
+
 /** Undoes the changes of a version of the settings and shows the result. */
-export async function requestSettingsUndo(version: number, write: Write): Promise<void> {
+async function undo(version: number, write: Write): Promise<void> {
   const sent = await write('/admin/shop/restore', { undo: version }, texts.undo.failed);
   if (sent.ok) toast.success(texts.undo.done);
   else toast.error(refusalOf(sent));
