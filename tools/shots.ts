@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import playwright from '../playwright.config.ts';
 import { buildShop, isBuilt } from '../scripts/build.ts';
+import { enterInNewSession } from './e2e/support/administrator.ts';
 import { startShop } from './e2e/support/server-process.ts';
 import { adminScreens, publicScreens, type Screen } from './shop-screens.ts';
 
@@ -65,7 +66,7 @@ async function takeAdmin(baseURL: string, colorScheme: 'light' | 'dark'): Promis
   const ending = colorScheme === 'dark' ? '-dark' : '';
   await onPage({ baseURL, colorScheme }, async (page) => {
     await takeEach(page, [{ name: `admin-login${ending}`, path: '/admin/login' }]);
-    await signIn(page, baseURL);
+    await enterInNewSession(page, baseURL);
     const product = await addressOf(page, 'main a[href$="/edit"]');
     const screens = adminScreens(product).map((screen) => ({ ...screen, name: screen.name + ending }));
     await takeEach(page, screens);
@@ -75,17 +76,11 @@ async function takeAdmin(baseURL: string, colorScheme: 'light' | 'dark'): Promis
 /** Changes a product so that the activity page is not empty. */
 async function makeActivity(baseURL: string): Promise<void> {
   await onPage({ baseURL }, async (page) => {
-    await signIn(page, baseURL);
+    await enterInNewSession(page, baseURL);
     const product = await addressOf(page, 'main a[href$="/edit"]');
     const form = { id: product.split('/').at(-2) ?? '', kind: 'price', value: '5' };
     await page.request.post('/admin/products/change', { headers: { Origin: baseURL }, form });
   });
-}
-
-async function signIn(page: Page, origin: string): Promise<void> {
-  const form = { username: 'admin', password: 'browser-test-password' };
-  await page.request.post('/admin/login', { headers: { Origin: origin }, form, maxRedirects: 0 });
-  await page.goto('/admin/dashboard');
 }
 
 /** Uses a page with reduced motion, so that animations are finished and the slides do not advance. */

@@ -1,8 +1,9 @@
 import type { APIRequestContext, Cookie, Page } from '@playwright/test';
+import { ACCOUNT } from './server-process.ts';
 import { expect } from './test.ts';
 
-/** The account that `serve.ts` configures. */
-export const administrator = { username: 'admin', password: 'browser-test-password' };
+/** The account of the shops under test. */
+export const administrator = ACCOUNT;
 
 /** Signs in through the form and waits for the requested page. */
 export async function signIn(page: Page, path = '/admin/dashboard'): Promise<void> {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
 import { Pool } from 'pg';
 import { freePort } from '#platform/db/testing/embedded-server.ts';
+import { forwardPortTo } from './forwarded-port.ts';
 import { copySeededShop } from './seeded-shop.ts';
 import { PRODUCTION, type ServerProcess, shopSettings, startServer } from './server-process.ts';
 
@@ -26,6 +26,7 @@ interface Switch {
 /** Opens an `OwnShop` on a copy of the seeded shop. */
 export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void> }> {
   const [{ url, directory }, port] = await Promise.all([copySeededShop(), freePort()]);
+  // All workers share the database server, so only this shop's way to it is interrupted.
   const { forwardedUrl, ...database } = await forwardPortTo(url);
 
   const env: Record<string, string> = {
@@ -64,35 +65,6 @@ export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void
       await database.stop();
       await connections.end();
       await rm(directory, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Forwards a port to the database server that all workers share. Stopping the forwarder simulates an outage. */
-async function forwardPortTo(url: string): Promise<Switch & { forwardedUrl: string }> {
-  const target = new URL(url);
-  const port = await freePort();
-  const connections = new Set<Socket>();
-  const forwarder = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    near.pipe(far).pipe(near);
-    for (const [end, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      connections.add(end);
-      end.on('error', () => {}).on('close', () => connections.delete(end) && other.destroy());
-    }
-  });
-  const start = () => new Promise<void>((resolve) => forwarder.listen(port, '127.0.0.1', resolve));
-  await start();
-  return {
-    forwardedUrl: url.replace(`:${target.port}/`, `:${port}/`),
-    start,
-    async stop() {
-      const closed = new Promise((resolve) => forwarder.close(resolve));
-      for (const connection of connections) connection.destroy();
-      await closed;
     },
   };
 }

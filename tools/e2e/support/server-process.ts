@@ -34,8 +34,12 @@ export function startServer(
     env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
   const output = { stdout: '', stderr: '', both: '' };
-  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
   const open = new Promise<void>((resolve, reject) => {
     for (const name of ['stdout', 'stderr'] as const) {
       child[name]?.on('data', (text) => {
@@ -53,18 +57,27 @@ export function startServer(
   return { pid: child.pid ?? 0, open, ended, output, kill: (signal) => child.kill(signal) };
 }
 
+const running = new Set<ChildProcess>();
+// A command that fails must not leave its servers behind.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** The command that starts the built shop. */
 export const PRODUCTION = ['node', 'build/server/production.js'];
 
-/** Returns the settings of a shop with its data in a directory. `administrator.ts` has the same account. */
+/** The account of `shopSettings`. */
+export const ACCOUNT = { username: 'admin', password: 'browser-test-password' };
+
+/** Returns the settings of a shop with its data in a directory. */
 export function shopSettings(directory: string, port: number | string): Record<string, string> {
   return {
     ORIGIN: `http://127.0.0.1:${port}`,
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: directory,
-    ADMIN_USERNAME: 'admin',
-    ADMIN_PASSWORD: 'browser-test-password',
+    ADMIN_USERNAME: ACCOUNT.username,
+    ADMIN_PASSWORD: ACCOUNT.password,
     ADMIN_EMAIL: 'admin@vitrine.example',
     SESSION_SECRET: 'a-secret-for-tests-only-of-32-characters',
   };
