@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { installed, LOAD_CORE } from './support/cores.ts';
 import { openDemoShop } from './support/measured-shop.ts';
-import { processorSeconds } from './support/processor-seconds.ts';
+import { processorSeconds } from './support/process-usage.ts';
 import { PROXIES, startProxy } from './support/proxy.ts';
-import { median, type Row, untargeted } from './support/row.ts';
+import { inRounds, median, type Row, untargeted } from './support/row.ts';
 
 const run = promisify(execFile);
 const ROUNDS = 3;
@@ -13,7 +13,7 @@ const SECONDS = 4;
 /**
  * Measures the cached page over HTTPS and HTTP/2 behind each proxy, per second of CPU time of proxy and shop together.
  */
-export async function measureBehindProxies(): Promise<Row[]> {
+export async function measure(): Promise<Row[]> {
   const shop = await openDemoShop();
   const rows: Row[] = [];
   for (const proxy of PROXIES) {
@@ -29,14 +29,11 @@ export async function measureBehindProxies(): Promise<Row[]> {
 
 async function pagesThrough(proxy: { origin: string; pid: number }, shopPid: number): Promise<number> {
   const cpuSeconds = async () => (await processorSeconds(proxy.pid)) + (await processorSeconds(shopPid));
-  const rounds: number[] = [];
-  // The first round is not counted, because the shop still compresses the page.
-  for (let round = -1; round < ROUNDS; round += 1) {
+  const rates = await inRounds(ROUNDS, async () => {
     const before = await cpuSeconds();
-    const responses = await loadWithH2load(`${proxy.origin}/women`);
-    if (round >= 0) rounds.push(responses / ((await cpuSeconds()) - before));
-  }
-  return median(rounds);
+    return (await loadWithH2load(`${proxy.origin}/women`)) / ((await cpuSeconds()) - before);
+  });
+  return median(rates);
 }
 
 /** Simulates sixteen browsers with four parallel requests each. @returns the number of successful responses */

@@ -1,18 +1,23 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { requestsPerCore } from './support/load.ts';
 import { openDemoShop } from './support/measured-shop.ts';
 import { serveByNginx } from './support/proxy.ts';
-import { atLeastOf, median, type Row } from './support/row.ts';
+import { atLeastOf, inRounds, median, type Row, untargeted } from './support/row.ts';
 
 const ROUNDS = 3;
+const BROTLI = { 'Accept-Encoding': 'br' };
 
 /** Measures a cached, compressed category page and its 304, alternating with nginx serving the same bytes. */
-export async function measureCachedPage(): Promise<Row[]> {
+export async function measure(): Promise<Row[]> {
   const shop = await openDemoShop();
   const ours = { url: `${shop.origin}/women`, pid: shop.pid };
   const { page, etag } = await warm(ours.url);
   const server = await serveByNginx(page);
   const nginx = server && { url: `${server.origin}/page`, pid: server.pid };
-  const nginxEtag = nginx ? (await fetch(nginx.url)).headers.get('ETag') : null;
+  const nginxEtag = nginx && (await fetch(nginx.url)).headers.get('ETag');
 
   const rows = [
     await compare('cached category page, brotli, per core', ours, nginx, [{}, {}]),
@@ -31,39 +36,30 @@ export async function measureCachedPage(): Promise<Row[]> {
  * `fetch` would decompress the page.
  */
 async function warm(url: string): Promise<{ page: Uint8Array; etag: string }> {
-  const { get } = await import('node:http');
   let latest = { page: new Uint8Array(), etag: '' };
   for (let hit = 0; hit < 20; hit += 1) {
-    latest = await new Promise((resolve, reject) => {
-      get(url, { headers: BROTLI }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk) => chunks.push(chunk));
-        answer.on('end', () => resolve({ page: Buffer.concat(chunks), etag: String(answer.headers.etag) }));
-      }).on('error', reject);
-    });
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const [response] = await once(get(url, { headers: BROTLI }), 'response');
+    latest = { page: await buffer(response), etag: String(response.headers.etag) };
+    await pause(50);
   }
   return latest;
 }
 
-const BROTLI = { 'Accept-Encoding': 'br' };
+interface Server {
+  url: string;
+  pid: number;
+}
 
 async function compare(
   row: string,
-  ours: { url: string; pid: number },
-  nginx: { url: string; pid: number } | null,
+  ours: Server,
+  nginx: Server | null,
   [headers, nginxHeaders]: [Record<string, string>, Record<string, string>],
 ): Promise<Row> {
-  const measured: number[] = [];
-  const reference: number[] = [];
-  // The first round only warms up V8.
-  for (let round = -1; round < ROUNDS; round += 1) {
-    const served = await requestsPerCore(ours, { ...BROTLI, ...headers });
-    const byNginx = nginx ? await requestsPerCore(nginx, { ...BROTLI, ...nginxHeaders }) : 0;
-    if (round < 0) continue;
-    measured.push(served);
-    reference.push(byNginx);
-  }
-  const compared = nginx ? { name: 'nginx', value: median(reference) } : null;
-  return atLeastOf(0.35, row, median(measured), 'req/s', compared);
+  const rates = await inRounds(ROUNDS, async () => ({
+    ours: await requestsPerCore(ours, { ...BROTLI, ...headers }),
+    nginx: nginx ? await requestsPerCore(nginx, { ...BROTLI, ...nginxHeaders }) : 0,
+  }));
+  const reference = nginx && { name: 'nginx', value: median(rates.map((rate) => rate.nginx)) };
+  return atLeastOf(0.35, untargeted(row, median(rates.map((rate) => rate.ours)), 'req/s'), reference);
 }

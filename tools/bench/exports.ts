@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { feedItem } from '#app/storefront/feeds/feed-item.ts';
@@ -19,20 +18,22 @@ import { openImageResizer } from '#platform/media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { store } from '#store';
 import { seedDemo } from '../../demo/seed.server.ts';
-import { fill } from './support/measured-shop.ts';
+import { addProducts, createDatabase, MIGRATIONS } from './support/database.ts';
+import { newDirectory } from './support/measured-shop.ts';
+import { memoryWhile } from './support/process-usage.ts';
 import { atMost, type Row, untargeted } from './support/row.ts';
 
 const PRODUCTS = 100_000;
-const MEGABYTE = 1024 * 1024;
 const ORIGIN = 'https://shop.example';
 
 /** Measures time and memory to export 100,000 products as CSV, workbook and feeds, and 300 as PDF. */
-export async function measureExports(): Promise<Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+export async function measure(): Promise<Row[]> {
+  const directory = await newDirectory();
   const server = await startEmbeddedServer();
-  const migrations = join(process.cwd(), 'platform/db/migrations');
-  const small = await openPostgres({ url: `${server.url}/postgres`, migrations });
-  const large = await openPostgres({ url: await fill(server.url, PRODUCTS), migrations });
+  const url = await createDatabase(server.url);
+  await addProducts(url, PRODUCTS, 'bench');
+  const small = await openPostgres({ url: `${server.url}/postgres`, migrations: MIGRATIONS });
+  const large = await openPostgres({ url, migrations: MIGRATIONS });
   const all = () => streamProducts(large.db, parseTableView(new URLSearchParams()));
   async function* items() {
     for await (const products of streamShownProducts(large.db))
@@ -40,23 +41,18 @@ export async function measureExports(): Promise<Row[]> {
         (product) => feedItem(product, { origin: ORIGIN, base: '', texts: en }, store.brand) ?? [],
       );
   }
+  const files: Record<string, () => AsyncGenerator<string | Uint8Array>> = {
+    'exported as CSV': () => productCsv(all(), absoluteTo(ORIGIN)),
+    'exported as workbook': () => productXlsx(all(), absoluteTo(ORIGIN)),
+    'exported for Shopify': () => shopifyCsv(all(), absoluteTo(ORIGIN), 'Vitrine'),
+    'in the feed of Google': () => googleFeed(items(), ORIGIN, store),
+    'in the feed of Meta': () => metaFeed(items()),
+  };
   try {
-    return [
-      ...(await measured(`${PRODUCTS} products exported as CSV`, 60_000, 200, () =>
-        productCsv(all(), absoluteTo(ORIGIN)),
-      )),
-      ...(await measured(`${PRODUCTS} products exported as workbook`, 60_000, 200, () =>
-        productXlsx(all(), absoluteTo(ORIGIN)),
-      )),
-      ...(await measured(`${PRODUCTS} products exported for Shopify`, 60_000, 200, () =>
-        shopifyCsv(all(), absoluteTo(ORIGIN), 'Vitrine'),
-      )),
-      ...(await measured(`${PRODUCTS} products in the feed of Google`, 60_000, 200, () =>
-        googleFeed(items(), ORIGIN, store),
-      )),
-      ...(await measured(`${PRODUCTS} products in the feed of Meta`, 60_000, 200, () => metaFeed(items()))),
-      ...(await measureLineSheet(directory, small.db)),
-    ];
+    const rows: Row[] = [];
+    for (const [what, make] of Object.entries(files))
+      rows.push(...(await measureFile(`${PRODUCTS} products ${what}`, 60_000, 200, make)));
+    return [...rows, ...(await measureLineSheet(directory, small.db))];
   } finally {
     await small.close();
     await large.close();
@@ -96,7 +92,7 @@ async function measureLineSheet(directory: string, db: Db): Promise<Row[]> {
   await Array.fromAsync(draw());
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  const rows = await measured('300 products as PDF', 20_000, 300, draw);
+  const rows = await measureFile('300 products as PDF', 20_000, 300, draw);
   delay.disable();
   return [
     ...rows,
@@ -104,19 +100,18 @@ async function measureLineSheet(directory: string, db: Db): Promise<Row[]> {
   ];
 }
 
-async function measured(
+async function measureFile(
   what: string,
   mostTime: number,
   mostMemory: number,
   make: () => AsyncGenerator<string | Uint8Array>,
 ): Promise<Row[]> {
-  globalThis.gc?.();
-  const before = process.memoryUsage.rss();
   const from = performance.now();
-  let most = before;
-  for await (const _ of make()) most = Math.max(most, process.memoryUsage.rss());
+  const memory = await memoryWhile(async () => {
+    for await (const _ of make());
+  });
   return [
     atMost(mostTime, what, performance.now() - from, 'ms'),
-    atMost(mostMemory, `${what}: memory`, (most - before) / MEGABYTE, 'MB'),
+    atMost(mostMemory, `${what}: memory`, memory, 'MB'),
   ];
 }

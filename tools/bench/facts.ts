@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { uncached } from '#catalogue/lists/count-cache.server.ts';
 import { countFacts } from '#catalogue/lists/facts.server.ts';
@@ -6,97 +5,81 @@ import { LIST_PAGE_SIZE } from '#catalogue/lists/listing.ts';
 import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
 import { CATEGORIES } from '#catalogue/products/product.ts';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
+import { MIGRATIONS } from './support/database.ts';
 import { manyProducts } from './support/many-products.ts';
 import { startManyProductsServer } from './support/many-products-server.ts';
-import { oneOf, seededChance } from './support/seeded-chance.ts';
+import { type Question, queryTimes } from './support/question.ts';
+import { median, percentile } from './support/row.ts';
+import { type Chance, oneOf } from './support/seeded-chance.ts';
 
 /**
  * `npm run bench:facts`: measures lists that are filtered by facts, the counts of the filters, and pages that begin
  * with pinned products, with 100,000 products of which each has three facts. Counts are not cached. `-- embedded`
  * measures the embedded database instead of PostgreSQL, and its CPU time, which does not depend on other processes.
  */
-const COLORS = [
-  'Rust',
-  'Sand',
-  'Ink',
-  'Sage',
-  'Oat',
-  'Navy',
-  'Ochre',
-  'Plum',
-  'Clay',
-  'Moss',
-  'Slate',
-  'Rose',
+const FACTS = {
+  Color: 'Rust Sand Ink Sage Oat Navy Ochre Plum Clay Moss Slate Rose'.split(' '),
+  Size: 'XS S M L XL S–XL'.split(' '),
+  Material: 'Linen Wool Cotton Silk Viscose'.split(' '),
+};
+const TARGET = 25;
+const QUESTIONS: Question[] = [
+  { row: 'no fact, first page', target: TARGET, prepare: (db, chance) => () => page(db, chance, [], 1) },
+  question('one fact', (chance) => [oneFact(chance, 'Material')]),
+  question('two names', (chance) => [oneFact(chance, 'Color'), oneFact(chance, 'Size')]),
+  question('alternatives', () => FACTS.Color.slice(0, 3).map((color) => `Color: ${color}`)),
+  {
+    row: 'counts of the filters',
+    target: TARGET,
+    prepare: (db, chance) => () => countFacts(db, uncached, { category: oneOf(chance, CATEGORIES) }),
+  },
 ];
-const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'S–XL'];
-const MATERIALS = ['Linen', 'Wool', 'Cotton', 'Silk', 'Viscose'];
 
 const isEmbedded = process.argv.includes('embedded');
 const { database, stop } = await (isEmbedded ? openEmbedded() : openServer());
 try {
   const { db } = database;
-  const pick = (values: string[], prime: number) =>
-    sql.raw(`(array['${values.join("','")}'])[1 + abs(hashtext(id::text || '${prime}')) % ${values.length}]`);
-  for (const category of CATEGORIES)
-    await db.execute(sql`
-      update products set facts = array['Color: ' || ${pick(COLORS, 1)}, 'Size: ' || ${pick(SIZES, 2)},
-        'Material: ' || ${pick(MATERIALS, 3)}] where category = ${category} and facts = '{}'`);
+  const facts = Object.entries(FACTS).map(
+    ([name, values], at) =>
+      `'${name}: ' || (array['${values.join("','")}'])[1 + abs(hashtext(id::text || '${at + 1}')) % ${values.length}]`,
+  );
+  await db.execute(sql.raw(`update products set facts = array[${facts.join(', ')}] where facts = '{}'`));
   await db.execute(sql`vacuum analyze`);
-  const chance = seededChance(1);
-  const one = (name: string, values: string[]) =>
-    `${name}: ${oneOf(chance, values as [string, ...string[]])}`;
-  const rows: Record<string, () => Promise<unknown>> = {
-    'no fact, first page': () =>
-      pageOfProducts(db, { category: oneOf(chance, CATEGORIES) }, 0, LIST_PAGE_SIZE, uncached),
-    'one fact': () => page([one('Material', MATERIALS)]),
-    'two names': () => page([one('Color', COLORS), one('Size', SIZES)]),
-    alternatives: () => page(COLORS.slice(0, 3).map((color) => `Color: ${color}`)),
-    'counts of the filters': () => countFacts(db, uncached, { category: oneOf(chance, CATEGORIES) }),
-  };
-  const page = async (facts: string[]) => {
-    const filter = { category: oneOf(chance, CATEGORIES), facts };
-    const number = Math.floor(chance() * 10);
-    return pageOfProducts(db, filter, number, LIST_PAGE_SIZE, uncached);
-  };
-  for (const [name, run] of Object.entries(rows)) {
-    const times: number[] = [];
-    const cpuTimes: number[] = [];
-    for (let round = -20; round < 100; round += 1) {
-      const start = performance.now();
-      const startCpu = process.cpuUsage();
-      await run();
-      const { user, system } = process.cpuUsage(startCpu);
-      if (round < 0) continue;
-      times.push(performance.now() - start);
-      cpuTimes.push((user + system) / 1_000);
-    }
-    const cpu = isEmbedded ? `; CPU ${percentilesOf(cpuTimes)}` : '';
-    console.log(`${name.padEnd(24)} ${percentilesOf(times)}${cpu}`);
+  for (const asked of QUESTIONS) {
+    const [times] = await queryTimes(asked, [{ db, counts: uncached }]);
+    const cpu = isEmbedded ? `; CPU ${percentilesOf(times?.cpuMs)}` : '';
+    console.log(`${asked.row.padEnd(24)} ${percentilesOf(times?.ms)}${cpu}`);
   }
 } finally {
   await stop();
 }
 
-function percentilesOf(times: number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  return `median ${sorted[50]?.toFixed(1)} ms, p95 ${sorted[95]?.toFixed(1)} ms`;
+function question(row: string, choose: (chance: Chance) => string[]): Question {
+  return { row, target: TARGET, prepare: (db, chance) => () => page(db, chance, choose(chance), 10) };
+}
+
+/** Reads one of the first pages of a category with these facts. */
+function page(db: Parameters<Question['prepare']>[0], chance: Chance, facts: string[], pages: number) {
+  const filter = { category: oneOf(chance, CATEGORIES), facts };
+  return pageOfProducts(db, filter, Math.floor(chance() * pages), LIST_PAGE_SIZE, uncached);
+}
+
+function oneFact(chance: Chance, name: keyof typeof FACTS): string {
+  return `${name}: ${oneOf(chance, FACTS[name] as [string, ...string[]])}`;
+}
+
+function percentilesOf(times: number[] = []): string {
+  return `median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`;
 }
 
 async function openServer() {
   const server = await startManyProductsServer();
-  const opened = await server.catalogue(100_000);
-  return {
-    database: opened,
-    async stop() {
-      await opened.close();
-      await server.stop();
-    },
-  };
+  const database = await server.catalogue(100_000);
+  return { database, stop: () => database.close().then(server.stop) };
 }
 
 async function openEmbedded() {
-  const opened = await openPGlite({ migrations: 'platform/db/migrations' });
-  for (const statement of manyProducts(100_000)) await opened.db.execute(sql.raw(statement));
-  return { database: opened, stop: () => opened.close() };
+  const database = await openPGlite({ migrations: MIGRATIONS });
+  for (const statement of manyProducts(100_000)) await database.db.execute(sql.raw(statement));
+  return { database, stop: () => database.close() };
 }

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { onSlowLine } from './support/slow-browser.ts';
 
-export const PHONE = {
+const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -14,8 +14,6 @@ const AFTERWARDS = 1_500;
 export interface Visit {
   firstPaint: number;
   largestPaint: number;
-  /** Whether the largest contentful paint is a picture. */
-  isLargestPicture: boolean;
   /** Sum of the time over 50 ms of each task after the first paint (Total Blocking Time). */
   blocked: number;
   shift: number;
@@ -39,7 +37,6 @@ export function visitFirst(browser: Browser, url: string): Promise<Visit> {
     const kilobytes = (part: typeof files) => part.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
     return {
       ...seen,
-      isLargestPicture: largest !== '',
       blocked: after.reduce((sum, { duration }) => sum + duration - 50, 0),
       requests: files.length,
       all: kilobytes(files),
@@ -75,7 +72,7 @@ export function transferMs(kilobytes: number): number {
   return kilobytes / 0.2;
 }
 
-async function transferSizes(page: Page): Promise<Map<string, { url: string; type: string; bytes: number }>> {
+async function transferSizes(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   const sizes = new Map<string, { url: string; type: string; bytes: number }>();
   await session.send('Network.enable');

@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import type { Category } from '#catalogue/products/product.ts';
+import { query } from './support/database.ts';
 import { type MeasuredShop, openShopOf, signIn } from './support/measured-shop.ts';
 import { FIRST_PRICE, type RacedProduct, race } from './support/race.ts';
 import { atMost, type Row } from './support/row.ts';
@@ -10,7 +10,7 @@ const RACED_CATEGORIES: Category[] = ['Women', 'Men', 'Bags'];
 /**
  * Counts stale pages while, for a minute, the administrator saves prices in three categories and visitors load pages.
  */
-export async function measureFreshness(): Promise<Row[]> {
+export async function measure(): Promise<Row[]> {
   const shop = await openShopOf(300);
   const { origin } = shop;
   const cookie = await signIn(origin);
@@ -26,16 +26,14 @@ export async function measureFreshness(): Promise<Row[]> {
   return [atMost(0, `saving and reading for a minute: ${counted}`, stale, 'stale pages')];
 }
 
-async function addProducts({ databaseUrl: connectionString }: MeasuredShop): Promise<RacedProduct[]> {
-  const database = new Client({ connectionString });
-  await database.connect();
+async function addProducts({ databaseUrl }: MeasuredShop): Promise<RacedProduct[]> {
   // Otherwise only pinned products are on the first pages.
-  await database.query('update products set pin_rank = 0');
-  const { rows } = await database.query<Omit<RacedProduct, 'saved'>>(
+  await query(databaseUrl, 'update products set pin_rank = 0');
+  const rows = await query<Omit<RacedProduct, 'saved'>>(
+    databaseUrl,
     `insert into products (name, price, category, description)
      select 'Raced', $1, category, 'It runs.' from unnest($2::text[]) as category returning id, category`,
     [FIRST_PRICE, RACED_CATEGORIES],
   );
-  await database.end();
   return rows.map((row) => ({ ...row, saved: FIRST_PRICE }));
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { archive } from '#exchange/tables/testing/archive.ts';
 import { workbook, workbookEntries } from '#exchange/tables/testing/workbook.ts';
-import { readProgress } from './support/import-client.ts';
+import { uploadFile, waitForState } from './support/import-client.ts';
 import { administratorOf, openDemoShop } from './support/measured-shop.ts';
-import { ninetyNinth, pageTimes } from './support/page-times.ts';
-import { atMost, atMostOf, type Row } from './support/row.ts';
+import { pageTimes } from './support/page-times.ts';
+import { atMost, atMostOf, percentile, type Row, untargeted } from './support/row.ts';
 
 const IDLE_PAGES = 500;
 /** Each table is read repeatedly for at least this time, because the p99 of few pages would be the slowest page. */
@@ -14,44 +14,25 @@ const MIN_READING_MS = 15_000;
  * Measures how long the shop reads tables that were made to exhaust it, one after another, and how they delay pages for
  * visitors.
  */
-export async function measureHostileTables(): Promise<Row[]> {
+export async function measure(): Promise<Row[]> {
   const shop = await openDemoShop();
   const request = await administratorOf(shop);
-  /** Uploads the table and waits until it was read or refused. */
-  async function upload(name: string, body: Buffer): Promise<void> {
-    const sent = await request(`/admin/import/upload?name=${name}`, {
-      method: 'POST',
-      body: new Uint8Array(body),
-    });
-    const { id } = (await sent.json()) as { id: string };
-    for (;;) {
-      const { state } = await readProgress(request, id);
-      if (state === 'asking' || state === 'failed') return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-
   const rows: Row[] = [];
   for (const [what, name, body] of hostileTables()) {
-    const idle = await pageTimes(shop, (count) => count < IDLE_PAGES);
+    const idle = percentile(await pageTimes(shop.origin, IDLE_PAGES), 0.99);
     const began = performance.now();
     let milliseconds = 0;
-    let isReading = true;
-    const reading = (async () => {
+    const readRepeatedly = async () => {
       while (performance.now() - began < MIN_READING_MS) {
-        await upload(name, body);
+        await waitForState(request, await uploadFile(request, name, body), 'asking', 'failed');
         milliseconds ||= performance.now() - began;
       }
-      isReading = false;
-    })();
-    const during = await pageTimes(shop, () => isReading);
-    await reading;
+    };
+    const times = await pageTimes(shop.origin, readRepeatedly());
+    const page = `${what}: a page at the same time, p99 of ${times.length}`;
     rows.push(
       atMost(60_000, `${what}: read or refused`, milliseconds, 'ms'),
-      atMostOf(2, `${what}: a page at the same time, p99 of ${during.length}`, ninetyNinth(during), 'ms', {
-        name: 'idle',
-        value: ninetyNinth(idle),
-      }),
+      atMostOf(2, untargeted(page, percentile(times, 0.99), 'ms'), { name: 'idle', value: idle }),
     );
   }
   await shop.close();

@@ -1,15 +1,15 @@
 import { get } from 'node:http';
-import { Client } from 'pg';
-import { megabytes } from './start-up.ts';
+import { query } from './support/database.ts';
 import { openShopOf } from './support/measured-shop.ts';
+import { memoryOf } from './support/process-usage.ts';
 import { atMost, type Row } from './support/row.ts';
 
 const CONNECTIONS = 5_000;
 
 /** Measures the memory of 5,000 open live connections, and the time until a change reaches the last of them. */
-export async function measureLiveConnections(): Promise<Row[]> {
+export async function measure(): Promise<Row[]> {
   const shop = await openShopOf(100);
-  const before = await megabytes(shop.pid);
+  const before = (await memoryOf(shop.pid)).now;
   const reached: Promise<number>[] = [];
   for (let opened = 0; opened < CONNECTIONS; opened += 250) {
     // Use many client addresses, because the shop limits the connections of a network.
@@ -18,15 +18,11 @@ export async function measureLiveConnections(): Promise<Row[]> {
     );
     reached.push(...(await Promise.all(batch)).map(({ changed }) => changed));
   }
-  const grown = (await megabytes(shop.pid)) - before;
-  const database = new Client({ connectionString: shop.databaseUrl });
-  await database.connect();
+  const grown = (await memoryOf(shop.pid)).now - before;
   const committed = performance.now();
-  await database.query(
-    "insert into products (name, price, category) values ('Announced to all', 1, 'Women')",
-  );
+  const product = "insert into products (name, price, category) values ('Announced to all', 1, 'Women')";
+  await query(shop.databaseUrl, product);
   const last = Math.max(...(await Promise.all(reached)));
-  await database.end();
   await shop.close();
   return [
     atMost(250, `${CONNECTIONS.toLocaleString('en-US')} open live connections, memory`, grown, 'MB'),

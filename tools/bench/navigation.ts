@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { openShopOfFullLists } from './support/measured-shop.ts';
-import { atMost, atMostOf, median, type Row, untargeted } from './support/row.ts';
+import { atMost, atMostOf, inRounds, median, type Row, untargeted } from './support/row.ts';
 import { onSlowLine, openBrowser } from './support/slow-browser.ts';
 
 const ROUNDS = 3;
@@ -47,23 +47,30 @@ interface Press {
  * Measures clicks on links, each for the first and the second time, relative to the first paint of a page of 1 KB. If
  * `BESIDE` is set to the origin of another shop, its links are measured alternately for comparison.
  */
-export async function measureNavigation(): Promise<Row[]> {
+export async function measure(): Promise<Row[]> {
   const shop = await openShopOfFullLists();
   const browser = await openBrowser();
   const origins = [shop.origin, ...(process.env.BESIDE ? [process.env.BESIDE] : [])];
   const rows: Row[] = [];
   try {
     for (const scenario of SCENARIOS) {
-      const presses = origins.map((): Press[][] => []);
-      const smallPages: number[] = [];
-      for (let round = -1; round < ROUNDS; round += 1) {
-        smallPages.push(await paintSmallPage(browser));
-        for (const [index, origin] of origins.entries()) {
-          const visit = await pressTwice(browser, origin, scenario);
-          if (round >= 0) presses[index]?.push(visit);
-        }
-      }
-      rows.push(...rowsOf(scenario, presses, median(smallPages)));
+      const rounds = await inRounds(ROUNDS, async () => {
+        const smallPage = await paintSmallPage(browser);
+        const presses: Press[][] = [];
+        for (const origin of origins) presses.push(await pressTwice(browser, origin, scenario));
+        return { smallPage, presses };
+      });
+      const smallPage = median(rounds.map((round) => round.smallPage));
+      rows.push(
+        ...origins.flatMap((_, at) =>
+          rowsOf(
+            scenario,
+            rounds.map(({ presses }) => presses[at] ?? []),
+            smallPage,
+            at > 0,
+          ),
+        ),
+      );
     }
   } finally {
     await browser.close();
@@ -72,23 +79,27 @@ export async function measureNavigation(): Promise<Row[]> {
   return rows;
 }
 
-function rowsOf({ name, place, goal }: Scenario, [own = [], others]: Press[][][], smallPage: number): Row[] {
+/** @param visits the first and the second press of each visit */
+function rowsOf(
+  { name, place, goal }: Scenario,
+  visits: Press[][],
+  smallPage: number,
+  isOther: boolean,
+): Row[] {
   const reference = { name: 'page of 1 KB', value: smallPage };
   return ['first', 'second'].flatMap((time, at) => {
-    const value = (visits: Press[][], part: keyof Press) =>
-      median(visits.map((visit) => visit[at]?.[part] ?? 0));
-    const rowName = (part: keyof Press) => `press ${name}, ${time} time: ${part}`;
-    const timed = (part: keyof Press) => atMostOf(goal, rowName(part), value(own, part), 'ms', reference);
-    const untimed = (part: keyof Press) => untargeted(rowName(part), value(own, part), 'ms');
-    const other = (part: keyof Press) =>
-      others ? [untargeted(`the other: ${rowName(part)}`, value(others, part), 'ms')] : [];
+    const row = (part: keyof Press, unit: 'ms' | 'reads') =>
+      untargeted(
+        `${isOther ? 'the other: ' : ''}press ${name}, ${time} time: ${part}`,
+        median(visits.map((visit) => visit[at]?.[part] ?? 0)),
+        unit,
+      );
+    const [heading, picture, reads] = [row('heading', 'ms'), row('picture', 'ms'), row('reads', 'reads')];
     return [
-      timed('heading'),
+      atMostOf(goal, heading, reference),
       // A list's pictures are requested after the press.
-      place === product.place ? timed('picture') : untimed('picture'),
-      atMost(1, rowName('reads'), value(own, 'reads'), 'reads'),
-      ...other('heading'),
-      ...other('picture'),
+      place === product.place ? atMostOf(goal, picture, reference) : picture,
+      atMost(1, reads.row, reads.value, reads.unit),
     ];
   });
 }

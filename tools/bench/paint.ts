@@ -2,10 +2,10 @@ import type { Browser } from '@playwright/test';
 import { LATENCY_MS, leastFirstPaint, transferMs, type Visit, visitFirst } from './first-visit.ts';
 import { openShopOfFullLists } from './support/measured-shop.ts';
 import { PROXIES, startProxy } from './support/proxy.ts';
-import { atMost, comparedWith, median, type Row, untargeted } from './support/row.ts';
+import { atMost, comparedWith, inRounds, median, type Row, untargeted } from './support/row.ts';
 import { openBrowser } from './support/slow-browser.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 4;
 
 /** Label and unit of each measurement of a visit. */
 const MEASURES = {
@@ -32,7 +32,7 @@ const GOALS: Record<string, Partial<Record<Measure, number>>> = {
  * Measures first visits to a list of 24, a product, the home page and a search on a slow phone: directly and behind
  * each proxy. If `BESIDE` is set to the origin of another shop, that shop is visited alternately for comparison.
  */
-export async function measurePaint(): Promise<Row[]> {
+export async function measure(): Promise<Row[]> {
   const shop = await openShopOfFullLists();
   const browser = await openBrowser();
   const rows: Row[] = [];
@@ -42,8 +42,9 @@ export async function measurePaint(): Promise<Row[]> {
       const proxy = await startProxy(settings, shop.origin);
       if (!proxy) continue;
       for (const page of ['list', 'product']) {
-        const address = proxy.origin + (await pathOf(shop.origin, page));
-        rows.push(...(await paintBehind(browser, address, page, settings.name)));
+        const [visits = []] = await inTurns(browser, [proxy.origin + (await pathOf(shop.origin, page))]);
+        for (const measured of ['firstPaint', 'largestPaint'] as const)
+          rows.push(rowOf(`${page} behind ${settings.name}, TLS, HTTP/2`, measured, visits));
       }
       await proxy.close();
     }
@@ -56,58 +57,35 @@ export async function measurePaint(): Promise<Row[]> {
 
 async function paintOf(browser: Browser, origin: string, page: string): Promise<Row[]> {
   const { BESIDE } = process.env;
-  const origins = [origin, ...(BESIDE ? [BESIDE] : [])];
-  const [address = '', ...other] = await Promise.all(
-    origins.map(async (shop) => shop + (await pathOf(shop, page))),
-  );
-  const [own = [], others] = await inTurns(browser, [address, ...other]);
-  const least = await leastFirstPaint(browser, address);
-  const pictureTransfer = transferMs(median(own.map(({ picture }) => picture)));
+  const addresses: string[] = [];
+  for (const shop of BESIDE ? [origin, BESIDE] : [origin]) addresses.push(shop + (await pathOf(shop, page)));
+  const [own = [], others] = await inTurns(browser, addresses);
+  const least = await leastFirstPaint(browser, addresses[0] ?? '');
+  const picture = 2 * LATENCY_MS + transferMs(median(own.map((visit) => visit.picture)));
   return [
-    ...(Object.keys(MEASURES) as Measure[]).map((measure) => {
-      const [words, unit] = MEASURES[measure];
-      const goal = GOALS[page]?.[measure];
-      const row = `${page} on a slow phone: ${words}`;
-      const value = summary(own, measure);
-      const plain = goal === undefined ? untargeted(row, value, unit) : atMost(goal, row, value, unit);
-      return comparedWith(plain, others && summary(others, measure));
+    ...(Object.keys(MEASURES) as Measure[]).map((measured) => {
+      const row = rowOf(`${page} on a slow phone`, measured, own, GOALS[page]?.[measured]);
+      return comparedWith(row, others ? { name: 'the other', value: summary(others, measured) } : null);
     }),
     untargeted(`${page}: estimated minimum of the first paint`, least, 'ms'),
-    untargeted(
-      `${page}: estimated minimum of the largest paint`,
-      Math.max(least, 2 * LATENCY_MS + pictureTransfer),
-      'ms',
-    ),
-    untargeted(
-      `${page}: visits whose largest paint is a picture`,
-      own.filter((visit) => visit.isLargestPicture).length,
-      'requests',
-    ),
+    untargeted(`${page}: estimated minimum of the largest paint`, Math.max(least, picture), 'ms'),
   ];
 }
 
-/** Measures only the paint times behind a proxy, over HTTPS and HTTP/2. */
-async function paintBehind(browser: Browser, address: string, page: string, name: string): Promise<Row[]> {
-  const [visits = []] = await inTurns(browser, [address]);
-  return (['firstPaint', 'largestPaint'] as const).map((measure) =>
-    untargeted(
-      `${page} behind ${name}, TLS, HTTP/2: ${MEASURES[measure][0]}`,
-      summary(visits, measure),
-      'ms',
-    ),
-  );
+function rowOf(page: string, measured: Measure, visits: Visit[], goal?: number): Row {
+  const [words, unit] = MEASURES[measured];
+  const row = untargeted(`${page}: ${words}`, summary(visits, measured), unit);
+  return goal === undefined ? row : atMost(goal, row.row, row.value, unit);
 }
 
+/** Visits the addresses alternately. The second round also warms up, because the server still resizes pictures. */
 async function inTurns(browser: Browser, addresses: string[]): Promise<Visit[][]> {
-  const visits = addresses.map((): Visit[] => []);
-  // The first two rounds are not counted, because the server still resizes pictures and compresses the page.
-  for (let round = -2; round < ROUNDS; round += 1) {
-    for (const [index, address] of addresses.entries()) {
-      const visit = await visitFirst(browser, address);
-      if (round >= 0) visits[index]?.push(visit);
-    }
-  }
-  return visits;
+  const rounds = await inRounds(ROUNDS, async () => {
+    const visits: Visit[] = [];
+    for (const address of addresses) visits.push(await visitFirst(browser, address));
+    return visits;
+  });
+  return addresses.map((_, at) => rounds.slice(1).flatMap((visits) => visits[at] ?? []));
 }
 
 async function pathOf(origin: string, page: string): Promise<string> {
@@ -116,7 +94,7 @@ async function pathOf(origin: string, page: string): Promise<string> {
   return /\/product\/[0-9a-f-]{36}/.exec(list)?.[0] ?? '/';
 }
 
-function summary(visits: Visit[], measure: Measure): number {
-  const values = visits.map((visit) => visit[measure]);
-  return measure === 'shift' ? Math.max(...values) : median(values);
+function summary(visits: Visit[], measured: Measure): number {
+  const values = visits.map((visit) => visit[measured]);
+  return measured === 'shift' ? Math.max(...values) : median(values);
 }

@@ -4,28 +4,25 @@ import sharp from 'sharp';
 import { MEDIA_PATH, variantUrl } from '#platform/media/image-addresses.ts';
 import { requestsPerCore } from './support/load.ts';
 import { openDemoShop } from './support/measured-shop.ts';
-import { atMost, median, type Row, untargeted } from './support/row.ts';
+import { atMost, inRounds, median, type Row, untargeted } from './support/row.ts';
 
 const PICTURES = 12;
 const ROUNDS = 3;
 
 /** Measures a card picture as AVIF: the first request, which resizes it, and later ones. */
-export async function measurePictures(): Promise<Row[]> {
+export async function measure(): Promise<Row[]> {
   const shop = await openDemoShop();
   const times: number[] = [];
-  let picture = '';
+  let url = '';
   for (const name of await addOriginals(join(shop.directory, 'images/products'))) {
-    picture = shop.origin + variantUrl(MEDIA_PATH + name, 'card', 'avif');
+    url = shop.origin + variantUrl(MEDIA_PATH + name, 'card', 'avif');
     const sentAt = performance.now();
-    const answer = await fetch(picture);
-    if (!answer.ok) throw new Error(`${picture}: ${answer.status}`);
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
     await answer.arrayBuffer();
     times.push(performance.now() - sentAt);
   }
-
-  const rates: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
-    rates.push(await requestsPerCore({ url: picture, pid: shop.pid }, {}));
+  const rates = await inRounds(ROUNDS, () => requestsPerCore({ url, pid: shop.pid }, {}));
   await shop.close();
   return [
     atMost(150, 'card’s picture of two megapixels, first request', median(times), 'ms'),

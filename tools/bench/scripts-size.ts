@@ -3,7 +3,7 @@ import { openDemoShop } from './support/measured-shop.ts';
 import { atMost, type Row } from './support/row.ts';
 
 /** Measures the compressed size of all scripts that a category page loads or preloads. */
-export async function measureScripts(): Promise<Row[]> {
+export async function measure(): Promise<Row[]> {
   const shop = await openDemoShop();
   const page = await (await fetch(`${shop.origin}/women`)).text();
   await shop.close();

@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDemoShop } from './support/measured-shop.ts';
+import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { newDirectory, openDemoShop } from './support/measured-shop.ts';
+import { newPage } from './support/page-times.ts';
+import { memoryOf } from './support/process-usage.ts';
 import { atMost, median, type Row } from './support/row.ts';
 
 const ROUNDS = 5;
@@ -10,21 +11,21 @@ const ROUNDS = 5;
 const LOAD = 4_000;
 
 /** Measures the start of the built shop with the demo on the embedded database, and its memory afterwards. */
-export async function measureStart(): Promise<Row[]> {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+export async function measure(): Promise<Row[]> {
+  const directory = await newDirectory();
   await (await openDemoShop(directory)).close();
   const times: number[] = [];
   const memory: number[] = [];
   let loaded = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 1; round <= ROUNDS; round += 1) {
     const shop = await openDemoShop(directory);
     times.push(shop.startedIn);
     await fetch(`${shop.origin}/women`);
-    await new Promise((resolve) => setTimeout(resolve, 5_000));
-    memory.push(await megabytes(shop.pid));
-    if (round === ROUNDS - 1) {
+    await pause(5_000);
+    memory.push((await memoryOf(shop.pid)).now);
+    if (round === ROUNDS) {
       await requestNewPages(shop.origin);
-      loaded = await megabytes(shop.pid);
+      loaded = (await memoryOf(shop.pid)).now;
     }
     await shop.close();
   }
@@ -42,14 +43,8 @@ async function requestNewPages(origin: string): Promise<void> {
   const requestNext = async () => {
     while (requested < LOAD) {
       requested += 1;
-      await (await fetch(`${origin}/women?max=${100_000 + requested}`)).text();
+      await (await fetch(origin + newPage())).text();
     }
   };
   await Promise.all(Array.from({ length: 32 }, requestNext));
-}
-
-/** Returns the resident memory of a process in MB (proc(5), VmRSS). */
-export async function megabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1_000;
 }

@@ -1,11 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
+import { readFile, rm } from 'node:fs/promises';
 import { startEmbeddedServer } from '#platform/db/testing/embedded-server.ts';
 import { openOriginals } from '#platform/media/storage/open-originals.server.ts';
-import { manyProducts } from './many-products.ts';
-import { openDemoShop } from './measured-shop.ts';
+import { addProducts, createDatabase, query } from './database.ts';
+import { newDirectory, openDemoShop } from './measured-shop.ts';
 
 /** A shop with 442 products, 45 in Bags and 200 in Women, and more than 1,000 photos. */
 export interface CountedShop {
@@ -15,36 +12,23 @@ export interface CountedShop {
   close(): Promise<void>;
 }
 
-const PRODUCTS = { Bags: 45, Women: 200, all: 442 };
 const PHOTOGRAPHS = 1_000;
 
 /** Starts the built shop with the demo and generated products, on a PostgreSQL server of its own. */
 export async function openCountedShop(): Promise<CountedShop> {
-  const [postgres, directory] = await Promise.all([
-    startEmbeddedServer(),
-    mkdtemp(join(tmpdir(), 'vitrine-clicks-')),
-  ]);
-  const server = new Client({ connectionString: `${postgres.url}/postgres` });
-  await server.connect();
-  await server.query('create database shop');
-  await server.end();
-  const databaseUrl = `${postgres.url}/shop`;
+  const postgres = await startEmbeddedServer();
+  const directory = await newDirectory();
+  const databaseUrl = await createDatabase(postgres.url);
   await (await openDemoShop(directory, databaseUrl)).close();
-
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  for (const statement of manyProducts(1_500, 'clicks')) await client.query(statement);
-  await client.query(KEEP_SOME, [PRODUCTS.Bags, PRODUCTS.Women, PRODUCTS.all]);
-  await addPhotographs(client, directory);
+  await addProducts(databaseUrl, 1_500, 'clicks');
+  await query(databaseUrl, DELETE_OTHERS);
+  await addPhotographs(databaseUrl, directory);
   const shop = await openDemoShop(directory, databaseUrl);
   return {
     origin: shop.origin,
-    async query(text, values = []) {
-      const { rows } = await client.query({ text, values, rowMode: 'array' });
-      return rows.map(([first]) => String(first));
-    },
+    query: async (text, values) =>
+      (await query(databaseUrl, text, values)).map((row) => String(Object.values(row)[0])),
     async close() {
-      await client.end();
       await shop.close();
       await postgres.remove();
       await rm(directory, { recursive: true });
@@ -52,30 +36,27 @@ export async function openCountedShop(): Promise<CountedShop> {
   };
 }
 
-/** Deletes products until each category has the wanted number. Keeps the newest, which include the demo's. */
-const KEEP_SOME = `
+/** Keeps the newest products, which include the demo's: 45 in Bags, 200 in Women, 197 in the other categories. */
+const DELETE_OTHERS = `
   with placed as (
-    select id, category,
-      row_number() over (partition by category order by created_at desc, id) as place,
-      row_number() over (partition by category in ('Bags', 'Women') order by created_at desc, id) as place_of_others
-    from products
+    select id, category, row_number() over (
+      partition by case when category in ('Bags', 'Women') then category end order by created_at desc, id
+    ) as place from products
   )
-  delete from products using placed where products.id = placed.id and placed.place_of_others > case
-    when placed.category in ('Bags', 'Women') then 1000000 else $3::int - $1::int - $2::int end
-    or products.id = placed.id and placed.category = 'Bags' and placed.place > $1::int
-    or products.id = placed.id and placed.category = 'Women' and placed.place > $2::int`;
+  delete from products using placed where products.id = placed.id
+    and place > case placed.category when 'Bags' then 45 when 'Women' then 200 else 197 end`;
 
 /** Stores a demo photo many times, with numbered file names like those of a camera. */
-async function addPhotographs(client: Client, directory: string): Promise<void> {
+async function addPhotographs(databaseUrl: string, directory: string): Promise<void> {
   const storage = await openOriginals(undefined, directory);
   const bytes = await readFile('demo/images/bags-zip-pouch-1.jpg');
-  for (let number = 1; number <= PHOTOGRAPHS; number += 1) {
-    const digits = String(number).padStart(4, '0');
-    const name = `${1_700_000_000_000 + number}-bench0clicks.jpg`;
-    await storage.write(name, bytes);
-    await client.query('insert into image_names (name, original_name) values ($1, $2)', [
-      name,
-      `DSC_${digits}.jpg`,
-    ]);
-  }
+  const names = Array.from({ length: PHOTOGRAPHS }, (_, at) => `${1_700_000_000_001 + at}-bench0clicks.jpg`);
+  for (const name of names) await storage.write(name, bytes);
+  await query(
+    databaseUrl,
+    `insert into image_names (name, original_name)
+     select name, 'DSC_' || lpad(number::text, 4, '0') || '.jpg'
+     from unnest($1::text[]) with ordinality as named (name, number)`,
+    [names],
+  );
 }

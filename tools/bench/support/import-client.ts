@@ -3,15 +3,17 @@ import type { Progress } from '#exchange/imports/import.ts';
 import type { Answers } from '#exchange/tables/columns/answers.ts';
 import type { AdminRequest } from './measured-shop.ts';
 
-/**
- * Uploads a table with name, code, price, category and description like the import page does.
- *
- * @returns the id of the import
- */
+/** Uploads a file like the import page does. @returns the id of the import */
+export async function uploadFile(request: AdminRequest, name: string, file: Uint8Array): Promise<string> {
+  const body = new Uint8Array(file);
+  const sent = await expectOk(request(`/admin/import/upload?name=${name}`, { method: 'POST', body }));
+  return (await sent.json()).id;
+}
+
+/** Uploads a table with name, code, price, category and description. @returns the id of the import */
 export async function uploadTable(request: AdminRequest, rows: string[]): Promise<string> {
-  const body = `Name,SKU,Price,Category,Description\n${rows.join('\n')}\n`;
-  const response = await expectOk(request('/admin/import/upload?name=bags.csv', { method: 'POST', body }));
-  const { id } = await response.json();
+  const table = `Name,SKU,Price,Category,Description\n${rows.join('\n')}\n`;
+  const id = await uploadFile(request, 'bags.csv', Buffer.from(table));
   await waitForState(request, id, 'asking');
   return id;
 }
@@ -22,20 +24,20 @@ export async function previewImport(request: AdminRequest, id: string, answers =
   await waitForState(request, id, 'checked');
 }
 
-/** Starts to write the products. */
+/** Starts to write the products, also if their prices look wrong. */
 export function startImport(request: AdminRequest, id: string): Promise<Response> {
-  return change(request, id, { do: 'run' });
+  return change(request, id, { do: 'run', arePricesConfirmed: true });
 }
 
-/** Waits until an import reaches a state. Throws if it fails. */
+/** Waits until an import reaches one of the states. Throws if it fails instead. */
 export async function waitForState(
   request: AdminRequest,
   id: string,
-  state: Progress['state'],
+  ...states: Progress['state'][]
 ): Promise<Progress> {
   for (;;) {
     const progress = await readProgress(request, id);
-    if (progress.state === state) return progress;
+    if (states.includes(progress.state)) return progress;
     if (progress.state === 'failed') throw new Error('The import failed.');
     await pause(200);
   }

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
-import { openPostgres } from '#platform/db/servers/postgres.server.ts';
+import { addProducts, MIGRATIONS } from './database.ts';
 import { manyProducts } from './many-products.ts';
 
 /**
@@ -18,29 +17,12 @@ if (!/^\d{1,8}$/.test(count)) {
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 const { DATABASE_URL, DATA_DIR = './data' } = process.env;
-const migrations = join(process.cwd(), 'platform/db/migrations');
-const started = Date.now();
-if (DATABASE_URL) await loadIntoPostgres(DATABASE_URL);
-else await loadIntoEmbedded(join(DATA_DIR, 'database'));
-const seconds = ((Date.now() - started) / 1000).toFixed(1);
-console.log(`${Number(count).toLocaleString('en-US')} products in ${seconds} s`);
-
-/** Uses its own connection, because the statement timeout of the shop's pool is too short for a million rows. */
-async function loadIntoPostgres(url: string): Promise<void> {
-  const shop = await openPostgres({ url, migrations });
-  await shop.close();
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query("begin; set local maintenance_work_mem = '256MB'");
-  for (const statement of manyProducts(Number(count), seed)) await client.query(statement);
-  await client.query('commit');
-  await client.end();
-}
-
-async function loadIntoEmbedded(directory: string): Promise<void> {
-  const database = await openPGlite({ directory, migrations });
+if (DATABASE_URL) await addProducts(DATABASE_URL, Number(count), seed);
+else {
+  const database = await openPGlite({ directory: join(DATA_DIR, 'database'), migrations: MIGRATIONS });
   await database.db.transaction(async (transaction) => {
     for (const statement of manyProducts(Number(count), seed)) await transaction.execute(sql.raw(statement));
   });
   await database.close();
 }
+console.log(`${Number(count).toLocaleString('en-US')} products added`);

@@ -85,70 +85,33 @@ const RESTORE_INVERTED = `
   end $$`;
 
 /** Each category is repeated in proportion to its share of the products. */
-const CATEGORIES = [
-  ['Women', 12],
-  ['Men', 9],
-  ['Accessories', 8],
-  ['Kids', 6],
-  ['Footwear', 6],
-  ['Bags', 5],
-  ['Cosmetics', 3],
-  ['Healthcare', 2],
-].flatMap(([category, share]) => Array<string>(Number(share)).fill(String(category)));
+const CATEGORIES = Object.entries({
+  Women: 12,
+  Men: 9,
+  Accessories: 8,
+  Kids: 6,
+  Footwear: 6,
+  Bags: 5,
+  Cosmetics: 3,
+  Healthcare: 2,
+}).flatMap(([category, share]) => Array<string>(share).fill(category));
 
-const SUBCATEGORIES = [
-  'Eyewear',
-  'Watches',
-  'Belts',
-  'Jewellery',
-  'Scarves',
-  'Gloves',
-  'Hats',
-  'Hair',
-  'Keys',
-];
+const SUBCATEGORIES = 'Eyewear Watches Belts Jewellery Scarves Gloves Hats Hair Keys'.split(' ');
 
-const TEMPERS = [
-  ...[
-    'Quiet',
-    'Early',
-    'Northern',
-    'Slow',
-    'Open',
-    'Plain',
-    'Long',
-    'Bright',
-    'Even',
-    'Soft',
-    'Still',
-    'Late',
-  ],
-  ...[
-    'Harbour',
-    'Meadow',
-    'Orchard',
-    'Winter',
-    'Summer',
-    'Sunday',
-    'Garden',
-    'River',
-    'Studio',
-    'Atlas',
-    'Halden',
-  ],
-];
-const STUFFS = [
-  ...['Linen', 'Wool', 'Cotton', 'Leather', 'Silk', 'Suede', 'Cashmere', 'Denim', 'Canvas', 'Cork', 'Brass'],
-  ...['Walnut', 'Velvet', 'Poplin', 'Felt', 'Merino', 'Twill'],
-];
-const PLACES = [
-  'long days',
-  'the city',
-  'the coast',
-  'slow mornings',
-  'cold platforms',
-  'the last train home',
-];
+const TEMPERS = (
+  'Quiet Early Northern Slow Open Plain Long Bright Even Soft Still Late Harbour Meadow Orchard Winter Summer ' +
+  'Sunday Garden River Studio Atlas Halden'
+).split(' ');
+
+const STUFFS = (
+  'Linen Wool Cotton Leather Silk Suede Cashmere Denim Canvas Cork Brass ' +
+  'Walnut Velvet Poplin Felt Merino Twill'
+).split(' ');
+
+const PLACES = 'long days, the city, the coast, slow mornings, cold platforms, the last train home'.split(
+  ', ',
+);
+
 const NOUNS: Record<string, string[]> = {
   Women: ['Dress', 'Skirt', 'Blouse', 'Coat', 'Trousers', 'Cardigan', 'Trench', 'Shirt'],
   Men: ['Overshirt', 'Trousers', 'Coat', 'Tee', 'Sweatshirt', 'Blazer', 'Shirt'],

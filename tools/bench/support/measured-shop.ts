@@ -2,22 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
-import { openPostgres } from '#platform/db/servers/postgres.server.ts';
 import { startEmbeddedServer } from '#platform/db/testing/embedded-server.ts';
-import { type RunningShop, startShop } from '../../e2e/support/server-process.ts';
+import { ACCOUNT, type RunningShop, startShop } from '../../e2e/support/server-process.ts';
 import { SERVER_CORE } from './cores.ts';
-import { manyProducts } from './many-products.ts';
+import { addProducts, createDatabase, MIGRATIONS } from './database.ts';
 
 /** The built shop, running on the CPU core reserved for it. */
 export interface MeasuredShop extends RunningShop {
   /** Milliseconds from the start of the process until the shop is open. */
   startedIn: number;
-  /** Its data directory. */
   directory: string;
-  /** URL of the PostgreSQL database; undefined with the embedded one. */
-  databaseUrl: string | undefined;
+  /** URL of the PostgreSQL database; empty with the embedded one. */
+  databaseUrl: string;
 }
 
 /** Sends a request to the shop as its administrator. */
@@ -25,19 +22,15 @@ export type AdminRequest = (path: string, init?: RequestInit) => Promise<Respons
 
 /** Starts the shop with the demo in a new directory, which `close` removes, or in a given one. */
 export async function openDemoShop(directory?: string, databaseUrl?: string): Promise<MeasuredShop> {
-  const settings = { DEMO: 'true', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
-  if (directory) return start(directory, settings);
-  return removedWhenClosed(await start(await newDirectory(), settings));
+  if (directory) return start(directory, { DEMO: 'true', ...(databaseUrl && { DATABASE_URL: databaseUrl }) });
+  return removedWhenClosed(await start(await newDirectory(), { DEMO: 'true' }));
 }
 
 /** Starts the demo shop with 24 products each in Women and Bags. Within a list every photo is different. */
 export async function openShopOfFullLists(): Promise<MeasuredShop> {
   const directory = await newDirectory();
   await (await openDemoShop(directory)).close();
-  const database = await openPGlite({
-    directory: join(directory, 'database'),
-    migrations: join(process.cwd(), 'platform/db/migrations'),
-  });
+  const database = await openPGlite({ directory: join(directory, 'database'), migrations: MIGRATIONS });
   for (const statement of FULL_LISTS) await database.db.execute(sql.raw(statement));
   await database.close();
   return removedWhenClosed(await openDemoShop(directory));
@@ -58,12 +51,13 @@ const FULL_LISTS = [
 /** Starts the shop on a PostgreSQL server with this number of generated products. */
 export async function openShopOf(count: number): Promise<MeasuredShop> {
   const postgres = await startEmbeddedServer();
-  const databaseUrl = await fill(postgres.url, count);
+  const databaseUrl = await createDatabase(postgres.url);
+  await addProducts(databaseUrl, count, 'bench');
   const shop = await start(await newDirectory(), { DATABASE_URL: databaseUrl });
   return removedWhenClosed(shop, () => postgres.remove());
 }
 
-function newDirectory(): Promise<string> {
+export function newDirectory(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'vitrine-bench-'));
 }
 
@@ -79,16 +73,21 @@ function removedWhenClosed(shop: MeasuredShop, alsoRemove = async () => {}): Mea
 }
 
 /** Signs in. @returns a function that sends requests as the administrator */
-export async function administratorOf({ origin }: Pick<MeasuredShop, 'origin'>): Promise<AdminRequest> {
+export async function administratorOf({ origin }: { origin: string }): Promise<AdminRequest> {
   const headers = { Origin: origin, Cookie: await signIn(origin) };
   return (path, init) => fetch(origin + path, { ...init, headers });
 }
 
-/** Signs in as the administrator. @returns the `Cookie` header */
-export async function signIn(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/admin/login`, {
+/**
+ * Signs in as the administrator.
+ *
+ * @param address of the process, if it differs from the origin
+ * @returns the `Cookie` header
+ */
+export async function signIn(origin: string, address = origin): Promise<string> {
+  const answer = await fetch(`${address}/admin/login`, {
     method: 'POST',
-    body: new URLSearchParams({ username: 'admin', password: PASSWORD }),
+    body: new URLSearchParams(ACCOUNT),
     headers: { Origin: origin },
     redirect: 'manual',
   });
@@ -96,31 +95,14 @@ export async function signIn(origin: string): Promise<string> {
   return cookies.join('; ');
 }
 
-const PASSWORD = 'only-for-the-bench';
-
-/** Creates a database with this number of generated products. @returns its URL */
-export async function fill(serverUrl: string, count: number): Promise<string> {
-  const server = new Client({ connectionString: `${serverUrl}/postgres` });
-  await server.connect();
-  await server.query('create database shop');
-  await server.end();
-  const url = `${serverUrl}/shop`;
-  await (await openPostgres({ url, migrations: join(process.cwd(), 'platform/db/migrations') })).close();
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  for (const statement of manyProducts(count, 'bench')) await client.query(statement);
-  await client.query('analyze');
-  await client.end();
-  return url;
-}
-
 async function start(directory: string, settings: Record<string, string>): Promise<MeasuredShop> {
   const begun = performance.now();
-  const shop = await startShop(directory, { TRUST_PROXY: 'true', ADMIN_PASSWORD: PASSWORD, ...settings }, [
+  const shop = await startShop(directory, { TRUST_PROXY: 'true', ...settings }, [
     ...SERVER_CORE,
     process.execPath,
     '--max-semi-space-size=8',
     'build/server/production.js',
   ]);
-  return { ...shop, startedIn: performance.now() - begun, directory, databaseUrl: settings.DATABASE_URL };
+  const startedIn = performance.now() - begun;
+  return { ...shop, startedIn, directory, databaseUrl: settings.DATABASE_URL ?? '' };
 }

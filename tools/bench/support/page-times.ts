@@ -1,28 +1,39 @@
-import { setTimeout } from 'node:timers/promises';
-import type { MeasuredShop } from './measured-shop.ts';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
-const PAUSE_MS = 20;
-
-/** Requests uncached category pages one after another with pauses. @returns the times in milliseconds */
-export async function pageTimes(
-  { origin }: MeasuredShop,
-  shouldContinue: (count: number) => boolean,
-): Promise<number[]> {
-  const times: number[] = [];
-  while (shouldContinue(times.length)) {
-    pages += 1;
-    const sentAt = performance.now();
-    await (await fetch(`${origin}/women?max=${1_000_000 + pages}`)).text();
-    times.push(performance.now() - sentAt);
-    await setTimeout(PAUSE_MS);
-  }
-  return times;
+/** The path of an uncached category page: each call returns another one. */
+export function newPage(): string {
+  pages += 1;
+  return `/women?max=${1_000_000 + pages}`;
 }
 
-/** Makes each address unique, so that no page is cached. */
 let pages = 0;
 
-export function ninetyNinth(values: number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
+/**
+ * Requests pages one after another over one connection, like a visitor, while a promise is pending or until the number
+ * of pages is reached. @returns the times in milliseconds
+ */
+export async function pageTimes(
+  origin: string,
+  during: Promise<unknown> | number,
+  { path = newPage, pauseMs = 20 } = {},
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  let most = typeof during === 'number' ? during : Number.POSITIVE_INFINITY;
+  if (typeof during !== 'number') {
+    const stop = () => (most = 0);
+    during.then(stop, stop);
+  }
+  while (times.length < most) {
+    const sentAt = performance.now();
+    const [response] = await once(get(origin + path(), { agent }), 'response');
+    await once(response.resume(), 'end');
+    times.push(performance.now() - sentAt);
+    await pause(pauseMs);
+  }
+  agent.destroy();
+  await during;
+  return times;
 }

@@ -25,6 +25,8 @@ interface Proxy {
   command(program: string, directory: string): string[];
 }
 
+const nginxCommand = (program: string, directory: string) => [program, '-p', directory, '-c', 'settings'];
+
 export const PROXIES: Proxy[] = [
   {
     name: 'nginx',
@@ -40,7 +42,7 @@ export const PROXIES: Proxy[] = [
            }
          }`,
       ),
-    command: (program, directory) => nginxCommand(program, directory),
+    command: nginxCommand,
   },
   {
     name: 'caddy',
@@ -60,7 +62,7 @@ export const PROXIES: Proxy[] = [
       '--adapter',
       'caddyfile',
       '--config',
-      `${directory}/settings`,
+      join(directory, 'settings'),
     ],
   },
 ];
@@ -117,8 +119,6 @@ async function runServer(
   };
 }
 
-const nginxCommand = (program: string, directory: string) => [program, '-p', directory, '-c', 'settings'];
-
 const nginxSettings = (directory: string, http: string) => `
   daemon off; master_process off; pid ${directory}/pid; error_log /dev/null;
   ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -131,17 +131,9 @@ const nginxSettings = (directory: string, http: string) => `
   }`;
 
 async function makeCertificate(directory: string): Promise<void> {
-  const key = [
-    '-newkey',
-    'ec',
-    '-pkeyopt',
-    'ec_paramgen_curve:prime256v1',
-    '-nodes',
-    '-keyout',
-    `${directory}/key`,
-  ];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-keyout', `${directory}/key`];
   const certificate = ['-subj', '/CN=127.0.0.1', '-days', '1', '-out', `${directory}/cert`];
-  await run('openssl', ['req', '-x509', ...key, ...certificate]);
+  await run('openssl', ['req', '-x509', '-nodes', ...key, ...certificate]);
 }
 
 function isOpen(port: number): Promise<boolean> {

@@ -9,21 +9,8 @@ import { parseTableView } from '#catalogue/lists/product-table.ts';
 import { catalogueStatistics, countByCategory } from '#catalogue/lists/statistics.server.ts';
 import { CATEGORIES } from '#catalogue/products/product.ts';
 import { listFeaturedProducts } from '#catalogue/products/products.server.ts';
-import type { Db } from '#platform/db/database.ts';
+import type { Question } from './question.ts';
 import { type Chance, oneOf } from './seeded-chance.ts';
-
-/** A database query of the shop to measure. */
-export interface Question {
-  row: string;
-  /** Maximum 95th percentile in milliseconds with 100,000 products. */
-  target: number;
-  /** The same with 1,000,000 products, if there is a target. */
-  targetOfMillion?: number;
-  /** Chooses random parameters. Only the returned function is measured. `counts` is the shop's cache of counts. */
-  prepare(db: Db, chance: Chance, counts: CountCache): Promise<RunQuery> | RunQuery;
-}
-
-type RunQuery = () => Promise<unknown>;
 
 const ANY = Number.POSITIVE_INFINITY;
 

@@ -5,18 +5,18 @@ export interface Row {
   /** The median of the rounds, in `unit`. */
   value: number;
   unit: 'req/s' | 'ms' | 'KB' | 'MB' | 'stale pages' | 'layout shift' | 'reads' | 'requests';
-  /** A reference measured in the same run; `null` if there is none or it is not installed. */
-  reference: { name: string; value: number } | null;
+  /** Another value to compare with; `null` if there is none, or if nginx is not installed. */
+  reference: Reference | null;
   /** The value divided by the value of the reference. */
   ratio: number | null;
-  /** In words: 'at least 0.6 of the reference', 'at most 95'. */
+  /** In words: 'at least 0.6 of nginx', 'at most 95'. */
   target: string;
   met: boolean | null;
 }
 
-/** A row whose target is a maximum value. */
-export function atMost(limit: number, row: string, value: number, unit: Row['unit']): Row {
-  return { row, value, unit, reference: null, ratio: null, target: `at most ${limit}`, met: value <= limit };
+interface Reference {
+  name: string;
+  value: number;
 }
 
 /** A row without a target. */
@@ -24,58 +24,58 @@ export function untargeted(row: string, value: number, unit: Row['unit']): Row {
   return { row, value, unit, reference: null, ratio: null, target: 'none', met: null };
 }
 
-/** Adds the value of another shop in the same run as the reference of a row. */
-export function comparedWith(row: Row, value: number | undefined): Row {
-  if (value === undefined) return row;
-  return { ...row, reference: { name: 'the other', value }, ratio: row.value / value };
+/** A row whose target is a maximum value. */
+export function atMost(limit: number, ...[row, value, unit]: Parameters<typeof untargeted>): Row {
+  return { ...untargeted(row, value, unit), target: `at most ${limit}`, met: value <= limit };
 }
 
-/** A row whose target is a minimum value that must be exceeded. */
-export function moreThan(limit: number, row: string, value: number, unit: Row['unit']): Row {
-  return { row, value, unit, reference: null, ratio: null, target: `more than ${limit}`, met: value > limit };
+/** Adds a reference to a row, without a target for the ratio. */
+export function comparedWith(row: Row, reference: Reference | null): Row {
+  return { ...row, reference, ratio: reference && row.value / reference.value };
 }
 
 /** A row whose target is a minimum share of the reference. Without a reference, `met` is `null`. */
-export function atLeastOf(
-  share: number,
-  row: string,
-  value: number,
-  unit: Row['unit'],
-  reference: Row['reference'],
-): Row {
-  const ratio = reference ? value / reference.value : null;
+export function atLeastOf(share: number, row: Row, reference: Reference | null): Row {
+  const { ratio } = comparedWith(row, reference);
   const target = `at least ${share} of ${reference?.name ?? 'the reference, which is absent'}`;
-  return { row, value, unit, reference, ratio, target, met: ratio === null ? null : ratio >= share };
+  return { ...row, reference, ratio, target, met: ratio === null ? null : ratio >= share };
 }
 
 /** A row whose target is a maximum share of the reference. */
-export function atMostOf(
-  share: number,
-  row: string,
-  value: number,
-  unit: Row['unit'],
-  reference: NonNullable<Row['reference']>,
-): Row {
-  const ratio = value / reference.value;
-  const target = `at most ${share} of ${reference.name}`;
-  return { row, value, unit, reference, ratio, target, met: ratio <= share };
+export function atMostOf(share: number, row: Row, reference: Reference): Row {
+  const ratio = row.value / reference.value;
+  return { ...row, reference, ratio, target: `at most ${share} of ${reference.name}`, met: ratio <= share };
 }
 
 /** Formats a row as a line of the table. */
 export function lineOf({ row, value, unit, reference, ratio, target, met }: Row): string {
   const compared = reference ? `${figure(reference.value)} ${reference.name}` : '';
   const verdict = met === null ? '?' : met ? 'met' : 'MISSED';
-  return [
-    row.padEnd(58),
-    `${figure(value)} ${unit}`.padStart(20),
-    compared.padStart(28),
-    (ratio === null ? '' : ratio.toFixed(2)).padStart(7),
-    `  ${target}: ${verdict}`,
-  ].join('');
+  const cells = [row.padEnd(58), `${figure(value)} ${unit}`.padStart(20), compared.padStart(28)];
+  return `${cells.join('')}${(ratio?.toFixed(2) ?? '').padStart(7)}  ${target}: ${verdict}`;
 }
 
 export function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+  return percentile(values, 0.5);
+}
+
+/** Returns the value below which a share of the values lies: 0.99 for the 99th percentile. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/**
+ * Measures several times, after a first time that is not counted, because it warms up V8, the caches and the compressed
+ * pages.
+ */
+export async function inRounds<Result>(
+  count: number,
+  measure: (round: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let round = 0; round <= count; round += 1) results.push(await measure(round));
+  return results.slice(1);
 }
 
 function figure(value: number): string {

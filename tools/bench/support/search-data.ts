@@ -25,7 +25,7 @@ export function readCollection(folder: string): { products: RealProduct[]; queri
   const missing = files.filter((file) => !existsSync(file));
   if (missing.length > 0) {
     throw new Error(
-      `${missing.join(' and ')} missing. Pass the folder of the collection as an argument, or set SEARCH_DATA.`,
+      `${missing.join(' and ')} missing. Pass the folder of the collection as an argument, with a slash.`,
     );
   }
   const [products = '', queries = ''] = files.map((file) => readFileSync(file, 'utf8'));

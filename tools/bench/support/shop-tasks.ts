@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { find, nameAt, type Task } from './click-task.ts';
 import type { Hand } from './clicks-hand.ts';
 import type { CountedShop } from './clicks-shop.ts';
@@ -32,7 +32,11 @@ export const SHOP_TASKS: Task[] = [
     shopify: '5 to 7',
     async perform(page, hand, shop) {
       const name = await nameAt(shop, 90);
-      await pin(page, hand, await find(page, hand, name));
+      const row = await find(page, hand, name);
+      await row.hover();
+      await hand.click(row.getByLabel(/^Actions for/));
+      await hand.click(page.getByRole('button', { name: /^Pin to top/ }));
+      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
       expect(await shop.query('select pin_rank > 0 from products where name = $1', [name])).toEqual(['true']);
     },
   },
@@ -42,7 +46,10 @@ export const SHOP_TASKS: Task[] = [
     shopify: 'none',
     async perform(page, hand, shop) {
       const name = await nameAt(shop, 150);
-      await hidePrice(page, hand, await find(page, hand, name));
+      await hand.click((await find(page, hand, name)).getByRole('checkbox'));
+      await hand.click(page.getByRole('button', { name: 'Hide prices' }));
+      await hand.click(page.getByRole('button', { name: 'Hide the price of 1 product' }));
+      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
       const hidden = 'select price_on_request from products where name = $1';
       expect(await shop.query(hidden, [name])).toEqual(['true']);
     },
@@ -89,22 +96,6 @@ async function replaceSlide(page: Page, hand: Hand, shop: CountedShop): Promise<
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await publish(page, hand);
   expect(await published(shop, "document->'slides'->0->>'picture'")).toMatch(/^\/media\//);
-}
-
-/** Pins the product of a row to the top of its category. */
-async function pin(page: Page, hand: Hand, row: Locator): Promise<void> {
-  await row.hover();
-  await hand.click(row.getByLabel(/^Actions for/));
-  await hand.click(page.getByRole('button', { name: /^Pin to top/ }));
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
-}
-
-/** Hides the price of the product of a row. */
-async function hidePrice(page: Page, hand: Hand, row: Locator): Promise<void> {
-  await hand.click(row.getByRole('checkbox'));
-  await hand.click(page.getByRole('button', { name: 'Hide prices' }));
-  await hand.click(page.getByRole('button', { name: 'Hide the price of 1 product' }));
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
 }
 
 async function openSection(page: Page, hand: Hand, name: string): Promise<void> {

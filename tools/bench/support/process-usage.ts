@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+
+/** Returns the CPU time that a process has used. proc(5): `utime` and `stime` are fields 14 and 15, in 1/100 s. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Returns the resident memory of a process in MB, and its highest so far (proc(5)). */
+export async function memoryOf(pid: number): Promise<{ now: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_000;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+/** Runs a function. @returns the most memory in MB that this process needed in addition */
+export async function memoryWhile(run: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss();
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
+  await run().finally(() => clearInterval(watch));
+  return (peak - before) / 1024 / 1024;
+}
