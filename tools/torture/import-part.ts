@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { query } from '../bench/support/database.ts';
 import { previewImport, readProgress, startImport, uploadTable } from '../bench/support/import-client.ts';
-import { type Outcome, openPostgresServer, openShop, query, type TorturedShop } from './shop.ts';
+import { type Outcome, openPostgresServer, openShop, type TorturedShop } from './shop.ts';
 
 const ROWS = 1_000;
 
@@ -23,8 +24,7 @@ export async function killImports(times: number): Promise<Outcome> {
         if (kills < times / 2) {
           kills += 1;
           killed += 1;
-          shop.server.kill('SIGKILL');
-          await shop.server.ended;
+          await shop.kill();
           const begun = performance.now();
           await shop.start();
           outcome.recovery = Math.max(outcome.recovery, performance.now() - begun);

@@ -19,11 +19,8 @@ export async function killShop(times: number): Promise<Outcome> {
     const shop = await openShop(settings as Record<string, string>);
     acknowledged += await harmWhileSaving(shop, Math.ceil(times / 2), outcome, {
       pauseMs: () => 300 + Math.random() * 700,
-      harm: async () => {
-        shop.server.kill('SIGKILL');
-        await shop.server.ended;
-      },
-      start: () => shop.start(),
+      harm: shop.kill,
+      start: shop.start,
     });
     await shop.close();
   }

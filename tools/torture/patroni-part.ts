@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#platform/db/testing/embedded-server.ts';
-import { keepSaving, missing, type Outcome, openShop, query, untilItWorks } from './shop.ts';
+import { query } from '../bench/support/database.ts';
+import { keepSaving, missing, type Outcome, openShop, untilItWorks } from './shop.ts';
 
 const POSTGRESQL = '/usr/lib/postgresql';
 const NEEDED = ['/usr/bin/patroni', '/usr/bin/etcd', POSTGRESQL];

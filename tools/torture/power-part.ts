@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedServer } from '#platform/db/testing/embedded-server.ts';
+import { createDatabase } from '../bench/support/database.ts';
 import { harmWhileSaving } from './kill-part.ts';
-import { type Outcome, openShop, query } from './shop.ts';
+import { type Outcome, openShop } from './shop.ts';
 import { harmStarts } from './start-part.ts';
 
 /**
@@ -94,8 +95,7 @@ async function openEmbedded() {
     shop,
     start: shop.start,
     async cut() {
-      shop.server.kill('SIGKILL');
-      await shop.server.ended;
+      await shop.kill();
       forget();
     },
     async close() {
@@ -116,8 +116,8 @@ async function openOnPostgres() {
   };
   const settings = ['fsync=on', 'full_page_writes=on'];
   const server = await preloaded(() => startEmbeddedServer({ directory, settings }));
-  await query(`${server.url}/postgres`, 'create database shop');
-  const shop = await openShop({ ...env, DATA_DIR: join(disk, 'data'), DATABASE_URL: `${server.url}/shop` });
+  const url = await createDatabase(server.url);
+  const shop = await openShop({ ...env, DATA_DIR: join(disk, 'data'), DATABASE_URL: url });
   return {
     shop,
     async start() {
@@ -127,8 +127,7 @@ async function openOnPostgres() {
     async cut() {
       const [pid = ''] = readFileSync(join(directory, 'data/postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGKILL');
-      shop.server.kill('SIGKILL');
-      await shop.server.ended;
+      await shop.kill();
       // The child processes exit when they notice that the parent is gone.
       while (existsSync(`/proc/${pid}`)) await pause(50);
       await pause(500);

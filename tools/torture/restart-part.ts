@@ -3,15 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#platform/db/testing/embedded-server.ts';
+import { ACCOUNT } from '../e2e/support/server-process.ts';
 import { openVisitor, type Reply, startCaddy } from './proxied-visitor.ts';
-import {
-  ADMINISTRATOR,
-  missing,
-  type Outcome,
-  openPostgresServer,
-  openShop,
-  type TorturedShop,
-} from './shop.ts';
+import { missing, type Outcome, openPostgresServer, openShop, type TorturedShop } from './shop.ts';
 
 const VISITORS = 24;
 const PAGES_PER_SECOND = 40;
@@ -99,7 +93,7 @@ type Visitor = ReturnType<typeof openVisitor>;
 /** Lets all visitors load pages, and the first four save and upload as the administrator, until `stop`. */
 async function startTraffic(visitors: Visitor[], requests: RequestLog) {
   const administrators = visitors.slice(0, 4);
-  for (const client of administrators) await client.signIn(ADMINISTRATOR.username, ADMINISTRATOR.password);
+  for (const client of administrators) await client.signIn(ACCOUNT.username, ACCOUNT.password);
   const photograph = await readFile('demo/images/bags-zip-pouch-1.jpg');
   const saved: string[] = [];
   const uploaded: string[] = [];

@@ -1,12 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
 import { type EmbeddedServer, freePort, startEmbeddedServer } from '#platform/db/testing/embedded-server.ts';
-import { type ServerProcess, startServer } from '../e2e/support/server-process.ts';
-
-export const ADMINISTRATOR = { username: 'admin', password: 'only-for-the-torture' };
+import { createDatabase, query } from '../bench/support/database.ts';
+import { signIn } from '../bench/support/measured-shop.ts';
+import { memoryOf } from '../bench/support/process-usage.ts';
+import { type ServerProcess, shopSettings, startServer } from '../e2e/support/server-process.ts';
 
 /** Result of a part. */
 export interface Outcome {
@@ -27,6 +27,8 @@ export interface TorturedShop {
   address: string;
   server: ServerProcess;
   start(): Promise<void>;
+  /** Kills the process and waits until it has ended. */
+  kill(): Promise<void>;
   /** Sends a request as the administrator. */
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Adds an accessory category. @returns the status; 0 without a response */
@@ -45,17 +47,8 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-torture-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const origin = settings.ORIGIN ?? address;
-  const env = {
-    ORIGIN: origin,
-    PORT: String(port),
-    DATA_DIR: directory,
-    ADMIN_USERNAME: ADMINISTRATOR.username,
-    ADMIN_PASSWORD: ADMINISTRATOR.password,
-    ADMIN_EMAIL: 'admin@vitrine.example',
-    SESSION_SECRET: 'a-secret-for-torture-of-32-characters',
-    ...settings,
-  };
+  const env = { ...shopSettings(directory, port), ...settings };
+  const { ORIGIN: origin = address } = env;
   let cookie = '';
   const request = (path: string, init: RequestInit = {}) =>
     fetch(address + path, {
@@ -81,6 +74,10 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
       await shop.server.open;
       watch(shop.server);
     },
+    async kill() {
+      shop.server.kill('SIGKILL');
+      await shop.server.ended;
+    },
     async save(name) {
       const form = new URLSearchParams({ intent: 'add', name });
       return post('/admin/accessory-categories/change', form).then(
@@ -97,8 +94,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
       return new Set(page.match(/torture-[\w-]+/g));
     },
     async memory() {
-      const status = await readFile(`/proc/${shop.server.pid}/status`, 'utf8');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+      return (await memoryOf(shop.server.pid)).now;
     },
     async close() {
       shop.server.kill('SIGTERM');
@@ -108,25 +104,13 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
   };
   await shop.server.open;
   watch(shop.server);
-  const answer = await post('/admin/login', new URLSearchParams(ADMINISTRATOR));
-  cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  cookie = await signIn(origin, address);
   return shop;
 }
 
-const running = new Set<ServerProcess>();
-// Kill the processes of an aborted part.
-process.once('exit', () => {
-  for (const server of running) server.kill('SIGKILL');
-});
-
 /** Prints the output of a process that exits with an error, which the error of the part would hide. */
 function watch(server: ServerProcess): void {
-  running.add(server);
   server.ended.then((code) => {
-    running.delete(server);
     const { stdout, stderr } = server.output;
     if (code) console.error(`The shop exited with ${code}: ${stdout.slice(-2_000)}${stderr}`);
   });
@@ -135,18 +119,27 @@ function watch(server: ServerProcess): void {
 /** Starts a PostgreSQL server with an empty database. */
 export async function openPostgresServer(): Promise<{ server: EmbeddedServer; url: string }> {
   const server = await startEmbeddedServer();
-  await query(`${server.url}/postgres`, 'create database shop');
-  return { server, url: `${server.url}/shop` };
+  return { server, url: await createDatabase(server.url) };
 }
 
-export async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
+/**
+ * Harms the database of a shop while it saves.
+ *
+ * @param url of the database that must have everything that was saved
+ * @param harm returns the time in milliseconds until everything worked again
+ */
+export async function whileSaving(
+  settings: Record<string, string>,
+  url: string,
+  harm: (shop: TorturedShop) => Promise<number>,
+): Promise<Omit<Outcome, 'done'> & { saves: number }> {
+  const shop = await openShop(settings);
+  const saving = keepSaving(shop, 'harmed');
+  const recovery = await harm(shop);
+  const wrong = await saving.stop();
+  const lost = await missing(url, saving.saved);
+  await shop.close();
+  return { lost, wrong, recovery, saves: saving.saved.length };
 }
 
 /** Saves names continuously until it is stopped. */

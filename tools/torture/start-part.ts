@@ -7,8 +7,9 @@ import { CATEGORIES } from '#catalogue/products/product.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
 import { openPostgres } from '#platform/db/servers/postgres.server.ts';
+import { query } from '../bench/support/database.ts';
 import { manyProducts } from '../bench/support/many-products.ts';
-import { type Outcome, openPostgresServer, openShop, query, type TorturedShop } from './shop.ts';
+import { type Outcome, openPostgresServer, openShop, type TorturedShop } from './shop.ts';
 
 /** Kills the shop at random moments of its first start, which creates its database, account and demo. */
 export async function killFirstStart(times: number): Promise<Outcome> {
@@ -91,17 +92,13 @@ export async function harmStarts(
   const shop = await openShop(settings);
   const took = performance.now() - begun;
   const whole = await catalogueOf(shop);
-  const kill = async () => {
-    shop.server.kill('SIGKILL');
-    await shop.server.ended;
-  };
   for (let round = 0; round < rounds; round += 1) {
-    await kill();
+    await shop.kill();
     await reset();
     const starting = shop.start().catch(() => {});
     await waitForCriticalMoment?.();
     await pause(Math.random() * (waitForCriticalMoment ? 500 : took));
-    await kill();
+    await shop.kill();
     await starting;
     afterKill?.();
     const again = performance.now();
@@ -109,7 +106,7 @@ export async function harmStarts(
     outcome.recovery = Math.max(outcome.recovery, performance.now() - again);
     if ((await catalogueOf(shop)) !== whole) outcome.lost.push(`products after kill ${round}`);
   }
-  await kill();
+  await shop.kill();
 }
 
 /** Returns what visitors see of the products, except for values that each start generates: ids, times, image names. */

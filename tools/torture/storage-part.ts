@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
-import { freePort } from '#platform/db/testing/embedded-server.ts';
 import { startS3Server } from '#platform/media/testing/s3-server.ts';
+import { forwardPortTo } from '../e2e/support/forwarded-port.ts';
 import { type Outcome, openShop } from './shop.ts';
 
 /** The object store accepts requests but never responds: requests that need it fail in time, and no others wait. */
 export async function freezeStorage(): Promise<Outcome> {
   const store = await startS3Server();
-  const connection = await openFreezableConnection(store.endpoint);
+  const connection = await forwardPortTo(store.endpoint);
   const shop = await openShop({
-    STORAGE_URL: `s3://products?endpoint=${connection.endpoint}&region=${store.region}`,
+    STORAGE_URL: `s3://products?endpoint=${connection.forwardedUrl}&region=${store.region}`,
     AWS_ACCESS_KEY_ID: store.accessKeyId,
     AWS_SECRET_ACCESS_KEY: store.secretAccessKey,
   });
@@ -17,7 +16,7 @@ export async function freezeStorage(): Promise<Outcome> {
   const { url = '' } = await shop.upload(photograph);
   const wrong: string[] = [];
 
-  connection.freeze(true);
+  connection.freeze();
   const begun = performance.now();
   const pictures = Array.from({ length: 20 }, async () => {
     const answer = await fetch(shop.origin + url).catch(() => null);
@@ -34,46 +33,16 @@ export async function freezeStorage(): Promise<Outcome> {
   const pagesTook = performance.now() - begun;
   await Promise.all([...pictures, ...uploads]);
   const longest = performance.now() - begun;
-  connection.freeze(false);
+  connection.thaw();
 
   const thawed = performance.now();
   while ((await shop.upload(photograph)).status !== 200 && performance.now() - thawed < 60_000) {}
   const recovery = performance.now() - thawed;
   const lost = (await fetch(shop.origin + url)).status === 200 ? [] : [url];
   await shop.close();
-  connection.close();
+  await connection.stop();
   await store.remove();
   const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1);
   const done = `20 pictures and 5 uploads with a frozen storage, refused within ${seconds(longest)} s; 20 pages at the same time in ${seconds(pagesTook)} s`;
   return { done, lost, wrong, recovery };
-}
-
-/** Forwards a port to the storage. The forwarding can be frozen. */
-async function openFreezableConnection(endpoint: string) {
-  const target = new URL(endpoint);
-  const port = await freePort();
-  const ends = new Set<Socket>();
-  let isFrozen = false;
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    near.pipe(far).pipe(near);
-    for (const end of [near, far]) {
-      ends.add(end);
-      end.on('error', () => {}).on('close', () => ends.delete(end));
-      if (isFrozen) end.pause();
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    freeze(freeze: boolean) {
-      isFrozen = freeze;
-      // Close frozen connections, because the other end has given them up.
-      for (const end of ends) freeze ? end.pause() : end.destroy();
-    },
-    close() {
-      for (const end of ends) end.destroy();
-      server.close();
-    },
-  };
 }

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { buildShop, isBuilt } from '../../scripts/build.ts';
 import { manyAddresses, manyUploads, slowClients } from './crowd-parts.ts';
 import { cutConnections, failOver, killPooler } from './database-parts.ts';
@@ -33,10 +34,11 @@ const PARTS: Record<string, (times: number) => Promise<Outcome>> = {
   image: buildImage,
 };
 
-const words = process.argv.slice(2).filter((word) => word !== '--');
-const timesAt = words.indexOf('--times');
-const times = timesAt < 0 ? 20 : Number(words[timesAt + 1]);
-const parts = timesAt < 0 ? words : words.toSpliced(timesAt, 2);
+const { values, positionals: parts } = parseArgs({
+  options: { times: { type: 'string', default: '20' } },
+  allowPositionals: true,
+});
+const times = Number(values.times);
 const unknown = parts.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0 || !(times >= 1 && times <= 1000)) {
   console.error(`The parts are ${Object.keys(PARTS).join(', ')}; --times takes a number from 1 to 1000.`);
