@@ -79,6 +79,6 @@ export async function inRounds<Result>(
 }
 
 function figure(value: number): string {
-  const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
+  const digits = value < 0.1 ? 4 : value < 10 ? 2 : value < 100 ? 1 : 0;
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 }
