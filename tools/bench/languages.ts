@@ -38,7 +38,12 @@ export async function measure(): Promise<Row[]> {
   }
 }
 
-/** Measures each language in turns. `id` differs for each call. @returns the median of each language */
+/**
+ * Measures the languages in turns.
+ *
+ * @param measureOne measures one language by the prefix of its addresses; `id` differs for each call
+ * @returns the median of each language
+ */
 async function inEachLanguage(
   measureOne: (prefix: string, id: string) => Promise<number>,
 ): Promise<number[]> {

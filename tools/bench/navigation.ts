@@ -61,16 +61,10 @@ export async function measure(): Promise<Row[]> {
         return { smallPage, presses };
       });
       const smallPage = median(rounds.map((round) => round.smallPage));
-      rows.push(
-        ...origins.flatMap((_, at) =>
-          rowsOf(
-            scenario,
-            rounds.map(({ presses }) => presses[at] ?? []),
-            smallPage,
-            at > 0,
-          ),
-        ),
-      );
+      for (const at of origins.keys()) {
+        const visits = rounds.map(({ presses }) => presses[at] ?? []);
+        rows.push(...rowsOf(scenario, at === 0 ? 'press' : 'the other: press', visits, smallPage));
+      }
     }
   } finally {
     await browser.close();
@@ -80,17 +74,12 @@ export async function measure(): Promise<Row[]> {
 }
 
 /** @param visits the first and the second press of each visit */
-function rowsOf(
-  { name, place, goal }: Scenario,
-  visits: Press[][],
-  smallPage: number,
-  isOther: boolean,
-): Row[] {
+function rowsOf({ name, place, goal }: Scenario, label: string, visits: Press[][], smallPage: number): Row[] {
   const reference = { name: 'page of 1 KB', value: smallPage };
   return ['first', 'second'].flatMap((time, at) => {
     const row = (part: keyof Press, unit: 'ms' | 'reads') =>
       untargeted(
-        `${isOther ? 'the other: ' : ''}press ${name}, ${time} time: ${part}`,
+        `${label} ${name}, ${time} time: ${part}`,
         median(visits.map((visit) => visit[at]?.[part] ?? 0)),
         unit,
       );

@@ -7,7 +7,7 @@ import { CATEGORIES } from '#catalogue/products/product.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
 import { openPostgres } from '#platform/db/servers/postgres.server.ts';
-import { query } from '../bench/support/database.ts';
+import { createDatabase, query } from '../bench/support/database.ts';
 import { manyProducts } from '../bench/support/many-products.ts';
 import { type Outcome, openPostgresServer, openShop, type TorturedShop } from './shop.ts';
 
@@ -23,8 +23,7 @@ export async function killMigration(times: number): Promise<Outcome> {
   const migrations = olderMigrations(join(directory, 'migrations'));
   const outcome = await killStarts(times, 'while it migrates 2,000 products', {}, async (serverUrl) => {
     await fill(await openPGlite({ directory: join(directory, 'database'), migrations }));
-    await query(`${serverUrl}/postgres`, 'create database older');
-    await fill(await openPostgres({ url: `${serverUrl}/older`, migrations }));
+    await fill(await openPostgres({ url: await createDatabase(serverUrl, 'older'), migrations }));
     return {
       embedded: (data) => cpSync(join(directory, 'database'), join(data, 'database'), { recursive: true }),
       database: 'older',

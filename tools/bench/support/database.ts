@@ -4,11 +4,12 @@ import { manyProducts } from './many-products.ts';
 
 export const MIGRATIONS = 'platform/db/migrations';
 
-/** Runs a statement on a connection of its own. @returns the rows */
+/** Runs one statement on a connection of its own. @returns the rows */
 export function query<Row extends object>(url: string, text: string, values?: unknown[]): Promise<Row[]> {
   return onConnection(url, async (client) => (await client.query<Row>(text, values)).rows);
 }
 
+/** Connects to a database, runs a function and disconnects. */
 export async function onConnection<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,

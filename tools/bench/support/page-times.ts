@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The path of an uncached category page: each call returns another one. */
+/** Returns the path of an uncached category page, a different one on each call. */
 export function newPage(): string {
   pages += 1;
   return `/women?max=${1_000_000 + pages}`;
@@ -12,7 +12,9 @@ let pages = 0;
 
 /**
  * Requests pages one after another over one connection, like a visitor, while a promise is pending or until the number
- * of pages is reached. @returns the times in milliseconds
+ * of pages is reached.
+ *
+ * @returns the times in milliseconds
  */
 export async function pageTimes(
   origin: string,

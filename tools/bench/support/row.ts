@@ -55,6 +55,7 @@ export function lineOf({ row, value, unit, reference, ratio, target, met }: Row)
   return `${cells.join('')}${(ratio?.toFixed(2) ?? '').padStart(7)}  ${target}: ${verdict}`;
 }
 
+/** Returns the median; of an even number of values, the higher of the two in the middle. */
 export function median(values: number[]): number {
   return percentile(values, 0.5);
 }
