@@ -43,8 +43,6 @@ export type SaveOutcome =
 export interface SaveOptions {
   /** Records the save instead of the activity, in the same transaction. */
   record?(transaction: Db, id: string, before: Product | undefined, after: ProductInput): Promise<void>;
-  /** For an undo: images on other hosts that the product had before. */
-  shownBefore?: string[];
   /** Whether the caller itself announces the change to open pages and caches, later. */
   isAnnouncedLater?: boolean;
 }
@@ -95,10 +93,7 @@ export async function updateProduct(
     if (!hasChanges(current, input)) return { outcome: 'saved', updatedAt: current.updatedAt, batch: null };
     if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
 
-    await requireImages(transaction, input.images, stored, [
-      ...current.images,
-      ...(options.shownBefore ?? []),
-    ]);
+    await requireImages(transaction, input.images, stored, current.images);
     await updateProductRow(transaction, id, changedFields(current, input));
     const dropped = current.images.filter((image) => !input.images.includes(image));
     await scheduleDeletion(transaction, dropped, undoableUntil());
