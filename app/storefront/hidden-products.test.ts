@@ -15,7 +15,7 @@ import {
   listProductsBySubCategory,
 } from '#catalogue/products/products.server.ts';
 import { addProduct, updateProductRow } from '#catalogue/products/save-product.server.ts';
-import { correctQuery } from '#catalogue/search/search-corrections.server.ts';
+import { correctQuery } from '#catalogue/search/corrections/search-corrections.server.ts';
 import { parseSearchQuery } from '#catalogue/search/search-words.ts';
 import { pageUncached } from '#catalogue/testing/page-of-products.ts';
 import { tote } from '#catalogue/testing/tote.ts';

@@ -5,7 +5,7 @@ import { nameKey } from '#catalogue/categories/category-names.ts';
 import { type MainLanguageChange, withMainTexts } from '#catalogue/products/main-texts.ts';
 import type { Product } from '#catalogue/products/product.ts';
 import type { Language } from '#catalogue/text/languages.ts';
-import { readDocument } from '#platform/config/shop/read-document.server.ts';
+import { readDocument } from '#platform/config/shop/schema/read-document.server.ts';
 import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
 import type { Store } from '#platform/config/shop/store.ts';
 import { shopSettings } from '#platform/db/admin-schema.ts';

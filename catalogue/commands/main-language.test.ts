@@ -22,7 +22,7 @@ import { countTranslatedProducts, exchangeProductTexts } from './main-language.s
 import { publishDraft, saveSection } from './settings/publish-settings.server.ts';
 import { restoreSettings, undoSettings } from './settings/restore-settings.server.ts';
 import { publishSection } from './testing/publish-section.ts';
-import { undoChange } from './undo-change.server.ts';
+import { undoChange } from './undo/undo-change.server.ts';
 import { ALL_OR_NONE } from './write-in-steps.server.ts';
 
 onEachDatabase((database) => {

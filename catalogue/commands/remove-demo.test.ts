@@ -22,7 +22,7 @@ import { store } from '#store';
 import { deleteProducts } from './delete-products.server.ts';
 import { removeDemo } from './remove-demo.server.ts';
 import { publishSection } from './testing/publish-section.ts';
-import { undoChange } from './undo-change.server.ts';
+import { undoChange } from './undo/undo-change.server.ts';
 import { ALL_OR_NONE } from './write-in-steps.server.ts';
 
 const PHOTO = '/media/products/1763600000000-slideslidesl.jpg';

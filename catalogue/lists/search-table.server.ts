@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
-import { likeliestTerm } from '../search/search-corrections.server.ts';
+import { likeliestTerm } from '../search/corrections/search-corrections.server.ts';
 import type { CountCache } from './count-cache.server.ts';
 import { countTable, pageOfTable, type TablePage } from './product-table.server.ts';
 import { type TableView, withoutFilter } from './product-table.ts';

@@ -5,8 +5,8 @@ import type { ProductPage } from '../lists/product-pages.server.ts';
 import type { ListedProduct } from '../products/product.ts';
 import { listed } from '../products/products.server.ts';
 import { withCatalogueError } from '../text/catalogue-error.ts';
+import { correctedTerms, correctQuery } from './corrections/search-corrections.server.ts';
 import { COUNTED_RESULTS } from './search.ts';
-import { correctedTerms, correctQuery } from './search-corrections.server.ts';
 import { findMatches, findPartialMatches, type Matches, NO_MATCHES } from './search-matches.server.ts';
 import {
   parseSearchQuery,

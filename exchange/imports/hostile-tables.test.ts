@@ -12,11 +12,11 @@ import { advance } from './check-table.server.ts';
 import { FileTooLarge } from './import-files.server.ts';
 import { Interrupted } from './import-tools.server.ts';
 import { findImport, moveImport, pageOfRows } from './imports.server.ts';
-import { beginRun } from './run-import.server.ts';
 import { skippedRowsCsv } from './skipped-rows.server.ts';
 import { setUpImports } from './testing/each-import.ts';
 import { openTestImports, racing } from './testing/open-imports.ts';
 import { startImportWorker } from './worker.server.ts';
+import { beginRun } from './writing/run-import.server.ts';
 
 const opened = setUpImports();
 

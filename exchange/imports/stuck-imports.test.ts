@@ -11,8 +11,8 @@ import { publicUrl } from '#platform/media/image-addresses.ts';
 import { countNotRestored, findImport, findProgress, moveImport, pageOfRows } from './imports.server.ts';
 import { importPhotos } from './photos/import-photos.server.ts';
 import { listMissingPhotos } from './photos/missing-photos.server.ts';
-import { beginRun, runImport } from './run-import.server.ts';
 import { HEADER, photoOf, setUpImports } from './testing/each-import.ts';
+import { beginRun, runImport } from './writing/run-import.server.ts';
 
 const opened = setUpImports();
 

@@ -14,11 +14,11 @@ import { type Import, type ImportState, WORKING } from './import.ts';
 import type { ImportFiles } from './import-files.server.ts';
 import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { findImport } from './imports.server.ts';
-import { claim, countCrash, keepLease, listWaiting, release, type Waiting } from './lease.server.ts';
 import { importPhotos } from './photos/import-photos.server.ts';
-import { runImport } from './run-import.server.ts';
 import { importTexts } from './texts.ts';
-import { undoImport } from './undo-import.server.ts';
+import { claim, countCrash, keepLease, listWaiting, release, type Waiting } from './writing/lease.server.ts';
+import { runImport } from './writing/run-import.server.ts';
+import { undoImport } from './writing/undo-import.server.ts';
 
 export interface ImportWorker {
   files: ImportFiles;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkoutFiles } from './checkout-files.ts';
 import { findViolations } from './layout-rules.ts';
@@ -6,6 +7,15 @@ import { findViolations } from './layout-rules.ts';
 test('the project follows the layout rules', () => {
   const paths = checkoutFiles().filter((path) => /\.tsx?$/.test(path));
   expect(findViolations(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([]);
+});
+
+test('no folder has more than 25 files of code and tests, and the root at most 12 folders', () => {
+  const paths = checkoutFiles();
+  const code = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => dirname(path));
+  const sizes = Map.groupBy(code, (folder) => folder);
+  expect([...sizes].filter(([, files]) => files.length > 25).map(([folder]) => folder)).toEqual([]);
+  const roots = new Set(paths.filter((path) => path.includes('/')).map((path) => path.split('/')[0]));
+  expect(roots.size).toBeLessThanOrEqual(12);
 });
 
 test('no two files of the shop export the same name', () => {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Shop, shopOf } from '#app/context.ts';
-import { beginWriting } from '#exchange/imports/begin-writing.server.ts';
 import type { Import, ImportState } from '#exchange/imports/import.ts';
 import {
   deleteImport,
@@ -11,7 +10,8 @@ import {
 } from '#exchange/imports/imports.server.ts';
 import { retryPhotos, skipPhotos } from '#exchange/imports/photos/missing-photos.server.ts';
 import { hasUnlikelyPrices } from '#exchange/imports/price-summary.ts';
-import { beginRun } from '#exchange/imports/run-import.server.ts';
+import { beginWriting } from '#exchange/imports/writing/begin-writing.server.ts';
+import { beginRun } from '#exchange/imports/writing/run-import.server.ts';
 import { answersSchema } from '#exchange/tables/columns/answers.ts';
 import { ENCODINGS, type Encoding } from '#exchange/tables/reading/encodings.ts';
 import type { Db } from '#platform/db/database.ts';

@@ -6,7 +6,7 @@ import {
   listSettingsImages,
   listUsedImages,
 } from '#catalogue/products/image-use.server.ts';
-import { likeliestTerm } from '#catalogue/search/search-corrections.server.ts';
+import { likeliestTerm } from '#catalogue/search/corrections/search-corrections.server.ts';
 import { parseSearchQuery } from '#catalogue/search/search-words.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findRemovalTimes } from '#platform/media/image-garbage.server.ts';

@@ -1,5 +1,5 @@
 import { MAX_NAMES } from '#app/admin/dashboard/name-list.tsx';
-import type { Restoration } from '#catalogue/commands/restoration.ts';
+import type { Restoration } from '#catalogue/commands/undo/restoration.ts';
 import { categoriesInWords } from '#catalogue/first-steps/demo-in-words.ts';
 
 /** Describes the result of an undo. `isWhole` says whether everything was restored. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { settingsChanges } from '#catalogue/commands/settings/settings-in-words.ts';
-import { refusedLine } from '#platform/config/shop/read-document.server.ts';
+import { refusedLine } from '#platform/config/shop/schema/read-document.server.ts';
 import { findDraft } from '#platform/config/shop/settings-draft.server.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import type { Route } from './+types/layout';

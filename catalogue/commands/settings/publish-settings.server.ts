@@ -1,5 +1,6 @@
 import { fingerprintOf } from '#platform/config/shop/fingerprint.server.ts';
 import { withMainLanguage } from '#platform/config/shop/main-language.ts';
+import { storeSchema } from '#platform/config/shop/schema/store-schema.server.ts';
 import { findDraft, type SettingsDraft } from '#platform/config/shop/settings-draft.server.ts';
 import { storedImagesOf } from '#platform/config/shop/settings-images.ts';
 import {
@@ -11,7 +12,6 @@ import {
   sectionsOf,
 } from '#platform/config/shop/settings-sections.ts';
 import type { Store } from '#platform/config/shop/store.ts';
-import { storeSchema } from '#platform/config/shop/store-schema.server.ts';
 import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';

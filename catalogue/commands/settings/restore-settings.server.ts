@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { storeSchema } from '#platform/config/shop/schema/store-schema.server.ts';
 import type { Store } from '#platform/config/shop/store.ts';
-import { storeSchema } from '#platform/config/shop/store-schema.server.ts';
 import { adminActivity } from '#platform/db/admin-schema.ts';
 import {
   type AddedVersion,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { readDocument } from '#platform/config/shop/read-document.server.ts';
+import { readDocument } from '#platform/config/shop/schema/read-document.server.ts';
 import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
 import type { Office } from '#platform/config/shop/store.ts';
 import { slugOf } from '#platform/config/shop/text-page.ts';

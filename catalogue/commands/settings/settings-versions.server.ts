@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { recordActivity } from '#catalogue/activity/activity.server.ts';
 import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
 import { fingerprintOf } from '#platform/config/shop/fingerprint.server.ts';
-import { type RefusedValue, readDocument } from '#platform/config/shop/read-document.server.ts';
+import { type RefusedValue, readDocument } from '#platform/config/shop/schema/read-document.server.ts';
 import { storedImagesOf } from '#platform/config/shop/settings-images.ts';
 import { readSettings } from '#platform/config/shop/shop-settings.server.ts';
 import type { Store } from '#platform/config/shop/store.ts';

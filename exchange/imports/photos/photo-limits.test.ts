@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { Database } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { findImport, moveImport } from '../imports.server.ts';
-import { beginRun, runImport } from '../run-import.server.ts';
 import { openTestImports, type TestImports } from '../testing/open-imports.ts';
+import { beginRun, runImport } from '../writing/run-import.server.ts';
 import { importPhotos } from './import-photos.server.ts';
 
 const PRODUCTS = 20;

@@ -8,8 +8,8 @@ import { type Import, type ImportChoices, WORKING } from '../import.ts';
 import { openImportFiles } from '../import-files.server.ts';
 import type { ImportTools } from '../import-tools.server.ts';
 import { addImport, findImport, moveImport } from '../imports.server.ts';
-import { beginRun } from '../run-import.server.ts';
 import { startImportWorker } from '../worker.server.ts';
+import { beginRun } from '../writing/run-import.server.ts';
 
 /** Returns a database that calls a function just before the first transaction. */
 export function racing(db: Db, beforeWrite: () => Promise<unknown>): Db {

@@ -1,7 +1,7 @@
 import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { fingerprintOf } from './fingerprint.server.ts';
-import { readDocument } from './read-document.server.ts';
+import { readDocument } from './schema/read-document.server.ts';
 import type { Store } from './store.ts';
 
 /** Changes of the settings that are not published yet. */

@@ -5,7 +5,7 @@ import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { log } from '#platform/log/log.server.ts';
 import type { ShownPreview } from './preview-cookie.ts';
-import { type RefusedValue, readDocument, refusedLine } from './read-document.server.ts';
+import { type RefusedValue, readDocument, refusedLine } from './schema/read-document.server.ts';
 import type { Store } from './store.ts';
 
 /** The settings that apply to one request. */

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { languageOf } from '#catalogue/text/untranslated.ts';
 import { store } from '#store';
 import { withMainLanguage } from './main-language.ts';
-import { readDocument } from './read-document.server.ts';
+import { readDocument } from './schema/read-document.server.ts';
+import { storeSchema } from './schema/store-schema.server.ts';
 import { storeIn } from './shown-store.ts';
 import type { Store } from './store.ts';
-import { storeSchema } from './store-schema.server.ts';
 
 const [slide, ...slides] = store.slides;
 const translated: Store = storeSchema.parse({

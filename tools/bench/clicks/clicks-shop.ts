@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { startEmbeddedServer } from '#platform/db/testing/embedded-server.ts';
 import { openOriginals } from '#platform/media/storage/open-originals.server.ts';
-import { addProducts, createDatabase, query } from './database.ts';
-import { newDirectory, openDemoShop } from './measured-shop.ts';
+import { addProducts, createDatabase, query } from '../support/database.ts';
+import { newDirectory, openDemoShop } from '../support/measured-shop.ts';
 
 /** A shop with 442 products, 45 in Bags and 200 in Women, and more than 1,000 photos. */
 export interface CountedShop {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LANGUAGES } from '#catalogue/text/languages.ts';
 import { textInput } from '#catalogue/text/text-input-schema.ts';
+import { type TEXTS, type TextsOf, tidyTexts } from '../translations.ts';
 import { longerThan } from './required-text.server.ts';
-import { type TEXTS, type TextsOf, tidyTexts } from './translations.ts';
 
 /**
  * The rule for the texts of a part of the settings in further languages: those of the main texts, but each may be

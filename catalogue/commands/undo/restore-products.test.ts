@@ -12,8 +12,8 @@ import { products } from '#platform/db/schema.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { changeProducts } from './change-products.server.ts';
-import { deleteProducts } from './delete-products.server.ts';
+import { changeProducts } from '../change-products.server.ts';
+import { deleteProducts } from '../delete-products.server.ts';
 import { undoBatch } from './restore-products.server.ts';
 
 onEachDatabase((database) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { store } from '#store';
-import { ConfigurationError } from '../configuration.ts';
+import { ConfigurationError } from '../../configuration.ts';
 import { checkStore } from './check-store.server.ts';
 
 test('Fo-1 the store configuration is valid: five slides, eight categories, six offices', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatNumber } from '#catalogue/amounts/amounts.ts';
+import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT } from '../text-page.ts';
 import { requiredText } from './required-text.server.ts';
-import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT } from './text-page.ts';
 import { textsInLanguages } from './translations-schema.server.ts';
 
 const textPage = z.object({

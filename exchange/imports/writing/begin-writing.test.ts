@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { beginTextExchange } from '#catalogue/commands/main-language.server.ts';
 import { type Database, type Db, queryRows } from '#platform/db/database.ts';
 import { openTestPostgres } from '#platform/db/testing/each-database.ts';
+import { findImport, moveImport } from '../imports.server.ts';
 import { beginWriting } from './begin-writing.server.ts';
-import { findImport, moveImport } from './imports.server.ts';
 
 // The embedded database runs one transaction at a time, so these races need PostgreSQL.
 let database: Database;

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { containing, type Db, queryRows } from '#platform/db/database.ts';
-import { CATEGORIES } from '../products/product.ts';
-import { SHOWN_TEXTS } from './search-conditions.ts';
-import { FILLERS, parseSearchQuery, type SearchQuery, type SearchWord } from './search-words.ts';
-import { categoriesOfWord, type SearchedCategory } from './searched-categories.ts';
+import { CATEGORIES } from '../../products/product.ts';
+import { SHOWN_TEXTS } from '../search-conditions.ts';
+import { FILLERS, parseSearchQuery, type SearchQuery, type SearchWord } from '../search-words.ts';
+import { categoriesOfWord, type SearchedCategory } from '../searched-categories.ts';
 import { LEAST_COST, possibleBeginnings, spellingDistance } from './spelling-distance.ts';
 
 /**

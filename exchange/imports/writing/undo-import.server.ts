@@ -8,17 +8,17 @@ import {
   reserveRecordedImages,
   type UndoneRecord,
   undoRecords,
-} from '#catalogue/commands/undo-records.server.ts';
+} from '#catalogue/commands/undo/undo-records.server.ts';
 import type { Category, Product } from '#catalogue/products/product.ts';
 import type { ProductInput } from '#catalogue/products/product-input.ts';
 import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
 import { type Db, isTransientError } from '#platform/db/database.ts';
 import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
 import { importRows, imports } from '#platform/db/import-schema.ts';
-import type { Import, Undone } from './import.ts';
-import { type ImportTools, Interrupted } from './import-tools.server.ts';
-import { moveImport } from './imports.server.ts';
-import { importTexts } from './texts.ts';
+import type { Import, Undone } from '../import.ts';
+import { type ImportTools, Interrupted } from '../import-tools.server.ts';
+import { moveImport } from '../imports.server.ts';
+import { importTexts } from '../texts.ts';
 
 type Row = typeof importRows.$inferSelect;
 

@@ -3,11 +3,11 @@ import { CATEGORIES, categoryPath, isProductId } from '#catalogue/products/produ
 import { FOCUS } from '#catalogue/products/product-input.ts';
 import { LANGUAGES } from '#catalogue/text/languages.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
-import { COLOR } from './accent.ts';
+import { COLOR } from '../accent.ts';
+import { isSlideLink } from '../slide-link.ts';
+import { MAX_FEATURED, WEEKDAYS } from '../store.ts';
 import { categoryOrder, categorySettings } from './categories-schema.server.ts';
 import { longerThan, requiredText } from './required-text.server.ts';
-import { isSlideLink } from './slide-link.ts';
-import { MAX_FEATURED, WEEKDAYS } from './store.ts';
 import { textPages } from './text-page-schema.server.ts';
 import { textsInLanguages } from './translations-schema.server.ts';
 

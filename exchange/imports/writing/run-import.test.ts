@@ -12,9 +12,9 @@ import { absoluteTo, productCsv } from '#exchange/tables/product-columns.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
-import { countNotRestored, moveImport, orBusy, pageOfRows } from './imports.server.ts';
+import { countNotRestored, moveImport, orBusy, pageOfRows } from '../imports.server.ts';
+import { openTestImports, racing, type TestImports } from '../testing/open-imports.ts';
 import { beginRun } from './run-import.server.ts';
-import { openTestImports, racing, type TestImports } from './testing/open-imports.ts';
 
 const IMAGE = '1763600000000-aaaaaaaaaaaa.jpg';
 

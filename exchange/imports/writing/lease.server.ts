@@ -2,7 +2,7 @@ import { and, eq, inArray, not, or, sql } from 'drizzle-orm';
 import { type Db, isTransientError, reasonOf } from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
-import { type ImportState, WORKING } from './import.ts';
+import { type ImportState, WORKING } from '../import.ts';
 
 /*
  * A process that works on an import holds a lease on it and renews the lease every few seconds. When the lease expires,

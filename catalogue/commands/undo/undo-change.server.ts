@@ -2,11 +2,11 @@ import { findOtherItems } from '#catalogue/activity/batch-items.server.ts';
 import { restoreAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
+import { undoSettings } from '../settings/restore-settings.server.ts';
+import type { SettingsWriter } from '../settings/settings-versions.server.ts';
+import type { Steps } from '../write-in-steps.server.ts';
 import type { Restoration } from './restoration.ts';
 import { undoBatch } from './restore-products.server.ts';
-import { undoSettings } from './settings/restore-settings.server.ts';
-import type { SettingsWriter } from './settings/settings-versions.server.ts';
-import type { Steps } from './write-in-steps.server.ts';
 
 /**
  * Undoes a recorded batch: its products, and if it removed the demo, also the demo's accessory categories and slides.

@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { Store } from '../store.ts';
 import { storeSchema } from './store-schema.server.ts';
 
 /** Published settings, as far as this version of the shop can use them. */

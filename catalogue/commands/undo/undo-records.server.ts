@@ -17,7 +17,7 @@ import type { Db } from '#platform/db/database.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { findCodeConflicts } from './code-conflicts.ts';
+import { findCodeConflicts } from '../code-conflicts.ts';
 import { type Judgment, judgeRecord } from './recorded-product.ts';
 
 /** A recorded write of a product: added without `before`, deleted without `after`. */

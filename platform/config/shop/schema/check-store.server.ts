@@ -1,6 +1,6 @@
-import { ConfigurationError } from '../configuration.ts';
+import { ConfigurationError } from '../../configuration.ts';
+import type { Store } from '../store.ts';
 import { refusedLine } from './read-document.server.ts';
-import type { Store } from './store.ts';
 import { storeSchema } from './store-schema.server.ts';
 
 /**

@@ -14,14 +14,14 @@ import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
 import { type Db, isTransientError } from '#platform/db/database.ts';
 import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
 import { importPhotographs, importRows } from '#platform/db/import-schema.ts';
-import { advance, rowOfPlan, ZERO_COUNTS } from './check-table.server.ts';
-import type { Import } from './import.ts';
-import { type ImportTools, Interrupted } from './import-tools.server.ts';
-import { moveImport } from './imports.server.ts';
-import type { PhotoFiles } from './photos/photo-files.server.ts';
-import type { Plan } from './plan.ts';
-import { type Numbered, planProducts, readProducts } from './plan-products.server.ts';
-import { importTexts } from './texts.ts';
+import { advance, rowOfPlan, ZERO_COUNTS } from '../check-table.server.ts';
+import type { Import } from '../import.ts';
+import { type ImportTools, Interrupted } from '../import-tools.server.ts';
+import { moveImport } from '../imports.server.ts';
+import type { PhotoFiles } from '../photos/photo-files.server.ts';
+import type { Plan } from '../plan.ts';
+import { type Numbered, planProducts, readProducts } from '../plan-products.server.ts';
+import { importTexts } from '../texts.ts';
 
 /** Products per database query. */
 const BATCH_SIZE = 50;

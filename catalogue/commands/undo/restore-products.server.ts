@@ -5,10 +5,10 @@ import { withCatalogueError } from '#catalogue/text/catalogue-error.ts';
 import type { Store } from '#platform/config/shop/store.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { withCurrentTexts } from './current-texts.server.ts';
+import { withCurrentTexts } from '../current-texts.server.ts';
+import { ALL_OR_NONE, type Steps, writeInSteps } from '../write-in-steps.server.ts';
 import { isWhole, NOTHING, type Restoration } from './restoration.ts';
 import { reserveRecordedImages, type UndoneRecord, undoRecords } from './undo-records.server.ts';
-import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
 
 /**
  * Undoes a recorded batch with `undoRecords`. The undo is itself recorded as a batch and can be undone.
