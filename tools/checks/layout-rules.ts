@@ -39,51 +39,41 @@ interface ImportRule {
 
 const TESTING = /\.test\.tsx?$|^tools\/(e2e|bench)\/|\/testing\//;
 
+/** A folder imports only folders with the same or a lower number. */
+const LAYERS: Record<string, number> = {
+  platform: 0,
+  catalogue: 1,
+  exchange: 2,
+  app: 3,
+  server: 4,
+  demo: 5,
+  scripts: 5,
+  tools: 5,
+};
+
+/** The settings and the sign-in record name categories and activity; the server adds the demo to an empty shop. */
+const LAYER_EXCEPTIONS = /^platform\/(config|auth)\/|^server\/main\.ts$/;
+
 const RULES: ImportRule[] = [
   {
-    from: /^(?!server\/|scripts\/|tools\/)/,
-    to: /^server\//,
-    because: 'only scripts and tools import the server',
-  },
-  {
-    from: /^(app|catalogue|exchange|platform|server)\//,
-    to: /^(demo|scripts|tools)\//,
-    unless: /^server\/main\.ts$/,
-    because: 'production code must not import demo/, scripts/ or tools/',
-  },
-  {
     from: /^(catalogue|exchange|platform)\//,
-    to: /^app\/|^(react|react-dom|react-router|hono)$/,
+    to: /^(react|react-dom|react-router|hono)$/,
     because: 'the domain must not use HTTP or React: no React, no router, no Hono',
-  },
-  {
-    from: /^platform\//,
-    to: /^(catalogue|exchange)\//,
-    // The settings and the sign-in record name categories and activity.
-    unless: /^platform\/(config|auth)\//,
-    because: 'the platform must not depend on products',
-  },
-  {
-    from: /^platform\/processes\//,
-    to: /^(?!platform\/processes\/|node:)/,
-    because: 'processes/ must not depend on what its processes do',
   },
   {
     from: /^platform\/db\//,
     to: /^platform\/(?!db\/|log\/)/,
     because: 'the database depends only on the log',
   },
-  { from: /^catalogue\//, to: /^exchange\//, because: 'the catalogue must not depend on file formats' },
   {
-    from: /^catalogue\/(?!commands\/)/,
-    to: /^catalogue\/commands\//,
-    because: 'only commands depend on commands',
+    from: /^(?!platform\/|server\/|scripts\/|tools\/)/,
+    to: /^(pg|@electric-sql\/pglite)$/,
+    because: 'only db opens databases',
   },
   {
-    from: /^catalogue\//,
-    to: /^platform\/media\/.*\.server\.ts$/,
-    unless: /^catalogue\/commands\//,
-    because: 'only commands handle stored images',
+    from: /^catalogue\/(?!commands\/)/,
+    to: /^catalogue\/commands\/|^platform\/media\/.*\.server\.ts$/,
+    because: 'only commands depend on commands and handle stored images',
   },
   {
     from: /^exchange\/tables\//,
@@ -94,11 +84,6 @@ const RULES: ImportRule[] = [
     from: /^exchange\/tables\/(?!reading\/|reader\/|writing\/)/,
     to: /\.server\.ts$|^node:/,
     because: 'only reading/, reader/ and writing/ handle files; all other code handles text',
-  },
-  {
-    from: /^(app|exchange\/(?!backup\/))/,
-    to: /^exchange\/backup\//,
-    because: 'the shop must not depend on backups',
   },
   {
     from: /^app\//,
@@ -126,21 +111,28 @@ const RULES: ImportRule[] = [
     unless: /^platform\/(processes\/limited-process|db\/embedded\/pglite)\.server\.ts$|^(scripts|tools)\//,
     because: 'input is never executed: no shell and no code generated from text',
   },
-  {
-    from: /^(?!platform\/|server\/|scripts\/|tools\/)/,
-    to: /^(pg|@electric-sql\/pglite)$/,
-    because: 'only db opens databases',
-  },
 ];
 
 function importViolations(file: SourceFile): string[] {
-  if (TESTING.test(file.path)) return [];
-  return importsOf(file).flatMap((target) =>
-    RULES.filter(
-      (rule) => rule.from.test(file.path) && rule.to.test(target) && !rule.unless?.test(file.path),
-    ).map((rule) => `${file.path} imports ${target}: ${rule.because}`),
-  );
+  const { path } = file;
+  if (TESTING.test(path)) return [];
+  return importsOf(file).flatMap((target) => {
+    const broken = RULES.filter(
+      ({ from, to, unless }) => from.test(path) && to.test(target) && !unless?.test(path),
+    ).map(({ because }) => because);
+    if (layerOf(target) > layerOf(path) && !LAYER_EXCEPTIONS.test(path))
+      broken.push('a folder must not import a folder above it (LAYERS)');
+    return broken.map((because) => `${path} imports ${target}: ${because}`);
+  });
 }
+
+/** Returns the number of a file's layer. Packages have the lowest, and the configuration of the build the highest. */
+function layerOf(path: string): number {
+  const [folder = '', ...others] = path.split('/');
+  return LAYERS[folder] ?? (others.length === 0 && folder.endsWith('.ts') ? HIGHEST : 0);
+}
+
+const HIGHEST = Math.max(...Object.values(LAYERS));
 
 /** Only the composition root reads the environment; it passes it to the configuration. */
 function environmentViolations({ path, text }: SourceFile): string[] {
