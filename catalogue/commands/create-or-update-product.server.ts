@@ -8,6 +8,7 @@ import { findNameByCode } from '#catalogue/products/duplicates.server.ts';
 import { listProductsShowing } from '#catalogue/products/image-use.server.ts';
 import type { Product } from '#catalogue/products/product.ts';
 import type { ProductInput } from '#catalogue/products/product-input.ts';
+import { findProduct } from '#catalogue/products/products.server.ts';
 import { addProduct, updateProductRow } from '#catalogue/products/save-product.server.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
@@ -120,7 +121,7 @@ async function save(
       const [current] = await findProductsForUpdate(transaction, [id]);
       const outcome = await write(transaction, current);
       if (outcome) return outcome;
-      const [written] = await findProductsForUpdate(transaction, [id]);
+      const written = await findProduct(transaction, id);
       if (!written) throw new Error('the product that was just written does not exist');
       const batch = record ? null : await recordSave(transaction, current, written);
       await record?.(transaction, id, current, input);

@@ -17,12 +17,13 @@ export type DeletedProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { create
 export function findProductsForUpdate(transaction: Db, ids: string[]): Promise<Product[]> {
   return withCatalogueError('Failed to fetch products', async () => {
     const wanted = inArray(products.id, ids.filter(isProductId));
-    await transaction
+    const locked = await transaction
       .select({ id: products.id })
       .from(products)
       .where(wanted)
       .orderBy(asc(products.id))
       .for('update');
+    if (locked.length === 0) return [];
     // Read after locking: the subquery for texts would return those from before the wait for the lock.
     return transaction.select(product).from(products).where(wanted).orderBy(products.id);
   });
