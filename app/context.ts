@@ -28,7 +28,7 @@ export interface Shop {
   base: string;
   /** `https://shop.example`, without a slash at the end. Canonical addresses begin with it. */
   origin: string;
-  /** Reads the paths of the pages that sitemaps list, without pages of text and products. */
+  /** Returns the paths of the pages in sitemaps. Pages of text and products are not among them. */
   sitemapPaths(): Promise<string[]>;
   /** Whether the product feeds are public. */
   feeds: boolean;

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 export interface PageHandle {
   /** The query parameters that the page reads. The cache ignores all others. Pages without a handle are not cached. */
   parameters: readonly string[];
+  /** Only pages with a fixed path can be in it. */
   isInSitemap: boolean;
 }
 
@@ -12,7 +13,7 @@ export interface Page extends PageHandle {
   path: string;
 }
 
-/** Returns the pages of all languages, in the order of `app/routes.ts`. */
+/** Returns the pages with a handle, in the order of `app/routes.ts`. Their paths have no language. */
 export function pagesOf(routes: ServerBuild['routes']): Page[] {
   return Object.values(routes).flatMap((route) => {
     const { path = '/', module } = route ?? {};

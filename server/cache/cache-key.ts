@@ -1,7 +1,7 @@
 import type { Page } from '#app/pages.server.ts';
 import { withoutPrefix } from '#catalogue/text/languages.ts';
 
-/** Returns a cache key, or `null` if the address is never cached. The address can be an absolute URL, or a path. */
+/** Makes the cache key of an absolute URL or a path; `null` if it is never cached. */
 type CacheKey = (url: string) => string | null;
 
 /**

@@ -45,8 +45,12 @@ export interface PageCache extends ResponseCache {
 }
 
 /** Returns the app's listener behind the cache of the given pages. */
-export function withPageCache(app: App, changes: CatalogueChanges, paths: readonly Page[]): RequestListener {
-  const pages = openPageCache(changes, paths, PAGE_CACHE_BYTES);
+export function withPageCache(
+  app: App,
+  changes: CatalogueChanges,
+  cacheable: readonly Page[],
+): RequestListener {
+  const pages = openPageCache(changes, cacheable, PAGE_CACHE_BYTES);
   figures.cachedBytes = pages.bytesByLanguage;
   const listener = getRequestListener(async (request, env) => {
     // Yield first, so that a burst of requests does not block timers and other connections.
@@ -67,8 +71,8 @@ const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
 type Render = (request: Request, cacheTags: Set<Category>) => Promise<Response>;
 
 /**
- * Caches rendered pages of anonymous visitors, those with one of the given paths, up to `maxBytes`; the least recently
- * used are evicted first.
+ * Caches rendered pages of anonymous visitors, those of `cacheable`, up to `maxBytes`; the least recently used are
+ * evicted first.
  *
  * A page becomes stale as soon as a change of its data is announced. A page whose render began before the announcement
  * is stale from the start. While the listener for changes is disconnected, every request is rendered; if the render
@@ -77,10 +81,10 @@ type Render = (request: Request, cacheTags: Set<Category>) => Promise<Response>;
  */
 export function openPageCache(
   changes: CatalogueChanges,
-  paths: readonly Page[],
+  cacheable: readonly Page[],
   maxBytes: number,
 ): PageCache {
-  const cacheKey = cacheKeys(paths);
+  const cacheKey = cacheKeys(cacheable);
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const pending = new Map<string, Promise<Answer>>();
 

@@ -47,6 +47,8 @@ const ROUTE_EXPORTS = new Set([
 
 test.each([
   ['app/storefront/layout.tsx', `import { createApp } from '#server/app.ts';`, 'a folder above it'],
+  ['platform/config/configuration.ts', `import { shopContext } from '#app/context.ts';`, 'a folder above it'],
+  ['app/context.ts', `import { restore } from '#exchange/backup/load-shop.server.ts';`, 'depend on backups'],
   ['catalogue/products/product.ts', `import { useState } from 'react';`, 'no React'],
   [
     'platform/media/image-addresses.ts',

@@ -15,6 +15,11 @@ test('every page for visitors is cached, except line sheets and the page that is
   expect(pages.filter(({ handle }) => !handle).map(({ path }) => path)).toEqual(['/line-sheet/:id', '*']);
 });
 
+test('only pages with a fixed address are in the sitemap', () => {
+  const listed = pages.filter(({ handle }) => handle?.isInSitemap);
+  expect(listed.filter(({ path }) => /[:*]/.test(path))).toEqual([]);
+});
+
 test('every page for visitors with a fixed address is in the sitemap, except searches', () => {
   const missing = pages.filter(({ path, handle }) => !/[:*]/.test(path) && !handle?.isInSitemap);
   expect(missing.map(({ path }) => path)).toEqual(['/search']);

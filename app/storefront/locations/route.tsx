@@ -17,9 +17,9 @@ import { Atlas } from './atlas.tsx';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeCard } from './office-card.tsx';
 
-/** Names the time zones on the server, because browsers use different names. */
 export const handle: PageHandle = { parameters: [], isInSitemap: true };
 
+/** Names the time zones on the server, because browsers use different names. */
 export function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);
   const { language } = shop;
