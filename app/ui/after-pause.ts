@@ -1,5 +1,5 @@
 /**
- * Runs a request after a pause, in an effect that depends on what the visitor types.
+ * Runs a request after a pause, in an effect that depends on a text while it is typed.
  *
  * @returns the cleanup of the effect, which cancels the request.
  */

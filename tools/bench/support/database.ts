@@ -26,8 +26,8 @@ export async function createDatabase(serverUrl: string, name = 'shop'): Promise<
 }
 
 /**
- * Migrates a database and adds generated products, all or none. Uses its own connection, because the statement timeout of the shop's
- * pool is too short for a million rows.
+ * Migrates a database and adds generated products, all or none. Uses its own connection, because the statement timeout
+ * of the shop's pool is too short for a million rows.
  */
 export async function addProducts(url: string, count: number, seed?: string): Promise<void> {
   await (await openPostgres({ url, migrations: MIGRATIONS })).close();
