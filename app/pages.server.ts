@@ -4,11 +4,13 @@ import type { ServerBuild } from 'react-router';
 export interface PageHandle {
   /** The query parameters that the page reads. The cache ignores all others. Pages without a handle are not cached. */
   parameters: readonly string[];
+  /** For a path that ends with an id, such as `/product/:id`: whether an id can exist. Others are not cached. */
+  isId?(id: string): boolean;
   /** Only pages with a fixed path can be in it. */
   isInSitemap: boolean;
 }
 
-/** A cached page. Its path can have parameters: `/product/:id`. */
+/** A cached page. */
 export interface Page extends PageHandle {
   path: string;
 }

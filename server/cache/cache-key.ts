@@ -10,14 +10,20 @@ type CacheKey = (url: string) => string | null;
  */
 export function cacheKeys(pages: readonly Page[]): CacheKey {
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const patterns = pages.filter(({ path }) => path.includes(':'));
+  const withId = pages.flatMap(({ path, isId, ...page }) =>
+    isId ? [{ ...page, isId, prefix: path.slice(0, path.indexOf(':')) }] : [],
+  );
 
   /** Returns the parameters that a page or its data (`/women.data`, for the home page `/_.data`) reads. */
   function parametersOf(path: string): readonly string[] | undefined {
     const isData = path.endsWith('.data');
     const address = path.replace(/(\/)_\.data$|\.data$/, '$1');
     const inMainLanguage = withoutPrefix(address) || '/';
-    const page = byPath.get(inMainLanguage) ?? patterns.find((each) => matches(inMainLanguage, each.path));
+    const page =
+      byPath.get(inMainLanguage) ??
+      withId.find(
+        ({ prefix, isId }) => inMainLanguage.startsWith(prefix) && isId(inMainLanguage.slice(prefix.length)),
+      );
     return isData && page ? [...page.parameters, '_routes'] : page?.parameters;
   }
 
@@ -34,19 +40,6 @@ export function cacheKeys(pages: readonly Page[]): CacheKey {
     return query.has('fact') ? null : path + normalized(query, names);
   };
 }
-
-/** Returns whether a path matches a pattern, such as `/product/:id`, exactly: other spellings are not cached. */
-function matches(path: string, pattern: string): boolean {
-  const segments = path.split('/');
-  const parts = pattern.split('/');
-  return (
-    segments.length === parts.length &&
-    segments.every((segment, i) => (parts[i]?.startsWith(':') ? ID.test(segment) : segment === parts[i]))
-  );
-}
-
-/** Ids of products, and names of pages of text. */
-const ID = /^[a-z0-9-]{1,60}$/;
 
 /** Pages with longer addresses are served but not cached. */
 const MAX_LENGTH = 512;

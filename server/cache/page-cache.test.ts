@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogueChanges, followChanges } from '#catalogue/changes/changes.server.ts';
-import type { Category } from '#catalogue/products/product.ts';
+import { type Category, isProductId } from '#catalogue/products/product.ts';
 import type { Database } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { closeDoors } from '#platform/db/testing/close-doors.ts';
@@ -11,7 +11,7 @@ const PAGES = [
   ...[
     { path: '/', parameters: [] },
     { path: '/search', parameters: ['q', 'page'] },
-    { path: '/product/:id', parameters: [] },
+    { path: '/product/:id', parameters: [], isId: isProductId },
     { path: '/feeds/google.xml', parameters: [] },
   ],
   ...['/women', '/kids', '/men', '/bags', '/locations'].map((path) => ({
@@ -214,7 +214,13 @@ test('memory is limited: the least recently used page is evicted first', async (
 });
 
 test('a page without a handle, an impossible id and a list that is filtered by facts are not stored', async () => {
-  for (const path of ['/line-sheet/x1', '/product/A%20b', '/product/a/b', '/women?fact=Color%3A+Rust']) {
+  for (const path of [
+    '/line-sheet/x1',
+    '/product/A%20b',
+    '/product/a-b',
+    '/product/a/b',
+    '/women?fact=Color%3A+Rust',
+  ]) {
     await ask(path);
     expect(cache.get(path)).toBeUndefined();
   }

@@ -15,6 +15,11 @@ test('every page for visitors is cached, except line sheets and the page that is
   expect(pages.filter(({ handle }) => !handle).map(({ path }) => path)).toEqual(['/line-sheet/:id', '*']);
 });
 
+test('every cached page with an id says which ids can exist', () => {
+  const cached = pages.filter(({ handle }) => handle);
+  expect(cached.filter(({ path, handle }) => path.includes(':') !== Boolean(handle?.isId))).toEqual([]);
+});
+
 test('only pages with a fixed address are in the sitemap', () => {
   const listed = pages.filter(({ handle }) => handle?.isInSitemap);
   expect(listed.filter(({ path }) => /[:*]/.test(path))).toEqual([]);

@@ -9,7 +9,11 @@ import { languageOf } from '#catalogue/text/untranslated.ts';
 import { textPagePath } from '#platform/config/shop/text-page.ts';
 import type { Route } from './+types/route';
 
-export const handle: PageHandle = { parameters: [], isInSitemap: false };
+export const handle: PageHandle = {
+  parameters: [],
+  isId: (slug) => /^[a-z0-9-]{1,60}$/.test(slug),
+  isInSitemap: false,
+};
 
 export function loader(args: Route.LoaderArgs) {
   const { pages } = translatedStore(shopOf(args));

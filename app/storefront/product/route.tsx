@@ -9,7 +9,7 @@ import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
 import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
-import { categoryPath, withShownPrice } from '#catalogue/products/product.ts';
+import { categoryPath, isProductId, withShownPrice } from '#catalogue/products/product.ts';
 import { findProduct } from '#catalogue/products/products.server.ts';
 import type { Route } from './+types/route';
 import { Breadcrumbs } from './breadcrumbs.tsx';
@@ -19,7 +19,7 @@ import { type ProductAnswer, unlessProductOpens } from './modal/open-product.ts'
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
 
-export const handle: PageHandle = { parameters: [], isInSitemap: false };
+export const handle: PageHandle = { parameters: [], isId: isProductId, isInSitemap: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);
