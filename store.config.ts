@@ -1,4 +1,4 @@
-import type { Store } from './platform/config/shop/store.ts';
+import type { Store } from '#catalog/settings/store.ts';
 
 /** The shop's brand, texts, contacts and offices. All phone numbers here come from ranges reserved for fiction. */
 export const store: Store = {
@@ -6,7 +6,7 @@ export const store: Store = {
   languages: ['en'],
   tagline: 'Clothes, bags and small pleasures, chosen one by one',
   description:
-    'Vitrine is a catalogue of fashion, bags, accessories and care for women, men and children. Browse the collection, ask about a piece, or visit one of our six offices.',
+    'Vitrine is a catalog of fashion, bags, accessories and care for women, men and children. Browse the collection, ask about a piece, or visit one of our six offices.',
   emails: { general: 'hello@vitrine.example', direct: 'atelier@vitrine.example' },
   phones: ['+1 212 555 0142', '+33 1 99 00 01 42'],
   footer: {

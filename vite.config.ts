@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Manifest, type Plugin, type Rolldown } from 'vite';
-import { LANGUAGES, type Language } from './catalogue/text/languages.ts';
+import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import { SUPPORTED_BROWSERS } from './platform/config/supported-browsers.ts';
 
 export default defineConfig(({ command }) => ({
@@ -119,7 +119,7 @@ const LISTS = [
   'entry.client.tsx',
   ...['root', 'storefront/layout', 'storefront/category/route'].map(asRoute),
   // Imported by the texts of all languages: a file of its own would be one more request.
-  '../catalogue/text/isolate.ts',
+  '../catalog/text/isolate.ts',
 ];
 const PRODUCT = ['storefront/product/modal/modal.tsx', asRoute('storefront/product/route')];
 const PAGES = [

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
+import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import { STORAGE_GUARD } from './storage-guard.ts';
 import storefrontStyles from './storefront/storefront.css?inline';
 import { LANGUAGE_STYLES } from './styles/languages/language-styles.ts';

@@ -1,12 +1,12 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { CatalogueChanges } from '#catalogue/changes/changes.server.ts';
-import type { Steps } from '#catalogue/commands/write-in-steps.server.ts';
-import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
-import type { Category } from '#catalogue/products/product.ts';
-import type { Language } from '#catalogue/text/languages.ts';
-import type { ImportWorker } from '#exchange/imports/worker.server.ts';
+import type { CatalogChanges } from '#catalog/changes/changes.server.ts';
+import type { Steps } from '#catalog/commands/write-in-steps.server.ts';
+import type { CountCache } from '#catalog/lists/count-cache.server.ts';
+import type { Category } from '#catalog/products/product.ts';
+import type { ShopSettings } from '#catalog/settings/shop-settings.server.ts';
+import type { Language } from '#catalog/text/languages.ts';
+import type { ImportWorker } from '#import-export/imports/worker.server.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
-import type { ShopSettings } from '#platform/config/shop/shop-settings.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
@@ -17,7 +17,7 @@ export interface Shop {
   db: Db;
   /** How bulk writes commit on this database. */
   steps: Steps;
-  changes: CatalogueChanges;
+  changes: CatalogChanges;
   /** Counts of products, cached until a change is announced. */
   counts: CountCache;
   /** The shop settings at the time of this request. */

@@ -6,7 +6,7 @@ import {
   isRouteErrorResponse,
   type RouterContextProvider,
 } from 'react-router';
-import { type Language, prefixedLanguage } from '#catalogue/text/languages.ts';
+import { type Language, prefixedLanguage } from '#catalog/text/languages.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { nextTurn } from '#platform/db/next-turn.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';

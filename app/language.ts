@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
+import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 
 /** The language of the document. It never changes, because a link to another language loads a new document. */
 export interface DocumentLanguage {

@@ -3,17 +3,17 @@ import { streamed } from '#app/streamed.ts';
 import { titleInWords } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
-import { nameIn } from '#catalogue/categories/category-names.ts';
-import { type Product, withShownPrice } from '#catalogue/products/product.ts';
-import { productIn } from '#catalogue/products/product-texts.ts';
-import { type Language, prefixOf } from '#catalogue/text/languages.ts';
-import { lineSheetPdf } from '#exchange/line-sheet/line-sheet-pdf.server.ts';
+import { nameIn } from '#catalog/categories/category-names.ts';
+import { type Product, withShownPrice } from '#catalog/products/product.ts';
+import { productIn } from '#catalog/products/product-texts.ts';
+import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
+import { type Language, prefixOf } from '#catalog/text/languages.ts';
+import { lineSheetPdf } from '#import-export/line-sheet/line-sheet-pdf.server.ts';
 import {
   type LineSheetRequest,
   listLineSheetProducts,
   MAX_LINE_SHEET_PRODUCTS,
-} from '#exchange/line-sheet/line-sheets.server.ts';
-import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
+} from '#import-export/line-sheet/line-sheets.server.ts';
 import { translatedSectionNames } from './storefront/translated.server.ts';
 
 /** Why there is no line sheet. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Links, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { directionOf, languageTag } from '#catalogue/text/languages.ts';
+import { directionOf, languageTag } from '#catalog/text/languages.ts';
 import type { Route } from './+types/root';
 import adminStyles from './admin/frame/admin.css?url';
 import { isAdminPath } from './is-admin-path.ts';

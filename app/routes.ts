@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { CATEGORIES, categoryPath } from '../catalogue/products/product.ts';
+import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
 
 const plainCategories = CATEGORIES.filter((category) => category !== 'Accessories');
 
@@ -30,16 +30,16 @@ export default [
     route('/admin/import', 'admin/import/route.tsx'),
     route('/admin/import/:id', 'admin/import/import-page.tsx'),
     route('/admin/activity', 'admin/activity/route.tsx', { id: 'activity' }),
-    layout('admin/shop/layout.tsx', { id: 'shop-settings' }, [
-      route('/admin/shop', 'admin/shop/shop-index.ts'),
-      route('/admin/shop/brand', 'admin/shop/brand/brand.tsx'),
-      route('/admin/shop/contact', 'admin/shop/contact.tsx'),
-      route('/admin/shop/offices', 'admin/shop/offices/offices.tsx'),
-      route('/admin/shop/categories', 'admin/shop/categories/categories.tsx'),
-      route('/admin/shop/home', 'admin/shop/slides/home.tsx'),
-      route('/admin/shop/pages', 'admin/shop/pages/pages.tsx'),
-      route('/admin/shop/languages', 'admin/shop/languages.tsx'),
-      route('/admin/shop/history', 'admin/shop/history.tsx'),
+    layout('admin/settings/layout.tsx', { id: 'shop-settings' }, [
+      route('/admin/shop', 'admin/settings/shop-index.ts'),
+      route('/admin/shop/brand', 'admin/settings/brand/brand.tsx'),
+      route('/admin/shop/contact', 'admin/settings/contact.tsx'),
+      route('/admin/shop/offices', 'admin/settings/offices/offices.tsx'),
+      route('/admin/shop/categories', 'admin/settings/categories/categories.tsx'),
+      route('/admin/shop/home', 'admin/settings/slides/home.tsx'),
+      route('/admin/shop/pages', 'admin/settings/pages/pages.tsx'),
+      route('/admin/shop/languages', 'admin/settings/languages.tsx'),
+      route('/admin/shop/history', 'admin/settings/history.tsx'),
     ]),
     route('/admin/sessions', 'admin/sessions/route.tsx'),
     route('/admin/password', 'admin/password/route.tsx'),
@@ -61,13 +61,13 @@ export default [
     route('/admin/import/:id/skipped.csv', 'admin/import/skipped-rows.ts'),
     route('/admin/media/page.json', 'admin/media-library/page-as-json.ts'),
     route('/admin/media/delete', 'admin/media-library/delete-image.ts'),
-    route('/admin/shop/save', 'admin/shop/save.ts'),
-    route('/admin/shop/publish', 'admin/shop/publish.ts'),
-    route('/admin/shop/logo', 'admin/shop/brand/logo.ts'),
-    route('/admin/shop/offices/time-zone.json', 'admin/shop/offices/time-zone.ts'),
-    route('/admin/shop/pages/preview', 'admin/shop/pages/preview-text.ts'),
-    route('/admin/shop/preview', 'admin/shop/preview.ts'),
-    route('/admin/shop/restore', 'admin/shop/restore.ts'),
+    route('/admin/shop/save', 'admin/settings/save.ts'),
+    route('/admin/shop/publish', 'admin/settings/publish.ts'),
+    route('/admin/shop/logo', 'admin/settings/brand/logo.ts'),
+    route('/admin/shop/offices/time-zone.json', 'admin/settings/offices/time-zone.ts'),
+    route('/admin/shop/pages/preview', 'admin/settings/pages/preview-text.ts'),
+    route('/admin/shop/preview', 'admin/settings/preview.ts'),
+    route('/admin/shop/restore', 'admin/settings/restore.ts'),
     route('/admin/products/same-name.json', 'admin/products/form/same-name.ts'),
     route('/admin/products/facts.json', 'admin/products/form/known-facts.ts'),
     route('/admin/products/save', 'admin/products/save.ts'),

@@ -1,5 +1,5 @@
 import { headingFace } from '#app/ui/heading-face.ts';
-import type { Store } from '#platform/config/shop/store.ts';
+import type { Store } from '#catalog/settings/store.ts';
 
 /** The typeface of all headings. If one heading needs the typeface of the text, all headings use it. */
 export function shopHeadingFace({ brand, tagline, slides, categories, offices }: Store) {

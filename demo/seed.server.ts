@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
-import { accessoryCategoryName } from '#catalogue/categories/accessory-category-name.ts';
-import { createProduct } from '#catalogue/commands/create-or-update-product.server.ts';
-import { addCategory } from '#catalogue/commands/manage-categories.server.ts';
-import { hasHadDemo, recordDemo } from '#catalogue/first-steps/demo-products.server.ts';
-import { countProducts } from '#catalogue/lists/statistics.server.ts';
-import { type ProductInput, productInput } from '#catalogue/products/product-input.ts';
+import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { accessoryCategoryName } from '#catalog/categories/accessory-category-name.ts';
+import { createProduct } from '#catalog/commands/create-or-update-product.server.ts';
+import { addCategory } from '#catalog/commands/manage-categories.server.ts';
+import { hasHadDemo, recordDemo } from '#catalog/first-steps/demo-products.server.ts';
+import { countProducts } from '#catalog/lists/statistics.server.ts';
+import { type ProductInput, productInput } from '#catalog/products/product-input.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { storeImage } from '#platform/media/uploads/receive-upload.server.ts';
@@ -69,8 +69,8 @@ export async function seedDemo(
 }
 
 /** Reads the demo in `directory`, with at most `perCategory` products of each category. */
-export async function readDemo(directory: string, perCategory: number): Promise<DemoCatalogue> {
-  const demo: DemoCatalogue = JSON.parse(await readFile(join(directory, 'catalogue.json'), 'utf8'));
+export async function readDemo(directory: string, perCategory: number): Promise<DemoCatalog> {
+  const demo: DemoCatalog = JSON.parse(await readFile(join(directory, 'catalog.json'), 'utf8'));
   const byCategory = Object.groupBy(demo.products, ({ category }) => category);
   const products = Object.values(byCategory).flatMap((group = []) => group.slice(0, perCategory));
   return { ...demo, products };
@@ -79,7 +79,7 @@ export async function readDemo(directory: string, perCategory: number): Promise<
 /** Pause between two products: lists are sorted by creation time, and PGlite's clock counts only milliseconds. */
 const PAUSE_MS = 2;
 
-interface DemoCatalogue {
+interface DemoCatalog {
   accessory_categories: string[];
   products: DemoProduct[];
 }

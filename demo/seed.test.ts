@@ -3,21 +3,21 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOfActivity } from '#catalogue/activity/activity.server.ts';
+import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import {
   addAccessoryCategory,
   listAccessoryCategories,
-} from '#catalogue/categories/accessory-categories.server.ts';
-import { countProducts } from '#catalogue/lists/statistics.server.ts';
-import { CATEGORIES } from '#catalogue/products/product.ts';
-import { listProducts } from '#catalogue/products/products.server.ts';
+} from '#catalog/categories/accessory-categories.server.ts';
+import { countProducts } from '#catalog/lists/statistics.server.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
+import { listProducts } from '#catalog/products/products.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { seedDemo } from './seed.server.ts';
 
-const demo = JSON.parse(readFileSync(join(import.meta.dirname, 'catalogue.json'), 'utf8'));
+const demo = JSON.parse(readFileSync(join(import.meta.dirname, 'catalog.json'), 'utf8'));
 const photos = readdirSync(join(import.meta.dirname, 'images'));
 
 let directory: string;

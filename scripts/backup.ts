@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { writeArchive } from '#exchange/backup/write-archive.server.ts';
+import { writeArchive } from '#import-export/backup/write-archive.server.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { CommandRefused, readConfiguredShop, runCommand, withProgress } from './shop-command.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { BRAND_CROPS, brandImageName, PLAIN_WIDTH } from '#app/slides/brand-image.ts';
-import type { Slide } from '#platform/config/shop/store.ts';
+import type { Slide } from '#catalog/settings/store.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { store } from '#store';
 

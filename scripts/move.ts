@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { checkEntries } from '#exchange/backup/check-entries.ts';
-import type { ArchiveEntry } from '#exchange/backup/entries.ts';
-import { loadShop, ShopNotEmpty } from '#exchange/backup/load-shop.server.ts';
+import { checkEntries } from '#import-export/backup/check-entries.ts';
+import type { ArchiveEntry } from '#import-export/backup/entries.ts';
+import { loadShop, ShopNotEmpty } from '#import-export/backup/load-shop.server.ts';
 import { type Configuration, readConfiguration } from '#platform/config/configuration.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import {

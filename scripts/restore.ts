@@ -1,5 +1,5 @@
-import { checkArchive, readArchive } from '#exchange/backup/archive.server.ts';
-import { loadShop } from '#exchange/backup/load-shop.server.ts';
+import { checkArchive, readArchive } from '#import-export/backup/archive.server.ts';
+import { loadShop } from '#import-export/backup/load-shop.server.ts';
 import { CommandRefused, openShopData, runCommand, withProgress } from './shop-command.ts';
 
 /** `npm run restore -- FILE [--replace]`: loads a backup into the configured shop. */

@@ -1,6 +1,6 @@
-import { removeOldActivity } from '#catalogue/activity/activity-retention.server.ts';
-import { exchangeInBackground } from '#catalogue/commands/main-language.server.ts';
-import { removeOldImportDetails } from '#exchange/imports/import-retention.server.ts';
+import { removeOldActivity } from '#catalog/activity/activity-retention.server.ts';
+import { exchangeInBackground } from '#catalog/commands/main-language.server.ts';
+import { removeOldImportDetails } from '#import-export/imports/import-retention.server.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { removeUnusedFiles } from '#platform/media/storage/directory.server.ts';

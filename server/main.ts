@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { pagesOf } from '#app/pages.server.ts';
-import { followChanges } from '#catalogue/changes/changes.server.ts';
-import { ALL_OR_NONE, STEP_BY_STEP } from '#catalogue/commands/write-in-steps.server.ts';
-import { openCountCache } from '#catalogue/lists/count-cache.server.ts';
-import { removeUnusedWords } from '#catalogue/search/corrections/unused-words.server.ts';
-import { type OpenShop, readShop, readShopForMove } from '#exchange/backup/read-shop.server.ts';
-import { packEntries } from '#exchange/backup/tar.ts';
-import { openImportFiles } from '#exchange/imports/import-files.server.ts';
-import { startImportWorker } from '#exchange/imports/worker.server.ts';
+import { followChanges } from '#catalog/changes/changes.server.ts';
+import { ALL_OR_NONE, STEP_BY_STEP } from '#catalog/commands/write-in-steps.server.ts';
+import { openCountCache } from '#catalog/lists/count-cache.server.ts';
+import { removeUnusedWords } from '#catalog/search/corrections/unused-words.server.ts';
+import { checkStore } from '#catalog/settings/schema/check-store.server.ts';
+import { followSettings } from '#catalog/settings/shop-settings.server.ts';
+import { type OpenShop, readShop, readShopForMove } from '#import-export/backup/read-shop.server.ts';
+import { packEntries } from '#import-export/backup/tar.ts';
+import { openImportFiles } from '#import-export/imports/import-files.server.ts';
+import { startImportWorker } from '#import-export/imports/worker.server.ts';
 import { openSessions } from '#platform/auth/sessions.server.ts';
 import { type Configuration, readConfiguration, redactedSettings } from '#platform/config/configuration.ts';
 import { openDataDirectory } from '#platform/config/data-directory.server.ts';
-import { checkStore } from '#platform/config/shop/schema/check-store.server.ts';
-import { followSettings } from '#platform/config/shop/shop-settings.server.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -230,8 +230,8 @@ async function startScheduledBackups(
 ): Promise<() => Promise<void>> {
   if (!to) return async () => {};
   const [{ openDestination }, { startBackups }] = await Promise.all([
-    import('#exchange/backup/destination.server.ts'),
-    import('#exchange/backup/schedule.server.ts'),
+    import('#import-export/backup/destination.server.ts'),
+    import('#import-export/backup/schedule.server.ts'),
   ]);
   return startBackups(shop, await openDestination(to), schedule);
 }

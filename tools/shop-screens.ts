@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
 
 /** A screen of the shop to take a screenshot of. */
 export interface Screen {

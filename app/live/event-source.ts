@@ -1,5 +1,5 @@
-import type { Cursor } from '#catalogue/changes/cursor.ts';
-import type { Category } from '#catalogue/products/product.ts';
+import type { Cursor } from '#catalog/changes/cursor.ts';
+import type { Category } from '#catalog/products/product.ts';
 
 /** The changes that concern an open page. Every topic includes changes of the shop settings; `shop` includes only these. */
 export type Topic = Category | 'everything' | 'shop';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { languageOf } from '#catalogue/text/untranslated.ts';
-import type { ShownSlide } from '#platform/config/shop/shown-store.ts';
-import type { Slide } from '#platform/config/shop/store.ts';
+import type { ShownSlide } from '#catalog/settings/shown-store.ts';
+import type { Slide } from '#catalog/settings/store.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
 import { slidePicture } from './slide-image.ts';
 
 interface Props {

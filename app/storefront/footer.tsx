@@ -1,10 +1,10 @@
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { categoryPath } from '#catalogue/products/product.ts';
-import { languageOf } from '#catalogue/text/untranslated.ts';
-import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts';
-import { textPagePath } from '#platform/config/shop/text-page.ts';
+import { categoryPath } from '#catalog/products/product.ts';
+import { mailLink, telephoneLink } from '#catalog/settings/contact-links.ts';
+import { textPagePath } from '#catalog/settings/text-page.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
 import { LanguageLinks } from './languages/language-links.tsx';
 import { MailAddress } from './mail-address.tsx';
 import { PhoneNumber } from './phone-number.tsx';

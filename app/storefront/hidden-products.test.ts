@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from 'vitest';
-import { uncached } from '#catalogue/lists/count-cache.server.ts';
-import { parseListing, SORTS } from '#catalogue/lists/listing.ts';
-import { pageOfTable } from '#catalogue/lists/product-table.server.ts';
-import { parseTableView } from '#catalogue/lists/product-table.ts';
-import { countSubCategories, previewSections } from '#catalogue/lists/sections.server.ts';
-import { catalogueStatistics, countProducts } from '#catalogue/lists/statistics.server.ts';
-import { VISIBILITIES } from '#catalogue/products/product.ts';
-import type { ProductInput } from '#catalogue/products/product-input.ts';
+import { uncached } from '#catalog/lists/count-cache.server.ts';
+import { parseListing, SORTS } from '#catalog/lists/listing.ts';
+import { pageOfTable } from '#catalog/lists/product-table.server.ts';
+import { parseTableView } from '#catalog/lists/product-table.ts';
+import { countSubCategories, previewSections } from '#catalog/lists/sections.server.ts';
+import { catalogStatistics, countProducts } from '#catalog/lists/statistics.server.ts';
+import { VISIBILITIES } from '#catalog/products/product.ts';
+import type { ProductInput } from '#catalog/products/product-input.ts';
 import {
   listCategoryCovers,
   listFeaturedProducts,
   listProducts,
   listProductsByCategory,
   listProductsBySubCategory,
-} from '#catalogue/products/products.server.ts';
-import { addProduct, updateProductRow } from '#catalogue/products/save-product.server.ts';
-import { correctQuery } from '#catalogue/search/corrections/search-corrections.server.ts';
-import { parseSearchQuery } from '#catalogue/search/search-words.ts';
-import { pageUncached } from '#catalogue/testing/page-of-products.ts';
-import { tote } from '#catalogue/testing/tote.ts';
+} from '#catalog/products/products.server.ts';
+import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
+import { correctQuery } from '#catalog/search/corrections/search-corrections.server.ts';
+import { parseSearchQuery } from '#catalog/search/search-words.ts';
+import { pageUncached } from '#catalog/testing/page-of-products.ts';
+import { tote } from '#catalog/testing/tote.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { accessoriesPage } from './category/accessories.server.ts';
 import { findResults } from './search/find-results.server.ts';
@@ -107,7 +107,7 @@ onPGlite((database) => {
       ]);
     }
     expect(await table('q=zep-1')).toEqual(['Zeppelin Belt']);
-    expect(await catalogueStatistics(db())).toMatchObject({ products: 2, featured: 2 });
+    expect(await catalogStatistics(db())).toMatchObject({ products: 2, featured: 2 });
     expect(await countSubCategories(db(), 'all')).toEqual([{ subCategory: 'Belts', count: 2 }]);
     await updateProductRow(db(), hidden, { hidden: false });
     expect(await table('visibility=hidden')).toEqual([]);

@@ -2,14 +2,14 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { useBase } from '#app/language.ts';
-import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
+import { LiveCatalog } from '#app/live/live-catalog.tsx';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PAGE_COLOR } from '#app/ui/page-color.ts';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
-import type { ShownPreview } from '#platform/config/shop/preview-cookie.ts';
+import type { ShownPreview } from '#catalog/settings/preview-cookie.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
@@ -45,7 +45,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
     <Frame preview={loaderData.preview}>
       <PendingOutlet />
       <OpenedProduct />
-      <LiveCatalogue topic={useShownTopic()} cursor={loaderData.cursor} />
+      <LiveCatalog topic={useShownTopic()} cursor={loaderData.cursor} />
     </Frame>
   );
 }

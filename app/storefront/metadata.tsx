@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { addressBelow, useBase, useLanguage } from '#app/language.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { type Language, languageTag, OPEN_GRAPH_LOCALES } from '#catalogue/text/languages.ts';
+import { type Language, languageTag, OPEN_GRAPH_LOCALES } from '#catalog/text/languages.ts';
 import { addressIn } from './languages/use-language-links.ts';
 import { useOpenProduct } from './product/modal/open-product.ts';
 import type { StorefrontData } from './shown-shop.server.ts';

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type Shop, shopContext } from '#app/context.ts';
-import type { Language } from '#catalogue/text/languages.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import type { Route } from './+types/not-found';
 import { loader, middleware } from './not-found.tsx';
 

@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { type Shop, shopOf } from '#app/context.ts';
-import { prefixedLanguage, withoutPrefix } from '#catalogue/text/languages.ts';
+import { prefixedLanguage, withoutPrefix } from '#catalog/text/languages.ts';
 import type { Route } from './+types/not-found';
 
 /**

@@ -1,6 +1,6 @@
 import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import type { ShownPreview } from '#platform/config/shop/preview-cookie.ts';
+import type { ShownPreview } from '#catalog/settings/preview-cookie.ts';
 
 /** A bar above the preview of other settings, with a button to leave the preview. */
 export function PreviewBar({ preview }: { preview: ShownPreview }) {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { uncached } from '#catalogue/lists/count-cache.server.ts';
-import { parseListing, SORTS } from '#catalogue/lists/listing.ts';
-import { previewSections } from '#catalogue/lists/sections.server.ts';
-import { listFeaturedProducts } from '#catalogue/products/products.server.ts';
-import { addProduct } from '#catalogue/products/save-product.server.ts';
-import { pageUncached } from '#catalogue/testing/page-of-products.ts';
-import { tote } from '#catalogue/testing/tote.ts';
+import { uncached } from '#catalog/lists/count-cache.server.ts';
+import { parseListing, SORTS } from '#catalog/lists/listing.ts';
+import { previewSections } from '#catalog/lists/sections.server.ts';
+import { listFeaturedProducts } from '#catalog/products/products.server.ts';
+import { addProduct } from '#catalog/products/save-product.server.ts';
+import { pageUncached } from '#catalog/testing/page-of-products.ts';
+import { tote } from '#catalog/testing/tote.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { accessoriesPage } from './category/accessories.server.ts';
 import { findResults } from './search/find-results.server.ts';

@@ -2,14 +2,14 @@ import { shopHeadingFace } from '#app/shop-heading-face.ts';
 import { socialPicture } from '#app/slides/slide-image.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
-import type { TranslatedNames } from '#catalogue/categories/category-names.ts';
-import { CATEGORIES, type Category } from '#catalogue/products/product.ts';
-import type { Language } from '#catalogue/text/languages.ts';
-import { accentShades } from '#platform/config/shop/accent.ts';
-import { menuCategories } from '#platform/config/shop/menu-categories.ts';
-import type { ShownPreview } from '#platform/config/shop/preview-cookie.ts';
-import type { ShownStore } from '#platform/config/shop/shown-store.ts';
-import type { Store } from '#platform/config/shop/store.ts';
+import type { TranslatedNames } from '#catalog/categories/category-names.ts';
+import { CATEGORIES, type Category } from '#catalog/products/product.ts';
+import { accentShades } from '#catalog/settings/accent.ts';
+import { menuCategories } from '#catalog/settings/menu-categories.ts';
+import type { ShownPreview } from '#catalog/settings/preview-cookie.ts';
+import type { ShownStore } from '#catalog/settings/shown-store.ts';
+import type { Store } from '#catalog/settings/store.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import { countryNames } from './offices/country-names.server.ts';
 
 /** The data of the storefront's layout. */

@@ -1,6 +1,6 @@
 import { useLocation, useMatches } from 'react-router';
 import type { Topic } from '#app/live/event-source.ts';
-import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
 
 /** Returns the topic of the open page. */
 export function useShownTopic(): Topic {

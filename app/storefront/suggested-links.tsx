@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { categoryPath } from '#catalogue/products/product.ts';
+import { categoryPath } from '#catalog/products/product.ts';
 import { useShop } from './use-shop.ts';
 
 /** Links from a page without content: the search and every category. */

@@ -1,12 +1,12 @@
 import type { Shop } from '#app/context.ts';
-import { namesIn, type TranslatedNames } from '#catalogue/categories/category-names.ts';
-import { listSections } from '#catalogue/lists/sections.server.ts';
-import type { ListedProduct, Product } from '#catalogue/products/product.ts';
-import { listedIn } from '#catalogue/products/product-texts.server.ts';
-import { type PageLanguages, productIn } from '#catalogue/products/product-texts.ts';
-import type { Language } from '#catalogue/text/languages.ts';
-import { type ShownStore, storeIn } from '#platform/config/shop/shown-store.ts';
-import type { Store } from '#platform/config/shop/store.ts';
+import { namesIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
+import { listSections } from '#catalog/lists/sections.server.ts';
+import type { ListedProduct, Product } from '#catalog/products/product.ts';
+import { listedIn } from '#catalog/products/product-texts.server.ts';
+import { type PageLanguages, productIn } from '#catalog/products/product-texts.ts';
+import { type ShownStore, storeIn } from '#catalog/settings/shown-store.ts';
+import type { Store } from '#catalog/settings/store.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 

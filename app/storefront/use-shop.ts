@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { CATEGORIES } from '#catalogue/products/product.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
 import type { ShownShop, StorefrontData } from './shown-shop.server.ts';
 
 /** The shop's name, contacts and texts, as the storefront's layout received them. */

@@ -1,4 +1,4 @@
-import { nameIn, type TranslatedNames } from '#catalogue/categories/category-names.ts';
+import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
 import type { Texts } from './en/texts.ts';
 
 /** Returns a category's name in the language of the texts. Adopted tables may have unknown categories. */

@@ -1,4 +1,4 @@
-import type { Language } from '#catalogue/text/languages.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import type { Texts } from './en/texts.ts';
 
 /** Loads the texts of one language, so that a browser receives no others. The page preloads them. */

@@ -1,4 +1,4 @@
-import { isolated, isRightToLeft } from '#catalogue/text/isolate.ts';
+import { isolated, isRightToLeft } from '#catalog/text/isolate.ts';
 
 /** The plural forms of a word. A language needs those of its plural rules (Unicode CLDR). */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };

@@ -1,4 +1,4 @@
-import type { Language } from '#catalogue/text/languages.ts';
+import type { Language } from '#catalog/text/languages.ts';
 
 /**
  * The script files with the texts of each language, which its pages preload. `vite.config.ts` writes them into the

@@ -1,4 +1,4 @@
-import type { Language } from '#catalogue/text/languages.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import { ar } from './ar/texts.ts';
 import { en, type Texts } from './en/texts.ts';
 import { fr } from './fr/texts.ts';

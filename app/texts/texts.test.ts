@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type Language, languageTag } from '#catalogue/text/languages.ts';
+import { LANGUAGES, type Language, languageTag } from '#catalog/text/languages.ts';
 import { textsOf } from './texts.server.ts';
 
 const PRODUCT = { name: 'Tote', code: 'T-7', price: 1234.5, inStock: true };

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, like, sql } from 'drizzle-orm';
-import { recordActivity } from '#catalogue/activity/activity.server.ts';
+import { recordActivity } from '#catalog/activity/activity.server.ts';
 import { adminActivity } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { log } from '#platform/log/log.server.ts';

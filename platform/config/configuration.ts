@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UNDO_DAYS } from '#catalogue/activity/undo-days.ts';
+import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
 import { serverUrls } from '#platform/db/servers/server-urls.ts';
 import { MAX_FILE_SIZE } from '#platform/media/uploads/upload-rules.ts';
 import { store } from '#store';

@@ -103,7 +103,7 @@ export const adminActivity = pgTable('admin_activity', {
 /** The published versions of the shop's settings; the highest version is the current one. */
 export const shopSettings = pgTable('shop_settings', {
   version: integer().primaryKey(),
-  /** A `Store` (platform/config/shop/store.ts). */
+  /** A `Store` (catalog/settings/store.ts). */
   document: jsonb().notNull(),
   /** The differences from the previous version: a list of `FieldChange`. */
   changes: jsonb().notNull(),

@@ -1,5 +1,5 @@
 import type { Page } from '#app/pages.server.ts';
-import { withoutPrefix } from '#catalogue/text/languages.ts';
+import { withoutPrefix } from '#catalog/text/languages.ts';
 
 /** Makes the cache key of an absolute URL or a path; `null` if it is never cached. */
 type CacheKey = (url: string) => string | null;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type CatalogueChanges, followChanges } from '#catalogue/changes/changes.server.ts';
+import { type CatalogChanges, followChanges } from '#catalog/changes/changes.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
@@ -17,7 +17,7 @@ const REQUEST = 'GET /women HTTP/1.1\r\nHost: shop.example\r\n\r\n';
 const WOMEN = { path: '/women', parameters: [], isInSitemap: true };
 
 let database: Database;
-let changes: CatalogueChanges;
+let changes: CatalogChanges;
 let cache: PageCache;
 let server: Server;
 let connection: Connection;

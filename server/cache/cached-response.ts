@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { isPreviewRequest } from '#platform/config/shop/preview-cookie.ts';
+import { isPreviewRequest } from '#catalog/settings/preview-cookie.ts';
 import { figures } from '#platform/log/figures.ts';
 
 /** A finished response, ready to be sent again. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type CatalogueChanges, followChanges } from '#catalogue/changes/changes.server.ts';
-import { type Category, isProductId } from '#catalogue/products/product.ts';
+import { type CatalogChanges, followChanges } from '#catalog/changes/changes.server.ts';
+import { type Category, isProductId } from '#catalog/products/product.ts';
 import type { Database } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { closeDoors } from '#platform/db/testing/close-doors.ts';
@@ -21,7 +21,7 @@ const PAGES = [
 ].map((page) => ({ ...page, isInSitemap: true }));
 
 let database: Database;
-let changes: CatalogueChanges;
+let changes: CatalogChanges;
 let cache: PageCache;
 let rendered: string[];
 

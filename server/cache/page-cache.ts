@@ -5,10 +5,10 @@ import { brotliCompress, constants } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { LRUCache } from 'lru-cache';
 import type { Page } from '#app/pages.server.ts';
-import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes/changes.server.ts';
-import type { Category } from '#catalogue/products/product.ts';
-import { prefixedLanguage } from '#catalogue/text/languages.ts';
-import { isPreviewRequest } from '#platform/config/shop/preview-cookie.ts';
+import type { CatalogChange, CatalogChanges } from '#catalog/changes/changes.server.ts';
+import type { Category } from '#catalog/products/product.ts';
+import { isPreviewRequest } from '#catalog/settings/preview-cookie.ts';
+import { prefixedLanguage } from '#catalog/text/languages.ts';
 import { nextTurn } from '#platform/db/next-turn.ts';
 import { figures } from '#platform/log/figures.ts';
 import type { App } from '../http/app.ts';
@@ -47,7 +47,7 @@ export interface PageCache extends ResponseCache {
 /** Returns the app's listener behind the cache of the given pages. */
 export function withPageCache(
   app: App,
-  changes: CatalogueChanges,
+  changes: CatalogChanges,
   cacheable: readonly Page[],
 ): RequestListener {
   const pages = openPageCache(changes, cacheable, PAGE_CACHE_BYTES);
@@ -80,7 +80,7 @@ type Render = (request: Request, cacheTags: Set<Category>) => Promise<Response>;
  * replaces it or is a 404.
  */
 export function openPageCache(
-  changes: CatalogueChanges,
+  changes: CatalogChanges,
   cacheable: readonly Page[],
   maxBytes: number,
 ): PageCache {
@@ -198,7 +198,7 @@ async function withoutContentOfHead(page: Response, { method }: Request): Promis
 type Answer = CachedPage | Response;
 
 /** Returns whether a change affects a page. `null` means missed changes, which may affect every page. */
-function concerns(change: CatalogueChange | null, { cacheTags }: CachedPage): boolean {
+function concerns(change: CatalogChange | null, { cacheTags }: CachedPage): boolean {
   return !change || cacheTags.size === 0 || change.categories.some((category) => cacheTags.has(category));
 }
 

@@ -6,9 +6,9 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
-import type { CatalogueChanges } from '#catalogue/changes/changes.server.ts';
-import type { Category } from '#catalogue/products/product.ts';
-import { LANGUAGES, languageAt } from '#catalogue/text/languages.ts';
+import type { CatalogChanges } from '#catalog/changes/changes.server.ts';
+import type { Category } from '#catalog/products/product.ts';
+import { LANGUAGES, languageAt } from '#catalog/text/languages.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
 import { isTransientError } from '#platform/db/database.ts';
 import { duringRequest, log } from '#platform/log/log.server.ts';
@@ -25,7 +25,7 @@ import { securityHeaders } from './security-headers.ts';
 
 interface Parts {
   origin: string;
-  changes: CatalogueChanges;
+  changes: CatalogChanges;
   liveStreams: LiveStreams;
   originals: Storage;
   imageResizer: ImageResizer;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
+import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import { isPublicRead, requestedLanguage } from './render-route.ts';
 
 const OFFERED: Language[] = ['en', 'ar', 'zh'];

@@ -8,12 +8,12 @@ import { type Shop, shopContext } from '#app/context.ts';
 import { isAdminPath } from '#app/is-admin-path.ts';
 import type { DocumentLanguage } from '#app/language.ts';
 import { pagesOf } from '#app/pages.server.ts';
-import { findVersion } from '#catalogue/commands/settings/settings-versions.server.ts';
-import type { Category } from '#catalogue/products/product.ts';
-import { type Language, languageAt, prefixOf } from '#catalogue/text/languages.ts';
-import { isPreviewRequest, previewedBy } from '#platform/config/shop/preview-cookie.ts';
-import { findDraft } from '#platform/config/shop/settings-draft.server.ts';
-import type { ShopSettings } from '#platform/config/shop/shop-settings.server.ts';
+import { findVersion } from '#catalog/commands/settings/settings-versions.server.ts';
+import type { Category } from '#catalog/products/product.ts';
+import { isPreviewRequest, previewedBy } from '#catalog/settings/preview-cookie.ts';
+import { findDraft } from '#catalog/settings/settings-draft.server.ts';
+import type { ShopSettings } from '#catalog/settings/shop-settings.server.ts';
+import { type Language, languageAt, prefixOf } from '#catalog/text/languages.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 
 /** The built routes, or a function that loads them for every request. */

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type CatalogueChanges, followChanges } from '#catalogue/changes/changes.server.ts';
-import type { Category } from '#catalogue/products/product.ts';
-import { addProduct } from '#catalogue/products/save-product.server.ts';
-import { tote } from '#catalogue/testing/tote.ts';
+import { type CatalogChanges, followChanges } from '#catalog/changes/changes.server.ts';
+import type { Category } from '#catalog/products/product.ts';
+import { addProduct } from '#catalog/products/save-product.server.ts';
+import { tote } from '#catalog/testing/tote.ts';
 import type { Database } from '#platform/db/database.ts';
 import { closeDoors } from '#platform/db/testing/close-doors.ts';
 import { openTestPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
@@ -14,7 +14,7 @@ import { type LiveStreams, liveEvents, openLiveStreams } from './live-events.ts'
 const NO_LIMITS = { total: 1_000, perNetwork: 1_000 };
 
 let database: Database;
-let changes: CatalogueChanges;
+let changes: CatalogChanges;
 let streams: LiveStreams;
 let server: Server;
 let origin: string;

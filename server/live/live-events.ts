@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { CatalogueChange, CatalogueChanges } from '#catalogue/changes/changes.server.ts';
-import { CATEGORIES } from '#catalogue/products/product.ts';
+import type { CatalogChange, CatalogChanges } from '#catalog/changes/changes.server.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { StreamLimits } from './stream-limits.ts';
@@ -14,7 +14,7 @@ import type { StreamLimits } from './stream-limits.ts';
  * and with 429 if the visitor's network has its maximum (RFC 6585, 4). The shop's scripts then wait longer before each
  * retry.
  */
-export function liveEvents(changes: CatalogueChanges, streams: LiveStreams, proxies: number): Hono {
+export function liveEvents(changes: CatalogChanges, streams: LiveStreams, proxies: number): Hono {
   const live = new Hono();
 
   live.get('/live', (context) => {
@@ -42,7 +42,7 @@ export function liveEvents(changes: CatalogueChanges, streams: LiveStreams, prox
     // A browser that reconnects by itself repeats the first address and sends the last cursor in this header.
     const since = context.req.header('Last-Event-ID') ?? context.req.query('since') ?? changes.cursor();
     const isOnlyShop = context.req.query('only') === 'shop';
-    const concerns = ({ table, categories }: CatalogueChange) =>
+    const concerns = ({ table, categories }: CatalogChange) =>
       isOnlyShop ? table === 'shop_settings' : !category || categories.includes(category);
     return context.body(streams.open({ concerns, since, network }));
   });
@@ -66,7 +66,7 @@ export interface LiveStreams {
 }
 
 interface Subscription {
-  concerns(change: CatalogueChange): boolean;
+  concerns(change: CatalogChange): boolean;
   /** Cursor after which changes are sent. */
   since: string;
   /** Network of the visitor; see `networkOf`. */
@@ -83,7 +83,7 @@ const MAX_WAITING_EVENTS = 16;
  * Serves all streams from one subscription and one timer, and encodes each event only once. While the listener for
  * changes is disconnected, sends no heartbeats; otherwise clients would believe that nothing has changed.
  */
-export function openLiveStreams(changes: CatalogueChanges, limits: StreamLimits): LiveStreams {
+export function openLiveStreams(changes: CatalogChanges, limits: StreamLimits): LiveStreams {
   const readers = new Map<ReadableStreamDefaultController<Uint8Array>, Subscription>();
   const countOfNetwork = new Map<string, number>();
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { withoutPrefix } from '#catalogue/text/languages.ts';
+import { withoutPrefix } from '#catalog/text/languages.ts';
 import { figures } from '#platform/log/figures.ts';
 import { MEDIA_PATH, PICTURES_PATH } from '#platform/media/image-addresses.ts';
 

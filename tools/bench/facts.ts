@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { uncached } from '#catalogue/lists/count-cache.server.ts';
-import { countFacts } from '#catalogue/lists/facts.server.ts';
-import { LIST_PAGE_SIZE } from '#catalogue/lists/listing.ts';
-import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
-import { CATEGORIES } from '#catalogue/products/product.ts';
+import { uncached } from '#catalog/lists/count-cache.server.ts';
+import { countFacts } from '#catalog/lists/facts.server.ts';
+import { LIST_PAGE_SIZE } from '#catalog/lists/listing.ts';
+import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
 import { MIGRATIONS } from './support/database.ts';
 import { manyProducts } from './support/many-products.ts';
@@ -74,7 +74,7 @@ function percentilesOf(times: number[] = []): string {
 
 async function openServer() {
   const server = await startManyProductsServer();
-  const database = await server.catalogue(100_000);
+  const database = await server.catalog(100_000);
   return { database, stop: () => database.close().then(server.stop) };
 }
 

@@ -1,4 +1,4 @@
-import type { Category } from '#catalogue/products/product.ts';
+import type { Category } from '#catalog/products/product.ts';
 import { query } from './support/database.ts';
 import { type MeasuredShop, openShopOf, signIn } from './support/measured-shop.ts';
 import { FIRST_PRICE, type RacedProduct, race } from './support/race.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { archive } from '#exchange/tables/testing/archive.ts';
-import { workbook, workbookEntries } from '#exchange/tables/testing/workbook.ts';
+import { archive } from '#import-export/tables/testing/archive.ts';
+import { workbook, workbookEntries } from '#import-export/tables/testing/workbook.ts';
 import { uploadFile, waitForState } from './support/import-client.ts';
 import { administratorOf, openDemoShop } from './support/measured-shop.ts';
 import { pageTimes } from './support/page-times.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { archive, type Entry } from '#exchange/tables/testing/archive.ts';
+import { archive, type Entry } from '#import-export/tables/testing/archive.ts';
 import { ANSWERS, previewImport, startImport, uploadFile, waitForState } from './support/import-client.ts';
 import { administratorOf, openDemoShop } from './support/measured-shop.ts';
 import { pageTimes } from './support/page-times.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, prefixOf } from '#catalogue/text/languages.ts';
+import { LANGUAGES, type Language, prefixOf } from '#catalog/text/languages.ts';
 import { store } from '#store';
 import { visitFirst } from './first-visit.ts';
 import { onConnection } from './support/database.ts';

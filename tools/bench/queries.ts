@@ -1,5 +1,5 @@
-import { followChanges } from '#catalogue/changes/changes.server.ts';
-import { openCountCache } from '#catalogue/lists/count-cache.server.ts';
+import { followChanges } from '#catalog/changes/changes.server.ts';
+import { openCountCache } from '#catalog/lists/count-cache.server.ts';
 import { startManyProductsServer } from './support/many-products-server.ts';
 import { queryTimes } from './support/question.ts';
 import { QUESTIONS } from './support/questions.ts';
@@ -41,7 +41,7 @@ export async function measure(): Promise<Row[]> {
 }
 
 async function openCatalog(server: Awaited<ReturnType<typeof startManyProductsServer>>, count: number) {
-  const database = await server.catalogue(count);
+  const database = await server.catalog(count);
   const changes = await followChanges(database);
   return {
     db: database.db,

@@ -1,6 +1,6 @@
-import { searchProducts } from '#catalogue/search/search.server.ts';
-import { normalizeTerm } from '#catalogue/search/search.ts';
-import type { SearchLanguage } from '#catalogue/search/search-words.ts';
+import { searchProducts } from '#catalog/search/search.server.ts';
+import { normalizeTerm } from '#catalog/search/search.ts';
+import type { SearchLanguage } from '#catalog/search/search-words.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
 import { openPostgres } from '#platform/db/servers/postgres.server.ts';

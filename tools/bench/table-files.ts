@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Answers } from '#exchange/tables/columns/answers.ts';
-import { surveyTable } from '#exchange/tables/columns/survey.ts';
-import { readTable } from '#exchange/tables/reading/read-table.server.ts';
-import { understandProducts } from '#exchange/tables/rows/understand.ts';
-import type { UnderstoodProduct } from '#exchange/tables/rows/understood-product.ts';
-import { TableError } from '#exchange/tables/table.ts';
+import type { Answers } from '#import-export/tables/columns/answers.ts';
+import { surveyTable } from '#import-export/tables/columns/survey.ts';
+import { readTable } from '#import-export/tables/reading/read-table.server.ts';
+import { understandProducts } from '#import-export/tables/rows/understand.ts';
+import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
+import { TableError } from '#import-export/tables/table.ts';
 import { type PlainProduct, readPlainly } from './support/plain-reading.ts';
 
 const NO_COUNTS = {

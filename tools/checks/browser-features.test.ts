@@ -19,7 +19,7 @@ const HARMLESS: Record<string, string> = {
 };
 
 test('no code for browsers uses a feature that a supported browser lacks without a guard', () => {
-  const paths = checkoutFiles().filter((path) => /^(app|catalogue(?!\/commands\/))\/.*\.tsx?$/.test(path));
+  const paths = checkoutFiles().filter((path) => /^(app|catalog(?!\/commands\/))\/.*\.tsx?$/.test(path));
   const forBrowsers = paths.filter((path) => !/\.server\.|\.test\./.test(path));
   expect(forBrowsers.length).toBeGreaterThan(200);
   const found = forBrowsers.flatMap((path) =>

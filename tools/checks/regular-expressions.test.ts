@@ -9,7 +9,7 @@ const EXCEPTIONS = [
   // Matches a page just rendered by React, which escapes every `<` in text.
   ['app/content-security-policy.server.ts', '<script(?<attributes>'],
   // One character class, made from a constant in the same file. A test compares it with the class in SQL.
-  ['catalogue/search/search-fold.ts', '`['],
+  ['catalog/search/search-fold.ts', '`['],
 ] as const;
 
 /** These run only on files of the project. */

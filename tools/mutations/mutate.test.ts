@@ -27,7 +27,7 @@ test('every folder of the server has a mutation', () => {
     'db',
     'media',
     'commands',
-    'catalogue',
+    'catalog',
     'server',
     'auth',
   ]) {

@@ -101,7 +101,7 @@ export function sampleOf(count: number, now: number): { first: number; last: num
 }
 
 /**
- * `npm run mutate` makes all mutations, `-- --sample` those of today, `-- 13-24` these numbers, `-- catalogue/` those
+ * `npm run mutate` makes all mutations, `-- --sample` those of today, `-- 13-24` these numbers, `-- catalog/` those
  * of a folder.
  */
 function chooseMutations(all: Mutation[], argument: string): Mutation[] {

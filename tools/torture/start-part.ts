@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { CATEGORIES } from '#catalogue/products/product.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
 import { openPostgres } from '#platform/db/servers/postgres.server.ts';
@@ -90,7 +90,7 @@ export async function harmStarts(
   const begun = performance.now();
   const shop = await openShop(settings);
   const took = performance.now() - begun;
-  const whole = await catalogueOf(shop);
+  const whole = await catalogOf(shop);
   for (let round = 0; round < rounds; round += 1) {
     await shop.kill();
     await reset();
@@ -103,13 +103,13 @@ export async function harmStarts(
     const again = performance.now();
     await shop.start();
     outcome.recovery = Math.max(outcome.recovery, performance.now() - again);
-    if ((await catalogueOf(shop)) !== whole) outcome.lost.push(`products after kill ${round}`);
+    if ((await catalogOf(shop)) !== whole) outcome.lost.push(`products after kill ${round}`);
   }
   await shop.kill();
 }
 
 /** Returns what visitors see of the products, except for values that each start generates: ids, times, image names. */
-async function catalogueOf({ origin }: TorturedShop): Promise<string> {
+async function catalogOf({ origin }: TorturedShop): Promise<string> {
   const seen: unknown[] = [];
   for (const category of CATEGORIES) {
     const page = await (await fetch(`${origin}/products.json?category=${category}`)).json();

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
-import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/categories/accessory-category.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/accessory-category.ts';
 import { texts } from './texts.ts';
 import { useCategoryChange } from './use-category-change.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import type { Language } from '#catalogue/text/languages.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import { CategoryRow, type CountedCategory } from './category-row.tsx';
 import { texts } from './texts.ts';
 import { useCategoryChange } from './use-category-change.ts';

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import {
   accessoryCategoryName,
   accessoryCategoryNames,
-} from '#catalogue/categories/accessory-category-name.ts';
+} from '#catalog/categories/accessory-category-name.ts';
 import {
   addCategory,
   type CategoryOutcome,
   deleteCategory,
   renameCategory,
-} from '#catalogue/commands/manage-categories.server.ts';
-import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
+} from '#catalog/commands/manage-categories.server.ts';
+import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { texts } from './texts.ts';
@@ -29,7 +29,7 @@ export async function changeCategories(
     const { outcome, message } = await carryOut(db, parsed.data);
     return { message, status: STATUS[outcome] };
   } catch (error) {
-    if (!(error instanceof CatalogueError)) throw error;
+    if (!(error instanceof CatalogError)) throw error;
     logFailure(`${error.message} (${reasonOf(error)})`, error);
     return { message: error.message, status: 503 };
   }

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
-import { countSubCategories } from '#catalogue/lists/sections.server.ts';
-import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
+import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { countSubCategories } from '#catalog/lists/sections.server.ts';
+import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { LivePage } from '../frame/live-page.tsx';
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
       categories: categories.map((category) => ({ ...category, products: countOf.get(category.name) ?? 0 })),
     };
   } catch (error) {
-    if (!(error instanceof CatalogueError)) throw error;
+    if (!(error instanceof CatalogError)) throw error;
     logFailure(`${error.message} (${reasonOf(error)})`, error);
     return { cursor, languages, categories: null };
   }

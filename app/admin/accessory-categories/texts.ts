@@ -1,4 +1,4 @@
-import { productsInWords } from '#catalogue/text/english.ts';
+import { productsInWords } from '#catalog/text/english.ts';
 
 /** Texts of the page of accessory categories. */
 export const texts = {

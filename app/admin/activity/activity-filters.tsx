@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { ACTIVITY_KINDS } from '#catalogue/activity/activity-kinds.ts';
+import { ACTIVITY_KINDS } from '#catalog/activity/activity-kinds.ts';
 import { LabeledSelect } from '../parts/labeled-select.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useShownValue } from '../parts/use-shown-value.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ActivityFilter } from '#catalogue/activity/activity-kinds.ts';
-import { ACTIVITY_KINDS } from '#catalogue/activity/activity-kinds.ts';
-import { isProductId } from '#catalogue/products/product.ts';
-import { normalizeTerm } from '#catalogue/search/search.ts';
+import type { ActivityFilter } from '#catalog/activity/activity-kinds.ts';
+import { ACTIVITY_KINDS } from '#catalog/activity/activity-kinds.ts';
+import { isProductId } from '#catalog/products/product.ts';
+import { normalizeTerm } from '#catalog/search/search.ts';
 
 /** The filters and the page of the activity list, as the address contains them. */
 export interface ActivityView extends ActivityFilter {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
-import { UndoSettings } from '../shop/settings-undo.tsx';
+import { UndoSettings } from '../settings/settings-undo.tsx';
 import { Changed } from '../writes/changed.tsx';
 import type { ListedActivity, ListedChange } from './listed-activity.ts';
 import { texts } from './texts.ts';

@@ -4,11 +4,11 @@ import {
   findSummaries,
   pageOfActivity,
   type RecordedActivity,
-} from '#catalogue/activity/activity.server.ts';
-import { changesOf, type FieldChange } from '#catalogue/activity/activity-changes.ts';
-import type { ActivityFilter } from '#catalogue/activity/activity-kinds.ts';
-import { countOf, isUndone, summaryInWords } from '#catalogue/activity/batch-summary.ts';
-import { findExisting } from '#catalogue/products/bulk-products.server.ts';
+} from '#catalog/activity/activity.server.ts';
+import { changesOf, type FieldChange } from '#catalog/activity/activity-changes.ts';
+import type { ActivityFilter } from '#catalog/activity/activity-kinds.ts';
+import { countOf, isUndone, summaryInWords } from '#catalog/activity/batch-summary.ts';
+import { findExisting } from '#catalog/products/bulk-products.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type ListedActivity, type ListedBatch, PAGE_SIZE } from './listed-activity.ts';
 

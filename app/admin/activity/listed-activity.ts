@@ -1,5 +1,5 @@
-import type { ActivityEntry } from '#catalogue/activity/activity.server.ts';
-import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
+import type { ActivityEntry } from '#catalog/activity/activity.server.ts';
+import type { FieldChange } from '#catalog/activity/activity-changes.ts';
 
 /** Number of entries on a page of the activity. */
 export const PAGE_SIZE = 30;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { pageCount } from '#catalogue/lists/listing.ts';
+import { pageCount } from '#catalog/lists/listing.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { PageLinks } from '../parts/page-links.tsx';

@@ -1,6 +1,6 @@
-import type { ActivityKind } from '#catalogue/activity/activity-kinds.ts';
-import { UNDO_DAYS } from '#catalogue/activity/undo-days.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
+import type { ActivityKind } from '#catalog/activity/activity-kinds.ts';
+import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
+import { productsInWords } from '#catalog/text/english.ts';
 
 const kinds: Record<ActivityKind, string> = {
   added: 'Added',

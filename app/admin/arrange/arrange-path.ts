@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, categoryPath } from '#catalogue/products/product.ts';
+import { CATEGORIES, type Category, categoryPath } from '#catalog/products/product.ts';
 
 /** The address where the owner arranges the list of a category: `/admin/arrange/women`. */
 export function arrangePath(category: Category, { term = '', page = 1 } = {}): string {

@@ -1,6 +1,6 @@
 import Pin from 'lucide-react/icons/pin';
-import type { PinnedProduct } from '#catalogue/lists/pinned-product.ts';
-import type { Category } from '#catalogue/products/product.ts';
+import type { PinnedProduct } from '#catalog/lists/pinned-product.ts';
+import type { Category } from '#catalog/products/product.ts';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { arrangePath } from './arrange-path.ts';

@@ -1,7 +1,7 @@
 import { verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { PinnedProduct } from '#catalogue/lists/pinned-product.ts';
+import type { PinnedProduct } from '#catalog/lists/pinned-product.ts';
 import { SortableItems } from '../parts/sortable-items.tsx';
-import { moved } from '../shop/move-buttons.tsx';
+import { moved } from '../settings/move-buttons.tsx';
 import { PinnedRow } from './pinned-row.tsx';
 import { texts } from './texts.ts';
 

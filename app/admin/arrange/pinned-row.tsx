@@ -3,8 +3,8 @@ import { CSS } from '@dnd-kit/utilities';
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
-import type { PinnedProduct } from '#catalogue/lists/pinned-product.ts';
-import { MoveButtons } from '../shop/move-buttons.tsx';
+import type { PinnedProduct } from '#catalog/lists/pinned-product.ts';
+import { MoveButtons } from '../settings/move-buttons.tsx';
 import { ArrangedProduct } from './arranged-product.tsx';
 import { texts } from './texts.ts';
 

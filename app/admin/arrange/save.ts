@@ -4,9 +4,9 @@ import {
   type ArrangeOutcome,
   arrangeCategory,
   pinProduct,
-} from '#catalogue/commands/arrange-category.server.ts';
-import { MAX_PINNED } from '#catalogue/lists/pinned-product.ts';
-import { CATEGORIES, isProductId } from '#catalogue/products/product.ts';
+} from '#catalog/commands/arrange-category.server.ts';
+import { MAX_PINNED } from '#catalog/lists/pinned-product.ts';
+import { CATEGORIES, isProductId } from '#catalog/products/product.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';

@@ -1,6 +1,6 @@
-import { MAX_PINNED } from '#catalogue/lists/pinned-product.ts';
-import type { Category } from '#catalogue/products/product.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
+import { MAX_PINNED } from '#catalog/lists/pinned-product.ts';
+import type { Category } from '#catalog/products/product.ts';
+import { productsInWords } from '#catalog/text/english.ts';
 
 /** Texts of the page that arranges the products of a category. */
 export const texts = {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
-import type { PinnedProduct } from '#catalogue/lists/pinned-product.ts';
-import type { Category } from '#catalogue/products/product.ts';
+import type { PinnedProduct } from '#catalog/lists/pinned-product.ts';
+import type { Category } from '#catalog/products/product.ts';
 import { offerAction, undo } from '../products/form/offer-undo.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import { texts } from './texts.ts';

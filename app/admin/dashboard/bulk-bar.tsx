@@ -1,4 +1,4 @@
-import { isTableNarrowed, type TableView } from '#catalogue/lists/product-table.ts';
+import { isTableNarrowed, type TableView } from '#catalog/lists/product-table.ts';
 import { FootBar } from '../frame/foot-bar.tsx';
 import { bulkTexts } from './bulk-texts.ts';
 import type { Selection } from './use-selection.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { CATEGORIES } from '#catalogue/products/product.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
+import { productsInWords } from '#catalog/text/english.ts';
 import type { BulkAction } from './bulk-bar.tsx';
 import { bulkTexts } from './bulk-texts.ts';
 import { NameList } from './name-list.tsx';

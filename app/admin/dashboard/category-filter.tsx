@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { TableView } from '#catalogue/lists/product-table.ts';
-import type { Section } from '#catalogue/lists/sections.ts';
-import { CATEGORIES, type Category } from '#catalogue/products/product.ts';
+import type { TableView } from '#catalog/lists/product-table.ts';
+import type { Section } from '#catalog/lists/sections.ts';
+import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { dashboardPath } from './dashboard-path.ts';
 import { texts } from './texts.ts';

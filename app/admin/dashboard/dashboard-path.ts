@@ -1,4 +1,4 @@
-import { type TableView, tableSearch } from '#catalogue/lists/product-table.ts';
+import { type TableView, tableSearch } from '#catalog/lists/product-table.ts';
 
 export const DASHBOARD = '/admin/dashboard';
 

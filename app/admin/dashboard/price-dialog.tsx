@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { readPrice } from '#catalogue/amounts/amounts.ts';
-import { formatPrice } from '#catalogue/products/product.ts';
+import { readPrice } from '#catalog/amounts/amounts.ts';
+import { formatPrice } from '#catalog/products/product.ts';
 import { bulkTexts, priceTexts } from './bulk-texts.ts';
 import { type PriceFields, usePricePreview } from './use-price-preview.ts';
 import type { Selection } from './use-selection.ts';

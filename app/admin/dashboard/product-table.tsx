@@ -2,12 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import {
-  isTableNarrowed,
-  sortedBy,
-  type TableColumn,
-  type TableView,
-} from '#catalogue/lists/product-table.ts';
+import { isTableNarrowed, sortedBy, type TableColumn, type TableView } from '#catalog/lists/product-table.ts';
 import { editLinkId } from '../products/form/return-target.ts';
 import { useReturnedTo } from '../products/form/use-return.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';

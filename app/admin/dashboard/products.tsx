@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { pageCount } from '#catalogue/lists/listing.ts';
-import { PAGE_SIZES, type TableView } from '#catalogue/lists/product-table.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
+import { pageCount } from '#catalog/lists/listing.ts';
+import { PAGE_SIZES, type TableView } from '#catalog/lists/product-table.ts';
+import { productsInWords } from '#catalog/text/english.ts';
 import { arrangePath } from '../arrange/arrange-path.ts';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';

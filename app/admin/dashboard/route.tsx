@@ -1,18 +1,18 @@
 import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
-import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
-import { findFirstSteps } from '#catalogue/first-steps/first-steps.server.ts';
-import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
-import { countFiltered } from '#catalogue/lists/product-pages.server.ts';
-import { parseRows, parseTableView } from '#catalogue/lists/product-table.ts';
-import { searchTable } from '#catalogue/lists/search-table.server.ts';
-import { countSubCategories } from '#catalogue/lists/sections.server.ts';
-import { arrangeSections } from '#catalogue/lists/sections.ts';
-import { catalogueStatistics, countByCategory, type Statistics } from '#catalogue/lists/statistics.server.ts';
-import { formatPrice } from '#catalogue/products/product.ts';
-import { markWords } from '#catalogue/search/mark-words.ts';
-import { previewOf } from '#catalogue/text/description-preview.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { findFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
+import type { CountCache } from '#catalog/lists/count-cache.server.ts';
+import { countFiltered } from '#catalog/lists/product-pages.server.ts';
+import { parseRows, parseTableView } from '#catalog/lists/product-table.ts';
+import { searchTable } from '#catalog/lists/search-table.server.ts';
+import { countSubCategories } from '#catalog/lists/sections.server.ts';
+import { arrangeSections } from '#catalog/lists/sections.ts';
+import { catalogStatistics, countByCategory, type Statistics } from '#catalog/lists/statistics.server.ts';
+import { formatPrice } from '#catalog/products/product.ts';
+import { markWords } from '#catalog/search/mark-words.ts';
+import { previewOf } from '#catalog/text/description-preview.ts';
 import type { Db } from '#platform/db/database.ts';
 import { FirstStepsList } from '../first-steps/first-steps-list.tsx';
 import { LivePage } from '../frame/live-page.tsx';
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const requested = parseTableView(search, rowsIn(args.request.headers.get('Cookie')));
   const chosen = parseRows(search.get('rows'));
   const [statistics, counts, sections, table, firstSteps, untranslated] = await Promise.all([
-    catalogueStatistics(db, cache),
+    catalogStatistics(db, cache),
     countByCategory(db, cache),
     requested.category === 'Accessories' ? accessorySections(db, cache) : [],
     searchTable(db, requested, cache),
@@ -103,7 +103,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {firstSteps ? <FirstStepsList firstSteps={firstSteps} /> : null}
       {/* On a phone, the table comes first. */}
       <div className="max-sm:order-last">
-        <CatalogueFigures statistics={statistics} />
+        <CatalogFigures statistics={statistics} />
       </div>
       <CategoryFilter view={view} total={statistics.products} counts={counts} sections={sections} />
       <Products
@@ -120,7 +120,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 /** Four figures about the catalog. */
-function CatalogueFigures({ statistics }: { statistics: Statistics }) {
+function CatalogFigures({ statistics }: { statistics: Statistics }) {
   const figures = [
     [texts.figures.total, formatNumber(statistics.products)],
     [texts.figures.featured, texts.figures.featuredCount(statistics.featured, statistics.onHome)],

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { readPrice } from '#catalogue/amounts/amounts.ts';
-import { productRules } from '#catalogue/products/product-input.ts';
+import { readPrice } from '#catalog/amounts/amounts.ts';
+import { productRules } from '#catalog/products/product-input.ts';
 import { LeaveGuard } from '../products/drafts/leave-guard.tsx';
 import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';
 import type { PostResult } from '../writes/use-write.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '#catalogue/products/product.ts';
-import type { MarkedPiece } from '#catalogue/search/mark-words.ts';
+import type { Product } from '#catalog/products/product.ts';
+import type { MarkedPiece } from '#catalog/search/mark-words.ts';
 
 /** The fields of a product that a row shows. */
 export interface Row extends Omit<Product, 'description' | 'handle'> {

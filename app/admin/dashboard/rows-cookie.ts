@@ -1,4 +1,4 @@
-import { parseRows } from '#catalogue/lists/product-table.ts';
+import { parseRows } from '#catalog/lists/product-table.ts';
 
 /** Reads the number of rows per page that was chosen in this browser. */
 export function rowsIn(cookies: string | null): number | undefined {

@@ -1,12 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
-import {
-  TABLE_MARKS,
-  type TableMark,
-  type TableView,
-  withoutFilter,
-} from '#catalogue/lists/product-table.ts';
-import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalogue/text/languages.ts';
+import { TABLE_MARKS, type TableMark, type TableView, withoutFilter } from '#catalog/lists/product-table.ts';
+import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import { Menu } from '../parts/menu.tsx';
 import { dashboardPath } from './dashboard-path.ts';
 import { texts } from './texts.ts';

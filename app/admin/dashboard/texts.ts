@@ -1,7 +1,7 @@
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
-import type { TableMark } from '#catalogue/lists/product-table.ts';
-import type { Category } from '#catalogue/products/product.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import type { TableMark } from '#catalog/lists/product-table.ts';
+import type { Category } from '#catalog/products/product.ts';
+import { productsInWords } from '#catalog/text/english.ts';
 
 const marks: Record<TableMark, string> = {
   featured: 'Featured',

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { afterPause } from '#app/ui/after-pause.ts';
-import type { PricePreview } from '#catalogue/commands/change-products.server.ts';
+import type { PricePreview } from '#catalog/commands/change-products.server.ts';
 import { useWrite } from '../writes/use-write.ts';
 import { priceTexts } from './bulk-texts.ts';
 import { formOf } from './selection-form.ts';

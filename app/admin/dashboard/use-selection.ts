@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type TableView, tableSearch } from '#catalogue/lists/product-table.ts';
+import { type TableView, tableSearch } from '#catalog/lists/product-table.ts';
 import type { Row } from './row.ts';
 
 /** The selected products, on all pages of the table. */

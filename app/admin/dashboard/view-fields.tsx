@@ -1,4 +1,4 @@
-import { type TableView, tableSearch } from '#catalogue/lists/product-table.ts';
+import { type TableView, tableSearch } from '#catalog/lists/product-table.ts';
 
 /** A parameter of a view in its address. */
 export type ViewField = 'q' | 'subcategory' | 'visibility' | 'only' | 'rows';

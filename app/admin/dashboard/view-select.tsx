@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useSubmit } from 'react-router';
-import type { TableView } from '#catalogue/lists/product-table.ts';
+import type { TableView } from '#catalog/lists/product-table.ts';
 import { LabeledSelect } from '../parts/labeled-select.tsx';
 import { DASHBOARD } from './dashboard-path.ts';
 import { texts } from './texts.ts';

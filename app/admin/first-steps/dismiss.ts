@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { dismissFirstSteps } from '#catalogue/first-steps/first-steps.server.ts';
+import { dismissFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';

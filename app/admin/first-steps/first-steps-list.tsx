@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FirstStep, FirstSteps } from '#catalogue/first-steps/first-steps.ts';
+import type { FirstStep, FirstSteps } from '#catalog/first-steps/first-steps.ts';
 import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
 import { texts } from './texts.ts';
 import { useDemoRemoval } from './use-demo-removal.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import type { WantedRemoval } from '#catalogue/commands/remove-demo.server.ts';
-import { demoInWords } from '#catalogue/first-steps/demo-in-words.ts';
-import type { DemoContent } from '#catalogue/first-steps/first-steps.ts';
+import type { WantedRemoval } from '#catalog/commands/remove-demo.server.ts';
+import { demoInWords } from '#catalog/first-steps/demo-in-words.ts';
+import type { DemoContent } from '#catalog/first-steps/first-steps.ts';
 import { texts } from './texts.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { removeDemo } from '#catalogue/commands/remove-demo.server.ts';
+import { removeDemo } from '#catalog/commands/remove-demo.server.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleRecordedWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';

@@ -1,13 +1,13 @@
-import { UNDO_DAYS } from '#catalogue/activity/undo-days.ts';
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
+import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
 import {
   categoriesInWords,
   type DemoNumbers,
   demoInWords,
   slidesInWords,
-} from '#catalogue/first-steps/demo-in-words.ts';
-import type { FirstStep } from '#catalogue/first-steps/first-steps.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
+} from '#catalog/first-steps/demo-in-words.ts';
+import type { FirstStep } from '#catalog/first-steps/first-steps.ts';
+import { productsInWords } from '#catalog/text/english.ts';
 
 const steps: Record<FirstStep['name'], string> = {
   name: 'Name',

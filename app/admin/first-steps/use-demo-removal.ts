@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import type { WantedRemoval } from '#catalogue/commands/remove-demo.server.ts';
+import type { WantedRemoval } from '#catalog/commands/remove-demo.server.ts';
 import { offerAction, offerUndo } from '../products/form/offer-undo.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import { texts } from './texts.ts';

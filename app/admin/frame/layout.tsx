@@ -10,7 +10,7 @@ import { Toaster } from 'sonner';
 import { shopOf } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { accentShades } from '#platform/config/shop/accent.ts';
+import { accentShades } from '#catalog/settings/accent.ts';
 import { schemeIn } from '../scheme/scheme.ts';
 import { adminContext, noStore, requireAdministrator } from '../session/guard.server.ts';
 import { announceSessionEnd } from '../session/session-events.ts';

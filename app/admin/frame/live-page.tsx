@@ -1,10 +1,10 @@
-import { LiveCatalogue } from '#app/live/live-catalogue.tsx';
-import type { Cursor } from '#catalogue/changes/cursor.ts';
+import { LiveCatalog } from '#app/live/live-catalog.tsx';
+import type { Cursor } from '#catalog/changes/cursor.ts';
 import { selfWrites } from '../writes/use-write.ts';
 
-/** Refreshes an admin page after changes of the catalog. `cursor` is the same as in `LiveCatalogue`. */
+/** Refreshes an admin page after changes of the catalog. `cursor` is the same as in `LiveCatalog`. */
 export function LivePage({ cursor }: { cursor: Cursor }) {
-  return <LiveCatalogue topic="everything" cursor={cursor} delay={delay} />;
+  return <LiveCatalog topic="everything" cursor={cursor} delay={delay} />;
 }
 
 const delay = () => selfWrites.refreshDelay();

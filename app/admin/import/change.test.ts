@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Shop, shopContext } from '#app/context.ts';
-import type { ImportState } from '#exchange/imports/import.ts';
-import { addImport, findImport, type ImportChanges, moveImport } from '#exchange/imports/imports.server.ts';
+import type { ImportState } from '#import-export/imports/import.ts';
+import {
+  addImport,
+  findImport,
+  type ImportChanges,
+  moveImport,
+} from '#import-export/imports/imports.server.ts';
 import { mainLanguageChange } from '#platform/db/admin-schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';

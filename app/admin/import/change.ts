@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { type Shop, shopOf } from '#app/context.ts';
-import type { Import, ImportState } from '#exchange/imports/import.ts';
+import type { Import, ImportState } from '#import-export/imports/import.ts';
 import {
   deleteImport,
   findImport,
   type ImportChanges,
   moveImport,
   orBusy,
-} from '#exchange/imports/imports.server.ts';
-import { retryPhotos, skipPhotos } from '#exchange/imports/photos/missing-photos.server.ts';
-import { hasUnlikelyPrices } from '#exchange/imports/price-summary.ts';
-import { beginWriting } from '#exchange/imports/writing/begin-writing.server.ts';
-import { beginRun } from '#exchange/imports/writing/run-import.server.ts';
-import { answersSchema } from '#exchange/tables/columns/answers.ts';
-import { ENCODINGS, type Encoding } from '#exchange/tables/reading/encodings.ts';
+} from '#import-export/imports/imports.server.ts';
+import { retryPhotos, skipPhotos } from '#import-export/imports/photos/missing-photos.server.ts';
+import { hasUnlikelyPrices } from '#import-export/imports/price-summary.ts';
+import { beginWriting } from '#import-export/imports/writing/begin-writing.server.ts';
+import { beginRun } from '#import-export/imports/writing/run-import.server.ts';
+import { answersSchema } from '#import-export/tables/columns/answers.ts';
+import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
 import type { Db } from '#platform/db/database.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type Shop, shopContext } from '#app/context.ts';
-import { addImport, findProgress, moveImport } from '#exchange/imports/imports.server.ts';
+import { addImport, findProgress, moveImport } from '#import-export/imports/imports.server.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { loader } from './import-page.tsx';
 

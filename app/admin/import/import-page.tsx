@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { headingFace } from '#app/ui/heading-face.ts';
-import { WORKING } from '#exchange/imports/import.ts';
+import { WORKING } from '#import-export/imports/import.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import type { Route } from './+types/import-page';
 import { type ImportPage, loadImport } from './load-import.server.ts';

@@ -1,10 +1,15 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { changesOf } from '#catalogue/activity/activity-changes.ts';
-import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
-import { FILTERS } from '#exchange/imports/import.ts';
-import { countNotRestored, findImport, pageOfRows, progressOf } from '#exchange/imports/imports.server.ts';
-import { listMissingPhotos } from '#exchange/imports/photos/missing-photos.server.ts';
+import { changesOf } from '#catalog/activity/activity-changes.ts';
+import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { FILTERS } from '#import-export/imports/import.ts';
+import {
+  countNotRestored,
+  findImport,
+  pageOfRows,
+  progressOf,
+} from '#import-export/imports/imports.server.ts';
+import { listMissingPhotos } from '#import-export/imports/photos/missing-photos.server.ts';
 import { texts } from './texts.ts';
 
 /** An import in the state that its page shows. */

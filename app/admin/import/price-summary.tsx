@@ -1,5 +1,5 @@
-import { formatPrice } from '#catalogue/products/product.ts';
-import type { PriceSummary } from '#exchange/imports/import.ts';
+import { formatPrice } from '#catalog/products/product.ts';
+import type { PriceSummary } from '#import-export/imports/import.ts';
 import { texts } from './texts.ts';
 
 /** The lowest and highest price before and after the import. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { shopOf } from '#app/context.ts';
-import { findProgress } from '#exchange/imports/imports.server.ts';
+import { findProgress } from '#import-export/imports/imports.server.ts';
 import type { Route } from './+types/progress-events';
 
 const EVERY_MS = 700;

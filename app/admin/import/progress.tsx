@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
-import type { Progress } from '#exchange/imports/import.ts';
+import type { Progress } from '#import-export/imports/import.ts';
 import { Figures } from '../parts/figures.tsx';
 import type { ImportPage } from './load-import.server.ts';
 import { figuresOf } from './rows.tsx';

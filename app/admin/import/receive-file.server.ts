@@ -1,4 +1,4 @@
-import { FileTooLarge } from '#exchange/imports/import-files.server.ts';
+import { FileTooLarge } from '#import-export/imports/import-files.server.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shopOf } from '#app/context.ts';
-import { MAX_FILE_BYTES } from '#exchange/imports/import-files.server.ts';
-import { addImport } from '#exchange/imports/imports.server.ts';
+import { MAX_FILE_BYTES } from '#import-export/imports/import-files.server.ts';
+import { addImport } from '#import-export/imports/imports.server.ts';
 import { plainFileName } from '#platform/media/uploads/file-name.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { writeOnly } from '../session/guard.server.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import type { Import } from '#exchange/imports/import.ts';
-import { listImports } from '#exchange/imports/imports.server.ts';
+import type { Import } from '#import-export/imports/import.ts';
+import { listImports } from '#import-export/imports/imports.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import type { Route } from './+types/route';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
-import { type Counts, FILTERS, type Filter, OUTCOMES } from '#exchange/imports/import.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { type Counts, FILTERS, type Filter, OUTCOMES } from '#import-export/imports/import.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { Changed } from '../writes/changed.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import type { PriceSummary } from '#exchange/imports/import.ts';
-import { hasUnlikelyPrices } from '#exchange/imports/price-summary.ts';
+import type { PriceSummary } from '#import-export/imports/import.ts';
+import { hasUnlikelyPrices } from '#import-export/imports/price-summary.ts';
 import { UnlikelyPrices } from './price-summary.tsx';
 import { texts } from './texts.ts';
 import { useImportChange } from './use-import-change.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { shopOf } from '#app/context.ts';
-import { findImport } from '#exchange/imports/imports.server.ts';
-import { skippedRowsCsv } from '#exchange/imports/skipped-rows.server.ts';
+import { findImport } from '#import-export/imports/imports.server.ts';
+import { skippedRowsCsv } from '#import-export/imports/skipped-rows.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/skipped-rows';
 import { texts } from './texts.ts';

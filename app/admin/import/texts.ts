@@ -1,8 +1,8 @@
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
-import { formatPrice } from '#catalogue/products/product.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
-import type { Counts, Filter, Undone } from '#exchange/imports/import.ts';
-import { MAX_FACTOR } from '#exchange/imports/price-summary.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { formatPrice } from '#catalog/products/product.ts';
+import { productsInWords } from '#catalog/text/english.ts';
+import type { Counts, Filter, Undone } from '#import-export/imports/import.ts';
+import { MAX_FACTOR } from '#import-export/imports/price-summary.ts';
 
 const outcomes: Record<Filter, string> = {
   added: 'Added',

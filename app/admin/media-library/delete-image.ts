@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { deleteImage } from '#catalogue/commands/delete-image.server.ts';
+import { deleteImage } from '#catalog/commands/delete-image.server.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/delete-image';

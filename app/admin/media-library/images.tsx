@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { Figures } from '../parts/figures.tsx';

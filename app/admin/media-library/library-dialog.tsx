@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
-import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search/search.ts';
+import { MAX_TERM_LENGTH, normalizeTerm } from '#catalog/search/search.ts';
 import { ChoosableImage } from './choosable-image.tsx';
 import { texts } from './texts.ts';
 import { useLibrary } from './use-library.ts';

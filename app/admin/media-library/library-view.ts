@@ -1,4 +1,4 @@
-import { normalizeTerm } from '#catalogue/search/search.ts';
+import { normalizeTerm } from '#catalog/search/search.ts';
 
 export const MEDIA_LIBRARY = '/admin/media';
 

@@ -1,13 +1,13 @@
-import { pageCount } from '#catalogue/lists/listing.ts';
+import { pageCount } from '#catalog/lists/listing.ts';
 import {
   type ImageUse,
   listImagesOfProductsNamed,
   listImageUses,
   listSettingsImages,
   listUsedImages,
-} from '#catalogue/products/image-use.server.ts';
-import { likeliestTerm } from '#catalogue/search/corrections/search-corrections.server.ts';
-import { parseSearchQuery } from '#catalogue/search/search-words.ts';
+} from '#catalog/products/image-use.server.ts';
+import { likeliestTerm } from '#catalog/search/corrections/search-corrections.server.ts';
+import { parseSearchQuery } from '#catalog/search/search-words.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findRemovalTimes } from '#platform/media/image-garbage.server.ts';
 import { findOriginalNames, listImagesNamed } from '#platform/media/image-names.server.ts';

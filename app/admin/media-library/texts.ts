@@ -1,5 +1,5 @@
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { productsInWords } from '#catalog/text/english.ts';
 
 /** Texts of the media library, and of the dialog that chooses images from it. */
 export const texts = {

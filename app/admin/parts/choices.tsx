@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
 
 /** A row of links that filter a list. On a phone the row scrolls, and keeps the current link in view. */
 export function Choices({ label, children }: { label: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ENGLISH_NAMES, type Language } from '#catalogue/text/languages.ts';
+import { ENGLISH_NAMES, type Language } from '#catalog/text/languages.ts';
 import { texts } from './texts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Shop, shopContext } from '#app/context.ts';
-import { pageOfActivity } from '#catalogue/activity/activity.server.ts';
+import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { openSessions, type Sessions } from '#platform/auth/sessions.server.ts';
 import { cheapHashing } from '#platform/auth/testing/cheap-hashing.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import type { BulkChange } from '#catalogue/activity/batch-summary.ts';
-import { PRICE_ENDINGS } from '#catalogue/amounts/price-change.ts';
-import { changeProducts, editProduct, previewPrices } from '#catalogue/commands/change-products.server.ts';
-import { CATEGORIES, formatPrice, isProductId, type Product } from '#catalogue/products/product.ts';
-import { productRules } from '#catalogue/products/product-input.ts';
+import type { BulkChange } from '#catalog/activity/batch-summary.ts';
+import { PRICE_ENDINGS } from '#catalog/amounts/price-change.ts';
+import { changeProducts, editProduct, previewPrices } from '#catalog/commands/change-products.server.ts';
+import { CATEGORIES, formatPrice, isProductId, type Product } from '#catalog/products/product.ts';
+import { productRules } from '#catalog/products/product-input.ts';
 import type { Db } from '#platform/db/database.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';

@@ -1,6 +1,6 @@
 import { shopOf } from '#app/context.ts';
-import { deleteProducts } from '#catalogue/commands/delete-products.server.ts';
-import { idsOf, SelectionChanged } from '#catalogue/commands/selection.server.ts';
+import { deleteProducts } from '#catalog/commands/delete-products.server.ts';
+import { idsOf, SelectionChanged } from '#catalog/commands/selection.server.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleRecordedWrite } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';

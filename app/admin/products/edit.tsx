@@ -1,8 +1,8 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
-import { findProduct } from '#catalogue/products/products.server.ts';
+import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { findProduct } from '#catalog/products/products.server.ts';
 import { activityPath } from '../activity/activity-view.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import type { Route } from './+types/edit';

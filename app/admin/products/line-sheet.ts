@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import { describeProblem, lineSheetProducts, sendLineSheet } from '#app/line-sheet.server.ts';
 import { en } from '#app/texts/en/texts.ts';
-import { parseTableView } from '#catalogue/lists/product-table.ts';
+import { parseTableView } from '#catalog/lists/product-table.ts';
 import {
   endLineSheet,
   listLineSheets,
   MAX_OPEN_LINE_SHEETS,
   shareLineSheet,
-} from '#exchange/line-sheet/line-sheets.server.ts';
+} from '#import-export/line-sheet/line-sheets.server.ts';
 import { errorResponse, handleWrite, plainTextResponse } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/line-sheet';

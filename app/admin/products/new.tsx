@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shopOf } from '#app/context.ts';
-import { listAccessoryCategories } from '#catalogue/categories/accessory-categories.server.ts';
-import { findProduct } from '#catalogue/products/products.server.ts';
+import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { findProduct } from '#catalog/products/products.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import type { Route } from './+types/new';
 import { randomUuid } from './drafts/random-uuid.ts';

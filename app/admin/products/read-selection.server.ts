@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ProductSelection } from '#catalogue/commands/selection.server.ts';
-import { parseTableView } from '#catalogue/lists/product-table.ts';
-import { isProductId } from '#catalogue/products/product.ts';
+import type { ProductSelection } from '#catalog/commands/selection.server.ts';
+import { parseTableView } from '#catalog/lists/product-table.ts';
+import { isProductId } from '#catalog/products/product.ts';
 import { texts } from './texts.ts';
 
 /** Maximum number of ids in one request. */

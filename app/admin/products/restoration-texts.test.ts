@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTHING, type Restoration } from '#catalogue/commands/undo/restoration.ts';
+import { NOTHING, type Restoration } from '#catalog/commands/undo/restoration.ts';
 import { restorationInWords } from './restoration-texts.ts';
 
 const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { undoChange } from '#catalogue/commands/undo/undo-change.server.ts';
+import { undoChange } from '#catalog/commands/undo/undo-change.server.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleRecordedWrite } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';

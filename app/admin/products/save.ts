@@ -4,11 +4,11 @@ import {
   createProduct,
   ImagesGone,
   updateProduct,
-} from '#catalogue/commands/create-or-update-product.server.ts';
-import { isExchangingTexts } from '#catalogue/commands/main-language.server.ts';
-import { isProductId, type Product } from '#catalogue/products/product.ts';
-import { productInput } from '#catalogue/products/product-input.ts';
-import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
+} from '#catalog/commands/create-or-update-product.server.ts';
+import { isExchangingTexts } from '#catalog/commands/main-language.server.ts';
+import { isProductId, type Product } from '#catalog/products/product.ts';
+import { productInput } from '#catalog/products/product-input.ts';
+import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { writeOnly } from '../session/guard.server.ts';
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
     if (error instanceof ImagesGone)
       return answer({ outcome: 'invalid', errors: { images: error.message }, gone: error.images }, 400);
     logFailure(`Failed to save product: ${reasonOf(error)}`, error);
-    const reason = error instanceof CatalogueError ? error.message : undefined;
+    const reason = error instanceof CatalogError ? error.message : undefined;
     return answer({ outcome: 'failed', message: reason ?? texts.saveFailed }, 503);
   }
 }

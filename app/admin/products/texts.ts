@@ -1,4 +1,4 @@
-import { productsInWords } from '#catalogue/text/english.ts';
+import { productsInWords } from '#catalog/text/english.ts';
 
 /** Texts about changes of products, most of them from the server. */
 export const texts = {

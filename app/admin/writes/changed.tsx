@@ -1,4 +1,4 @@
-import type { FieldChange } from '#catalogue/activity/activity-changes.ts';
+import type { FieldChange } from '#catalog/activity/activity-changes.ts';
 import { texts } from './texts.ts';
 
 /** One changed field with its old and new value; only one of them if the product was added or deleted. */

@@ -1,5 +1,5 @@
-import { isExchangingTexts } from '#catalogue/commands/main-language.server.ts';
-import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
+import { isExchangingTexts } from '#catalog/commands/main-language.server.ts';
+import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { texts } from './texts.ts';
@@ -17,7 +17,7 @@ export async function handleWrite(
   try {
     return await write();
   } catch (error) {
-    if (!(error instanceof CatalogueError)) throw error;
+    if (!(error instanceof CatalogError)) throw error;
     logFailure(`${error.message} (${reasonOf(error)})`, error);
     return respond(error.message, 503);
   }

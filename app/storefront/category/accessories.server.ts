@@ -1,9 +1,9 @@
 import type { Shop } from '#app/context.ts';
 import { translatedPage } from '#app/storefront/translated.server.ts';
-import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
-import { listFactFilters, pageOfList } from '#catalogue/lists/facts.server.ts';
-import { type Listing, pageCount } from '#catalogue/lists/listing.ts';
-import { listSections, previewSections } from '#catalogue/lists/sections.server.ts';
+import type { CountCache } from '#catalog/lists/count-cache.server.ts';
+import { listFactFilters, pageOfList } from '#catalog/lists/facts.server.ts';
+import { type Listing, pageCount } from '#catalog/lists/listing.ts';
+import { listSections, previewSections } from '#catalog/lists/sections.server.ts';
 import {
   findSection,
   MAX_SECTION_BUTTONS,
@@ -11,8 +11,8 @@ import {
   orderSections,
   type SectionOrder,
   sectionPageLimits,
-} from '#catalogue/lists/sections.ts';
-import type { PageLanguages } from '#catalogue/products/product-texts.ts';
+} from '#catalog/lists/sections.ts';
+import type { PageLanguages } from '#catalog/products/product-texts.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Returns a page of the non-empty sections, each with its first products. */

@@ -4,9 +4,9 @@ import { Message } from '#app/storefront/listing/listed-page.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
-import { type Listing, listingSearch } from '#catalogue/lists/listing.ts';
-import type { Section } from '#catalogue/lists/sections.ts';
-import type { ListedProduct } from '#catalogue/products/product.ts';
+import { type Listing, listingSearch } from '#catalog/lists/listing.ts';
+import type { Section } from '#catalog/lists/sections.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
 import { useSectionName } from './section-name.ts';
 
 interface Props {

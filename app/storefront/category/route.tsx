@@ -7,15 +7,15 @@ import { unlessProductOpens } from '#app/storefront/product/modal/open-product.t
 import { pageLanguages } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { listFactFilters, pageOfList } from '#catalogue/lists/facts.server.ts';
+import { listFactFilters, pageOfList } from '#catalog/lists/facts.server.ts';
 import {
   isPlain,
   LISTING_PARAMETERS,
   listingSearch,
   pageCount,
   parseListing,
-} from '#catalogue/lists/listing.ts';
-import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+} from '#catalog/lists/listing.ts';
+import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
 import type { Route } from './+types/route';
 
 export const handle: PageHandle = { parameters: LISTING_PARAMETERS, isInSitemap: true };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { listingSearch } from '#catalogue/lists/listing.ts';
-import { SECTION_ORDERS, type Section, type SectionOrder } from '#catalogue/lists/sections.ts';
+import { listingSearch } from '#catalog/lists/listing.ts';
+import { SECTION_ORDERS, type Section, type SectionOrder } from '#catalog/lists/sections.ts';
 import { useSectionName } from './section-name.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useShop } from '#app/storefront/use-shop.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { type TranslatedNames, translationOf } from '#catalogue/categories/category-names.ts';
-import { UNCATEGORIZED } from '#catalogue/products/product.ts';
-import { languageAttributes } from '#catalogue/text/languages.ts';
+import { type TranslatedNames, translationOf } from '#catalog/categories/category-names.ts';
+import { UNCATEGORIZED } from '#catalog/products/product.ts';
+import { languageAttributes } from '#catalog/text/languages.ts';
 
 /** The name of a section of the accessories, with `lang` and `dir` if it is not in the language of the page. */
 export interface SectionName {

@@ -9,8 +9,8 @@ import { type ContactOffice, contactOffices, officeCountries } from '#app/storef
 import { translatedStore } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { languageOf } from '#catalogue/text/untranslated.ts';
-import { mailLink, telephoneLink } from '#platform/config/shop/contact-links.ts';
+import { mailLink, telephoneLink } from '#catalog/settings/contact-links.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
 import type { Route } from './+types/route';
 
 export const handle: PageHandle = { parameters: [], isInSitemap: true };

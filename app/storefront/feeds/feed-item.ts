@@ -1,10 +1,10 @@
 import { descriptionIn } from '#app/storefront/product/description-in.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
-import { nameIn, type TranslatedNames } from '#catalogue/categories/category-names.ts';
-import { knownFacts } from '#catalogue/products/facts.ts';
-import { isReduced, type Product, withShownPrice } from '#catalogue/products/product.ts';
-import { shortened } from '#exchange/tables/values/shortened.ts';
+import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
+import { knownFacts } from '#catalog/products/facts.ts';
+import { isReduced, type Product, withShownPrice } from '#catalog/products/product.ts';
+import { shortened } from '#import-export/tables/values/shortened.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 
 /** The origin of the shop, `https://shop.example`, and the path prefix and texts of the feed's language: `/ar`. */

@@ -1,4 +1,4 @@
-import type { Store } from '#platform/config/shop/store.ts';
+import type { Store } from '#catalog/settings/store.ts';
 import type { FeedItem } from './feed-item.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { csvTable } from '#exchange/tables/csv-record.ts';
+import { csvTable } from '#import-export/tables/csv-record.ts';
 import type { FeedItem } from './feed-item.ts';
 
 /**

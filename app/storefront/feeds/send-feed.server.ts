@@ -1,7 +1,7 @@
 import type { Shop } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
-import { streamShownProducts } from '#catalogue/products/product-stream.server.ts';
+import { streamShownProducts } from '#catalog/products/product-stream.server.ts';
 import { figures } from '#platform/log/figures.ts';
 import { translatedProduct, translatedSectionNames } from '../translated.server.ts';
 import { type FeedItem, feedItem, type Site } from './feed-item.ts';

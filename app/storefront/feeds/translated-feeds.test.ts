@@ -3,10 +3,10 @@ import type { Shop } from '#app/context.ts';
 import {
   addAccessoryCategory,
   renameAccessoryCategory,
-} from '#catalogue/categories/accessory-categories.server.ts';
-import { uncached } from '#catalogue/lists/count-cache.server.ts';
-import { addProduct } from '#catalogue/products/save-product.server.ts';
-import { tote } from '#catalogue/testing/tote.ts';
+} from '#catalog/categories/accessory-categories.server.ts';
+import { uncached } from '#catalog/lists/count-cache.server.ts';
+import { addProduct } from '#catalog/products/save-product.server.ts';
+import { tote } from '#catalog/testing/tote.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { sendFeed } from './send-feed.server.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { categoryPath } from '#catalogue/products/product.ts';
+import { categoryPath } from '#catalog/products/product.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { MobileMenu } from './mobile-menu.tsx';

@@ -7,7 +7,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { keepFocusInside } from '#app/ui/dialog/dialog.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
-import { categoryPath } from '#catalogue/products/product.ts';
+import { categoryPath } from '#catalog/products/product.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { overlayEntry } from './overlay-entry.ts';

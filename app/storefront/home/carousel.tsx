@@ -3,7 +3,7 @@ import { CarouselSlide } from '#app/slides/carousel-slide.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
 import { wrapped } from '#app/ui/slide-track.tsx';
-import type { ShownSlide } from '#platform/config/shop/shown-store.ts';
+import type { ShownSlide } from '#catalog/settings/shown-store.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { INTERVAL_MS, useRotation } from './rotation.ts';
 

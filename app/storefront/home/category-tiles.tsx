@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { type Category, categoryPath, focusPosition } from '#catalogue/products/product.ts';
-import { languageOf } from '#catalogue/text/untranslated.ts';
+import { type Category, categoryPath, focusPosition } from '#catalog/products/product.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
 import { tilePlaces } from './tile-places.ts';
 
 interface Props {

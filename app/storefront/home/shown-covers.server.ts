@@ -1,6 +1,6 @@
-import type { Category } from '#catalogue/products/product.ts';
-import { menuCategories } from '#platform/config/shop/menu-categories.ts';
-import type { ShownStore } from '#platform/config/shop/shown-store.ts';
+import type { Category } from '#catalog/products/product.ts';
+import { menuCategories } from '#catalog/settings/menu-categories.ts';
+import type { ShownStore } from '#catalog/settings/shown-store.ts';
 
 interface Cover {
   category: Category;

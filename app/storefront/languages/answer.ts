@@ -1,4 +1,4 @@
-import type { Language } from '#catalogue/text/languages.ts';
+import type { Language } from '#catalog/text/languages.ts';
 
 /** Remembers in this browser that the visitor has chosen a language, or declined another. */
 export function rememberAnswer(language: Language): void {

@@ -1,5 +1,5 @@
 import { useLanguage } from '#app/language.ts';
-import { LANGUAGE_NAMES, languageTag } from '#catalogue/text/languages.ts';
+import { LANGUAGE_NAMES, languageTag } from '#catalog/text/languages.ts';
 import { rememberAnswer } from './answer.ts';
 import { useLanguageLinks } from './use-language-links.ts';
 

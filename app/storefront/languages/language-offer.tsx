@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { useBase, useLanguage } from '#app/language.ts';
 import { useIsOnline } from '#app/ui/browser-state.ts';
-import { directionOf, LANGUAGE_NAMES, languageTag, prefixOf } from '#catalogue/text/languages.ts';
+import { directionOf, LANGUAGE_NAMES, languageTag, prefixOf } from '#catalog/text/languages.ts';
 import { useShop } from '../use-shop.ts';
 import { hasAnswered, rememberAnswer } from './answer.ts';
 import { OFFER_TEXTS } from './offer-texts.ts';

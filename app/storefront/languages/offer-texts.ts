@@ -1,4 +1,4 @@
-import type { Language } from '#catalogue/text/languages.ts';
+import type { Language } from '#catalog/text/languages.ts';
 
 /** The texts of the offer, in the offered language, because the visitor may not understand that of the page. */
 export const OFFER_TEXTS: Record<Language, { sentence: string; dismiss: string }> = {

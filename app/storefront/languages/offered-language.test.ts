@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#catalogue/text/languages.ts';
+import { LANGUAGES } from '#catalog/text/languages.ts';
 import { offeredLanguage } from './offered-language.ts';
 import { addressIn } from './use-language-links.ts';
 

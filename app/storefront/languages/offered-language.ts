@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#catalogue/text/languages.ts';
+import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 
 /**
  * Returns the first of the visitor's languages that the shop offers; `undefined` if there is none, or if it is the

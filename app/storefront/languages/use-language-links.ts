@@ -1,6 +1,6 @@
 import { createPath, useLocation } from 'react-router';
 import { addressBelow, useBase } from '#app/language.ts';
-import { type Language, prefixOf } from '#catalogue/text/languages.ts';
+import { type Language, prefixOf } from '#catalog/text/languages.ts';
 import { useShop } from '../use-shop.ts';
 
 interface LanguageLink {

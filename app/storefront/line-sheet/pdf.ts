@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
 import { describeProblem, sendLineSheet } from '#app/line-sheet.server.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
-import { findLineSheet } from '#exchange/line-sheet/line-sheets.server.ts';
+import { findLineSheet } from '#import-export/line-sheet/line-sheets.server.ts';
 import type { Route } from './+types/pdf';
 
 /** `/line-sheet/:id/catalogue.pdf`: rendered for each request, so that products hidden since are left out. */

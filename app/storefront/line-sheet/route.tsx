@@ -6,7 +6,7 @@ import { titleInWords } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { findLineSheet } from '#exchange/line-sheet/line-sheets.server.ts';
+import { findLineSheet } from '#import-export/line-sheet/line-sheets.server.ts';
 import { Metadata } from '../metadata.tsx';
 import { translatedSectionNames } from '../translated.server.ts';
 import type { Route } from './+types/route';

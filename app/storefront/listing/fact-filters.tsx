@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
-import type { FactFilter } from '#catalogue/lists/facts.server.ts';
-import { factIn } from '#catalogue/products/facts.ts';
+import type { FactFilter } from '#catalog/lists/facts.server.ts';
+import { factIn } from '#catalog/products/facts.ts';
 import { FilterPanel } from './filter-panel.tsx';
 
 interface Props {

@@ -4,16 +4,16 @@ import { useBase } from '#app/language.ts';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import type { FactFilter } from '#catalogue/lists/facts.server.ts';
+import type { FactFilter } from '#catalog/lists/facts.server.ts';
 import {
   atPage,
   isListNarrowed,
   LIST_PAGE_SIZE,
   type Listing,
   listingSearch,
-} from '#catalogue/lists/listing.ts';
-import type { Category, ListedProduct } from '#catalogue/products/product.ts';
-import { languageOf } from '#catalogue/text/untranslated.ts';
+} from '#catalog/lists/listing.ts';
+import type { Category, ListedProduct } from '#catalog/products/product.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
 import { ListingBar } from './listing-bar.tsx';
 import { ShowMore } from './show-more.tsx';
 import { type LoadedPage, uniqueProducts, useInfinitePages } from './use-infinite-pages.ts';

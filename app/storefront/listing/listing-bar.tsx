@@ -5,8 +5,8 @@ import { useBase } from '#app/language.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
-import { readPrice } from '#catalogue/amounts/amounts.ts';
-import type { FactFilter } from '#catalogue/lists/facts.server.ts';
+import { readPrice } from '#catalog/amounts/amounts.ts';
+import type { FactFilter } from '#catalog/lists/facts.server.ts';
 import {
   hasPriceFilter,
   isListNarrowed,
@@ -14,7 +14,7 @@ import {
   listingSearch,
   parseListing,
   SORTS,
-} from '#catalogue/lists/listing.ts';
+} from '#catalog/lists/listing.ts';
 import { FactFilters } from './fact-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 

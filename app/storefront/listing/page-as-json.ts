@@ -4,11 +4,11 @@ import { findResults } from '#app/storefront/search/find-results.server.ts';
 import { searchContext } from '#app/storefront/search/search-context.server.ts';
 import { pageLanguages, translatedPage } from '#app/storefront/translated.server.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
-import { pageOfList } from '#catalogue/lists/facts.server.ts';
-import { LISTING_PARAMETERS, pageCount, parseListing } from '#catalogue/lists/listing.ts';
-import { listSections } from '#catalogue/lists/sections.server.ts';
-import { findSection, parseSectionName } from '#catalogue/lists/sections.ts';
-import { CATEGORIES } from '#catalogue/products/product.ts';
+import { pageOfList } from '#catalog/lists/facts.server.ts';
+import { LISTING_PARAMETERS, pageCount, parseListing } from '#catalog/lists/listing.ts';
+import { listSections } from '#catalog/lists/sections.server.ts';
+import { findSection, parseSectionName } from '#catalog/lists/sections.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
 import type { Route } from './+types/page-as-json';
 
 export const handle: PageHandle = {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { fetchJson } from '#app/ui/retry-read.ts';
-import { atPage, pageCount } from '#catalogue/lists/listing.ts';
-import type { ListedProduct } from '#catalogue/products/product.ts';
+import { atPage, pageCount } from '#catalog/lists/listing.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
 
 /** One page of a list that the browser has loaded. */
 export interface LoadedPage {

@@ -3,9 +3,9 @@ import { toMapPosition } from '#app/atlas/land.ts';
 import { WorldMap } from '#app/atlas/world-map.tsx';
 import { useCountryName } from '#app/storefront/offices/country-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { languageOf } from '#catalogue/text/untranslated.ts';
-import type { ShownStore } from '#platform/config/shop/shown-store.ts';
-import type { Office } from '#platform/config/shop/store.ts';
+import type { ShownStore } from '#catalog/settings/shown-store.ts';
+import type { Office } from '#catalog/settings/store.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
 

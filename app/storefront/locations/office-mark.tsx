@@ -1,4 +1,4 @@
-import type { Office } from '#platform/config/shop/store.ts';
+import type { Office } from '#catalog/settings/store.ts';
 
 interface Props {
   type: Office['type'];

@@ -1,5 +1,5 @@
-import { type Language, languageTag } from '#catalogue/text/languages.ts';
-import type { Office } from '#platform/config/shop/store.ts';
+import type { Office } from '#catalog/settings/store.ts';
+import { type Language, languageTag } from '#catalog/text/languages.ts';
 
 /**
  * Translates the countries of offices, by the names that the owner typed in English. Leaves out names that are not

@@ -3,10 +3,10 @@ import { shopOf } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { translatedStore } from '#app/storefront/translated.server.ts';
-import { previewOf } from '#catalogue/text/description-preview.ts';
-import { renderMarkdown, wordsOfMarkdown } from '#catalogue/text/markdown.server.ts';
-import { languageOf } from '#catalogue/text/untranslated.ts';
-import { textPagePath } from '#platform/config/shop/text-page.ts';
+import { textPagePath } from '#catalog/settings/text-page.ts';
+import { previewOf } from '#catalog/text/description-preview.ts';
+import { renderMarkdown, wordsOfMarkdown } from '#catalog/text/markdown.server.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
 import type { Route } from './+types/route';
 
 export const handle: PageHandle = {

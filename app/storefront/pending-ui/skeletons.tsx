@@ -7,8 +7,8 @@ import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { CATEGORIES, type Category, categoryPath } from '#catalogue/products/product.ts';
-import { normalizeTerm } from '#catalogue/search/search.ts';
+import { CATEGORIES, type Category, categoryPath } from '#catalog/products/product.ts';
+import { normalizeTerm } from '#catalog/search/search.ts';
 
 /** Returns the placeholder of a page with the same layout; `null` for pages with only text. */
 export function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): ReactNode {

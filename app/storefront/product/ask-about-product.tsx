@@ -10,9 +10,9 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { Select } from '#app/ui/select.tsx';
 import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
-import type { ListedProduct } from '#catalogue/products/product.ts';
-import { languageOf } from '#catalogue/text/untranslated.ts';
-import { mailLink, telephoneLink, whatsAppLink } from '#platform/config/shop/contact-links.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
+import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
 
 interface Props {
   product: ListedProduct;

@@ -1,6 +1,6 @@
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
-import { descriptionOf } from '#catalogue/text/describe-product.ts';
+import { descriptionOf } from '#catalog/text/describe-product.ts';
 import type { KnownProduct } from './modal/open-product.ts';
 
 /** Returns a product's description, or a default sentence with its category if there is none. */

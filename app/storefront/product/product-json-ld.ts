@@ -1,8 +1,8 @@
 import { addressBelow } from '#app/language.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
-import { factIn, knownFacts } from '#catalogue/products/facts.ts';
-import type { ListedProduct } from '#catalogue/products/product.ts';
+import { factIn, knownFacts } from '#catalog/products/facts.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { descriptionIn } from './description-in.ts';
 import type { KnownProduct } from './modal/open-product.ts';

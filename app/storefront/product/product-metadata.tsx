@@ -1,7 +1,7 @@
 import { useBase } from '#app/language.ts';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { imageAlt } from '#catalogue/products/product.ts';
+import { imageAlt } from '#catalog/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { descriptionIn } from './description-in.ts';
 import { type KnownProduct, useOpenProduct } from './modal/open-product.ts';

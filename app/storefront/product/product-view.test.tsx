@@ -3,8 +3,8 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { en } from '#app/texts/en/texts.ts';
 import { TextsContext } from '#app/texts/use-texts.ts';
-import { fieldsWith } from '#catalogue/products/product-fields.ts';
-import { tote } from '#catalogue/testing/tote.ts';
+import { fieldsWith } from '#catalog/products/product-fields.ts';
+import { tote } from '#catalog/testing/tote.ts';
 import { ProductView } from './product-view.tsx';
 
 const TEXTS = [...fieldsWith({ kind: 'line' }), ...fieldsWith({ kind: 'text' })];

@@ -1,8 +1,8 @@
 import type { ElementType, ReactNode } from 'react';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { factIn } from '#catalogue/products/facts.ts';
-import { languageOf } from '#catalogue/text/untranslated.ts';
+import { factIn } from '#catalog/products/facts.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { descriptionIn } from './description-in.ts';
 import { Gallery } from './gallery.tsx';

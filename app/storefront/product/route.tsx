@@ -8,9 +8,9 @@ import { translated, translatedProduct, translatedStore } from '#app/storefront/
 import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
-import { pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
-import { categoryPath, isProductId, withShownPrice } from '#catalogue/products/product.ts';
-import { findProduct } from '#catalogue/products/products.server.ts';
+import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
+import { categoryPath, isProductId, withShownPrice } from '#catalog/products/product.ts';
+import { findProduct } from '#catalog/products/products.server.ts';
 import type { Route } from './+types/route';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ProductGrid } from './card/grid.tsx';

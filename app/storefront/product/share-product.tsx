@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useBase } from '#app/language.ts';
 import { useOrigin } from '#app/storefront/metadata.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
-import type { ListedProduct } from '#catalogue/products/product.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
 
 /** A button that opens the sharing dialog of the device, or copies the product's address if there is none. */
 export function ShareProduct({ product }: { product: ListedProduct }) {

@@ -1,7 +1,7 @@
-import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalogue/lists/listing.ts';
-import { type SearchContext, searchProducts } from '#catalogue/search/search.server.ts';
-import { COUNTED_RESULTS, normalizeTerm } from '#catalogue/search/search.ts';
-import { CatalogueError } from '#catalogue/text/catalogue-error.ts';
+import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalog/lists/listing.ts';
+import { type SearchContext, searchProducts } from '#catalog/search/search.server.ts';
+import { COUNTED_RESULTS, normalizeTerm } from '#catalog/search/search.ts';
+import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { noResults, type SearchResults } from './search-results.ts';
@@ -22,7 +22,7 @@ export async function findResults(
   try {
     return await find(db, term, page, context);
   } catch (error) {
-    if (!(error instanceof CatalogueError)) throw error;
+    if (!(error instanceof CatalogError)) throw error;
     logFailure(`${error.message} (${reasonOf(error)})`, error);
     return noResults('failed', term);
   }

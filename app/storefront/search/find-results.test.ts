@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { COUNTED_RESULTS, MAX_TERM_LENGTH } from '#catalogue/search/search.ts';
+import { COUNTED_RESULTS, MAX_TERM_LENGTH } from '#catalog/search/search.ts';
 import { onEachDatabase, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { findResults } from './find-results.server.ts';

@@ -1,7 +1,7 @@
-import type { ListedProduct } from '#catalogue/products/product.ts';
-import { type MarkedPiece, markWords } from '#catalogue/search/mark-words.ts';
-import { type SearchContext, searchProducts } from '#catalogue/search/search.server.ts';
-import { normalizeTerm } from '#catalogue/search/search.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
+import { type MarkedPiece, markWords } from '#catalog/search/mark-words.ts';
+import { type SearchContext, searchProducts } from '#catalog/search/search.server.ts';
+import { normalizeTerm } from '#catalog/search/search.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** The JSON response of `/search/suggestions?q=`. */
@@ -16,7 +16,7 @@ export interface Suggestions {
  * marked in their names. The server marks them, because the browser would need the code for accents and plurals.
  *
  * @param translate returns the products with their names in the language of the page.
- * @throws {CatalogueError} if the database fails; the browser then shows no suggestions.
+ * @throws {CatalogError} if the database fails; the browser then shows no suggestions.
  */
 export async function findSuggestions(
   db: Db,

@@ -5,7 +5,7 @@ import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { CategoryLinks } from '#app/storefront/suggested-links.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { TryAgain } from '#app/ui/try-again.tsx';
-import { LIST_PAGE_SIZE } from '#catalogue/lists/listing.ts';
+import { LIST_PAGE_SIZE } from '#catalog/lists/listing.ts';
 import { searchPath } from './search-form.tsx';
 import type { SearchResults } from './search-results.ts';
 

@@ -1,10 +1,10 @@
 import type { Shop } from '#app/context.ts';
 import { mainLanguage } from '#app/storefront/translated.server.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
-import { listSections } from '#catalogue/lists/sections.server.ts';
-import { CATEGORIES } from '#catalogue/products/product.ts';
-import type { SearchContext } from '#catalogue/search/search.server.ts';
-import { type SearchedCategory, searchedCategory } from '#catalogue/search/searched-categories.ts';
+import { listSections } from '#catalog/lists/sections.server.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
+import type { SearchContext } from '#catalog/search/search.server.ts';
+import { type SearchedCategory, searchedCategory } from '#catalog/search/searched-categories.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 

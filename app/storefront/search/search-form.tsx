@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { listingSearch } from '#catalogue/lists/listing.ts';
-import { normalizeTerm } from '#catalogue/search/search.ts';
+import { listingSearch } from '#catalog/lists/listing.ts';
+import { normalizeTerm } from '#catalog/search/search.ts';
 
 interface Props {
   /** Whether a blank term does nothing or clears the search. */

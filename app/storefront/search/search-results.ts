@@ -1,4 +1,4 @@
-import type { ListedProduct } from '#catalogue/products/product.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
 
 /**
  * The results that the search page shows: for the typed term, for its corrections, or for most of its words. Fields

@@ -15,7 +15,7 @@ import { afterPause } from '#app/ui/after-pause.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
-import { MAX_TERM_LENGTH, normalizeTerm } from '#catalogue/search/search.ts';
+import { MAX_TERM_LENGTH, normalizeTerm } from '#catalog/search/search.ts';
 import type { Suggestions } from './find-suggestions.server.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 

@@ -3,7 +3,7 @@ import { Price } from '#app/storefront/product/card/price.tsx';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { MarkedText } from '#app/ui/marked-text.tsx';
-import { normalizeTerm } from '#catalogue/search/search.ts';
+import { normalizeTerm } from '#catalog/search/search.ts';
 import type { Suggestions } from './find-suggestions.server.ts';
 import { searchPath } from './search-form.tsx';
 

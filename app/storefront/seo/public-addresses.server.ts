@@ -1,9 +1,9 @@
-import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
-import { countProducts } from '#catalogue/lists/statistics.server.ts';
-import { listProductAddresses } from '#catalogue/products/products.server.ts';
-import { languageTag, prefixOf } from '#catalogue/text/languages.ts';
-import type { Store } from '#platform/config/shop/store.ts';
-import { textPagePath } from '#platform/config/shop/text-page.ts';
+import type { CountCache } from '#catalog/lists/count-cache.server.ts';
+import { countProducts } from '#catalog/lists/statistics.server.ts';
+import { listProductAddresses } from '#catalog/products/products.server.ts';
+import type { Store } from '#catalog/settings/store.ts';
+import { textPagePath } from '#catalog/settings/text-page.ts';
+import { languageTag, prefixOf } from '#catalog/text/languages.ts';
 import type { Db } from '#platform/db/database.ts';
 import { ADDRESSES_PER_SITEMAP, type Address } from './sitemap-xml.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { listProductAddresses } from '#catalogue/products/products.server.ts';
+import { listProductAddresses } from '#catalog/products/products.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';

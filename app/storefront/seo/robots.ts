@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { prefixOf } from '#catalogue/text/languages.ts';
+import { prefixOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/robots';
 
 /** `robots.txt` (RFC 9309): crawlers may read everything except the admin area and search suggestions. */

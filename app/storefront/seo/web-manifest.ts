@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
 import { addressBelow } from '#app/language.ts';
 import { PAGE_COLOR } from '#app/ui/page-color.ts';
-import { directionOf, languageTag } from '#catalogue/text/languages.ts';
+import { directionOf, languageTag } from '#catalog/text/languages.ts';
 import { translatedStore } from '../translated.server.ts';
 import type { Route } from './+types/web-manifest';
 

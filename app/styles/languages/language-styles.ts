@@ -4,7 +4,7 @@ import hind from '#app/fonts/hind.woff2?url';
 import markazi from '#app/fonts/markazi-text.woff2?url';
 import martel from '#app/fonts/martel.woff2?url';
 import vazirmatn from '#app/fonts/vazirmatn.woff2?url';
-import type { Language } from '#catalogue/text/languages.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import arabic from './arabic.css?inline';
 import chinese from './chinese.css?inline';
 import hindi from './hindi.css?inline';

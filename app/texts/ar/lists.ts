@@ -1,4 +1,4 @@
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
 import type { Texts } from '../en/texts.ts';
 import { pluralsOf, rtl, shortDecimals } from '../rules.ts';
 

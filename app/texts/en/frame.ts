@@ -1,4 +1,4 @@
-import type { Category } from '#catalogue/products/product.ts';
+import type { Category } from '#catalog/products/product.ts';
 
 /** Texts around every page for visitors: header, footer, placeholders, links from empty pages. */
 export const frame = {

@@ -1,6 +1,6 @@
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
-import { formatPrice } from '#catalogue/products/product.ts';
-import { priceInWords, productsInWords } from '#catalogue/text/english.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { formatPrice } from '#catalog/products/product.ts';
+import { priceInWords, productsInWords } from '#catalog/text/english.ts';
 
 /** Numbers and prices by the rules of the language, in Latin digits. */
 export const amounts = {

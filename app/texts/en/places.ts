@@ -1,6 +1,6 @@
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
-import type { Weekday } from '#platform/config/shop/store.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import type { Weekday } from '#catalog/settings/store.ts';
+import { productsInWords } from '#catalog/text/english.ts';
 
 /** Texts of the pages with offices and contacts. */
 export const locations = {

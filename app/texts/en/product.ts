@@ -1,4 +1,4 @@
-import { defaultDescription, questionAbout } from '#catalogue/text/english.ts';
+import { defaultDescription, questionAbout } from '#catalog/text/english.ts';
 
 /** Texts of product cards. The product modal uses them, too. */
 export const card = {

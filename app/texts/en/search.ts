@@ -1,4 +1,4 @@
-import { describeResults } from '#catalogue/text/english.ts';
+import { describeResults } from '#catalog/text/english.ts';
 
 /** Texts of the search field and its suggestions, on every page. */
 export const search = {

@@ -1,4 +1,4 @@
-import { COUNTED_RESULTS } from '#catalogue/search/search.ts';
+import { COUNTED_RESULTS } from '#catalog/search/search.ts';
 import type { Texts } from '../en/texts.ts';
 import { ltr, pluralsOf } from '../rules.ts';
 import { amounts, productCount } from './lists.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
 import type { Texts } from '../en/texts.ts';
 import { ltr, shortDecimals } from '../rules.ts';
 

@@ -1,5 +1,5 @@
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
-import { COUNTED_RESULTS } from '#catalogue/search/search.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { COUNTED_RESULTS } from '#catalog/search/search.ts';
 import type { Texts } from '../en/texts.ts';
 import { ltr } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Progress } from '#exchange/imports/import.ts';
-import type { Answers } from '#exchange/tables/columns/answers.ts';
+import type { Progress } from '#import-export/imports/import.ts';
+import type { Answers } from '#import-export/tables/columns/answers.ts';
 import type { AdminRequest } from './measured-shop.ts';
 
 /** Uploads a file like the import page does. @returns the id of the import */

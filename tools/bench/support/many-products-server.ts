@@ -19,7 +19,7 @@ export async function startManyProductsServer() {
   const server = await startEmbeddedServer({ directory, settings: SETTINGS });
   return {
     /** Opens the catalog with this number of products. The first call creates it; later runs reuse it. */
-    async catalogue(count: number): Promise<Database> {
+    async catalog(count: number): Promise<Database> {
       const name = `products_${count}`;
       const root = `${server.url}/postgres`;
       const known = await query(root, 'select from pg_database where datname = $1', [name]);

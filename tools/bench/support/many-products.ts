@@ -48,7 +48,7 @@ function insertion(from: number, to: number, seed: string): string {
       'Made of ' || lower(${pick(STUFFS, 'd')}) || ' for ' || ${pick(PLACES, 'e')} || '. Piece number ' || i || '.',
       f % 12 > 0,
       f % 200 = 0,
-      -- Three products share a time, because equal times are common in imported catalogues.
+      -- Three products share a time, because equal times are common in imported catalogs.
       timestamptz '2025-01-01 00:00:00Z' - interval '1 minute' * (i / 3),
       timestamptz '2025-01-01 00:00:00Z'
     from drawn

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { MAX_IMAGES } from '#catalogue/products/product-input.ts';
+import { MAX_IMAGES } from '#catalog/products/product-input.ts';
 
 /** What the rows of one product say, without the importer's guesses. */
 export interface PlainProduct {

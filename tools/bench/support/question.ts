@@ -1,4 +1,4 @@
-import type { CountCache } from '#catalogue/lists/count-cache.server.ts';
+import type { CountCache } from '#catalog/lists/count-cache.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Chance, seededChance } from './seeded-chance.ts';
 

@@ -1,14 +1,14 @@
 import { accessoriesPage, sectionPage } from '#app/storefront/category/accessories.server.ts';
 import { findResults } from '#app/storefront/search/find-results.server.ts';
 import { findSuggestions } from '#app/storefront/search/find-suggestions.server.ts';
-import { type CountCache, uncached } from '#catalogue/lists/count-cache.server.ts';
-import { LIST_PAGE_SIZE, parseListing } from '#catalogue/lists/listing.ts';
-import { type ProductFilter, pageOfProducts } from '#catalogue/lists/product-pages.server.ts';
-import { pageOfTable } from '#catalogue/lists/product-table.server.ts';
-import { parseTableView } from '#catalogue/lists/product-table.ts';
-import { catalogueStatistics, countByCategory } from '#catalogue/lists/statistics.server.ts';
-import { CATEGORIES } from '#catalogue/products/product.ts';
-import { listFeaturedProducts } from '#catalogue/products/products.server.ts';
+import { type CountCache, uncached } from '#catalog/lists/count-cache.server.ts';
+import { LIST_PAGE_SIZE, parseListing } from '#catalog/lists/listing.ts';
+import { type ProductFilter, pageOfProducts } from '#catalog/lists/product-pages.server.ts';
+import { pageOfTable } from '#catalog/lists/product-table.server.ts';
+import { parseTableView } from '#catalog/lists/product-table.ts';
+import { catalogStatistics, countByCategory } from '#catalog/lists/statistics.server.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
+import { listFeaturedProducts } from '#catalog/products/products.server.ts';
 import type { Question } from './question.ts';
 import { type Chance, oneOf } from './seeded-chance.ts';
 
@@ -69,18 +69,18 @@ const SEARCHES: Question[] = [
 ];
 
 const DASHBOARD: Question[] = [
-  { row: 'dashboard, cards', target: 15, prepare: (db) => () => catalogueStatistics(db) },
+  { row: 'dashboard, cards', target: 15, prepare: (db) => () => catalogStatistics(db) },
   {
     row: 'dashboard, cards, after a change of one category',
     target: 15,
     targetOfMillion: 200,
     async prepare(db, chance, counts) {
-      await catalogueStatistics(db, counts);
+      await catalogStatistics(db, counts);
       const changed = oneOf(chance, CATEGORIES);
       const others: CountCache = {
         get: (key, category, query) => (category === changed ? query() : counts.get(key, category, query)),
       };
-      return () => catalogueStatistics(db, others);
+      return () => catalogStatistics(db, others);
     },
   },
   { row: 'dashboard, counts', target: 15, prepare: (db) => () => countByCategory(db) },

@@ -1,5 +1,5 @@
-import { priceAfter } from '#catalogue/amounts/price-change.ts';
-import { type Category, categoryPath } from '#catalogue/products/product.ts';
+import { priceAfter } from '#catalog/amounts/price-change.ts';
+import { type Category, categoryPath } from '#catalog/products/product.ts';
 
 /** A product whose price is saved continuously. */
 export interface RacedProduct {

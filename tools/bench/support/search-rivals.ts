@@ -1,6 +1,6 @@
 import flexsearch from 'flexsearch';
 import MiniSearch from 'minisearch';
-import type { SearchLanguage } from '#catalogue/search/search-words.ts';
+import type { SearchLanguage } from '#catalog/search/search-words.ts';
 import type { RealProduct } from './search-data.ts';
 
 /** Returns the numbers of the first 24 products for a term. @param language of the page; only the shop knows it */

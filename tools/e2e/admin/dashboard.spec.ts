@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#catalogue/products/product.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter, openAccountMenu } from '../support/administrator.ts';
 import { addProducts, menuItem, productRows, removeProducts } from '../support/own-products.ts';

@@ -1,4 +1,4 @@
-import { LANGUAGES, languageTag } from '#catalogue/text/languages.ts';
+import { LANGUAGES, languageTag } from '#catalog/text/languages.ts';
 import { latinWordsIn, namesOf } from '../support/latin-words.ts';
 import { offerLanguages } from '../support/offer-languages.ts';
 import { expect, test } from '../support/own-shop.ts';

@@ -62,5 +62,5 @@ test('La-22 a shared line sheet has a page and a PDF in each language', async ({
   const expired = await fetch(
     `${ownShop.origin}/fr/line-sheet/00000000-0000-4000-8000-000000000000/catalogue.pdf`,
   );
-  expect(await expired.text()).toBe('Ce catalogue n’existe pas, ou son lien a expiré.');
+  expect(await expired.text()).toBe('Ce catalog n’existe pas, ou son lien a expiré.');
 });

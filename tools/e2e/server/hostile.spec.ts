@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http';
-import naughty from '../../../catalogue/testing/naughty-strings.json' with { type: 'json' };
+import naughty from '#catalog/testing/naughty-strings.json' with { type: 'json' };
 import { signInByRequest } from '../support/administrator.ts';
 import { BYPASSING, INJECTED } from '../support/hostile-strings.ts';
 import { expect, test } from '../support/test.ts';

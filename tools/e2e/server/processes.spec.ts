@@ -22,7 +22,7 @@ test('Rt-1 Au-3 two processes on one database share the demo and the sign-in, an
 
   const admin = await browser.newPage({ baseURL: origin });
   await enter(admin, origin);
-  const demo = JSON.parse(readFileSync('demo/catalogue.json', 'utf8'));
+  const demo = JSON.parse(readFileSync('demo/catalog.json', 'utf8'));
   await expect(
     admin.getByRole('heading', { name: `${demo.products.length} products`, exact: true }),
   ).toBeVisible();

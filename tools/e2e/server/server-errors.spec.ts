@@ -1,4 +1,4 @@
-import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 test('Ro-6 an unexpected error is a 500 in the site’s design, and reveals no internals', async ({

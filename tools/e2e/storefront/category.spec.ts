@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CATEGORIES, categoryPath } from '#catalogue/products/product.ts';
+import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
 import { store } from '#store';
 import { holdScripts } from '../support/hold-scripts.ts';
 import { expect, test } from '../support/test.ts';

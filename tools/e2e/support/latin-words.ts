@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#catalogue/products/product.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
 import { store } from '#store';
 import type { OwnShop } from './open-shop.ts';
 

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { dismissFirstSteps } from '#catalogue/first-steps/first-steps.server.ts';
+import { dismissFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openPostgres } from '#platform/db/servers/postgres.server.ts';
 import { startEmbeddedServer } from '#platform/db/testing/embedded-server.ts';

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
 import { DialogActions } from '#app/ui/dialog/dialog-actions.tsx';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
-import { type TableView, tableSearch } from '#catalogue/lists/product-table.ts';
+import { type TableView, tableSearch } from '#catalog/lists/product-table.ts';
 import type { ArchiveSize } from '../../products/export.ts';
 import { get } from '../../writes/get.ts';
 import { post } from '../../writes/use-write.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { TableView } from '#catalogue/lists/product-table.ts';
-import { tableSearch } from '#catalogue/lists/product-table.ts';
+import type { TableView } from '#catalog/lists/product-table.ts';
+import { tableSearch } from '#catalog/lists/product-table.ts';
 import { useWrite } from '../../writes/use-write.ts';
 import { OpenLinks } from './open-links.tsx';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { findImport } from '#exchange/imports/imports.server.ts';
+import { findImport } from '#import-export/imports/imports.server.ts';
 import { tooLarge } from '#platform/media/uploads/upload-rules.ts';
 import { writeOnly } from '../../session/guard.server.ts';
 import { errorResponse } from '../../writes/handle-write.server.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import type { ImportChoices, ImportSurvey } from '#exchange/imports/import.ts';
-import type { Answers } from '#exchange/tables/columns/answers.ts';
-import { openQuestions } from '#exchange/tables/columns/questions.ts';
-import type { Split } from '#exchange/tables/values/category-split.ts';
+import type { ImportChoices, ImportSurvey } from '#import-export/imports/import.ts';
+import type { Answers } from '#import-export/tables/columns/answers.ts';
+import { openQuestions } from '#import-export/tables/columns/questions.ts';
+import type { Split } from '#import-export/tables/values/category-split.ts';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import type { ImportPage } from '../load-import.server.ts';
 import { useImportChange } from '../use-import-change.ts';

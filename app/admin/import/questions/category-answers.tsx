@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import type { Category } from '#catalogue/products/product.ts';
-import type { ImportSurvey } from '#exchange/imports/import.ts';
-import type { Answers } from '#exchange/tables/columns/answers.ts';
-import type { Split } from '#exchange/tables/values/category-split.ts';
+import type { Category } from '#catalog/products/product.ts';
+import type { ImportSurvey } from '#import-export/imports/import.ts';
+import type { Answers } from '#import-export/tables/columns/answers.ts';
+import type { Split } from '#import-export/tables/values/category-split.ts';
 import { CategoryGroupRow } from './category-group.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { texts } from './texts.ts';

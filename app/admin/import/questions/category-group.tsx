@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
-import { MAX_CATEGORY_NAME_LENGTH } from '#catalogue/categories/accessory-category.ts';
-import type { Category } from '#catalogue/products/product.ts';
-import type { CategoryAnswer } from '#exchange/tables/columns/answers.ts';
-import type { Split } from '#exchange/tables/values/category-split.ts';
-import type { CategoryGroup } from '#exchange/tables/values/category-tally.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/accessory-category.ts';
+import type { Category } from '#catalog/products/product.ts';
+import type { CategoryAnswer } from '#import-export/tables/columns/answers.ts';
+import type { Split } from '#import-export/tables/values/category-split.ts';
+import type { CategoryGroup } from '#import-export/tables/values/category-tally.ts';
 import { CategorySelect } from './category-select.tsx';
 import { IsolatedTexts } from './isolated-texts.tsx';
 import { SplitGroup } from './split-group.tsx';

@@ -1,5 +1,5 @@
 import { Select } from '#app/ui/select.tsx';
-import { CATEGORIES, type Category } from '#catalogue/products/product.ts';
+import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { texts } from './texts.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Select } from '#app/ui/select.tsx';
-import type { ImportSurvey } from '#exchange/imports/import.ts';
+import type { ImportSurvey } from '#import-export/imports/import.ts';
 import {
   type ColumnField,
   type ColumnFields,
   FIELDS,
   FIELDS_OF_MANY_COLUMNS,
-} from '#exchange/tables/columns/fields.ts';
+} from '#import-export/tables/columns/fields.ts';
 import { IsolatedTexts } from './isolated-texts.tsx';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import { isCurrency } from '#exchange/tables/amounts/currencies.ts';
+import { isCurrency } from '#import-export/tables/amounts/currencies.ts';
 import { texts } from './texts.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { ENCODINGS, type Encoding } from '#exchange/tables/reading/encodings.ts';
+import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import { IsolatedTexts } from './isolated-texts.tsx';
 import { texts } from './texts.ts';

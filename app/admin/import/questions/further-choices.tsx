@@ -1,7 +1,7 @@
-import type { ImportChoices, ImportSurvey } from '#exchange/imports/import.ts';
-import type { Answers } from '#exchange/tables/columns/answers.ts';
-import { hasOnlyTexts } from '#exchange/tables/columns/translated-columns.ts';
-import type { HiddenKind } from '#exchange/tables/rows/understood-product.ts';
+import type { ImportChoices, ImportSurvey } from '#import-export/imports/import.ts';
+import type { Answers } from '#import-export/tables/columns/answers.ts';
+import { hasOnlyTexts } from '#import-export/tables/columns/translated-columns.ts';
+import type { HiddenKind } from '#import-export/tables/rows/understood-product.ts';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import { texts } from './texts.ts';
 

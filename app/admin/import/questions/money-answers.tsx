@@ -1,6 +1,6 @@
 import { SelectField } from '#app/ui/field.tsx';
-import type { ImportSurvey } from '#exchange/imports/import.ts';
-import type { Answers } from '#exchange/tables/columns/answers.ts';
+import type { ImportSurvey } from '#import-export/imports/import.ts';
+import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { RateField } from './rate-field.tsx';
 import { texts } from './texts.ts';

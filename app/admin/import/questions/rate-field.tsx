@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Labeled } from '#app/ui/field.tsx';
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
-import { formatRate, multiplyDecimal, readRate } from '#catalogue/amounts/exchange-rate.ts';
-import { formatPrice } from '#catalogue/products/product.ts';
-import { readAmount } from '#exchange/tables/amounts/table-amounts.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { formatRate, multiplyDecimal, readRate } from '#catalog/amounts/exchange-rate.ts';
+import { formatPrice } from '#catalog/products/product.ts';
+import { readAmount } from '#import-export/tables/amounts/table-amounts.ts';
 import { texts } from './texts.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
-import type { Split } from '#exchange/tables/values/category-split.ts';
-import type { CategoryGroup } from '#exchange/tables/values/category-tally.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import type { Split } from '#import-export/tables/values/category-split.ts';
+import type { CategoryGroup } from '#import-export/tables/values/category-tally.ts';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import { texts } from './texts.ts';
 

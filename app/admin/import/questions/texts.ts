@@ -1,7 +1,7 @@
-import { formatNumber } from '#catalogue/amounts/amounts.ts';
-import { productsInWords } from '#catalogue/text/english.ts';
-import type { ImportSurvey } from '#exchange/imports/import.ts';
-import type { HiddenKind } from '#exchange/tables/rows/understood-product.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { productsInWords } from '#catalog/text/english.ts';
+import type { ImportSurvey } from '#import-export/imports/import.ts';
+import type { HiddenKind } from '#import-export/tables/rows/understood-product.ts';
 
 const sources: Record<ImportSurvey['source'], string> = {
   vitrine: 'Exported from this shop',

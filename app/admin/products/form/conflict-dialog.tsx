@@ -1,7 +1,7 @@
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { PRODUCT_FIELDS, type ProductField } from '#catalogue/products/product-fields.ts';
-import { isolated } from '#catalogue/text/isolate.ts';
-import { ENGLISH_NAMES, LANGUAGES } from '#catalogue/text/languages.ts';
+import { PRODUCT_FIELDS, type ProductField } from '#catalog/products/product-fields.ts';
+import { isolated } from '#catalog/text/isolate.ts';
+import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
 import type { SaveResult, SentProduct } from '../save.ts';
 import { type FormValues, normalized, valuesOf } from './form-values.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
-import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from '#catalogue/products/facts.ts';
+import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from '#catalog/products/facts.ts';
 import { get } from '../../writes/get.ts';
 import type { KnownFacts } from './known-facts.ts';
 import { texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { shopOf } from '#app/context.ts';
-import { pageCount } from '#catalogue/lists/listing.ts';
-import { parseTableView } from '#catalogue/lists/product-table.ts';
-import { searchTable } from '#catalogue/lists/search-table.server.ts';
+import { pageCount } from '#catalog/lists/listing.ts';
+import { parseTableView } from '#catalog/lists/product-table.ts';
+import { searchTable } from '#catalog/lists/search-table.server.ts';
 import { DASHBOARD } from '../../dashboard/dashboard-path.ts';
 import { rowsIn } from '../../dashboard/rows-cookie.ts';
 import { readReturnTarget } from './return-target.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#catalogue/products/product.ts';
-import { tote } from '#catalogue/testing/tote.ts';
+import type { Product } from '#catalog/products/product.ts';
+import { tote } from '#catalog/testing/tote.ts';
 import type { SaveResult } from '../save.ts';
 import { createFormStore } from './form-store.ts';
 import { EMPTY_FORM, valuesOf } from './form-values.ts';

@@ -1,5 +1,5 @@
 import { createStore } from '#app/ui/create-store.ts';
-import { productInput } from '#catalogue/products/product-input.ts';
+import { productInput } from '#catalog/products/product-input.ts';
 import type { Write } from '../../writes/use-write.ts';
 import type { SaveResult, SentProduct } from '../save.ts';
 import {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { readPrice } from '#catalogue/amounts/amounts.ts';
-import { factLines } from '#catalogue/products/facts.ts';
-import type { Product, Translations } from '#catalogue/products/product.ts';
-import { FIELD_NAMES, NEW_PRODUCT, type ProductField, specOf } from '#catalogue/products/product-fields.ts';
-import { tidyTranslations } from '#catalogue/products/product-texts.ts';
-import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalogue/text/languages.ts';
+import { readPrice } from '#catalog/amounts/amounts.ts';
+import { factLines } from '#catalog/products/facts.ts';
+import type { Product, Translations } from '#catalog/products/product.ts';
+import { FIELD_NAMES, NEW_PRODUCT, type ProductField, specOf } from '#catalog/products/product-fields.ts';
+import { tidyTranslations } from '#catalog/products/product-texts.ts';
+import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalog/text/languages.ts';
 
 /** One image of the form; `url` is `null` until it is stored. */
 export interface FormImage {

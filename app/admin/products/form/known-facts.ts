@@ -1,7 +1,7 @@
 import { shopOf } from '#app/context.ts';
-import { countFacts } from '#catalogue/lists/facts.server.ts';
-import { factIn, foldedFact } from '#catalogue/products/facts.ts';
-import { CATEGORIES } from '#catalogue/products/product.ts';
+import { countFacts } from '#catalog/lists/facts.server.ts';
+import { factIn, foldedFact } from '#catalog/products/facts.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
 import type { Route } from './+types/known-facts';
 
 /** Facts of other products, to suggest. The most frequent come first. */

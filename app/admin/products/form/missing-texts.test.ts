@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tote } from '#catalogue/testing/tote.ts';
+import { tote } from '#catalog/testing/tote.ts';
 import { EMPTY_FORM, payloadOf, valuesOf } from './form-values.ts';
 import { missingTexts } from './missing-texts.ts';
 

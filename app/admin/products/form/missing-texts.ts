@@ -1,4 +1,4 @@
-import type { Language } from '#catalogue/text/languages.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import type { FormValues } from './form-values.ts';
 
 /** Returns which texts a product has in the shop's main language, but not in another one. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
-import type { Restoration } from '#catalogue/commands/undo/restoration.ts';
+import type { Restoration } from '#catalog/commands/undo/restoration.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import type { Write } from '../../writes/use-write.ts';
 import { restorationInWords } from '../restoration-texts.ts';

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
 import { afterPause } from '#app/ui/after-pause.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
-import { CATEGORIES } from '#catalogue/products/product.ts';
-import { type FieldWith, PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
-import type { Language } from '#catalogue/text/languages.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
+import { type FieldWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import { get } from '../../writes/get.ts';
 import { FactsField } from './facts-field.tsx';
 import { type FieldErrors, type FormField, type FormValues, isMarketPriceHidden } from './form-values.ts';

@@ -1,5 +1,5 @@
 import { shopOf } from '#app/context.ts';
-import { findByName } from '#catalogue/products/duplicates.server.ts';
+import { findByName } from '#catalog/products/duplicates.server.ts';
 import type { Route } from './+types/same-name';
 
 /** The response of `GET /admin/products/same-name.json?name=Tote&except={id}` if there is such a product. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Field, TextField } from '#app/ui/field.tsx';
-import { PRODUCT_FIELDS } from '#catalogue/products/product-fields.ts';
-import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalogue/text/languages.ts';
+import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
+import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/languages.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { LanguageTabs } from '../../parts/language-tabs.tsx';
 import { FactsField } from './facts-field.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { DialogActions } from '#app/ui/dialog/dialog-actions.tsx';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
-import { focusPosition } from '#catalogue/products/product.ts';
+import { focusPosition } from '#catalog/products/product.ts';
 import { texts } from './texts.ts';
 
 interface Props {

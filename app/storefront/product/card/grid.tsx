@@ -5,8 +5,8 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
-import type { ListedProduct } from '#catalogue/products/product.ts';
-import { languageOf } from '#catalogue/text/untranslated.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
 import {
   FetchProduct,
   type OpenProduct,

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { en } from '#app/texts/en/texts.ts';
 import { TextsContext } from '#app/texts/use-texts.ts';
-import type { ShownPrice } from '#catalogue/products/product.ts';
+import type { ShownPrice } from '#catalog/products/product.ts';
 import { Price } from './price.tsx';
 
 function rendered(product: ShownPrice): string {

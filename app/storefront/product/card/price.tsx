@@ -1,5 +1,5 @@
 import { useTexts } from '#app/texts/use-texts.ts';
-import { isReduced, type ShownPrice } from '#catalogue/products/product.ts';
+import { isReduced, type ShownPrice } from '#catalog/products/product.ts';
 
 interface Props {
   product: ShownPrice;

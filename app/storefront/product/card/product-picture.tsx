@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx';
-import { focusPosition, imageAlt, type Product } from '#catalogue/products/product.ts';
+import { focusPosition, imageAlt, type Product } from '#catalog/products/product.ts';
 import { srcSet, variantUrl } from '#platform/media/image-addresses.ts';
 import { PRESETS, type Preset } from '#platform/media/image-sizes.ts';
 

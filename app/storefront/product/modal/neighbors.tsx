@@ -7,8 +7,8 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { readingDirection } from '#app/ui/slide-track.tsx';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
-import { atPage, LIST_PAGE_SIZE } from '#catalogue/lists/listing.ts';
-import type { ListedProduct } from '#catalogue/products/product.ts';
+import { atPage, LIST_PAGE_SIZE } from '#catalog/lists/listing.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
 import {
   answerKey,
   FetchProduct,

@@ -8,7 +8,7 @@ import {
   useLocation,
 } from 'react-router';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
-import type { ListedProduct, Product, ShownPrice } from '#catalogue/products/product.ts';
+import type { ListedProduct, Product, ShownPrice } from '#catalog/products/product.ts';
 
 /**
  * A product opens over its list. The router stays at the list's address, with `product={id}` added. The address bar

@@ -1,0 +1,38 @@
+import { READABLE_CONTRAST } from '#catalog/settings/contrast.ts';
+
+/** Texts of the settings page Brand. */
+export const texts = {
+  title: 'Brand',
+  introduction: 'What the shop is called, and how it describes itself.',
+  name: 'Name',
+  tagline: 'Tagline: one line for the home page and search engines',
+  /** Beside a translation. */
+  shortTagline: 'Tagline',
+  shortDescription: 'Description',
+  description: 'Description: two sentences',
+  footer: 'Footer text',
+  copyrightYear: 'Copyright year',
+  accent: {
+    label: 'Accent color (optional), for the main buttons',
+    example: '#6b1a2c',
+    pick: 'Pick the accent color',
+    none: 'Use no accent color',
+    sampleButton: 'Ask on WhatsApp',
+    sampleLink: 'Women',
+    pages: { light: 'the light page of the shop', dark: 'the dark page of the admin area' },
+    easy: (page: string, contrast: string) => `Easy to read on ${page}: contrast ${contrast}.`,
+    hard: (page: string, contrast: string, shade: string) =>
+      `Hard to read on ${page}: the contrast is ${contrast}, and text needs ${READABLE_CONTRAST}. The shop uses ${shade} there instead.`,
+  },
+  logo: {
+    label: 'Logo (optional): SVG, PNG or WebP, with a transparent background',
+    logo: 'The logo',
+    icon: 'The icon',
+    choose: 'Choose a logo',
+    replace: 'Replace the logo',
+    uploading: 'Uploading…',
+    remove: 'Remove the logo',
+    failed: 'Failed to upload the logo. Please try again.',
+    failedBecause: (reason: string) => `Failed to upload the logo: ${reason}`,
+  },
+};

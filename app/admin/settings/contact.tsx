@@ -1,0 +1,59 @@
+import { Field, TextField } from '#app/ui/field.tsx';
+import type { SectionValues } from '#catalog/settings/settings-sections.ts';
+import type { Route } from './+types/contact';
+import { loadSection } from './section-loader.server.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { texts } from './texts.ts';
+import { TranslatedTexts } from './translated-texts.tsx';
+import { useSettingsForm } from './use-settings-form.tsx';
+
+export function loader(args: Route.LoaderArgs) {
+  return loadSection(args, 'contact');
+}
+
+/** E-mail addresses, phones, and the texts of the contact page. */
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const form = useSettingsForm({ section: 'contact', loaded: loaderData, toValues, toSettings });
+  const { text } = form;
+  return (
+    <SettingsForm
+      title={texts.contact.title}
+      introduction={texts.contact.pageIntroduction}
+      isFixed={loaderData.isFixed}
+      form={form}
+    >
+      <div className="grid gap-x-8 sm:grid-cols-2">
+        <Field label={texts.contact.generalEmail} type="email" {...text('emails.general')} />
+        <Field label={texts.contact.directEmail} type="email" {...text('emails.direct')} />
+        <Field label={texts.contact.firstPhone} type="tel" {...text('phones.0')} />
+        <Field label={texts.contact.secondPhone} type="tel" {...text('phones.1')} />
+      </div>
+      <TextField label={texts.contact.introduction} rows={3} {...text('contact.introduction')} />
+      <Field label={texts.contact.besideGeneral} {...text('contact.general')} />
+      <Field label={texts.contact.besideDirect} {...text('contact.direct')} />
+      <Field label={texts.contact.besidePhones} {...text('contact.phones')} />
+      <TranslatedTexts
+        form={form}
+        texts={[
+          { path: 'contact.introduction', label: texts.contact.shortIntroduction, rows: 3 },
+          { path: 'contact.general', label: texts.contact.besideGeneral },
+          { path: 'contact.direct', label: texts.contact.besideDirect },
+          { path: 'contact.phones', label: texts.contact.besidePhones },
+        ]}
+      />
+    </SettingsForm>
+  );
+}
+
+function toValues({ emails, phones: [first, second = ''], ...texts }: SectionValues<'contact'>) {
+  return { ...texts, emails: { direct: '', ...emails }, phones: [first, second] };
+}
+
+/** Leaves out empty optional fields. */
+function toSettings({ emails: { general, direct }, phones, ...texts }: ReturnType<typeof toValues>) {
+  return {
+    ...texts,
+    emails: { general, ...(direct.trim() ? { direct } : {}) },
+    phones: phones.filter((phone, place) => place === 0 || phone.trim() !== ''),
+  };
+}

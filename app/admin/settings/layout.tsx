@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { NavLink, Outlet } from 'react-router';
+import { shopOf } from '#app/context.ts';
+import { settingsChanges } from '#catalog/commands/settings/settings-in-words.ts';
+import { refusedLine } from '#catalog/settings/schema/read-document.server.ts';
+import { findDraft } from '#catalog/settings/settings-draft.server.ts';
+import { LivePage } from '../frame/live-page.tsx';
+import type { Route } from './+types/layout';
+import { DraftBanner } from './draft-banner.tsx';
+import { texts } from './texts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { changes, db, settings } = shopOf(args);
+  const { isFixed, refused, store } = settings;
+  const cursor = changes.cursor();
+  const draft = isFixed ? null : await findDraft(db, store);
+  return {
+    cursor,
+    isFixed,
+    refused: refused.map(refusedLine),
+    draft: draft && settingsChanges(store, draft.store),
+  };
+}
+
+/** The layout of the settings pages, with links between them. */
+export default function ShopLayout({
+  loaderData: { cursor, isFixed, refused, draft },
+}: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="font-display text-display-s outline-none">
+        {texts.title}
+      </h1>
+      <nav aria-label={texts.navigation} className="mt-2 flex flex-wrap gap-x-5 text-sm sm:gap-x-6">
+        {PAGES.map(([name, path]) => (
+          <NavLink key={path} to={path} className="nav-link">
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      {isFixed ? <p className="mt-4 max-w-prose border-line border-y py-3 text-sm">{texts.isFixed}</p> : null}
+      {refused.length > 0 ? <RefusedSettings refused={refused} /> : null}
+      {draft ? <DraftBanner changes={draft} onDiscarded={() => heading.current?.focus()} /> : null}
+      <Outlet />
+      <LivePage cursor={cursor} />
+    </>
+  );
+}
+
+/** Lists the published values that this version of the shop cannot use. */
+function RefusedSettings({ refused }: { refused: string[] }) {
+  return (
+    <section aria-label={texts.refused} className="mt-4 max-w-prose border-line border-y py-3 text-sm">
+      <p>{texts.refusedHint}</p>
+      <ul className="mt-2 list-disc ps-5 wrap-anywhere">
+        {refused.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const PAGES = [
+  [texts.pages.brand, '/admin/shop/brand'],
+  [texts.pages.contact, '/admin/shop/contact'],
+  [texts.pages.offices, '/admin/shop/offices'],
+  [texts.pages.categories, '/admin/shop/categories'],
+  [texts.pages.home, '/admin/shop/home'],
+  [texts.pages.pages, '/admin/shop/pages'],
+  [texts.pages.languages, '/admin/shop/languages'],
+  [texts.pages.history, '/admin/shop/history'],
+] as const;

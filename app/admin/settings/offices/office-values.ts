@@ -1,0 +1,76 @@
+import type { SectionValues } from '#catalog/settings/settings-sections.ts';
+import type { Office, OpeningHours } from '#catalog/settings/store.ts';
+import { randomUuid } from '../../products/drafts/random-uuid.ts';
+import { mapPointText, parseMapPoint } from './map-point.ts';
+
+/** An office as the form edits it. */
+export interface OfficeValues
+  extends Omit<Required<Office>, 'place' | 'hours' | 'translations'>,
+    Pick<Office, 'translations'> {
+  /** Identifies the office in the form, because its name may change. */
+  key: string;
+  /** Coordinates or a map link. */
+  place: string;
+  hours: (OpeningHours & { key: string })[];
+}
+
+/** The offices section as the form edits it. `headOffice` is the key of an office. */
+export type OfficesValues = ReturnType<typeof toOfficesValues>;
+
+export function toOfficesValues({ offices, headOffice, ...texts }: SectionValues<'offices'>) {
+  // The keys are the same on the server and in the browser, because ids and options contain them.
+  const edited = offices.map(
+    (office, index): OfficeValues => ({
+      ...NO_OPTIONAL_TEXTS,
+      ...office,
+      key: String(index),
+      place: mapPointText(office.place),
+      hours: (office.hours ?? []).map((hours, line) => ({ ...hours, key: String(line) })),
+    }),
+  );
+  const head = edited.find(({ country }) => country === headOffice);
+  return { ...texts, offices: edited, headOffice: head?.key ?? '' };
+}
+
+/** Leaves out empty optional fields. Sends an unreadable place unchanged, so that the server refuses it. */
+export function toOfficesSettings({ offices, headOffice, ...texts }: OfficesValues) {
+  return {
+    ...texts,
+    headOffice: offices.find(({ key }) => key === headOffice)?.country ?? '',
+    offices: offices.map(({ key: _, place, hours, ...office }) => ({
+      ...withoutEmptyTexts(office),
+      place: parseMapPoint(place) ?? place,
+      ...(hours.length > 0 ? { hours: hours.map(({ key: _key, ...times }) => times) } : {}),
+    })),
+  };
+}
+
+const NO_OPTIONAL_TEXTS = { contact: '', email: '', whatsapp: '', identificationNumber: '', legalForm: '' };
+
+function withoutEmptyTexts(office: object): object {
+  return Object.fromEntries(
+    Object.entries(office).filter(
+      ([field, value]) => !(field in NO_OPTIONAL_TEXTS) || (value as string).trim() !== '',
+    ),
+  );
+}
+
+/** An empty office, in the browser's time zone. */
+export function newOffice(): OfficeValues {
+  return {
+    key: randomUuid(),
+    country: '',
+    title: '',
+    address: '',
+    phone: '',
+    ...NO_OPTIONAL_TEXTS,
+    type: 'blue',
+    place: '',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    hours: [],
+  };
+}
+
+export function newHours(): OfficeValues['hours'][number] {
+  return { key: randomUuid(), days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opens: '09:00', closes: '18:00' };
+}

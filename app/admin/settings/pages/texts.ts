@@ -1,0 +1,32 @@
+import { MAX_PAGES } from '#catalog/settings/text-page.ts';
+
+/** Texts of the settings page Pages. */
+export const texts = {
+  title: 'Pages',
+  introduction:
+    'Pages of text, such as privacy, terms, imprint or about us. The footer links to them in this order.',
+  none: 'There are no pages yet. In many countries, a shop needs an imprint and a privacy page.',
+  add: 'Add a page',
+  addNamed: (title: string) => `Add “${title}”`,
+  suggested: ['Privacy', 'Terms', 'Imprint', 'About us'],
+  isFull: `A shop can have at most ${MAX_PAGES} pages.`,
+  newPage: 'New page',
+  remove: (name: string) => `Remove ${name}`,
+  pageTitle: 'Title',
+  address: (start: string) => `Address, after ${start}`,
+  inFooter: 'Link in the footer',
+  text: 'Text',
+  formatting: 'Headings, lists and links',
+  formats: [
+    ['# Returns', 'a heading; ## a smaller one'],
+    ['**30 days**', 'bold'],
+    ['*please*', 'italic'],
+    ['- Shoes', 'an item of a list; 1. for a numbered list'],
+    ['[Contact](/contact)', 'a link in the shop, or to https://…, mailto:… or tel:…'],
+    ['an empty line', 'begins a new paragraph'],
+  ],
+  preview: 'Preview',
+  previewOf: (title: string) => `Preview of ${title}`,
+  previewFailed: 'The preview could not be loaded. Your text is still here.',
+  tooLong: 'This text is too long for the preview.',
+};

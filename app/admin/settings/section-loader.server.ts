@@ -1,0 +1,37 @@
+import { shopOf } from '#app/context.ts';
+import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
+import { findDraft } from '#catalog/settings/settings-draft.server.ts';
+import { type SectionValues, type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
+import type { Language } from '#catalog/text/languages.ts';
+
+/** A section of the settings, as its form receives it: with the changes of the draft. */
+export interface LoadedSection<Section extends SettingsSection> {
+  /** A hash of the values, which shows whether they have changed. */
+  fingerprint: string;
+  /** The fingerprint of the whole draft; `null` if nothing is unpublished. */
+  draft: string | null;
+  /** Whether the settings come from `store.config.ts` and cannot be edited here. */
+  isFixed: boolean;
+  settings: SectionValues<Section>;
+  /** The languages of the shop except the main one, whose texts the form can edit. */
+  languages: Language[];
+}
+
+/** Returns the values of a section, with unpublished changes. */
+export async function loadSection<Section extends SettingsSection>(
+  args: Parameters<typeof shopOf>[0],
+  section: Section,
+): Promise<LoadedSection<Section>> {
+  const { db, settings } = shopOf(args);
+  const { isFixed, store } = settings;
+  const draft = isFixed ? null : await findDraft(db, store);
+  const edited = draft?.store ?? store;
+  const values = sectionOf(edited, section);
+  return {
+    fingerprint: fingerprintOf(values),
+    draft: draft?.fingerprint ?? null,
+    isFixed,
+    settings: values,
+    languages: edited.languages.slice(1),
+  };
+}

@@ -1,0 +1,36 @@
+import { READABLE_CONTRAST } from '#catalog/settings/contrast.ts';
+
+/** Texts of the settings page Home: the slides. */
+export const texts = {
+  title: 'Home',
+  introduction:
+    'The slides at the top of the home page, up to eight, in this order, and the products below them.',
+  none: 'No slides. The home page begins with your tagline.',
+  add: 'Add a slide',
+  newSlide: 'New slide',
+  slide: (number: number) => `slide ${number}`,
+  remove: (name: string) => `Remove ${name}`,
+  subtitle: 'Line above the title',
+  slideTitle: 'Title',
+  text: 'Text',
+  linkText: 'Text of the link',
+  position: 'Position of the text',
+  left: 'Left',
+  center: 'Center',
+  right: 'Right',
+  onDesktop: 'Preview on a desktop',
+  onPhone: 'Preview on a phone',
+  hardToRead: (contrast: number) =>
+    `The text is hard to read over this photo on wide screens: its contrast is ${contrast.toFixed(1)} in places, and should be at least ${READABLE_CONTRAST}. Try another position of the text, another point of interest, or a lighter photo.`,
+  link: {
+    to: 'Link to',
+    product: 'A product',
+    search: 'A search',
+    words: 'Words to search for',
+    wordsMissing: 'Must not be empty.',
+    find: 'Product: its name, or the address of its page',
+    productMissing: 'Choose a product from the list, or paste its address.',
+    linksTo: (name: string) => `Links to “${name}”`,
+    linksToThis: 'Links to this product',
+  },
+};

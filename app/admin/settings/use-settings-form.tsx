@@ -1,0 +1,195 @@
+import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import type { SectionValues, SettingsSection } from '#catalog/settings/settings-sections.ts';
+import type { Language } from '#catalog/text/languages.ts';
+import { useWrite } from '../writes/use-write.ts';
+import type { LoadedSection } from './section-loader.server.ts';
+import { texts } from './texts.ts';
+import { usePersistedValues } from './use-persisted-values.ts';
+import { usePublish } from './use-publish.ts';
+import { errorAt, valueAt, withValueAt } from './value-at-path.ts';
+
+interface Options<Section extends SettingsSection, Values extends object> {
+  section: Section;
+  loaded: LoadedSection<Section>;
+  /** Converts settings to values of the fields. */
+  toValues(settings: SectionValues<Section>): Values;
+  /** Converts values of the fields to settings. The server validates them. */
+  toSettings(values: Values): unknown;
+}
+
+export type SettingsFormState<Values extends object> = ReturnType<
+  typeof useSettingsForm<SettingsSection, Values>
+>;
+
+/**
+ * The state of a settings form. Typed text is never lost: not by a failed save, a conflict, an ended session or a
+ * closed tab. Without unsaved text, the form shows what others save.
+ */
+export function useSettingsForm<Section extends SettingsSection, Values extends object>({
+  section,
+  loaded,
+  toValues,
+  toSettings,
+}: Options<Section, Values>) {
+  const [base, setBase] = useState(() => ({
+    fingerprint: loaded.fingerprint,
+    values: toValues(loaded.settings),
+  }));
+  const [values, setValues] = useState(base.values);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusals, setRefusals] = useState(0);
+  const [failure, setFailure] = useState<ReactNode>(null);
+  const [conflict, setConflict] = useState<(Current<Section> & { publishes: boolean }) | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [isRestored, setRestored] = useState(false);
+  const [chosenLanguage, setChosenLanguage] = useState<Language>();
+  const { write } = useWrite('settings');
+  const publishing = usePublish();
+  const form = useRef<HTMLFormElement>(null);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(base.values);
+  const unsaved = useMemo(
+    () => (isDirty ? { fingerprint: base.fingerprint, values } : null),
+    [isDirty, base.fingerprint, values],
+  );
+  const forget = usePersistedValues(section, unsaved, (found) => {
+    if (isDirty || loaded.isFixed) return;
+    setBase({ ...base, fingerprint: found.fingerprint });
+    setValues({ ...base.values, ...found.values });
+    setRestored(true);
+  });
+
+  const adopt = ({ fingerprint, settings }: Current<Section>) => {
+    const adopted = { fingerprint, values: toValues(settings) };
+    setBase(adopted);
+    setValues(adopted.values);
+    setErrors({});
+    setConflict(null);
+    setFailure(null);
+    setRestored(false);
+  };
+  const isOutdated = loaded.fingerprint !== base.fingerprint && !isDirty && !isSaving;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only newer values are adopted.
+  useEffect(() => {
+    if (isOutdated) adopt(loaded);
+  }, [isOutdated, loaded.fingerprint]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refused save moves the focus, not a corrected field.
+  useEffect(() => {
+    const fields = [...(form.current?.elements ?? [])];
+    fields.find((field) => field instanceof HTMLElement && isInvalid(field, errors))?.focus();
+  }, [refusals]);
+
+  /** Clears the errors of a field that is being corrected, and of its parts. */
+  const clearError = (path: string) =>
+    setErrors((latest) => {
+      const others = Object.entries(latest).filter(([key]) => key !== path && !key.startsWith(`${path}.`));
+      return others.length === Object.keys(latest).length ? latest : Object.fromEntries(others);
+    });
+
+  /** Saves the section to the draft, then publishes the draft if `publishes` is set. */
+  const submit = async (publishes: boolean, fingerprint = base.fingerprint) => {
+    if (isSaving) return;
+    setSaving(true);
+    setConflict(null);
+    setFailure(null);
+    const draft = isDirty ? await save(publishes, fingerprint) : loaded.draft;
+    if (draft !== undefined && publishes) await publish(draft);
+    else if (draft !== undefined) toast.success(texts.form.savedAsDraft);
+    setSaving(false);
+  };
+
+  /** Publishes the draft. If that fails, the form shows the reason. */
+  const publish = async (...args: Parameters<typeof publishing.publish>) => {
+    setSaving(true);
+    setFailure(await publishing.publish(...args));
+    setSaving(false);
+  };
+
+  /** @returns the fingerprint of the draft; `undefined` if the section was not saved. */
+  const save = async (publishes: boolean, fingerprint: string): Promise<string | null | undefined> => {
+    const body = { section, fingerprint, values: toSettings(values) };
+    const sent = await write<{ fingerprint: string; draft: string | null }>(
+      '/admin/shop/save',
+      body,
+      texts.form.saveFailed,
+    );
+    if (sent.ok) {
+      setBase({ fingerprint: sent.answer.fingerprint, values });
+      setErrors({});
+      setRestored(false);
+      return sent.answer.draft;
+    }
+    const { errors: fieldErrors, current } = (sent.answer ?? {}) as Refusal<Section>;
+    if (fieldErrors) {
+      setErrors(fieldErrors);
+      setRefusals((count) => count + 1);
+    }
+    if (current) setConflict({ ...current, publishes });
+    if (!fieldErrors && !current) setFailure(sent.message);
+    return undefined;
+  };
+
+  const { languages } = loaded;
+  return {
+    form,
+    /** The tabs of the texts in other languages. All groups of texts show the same language. */
+    tabs: {
+      languages,
+      language: languages.find((language) => language === chosenLanguage) ?? languages[0],
+      choose: setChosenLanguage,
+    },
+    values,
+    errors,
+    failure,
+    conflict,
+    publishing,
+    isDirty,
+    isSaving,
+    /** Whether the form shows values restored from a closed tab. */
+    isRestored: isRestored && isDirty,
+    forget,
+    setValues,
+    /** Replaces a list after an entry was moved or removed. Clears its errors, because their paths no longer match. */
+    rearrange(edited: (latest: Values) => Values) {
+      setValues(edited);
+      setErrors({});
+    },
+    clearError,
+    submit: (publishes: boolean) => submit(publishes),
+    publish,
+    reset() {
+      setValues(base.values);
+      setErrors({});
+      setFailure(null);
+    },
+    takeTheirs: () => conflict && adopt(conflict),
+    overwrite: () => conflict && void submit(conflict.publishes, conflict.fingerprint),
+    closeConflict: () => setConflict(null),
+    /** The attributes of the field that edits the text at a path. */
+    text: (path: string) => ({
+      name: path,
+      value: String(valueAt(values, path) ?? ''),
+      error: errorAt(errors, path),
+      onChange: ({ target }: ChangeEvent<{ value: string }>) => {
+        setValues((latest) => withValueAt(latest, path, target.value));
+        clearError(path);
+      },
+    }),
+  };
+}
+
+interface Current<Section extends SettingsSection> {
+  fingerprint: string;
+  settings: SectionValues<Section>;
+}
+
+interface Refusal<Section extends SettingsSection> {
+  errors?: Record<string, string>;
+  current?: Current<Section>;
+}
+
+function isInvalid(field: Element, errors: Record<string, string>): field is HTMLElement {
+  const name = field.getAttribute('name');
+  return Boolean(name && errorAt(errors, name));
+}

@@ -1,0 +1,58 @@
+import { setImmediate } from 'node:timers/promises';
+import { useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRefresh } from './live-catalog.tsx';
+
+const PATIENTLY = { timeout: 20_000 };
+
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { origin: 'http://shop.test' }, HTMLIFrameElement: class {} });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+let committed = 'e.2';
+let following: string | undefined;
+let shown: string | undefined;
+let announce = (_cursor: string) => {};
+
+function Page() {
+  const cursor = useLoaderData<string>();
+  announce = useRefresh(cursor).announce;
+  return <BeforeItsEffects cursor={cursor} />;
+}
+
+/** The effects of a child run before those of its parent. */
+function BeforeItsEffects({ cursor }: { cursor: string }) {
+  useEffect(() => {
+    shown = cursor;
+    if (!following) return;
+    committed = following;
+    announce(following);
+    following = undefined;
+  });
+  return null;
+}
+
+test('Rt-1 an announcement is not lost if it arrives while an older one is being handled', async () => {
+  const router = createMemoryRouter([{ path: '/', loader: () => committed, Component: Page }]);
+  const root = createRoot(container());
+  root.render(<RouterProvider router={router} />);
+  await vi.waitFor(() => expect(shown).toBe('e.2'), PATIENTLY);
+
+  following = 'e.3';
+  announce('e.2');
+  await vi.waitFor(() => expect(shown).toBe('e.3'), PATIENTLY);
+  root.unmount();
+  router.dispose();
+  // Work that React has deferred needs `window`, too.
+  await setImmediate();
+});
+
+/** The few properties of an element that React needs to render nothing. */
+function container(): Element {
+  const node = { addEventListener: () => {}, namespaceURI: 'http://www.w3.org/1999/xhtml' };
+  const ownerDocument = { ...node, nodeType: 9 };
+  return { ...node, nodeType: 1, tagName: 'DIV', ownerDocument } as unknown as Element;
+}

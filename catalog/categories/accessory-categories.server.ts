@@ -1,0 +1,124 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { accessoryCategories, products } from '#platform/db/schema.ts';
+import { isProductId } from '../products/product.ts';
+import { withCatalogError } from '../text/catalog-error.ts';
+import { type AccessoryCategory, isSameName } from './accessory-category.ts';
+
+/** Lists the accessory categories, oldest first. */
+export function listAccessoryCategories(db: Db): Promise<AccessoryCategory[]> {
+  return withCatalogError('Failed to load categories', () =>
+    db
+      .select(accessoryCategory)
+      .from(accessoryCategories)
+      .orderBy(asc(accessoryCategories.createdAt), asc(accessoryCategories.id)),
+  );
+}
+
+/** Returns the accessory category with this name, ignoring case and spaces, or `null`. */
+export async function findAccessoryCategoryByName(db: Db, name: string): Promise<AccessoryCategory | null> {
+  // Compare here, because the database's lower() depends on its locale.
+  const categories = await listAccessoryCategories(db);
+  return categories.find((category) => isSameName(category.name, name)) ?? null;
+}
+
+/** Returns an accessory category and locks it until the transaction ends; `null` if it does not exist. */
+export function findAccessoryCategoryForUpdate(
+  transaction: Db,
+  id: string,
+): Promise<AccessoryCategory | null> {
+  return withCatalogError('Failed to load categories', async () => {
+    if (!isProductId(id)) return null;
+    const [found] = await transaction
+      .select(accessoryCategory)
+      .from(accessoryCategories)
+      .where(eq(accessoryCategories.id, id))
+      .for('update');
+    return found ?? null;
+  });
+}
+
+/** Inserts an accessory category and returns its id. `name` must have been validated by `accessoryCategoryName`. */
+export function addAccessoryCategory(db: Db, name: string): Promise<string> {
+  return withCatalogError('Failed to add', async () => {
+    const [added] = await db
+      .insert(accessoryCategories)
+      .values({ name })
+      .returning({ id: accessoryCategories.id });
+    if (!added) throw new Error('the database returned no id');
+    return added.id;
+  });
+}
+
+/** Replaces the names of a category, which have been validated. @returns whether the category exists */
+export function renameAccessoryCategory(
+  db: Db,
+  id: string,
+  names: Pick<AccessoryCategory, 'name'> & Partial<Pick<AccessoryCategory, 'translations'>>,
+): Promise<boolean> {
+  return withCatalogError('Failed to rename', async () => {
+    const renamed = await db
+      .update(accessoryCategories)
+      .set(names)
+      .where(eq(accessoryCategories.id, id))
+      .returning({ id: accessoryCategories.id });
+    return renamed.length > 0;
+  });
+}
+
+/** Deletes a category. Its products keep the name as their subcategory. @returns whether the category existed */
+export function deleteAccessoryCategory(db: Db, id: string): Promise<boolean> {
+  return withCatalogError('Failed to delete', async () => {
+    if (!isProductId(id)) return false;
+    const deleted = await db
+      .delete(accessoryCategories)
+      .where(eq(accessoryCategories.id, id))
+      .returning({ id: accessoryCategories.id });
+    return deleted.length > 0;
+  });
+}
+
+/** Deletes categories. @returns their rows, for `restoreAccessoryCategories` */
+export async function deleteAccessoryCategories(
+  transaction: Db,
+  ids: string[],
+): Promise<AccessoryCategory[]> {
+  if (ids.length === 0) return [];
+  const rows = await queryRows<{ row: AccessoryCategory }>(
+    transaction,
+    sql`delete from ${accessoryCategories} where id = any(${sql.param(ids)}::uuid[])
+      returning to_jsonb(${accessoryCategories}) as row`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Restores deleted categories, except those whose name exists again. @returns how many were restored */
+export async function restoreAccessoryCategories(db: Db, deleted: unknown[]): Promise<number> {
+  // Rows that an earlier version recorded have no translations.
+  const rows = deleted.map((row) => ({ translations: {}, ...Object(row) }));
+  const restored = await queryRows(
+    db,
+    sql`insert into ${accessoryCategories}
+      select * from jsonb_populate_recordset(null::${accessoryCategories}, ${JSON.stringify(rows)}::jsonb)
+      on conflict do nothing returning id`,
+  );
+  return restored.length;
+}
+
+/** Renames the subcategory of all accessories that have it. @returns how many were changed */
+export function renameSubCategory(db: Db, from: string, to: string): Promise<number> {
+  return withCatalogError('Failed to update product', async () => {
+    const renamed = await db
+      .update(products)
+      .set({ subCategory: to, updatedAt: sql`clock_timestamp()` })
+      .where(and(eq(products.category, 'Accessories'), eq(products.subCategory, from)))
+      .returning({ id: products.id });
+    return renamed.length;
+  });
+}
+
+const accessoryCategory = {
+  id: accessoryCategories.id,
+  name: accessoryCategories.name,
+  translations: accessoryCategories.translations,
+};

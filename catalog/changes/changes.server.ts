@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '#platform/db/database.ts';
+import { log } from '#platform/log/log.server.ts';
+import { CATEGORIES, type Category } from '../products/product.ts';
+
+/** A committed change of the catalog, made by any process. */
+export interface CatalogChange {
+  table: 'products' | 'accessory_categories' | 'shop_settings';
+  categories: Category[];
+}
+
+/** `null` means that anything may have changed, because notifications were missed. */
+export type ChangeListener = (change: CatalogChange | null, cursor: string) => void;
+
+/** The feed of committed changes, as this process receives them. */
+export interface CatalogChanges {
+  /** Returns the current position. Read it before a page's queries, to know later which changes the page has missed. */
+  cursor(): string;
+  /** Returns the changes after the cursor; `null` if they are no longer known, so anything may have changed. */
+  since(cursor: string): CatalogChange[] | null;
+  /** Whether this process currently receives notifications. */
+  isListening(): boolean;
+  subscribe(listener: ChangeListener): () => void;
+  /**
+   * Waits until the notifications of all earlier commits have been received, because a notification can arrive shortly
+   * after its commit returns. Waits at most a second; later notifications are still processed.
+   */
+  waitForOwnNotifications(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Follows the `catalogue_changes` notifications that the tables' triggers send after each commit.
+ *
+ * A cursor belongs to one process and one connection. After a restart or a lost connection, `since` returns `null` for
+ * older cursors, and their holders must reload.
+ */
+export async function followChanges(database: Database): Promise<CatalogChanges> {
+  const listeners = new Set<ChangeListener>();
+  const barriers = new Map<string, () => void>();
+  let listening = false;
+  let epoch = '';
+  let count = 0;
+  let recent: CatalogChange[] = [];
+
+  const cursor = () => `${epoch}.${count}`;
+  const notify = (change: CatalogChange | null) => {
+    for (const listener of listeners) listener(change, cursor());
+  };
+  const beginEpoch = () => {
+    epoch = randomUUID();
+    count = 0;
+    recent = [];
+  };
+  beginEpoch();
+
+  const stop = await database.listen('catalogue_changes', {
+    onNotification(payload) {
+      barriers.get(payload)?.();
+      const change = parseChange(payload);
+      if (change === undefined) return;
+      if (change === null) {
+        beginEpoch();
+        notify(null);
+        return;
+      }
+      count += 1;
+      recent = [...recent, change].slice(-MAX_RECENT);
+      notify(change);
+    },
+    onListening() {
+      listening = true;
+      // Notifications may have been missed since the connection was lost, or since this process started to render.
+      beginEpoch();
+      notify(null);
+    },
+    onLost(error) {
+      log.error({ cause: error.message }, `Real-time subscription failed: ${error.message}`);
+      listening = false;
+      beginEpoch();
+    },
+  });
+
+  return {
+    cursor,
+    since(from) {
+      const [fromEpoch, position] = from.split('.');
+      const missed = count - Number(position);
+      const isKnown = fromEpoch === epoch && missed >= 0 && missed <= recent.length;
+      return isKnown ? recent.slice(recent.length - missed) : null;
+    },
+    isListening: () => listening,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async waitForOwnNotifications() {
+      if (!listening) return;
+      const barrier = randomUUID();
+      const received = new Promise<void>((resolve) => barriers.set(barrier, resolve));
+      // PostgreSQL delivers notifications in commit order, so this one arrives after all earlier ones.
+      const sent = database.db.execute(sql`select pg_notify('catalogue_changes', ${barrier})`);
+      await Promise.race([
+        Promise.all([sent, received]),
+        pause(BARRIER_TIMEOUT_MS, null, { ref: false }),
+      ]).catch(() => {
+        // The connection is lost. `onLost` handles this.
+      });
+      barriers.delete(barrier);
+    },
+    stop,
+  };
+}
+
+const MAX_RECENT = 500;
+
+const BARRIER_TIMEOUT_MS = 1_000;
+
+/**
+ * Parses a notification. Returns `undefined` if none of our triggers sent it, because anyone with access to the
+ * database can notify on this channel. Returns `null` for unknown categories, which products of adopted tables may
+ * have, because any page may show them.
+ */
+function parseChange(payload: string): CatalogChange | null | undefined {
+  try {
+    const { table, categories } = JSON.parse(payload);
+    if (!TABLES.includes(table) || !Array.isArray(categories) || categories.length === 0) return undefined;
+    const known = CATEGORIES.filter((category) => categories.includes(category));
+    return known.length === categories.length ? { table, categories: known } : null;
+  } catch {
+    return undefined;
+  }
+}
+
+const TABLES = ['products', 'accessory_categories', 'shop_settings'];

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
+import type { BulkChange } from '#catalog/activity/batch-summary.ts';
+import { changedFields } from '#catalog/activity/changed-fields.ts';
+import { MAX_PRICE, type PriceChange, priceAfter } from '#catalog/amounts/price-change.ts';
+import {
+  findMostExpensive,
+  findProductsForUpdate,
+  writeManyProducts,
+} from '#catalog/products/bulk-products.server.ts';
+import type { Product } from '#catalog/products/product.ts';
+import type { ProductField } from '#catalog/products/product-fields.ts';
+import { withCatalogError } from '#catalog/text/catalog-error.ts';
+import type { Db } from '#platform/db/database.ts';
+import { nameRefusedProduct, ProductRefused } from './product-refused.ts';
+import { idsOf, type ProductSelection, priceRange, SelectionChanged } from './selection.server.ts';
+import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
+
+export type BulkOutcome =
+  | {
+      outcome: 'changed';
+      changed: number;
+      /** How many already had the new value. */
+      already: number;
+      /** How many no longer existed. */
+      missing: number;
+      /** Id of the record that an undo needs; `null` if nothing was changed. */
+      batch: string | null;
+    }
+  /** A price would be higher than the database can hold; nothing was changed. */
+  | { outcome: 'too high'; name: string }
+  /** The database refused one of the products. `changed` is the number of products of the steps before it. */
+  | { outcome: 'refused'; name: string; reason: string; changed: number }
+  /** The number of products in the view has changed; nothing was written. */
+  | { outcome: 'selection changed'; now: number };
+
+/**
+ * Changes many products and records the change as one batch. Skips products that no longer exist. By default, either
+ * all others are changed or none. With `STEP_BY_STEP`, a failure or kill keeps the steps before it; the batch records
+ * them, so they can be undone.
+ */
+export function changeProducts(
+  db: Db,
+  selection: ProductSelection,
+  change: BulkChange,
+  steps: Steps = ALL_OR_NONE,
+): Promise<BulkOutcome> {
+  return withCatalogError('Failed to update product', async () => {
+    const batch = randomUUID();
+    let ids: string[] | undefined;
+    let done = 0;
+    let found = 0;
+    let count = 0;
+    let committed = 0;
+    try {
+      await writeInSteps(db, steps, async (transaction) => {
+        committed = steps.commitEach ? count : 0;
+        ids ??= await idsToChange(transaction, selection, change);
+        const chunk = await changeChunk(transaction, batch, ids.slice(done, done + steps.size), change);
+        done = Math.min(ids.length, done + steps.size);
+        found += chunk.found;
+        count += chunk.changed;
+        const hasMore = done < ids.length;
+        const progress = hasMore && { unfinished: { done, of: ids.length } };
+        if (count > 0) await summarizeBatch(transaction, batch, { ...change, count, ...progress });
+        return hasMore;
+      });
+    } catch (error) {
+      if (error instanceof PriceTooHigh) return { outcome: 'too high', name: error.message };
+      if (error instanceof ProductRefused)
+        return { outcome: 'refused', name: error.productName, reason: error.message, changed: committed };
+      if (error instanceof SelectionChanged) return { outcome: 'selection changed', now: error.now };
+      throw error;
+    }
+    return {
+      outcome: 'changed',
+      changed: count,
+      already: found - count,
+      missing: done - found,
+      batch: count > 0 ? batch : null,
+    };
+  });
+}
+
+/** The fields that can be edited in the table, without the product form. */
+export type EditedFields = Partial<Pick<Product, 'price' | 'inStock' | 'featured'>>;
+
+export type EditOutcome =
+  /** `batch` has the same meaning as in `BulkOutcome`. */
+  | { outcome: 'saved'; batch: string | null }
+  | { outcome: 'missing' }
+  /** The product was changed after `unchangedSince`; nothing was written. */
+  | { outcome: 'conflict'; current: Product };
+
+/** Writes some fields of a product, unless it was changed after `unchangedSince` and still differs from `fields`. */
+export function editProduct(
+  db: Db,
+  id: string,
+  fields: EditedFields,
+  unchangedSince: Date,
+): Promise<EditOutcome> {
+  return withCatalogError('Failed to update product', () =>
+    db.transaction(async (transaction): Promise<EditOutcome> => {
+      const [current] = await findProductsForUpdate(transaction, [id]);
+      if (!current) return { outcome: 'missing' };
+      const after = changedFields(current, fields);
+      if (Object.keys(after).length === 0) return { outcome: 'saved', batch: null };
+      if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
+      const batch = randomUUID();
+      await writeChanges(transaction, batch, [{ before: current, after }]);
+      await summarizeBatch(transaction, batch, { kind: 'changed', count: 1 });
+      return { outcome: 'saved', batch };
+    }),
+  );
+}
+
+/** The result that a price change would have. */
+export interface PricePreview {
+  count: number;
+  lowest: { before: number; after: number };
+  highest: { before: number; after: number };
+}
+
+/**
+ * Previews a price change for the lowest and highest price of a selection. A change keeps the order of prices, so these
+ * are also the lowest and highest results.
+ *
+ * @returns `null` if the selection is empty.
+ */
+export function previewPrices(
+  db: Db,
+  selection: ProductSelection,
+  change: PriceChange,
+): Promise<PricePreview | null> {
+  return withCatalogError('Failed to fetch products', async () => {
+    const range = await priceRange(db, selection);
+    if (!range) return null;
+    const resultOf = (before: number) => ({ before, after: priceAfter(before, change) });
+    return { count: range.count, lowest: resultOf(range.lowest), highest: resultOf(range.highest) };
+  });
+}
+
+/** A price would be higher than the database can hold. Nothing was written. The message is the product's name. */
+class PriceTooHigh extends Error {}
+
+async function idsToChange(
+  transaction: Db,
+  selection: ProductSelection,
+  change: BulkChange,
+): Promise<string[]> {
+  const ids = await idsOf(transaction, selection);
+  if (change.kind !== 'price') return ids;
+  // A change keeps the order of prices, so it is enough to check the highest one.
+  const highest = await findMostExpensive(transaction, ids);
+  if (highest && priceAfter(highest.price, change.change) > MAX_PRICE) throw new PriceTooHigh(highest.name);
+  return ids;
+}
+
+async function changeChunk(transaction: Db, batch: string, ids: string[], change: BulkChange) {
+  const found = await findProductsForUpdate(transaction, ids);
+  const changed = found
+    .map((before) => ({ before, after: changedFields(before, changesOf(before, change)) }))
+    .filter(({ after }) => Object.keys(after).length > 0);
+  await writeChanges(transaction, batch, changed).catch((error) => {
+    throw nameRefusedProduct(
+      error,
+      changed.map(({ before }) => before),
+    );
+  });
+  return { found: found.length, changed: changed.length };
+}
+
+interface Change {
+  before: Product;
+  /** The fields that differ from `before`. */
+  after: Partial<Product>;
+}
+
+/** Writes the changed fields of products and records their values before and after. */
+async function writeChanges(transaction: Db, batch: string, changed: Change[]) {
+  const fields = new Set(changed.flatMap(({ after }) => Object.keys(after) as (ProductField | 'pinRank')[]));
+  await writeManyProducts(
+    transaction,
+    [...fields],
+    changed.map(({ before, after }) => ({ ...before, ...after })),
+  );
+  await recordItems(
+    transaction,
+    batch,
+    changed.map(({ before, after }) => ({
+      action: 'changed',
+      subject: 'product',
+      subjectId: before.id,
+      subjectName: before.name,
+      // Record the whole product, so that an undo can detect a later edit of any field.
+      before,
+      after,
+    })),
+  );
+}
+
+function changesOf(product: Product, change: BulkChange): Partial<Product> {
+  switch (change.kind) {
+    case 'feature':
+      return { featured: change.featured };
+    case 'visibility':
+      return { hidden: change.hidden };
+    case 'price':
+      return { price: priceAfter(product.price, change.change) };
+    case 'price-visibility':
+      return { priceOnRequest: change.priceOnRequest };
+    case 'stock':
+      return { inStock: change.inStock };
+    case 'category':
+      // The place belongs to the former category's list, and only Accessories have subcategories.
+      return {
+        category: change.category,
+        subCategory: change.category === 'Accessories' ? product.subCategory : null,
+        pinRank: change.category === product.category ? product.pinRank : 0,
+      };
+  }
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { type ActivityEntry, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
+import { changedFields } from '#catalog/activity/changed-fields.ts';
+import { undoableUntil } from '#catalog/activity/undo-days.ts';
+import { announceLater } from '#catalog/changes/announcements.server.ts';
+import { findProductsForUpdate } from '#catalog/products/bulk-products.server.ts';
+import { findNameByCode } from '#catalog/products/duplicates.server.ts';
+import { listProductsShowing } from '#catalog/products/image-use.server.ts';
+import type { Product } from '#catalog/products/product.ts';
+import type { ProductInput } from '#catalog/products/product-input.ts';
+import { findProduct } from '#catalog/products/products.server.ts';
+import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
+import { type Db, postgresError } from '#platform/db/database.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
+import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
+import { commandTexts } from './texts.ts';
+
+/** Images of the form are missing from the storage. The message is shown at the form's images field. */
+export class ImagesGone extends Error {
+  /** Their URLs. */
+  readonly images: string[];
+
+  constructor(images: string[]) {
+    super(commandTexts.image.removed);
+    this.images = images;
+  }
+}
+
+/** The outcome of saving a product. */
+export type SaveOutcome =
+  | {
+      outcome: 'saved';
+      updatedAt: Date;
+      /** Id of the activity entry that an undo needs; `null` if nothing was recorded in the activity. */
+      batch: string | null;
+    }
+  | { outcome: 'missing' }
+  | { outcome: 'conflict'; current: Product }
+  /** The product named `by` already has this code; nothing was written. */
+  | { outcome: 'code taken'; by: string };
+
+/** Options for imports, which save many products one after another. */
+export interface SaveOptions {
+  /** Records the save instead of the activity, in the same transaction. */
+  record?(transaction: Db, id: string, before: Product | undefined, after: ProductInput): Promise<void>;
+  /** Whether the caller itself announces the change to open pages and caches, later. */
+  isAnnouncedLater?: boolean;
+}
+
+/**
+ * Adds a product with the id that its form has generated, and records it in the activity. If the same request is sent
+ * again because its response was lost, the product is not added twice. If the product has been changed since, the
+ * outcome is a conflict with the current product.
+ *
+ * @throws {ImagesGone} if an image was deleted before the save.
+ */
+export async function createProduct(
+  db: Db,
+  storage: Storage,
+  id: string,
+  input: ProductInput,
+  options: SaveOptions = {},
+): Promise<SaveOutcome> {
+  const stored = await reserveImages(db, storage, input.images);
+  return save(db, id, input, options, async (transaction, current) => {
+    if (current && hasChanges(current, input)) return { outcome: 'conflict', current };
+    if (current) return { outcome: 'saved', updatedAt: current.updatedAt, batch: null };
+
+    await requireImages(transaction, input.images, stored, await shownByOthers(transaction, input));
+    await addProduct(transaction, input, id);
+    return null;
+  });
+}
+
+/**
+ * Saves the form of an existing product. If the product was changed after `unchangedSince`, nothing is written and the
+ * outcome is a conflict with the current product. If the product already has exactly these values, the outcome is
+ * `saved`. Images that the save removes from the product are deleted once the save can no longer be undone.
+ *
+ * @throws {ImagesGone} if an image was deleted before the save.
+ */
+export async function updateProduct(
+  db: Db,
+  storage: Storage,
+  id: string,
+  input: ProductInput,
+  unchangedSince: Date,
+  options: SaveOptions = {},
+): Promise<SaveOutcome> {
+  const stored = await reserveImages(db, storage, input.images);
+  return save(db, id, input, options, async (transaction, current) => {
+    if (!current) return { outcome: 'missing' };
+    if (!hasChanges(current, input)) return { outcome: 'saved', updatedAt: current.updatedAt, batch: null };
+    if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
+
+    await requireImages(transaction, input.images, stored, current.images);
+    await updateProductRow(transaction, id, changedFields(current, input));
+    const dropped = current.images.filter((image) => !input.images.includes(image));
+    await scheduleDeletion(transaction, dropped, undoableUntil());
+    return null;
+  });
+}
+
+/**
+ * Locks and writes a product and records it, in one transaction. The unique index detects duplicate codes, even if two
+ * requests use the same code at once.
+ *
+ * @param write returns `null` if it has written the product, else the outcome.
+ */
+async function save(
+  db: Db,
+  id: string,
+  input: ProductInput,
+  { record, isAnnouncedLater }: SaveOptions,
+  write: (transaction: Db, current: Product | undefined) => Promise<SaveOutcome | null>,
+): Promise<SaveOutcome> {
+  try {
+    return await db.transaction(async (transaction) => {
+      if (isAnnouncedLater) await announceLater(transaction);
+      const [current] = await findProductsForUpdate(transaction, [id]);
+      const outcome = await write(transaction, current);
+      if (outcome) return outcome;
+      const written = await findProduct(transaction, id);
+      if (!written) throw new Error('the product that was just written does not exist');
+      const batch = record ? null : await recordSave(transaction, current, written);
+      await record?.(transaction, id, current, input);
+      return { outcome: 'saved', updatedAt: written.updatedAt, batch };
+    });
+  } catch (error) {
+    if (postgresError(error).constraint !== 'products_code_once' || input.code === null) throw error;
+    return { outcome: 'code taken', by: (await findNameByCode(db, input.code)) ?? 'another product' };
+  }
+}
+
+function hasChanges(current: Product, input: ProductInput): boolean {
+  return Object.keys(changedFields(current, input)).length > 0;
+}
+
+/** Returns the images on other hosts that some product already uses. Copies of adopted products have such images. */
+async function shownByOthers(transaction: Db, { images }: ProductInput): Promise<string[]> {
+  const elsewhere = images.filter((image) => storedName(image) === null);
+  const showing = new Set(
+    (await listProductsShowing(transaction, elsewhere)).flatMap(({ images: all }) => all),
+  );
+  return elsewhere.filter((image) => showing.has(image));
+}
+
+/**
+ * Locks stored images against deletion, and checks that every image is either stored or already used. A product keeps
+ * an image whose file was lost; otherwise no field of the product could be changed.
+ *
+ * @param stored images that were reserved.
+ * @param shown images that a product already uses; they need not be stored.
+ */
+async function requireImages(
+  transaction: Db,
+  images: string[],
+  stored: string[],
+  shown: string[],
+): Promise<void> {
+  const locked = await lockImages(transaction, stored);
+  const missing = images.filter((image) => !locked.includes(image) && !shown.includes(image));
+  if (missing.length > 0) throw new ImagesGone(missing);
+}
+
+/** Records all fields of a new product, or the changed fields of an existing one. @returns the id that an undo needs */
+async function recordSave(transaction: Db, before: Product | undefined, written: Product): Promise<string> {
+  const batch = randomUUID();
+  const { createdAt: _, updatedAt: __, ...fields } = written;
+  const entry: ActivityEntry = {
+    action: before ? 'changed' : 'added',
+    subject: 'product',
+    subjectId: written.id,
+    subjectName: written.name,
+    before,
+    after: before ? changedFields(before, fields) : fields,
+  };
+  await recordItems(transaction, batch, [entry]);
+  await summarizeBatch(transaction, batch, { kind: before ? 'changed' : 'added', count: 1 });
+  return batch;
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
+import { undoableUntil } from '#catalog/activity/undo-days.ts';
+import { deleteManyProducts } from '#catalog/products/bulk-products.server.ts';
+import { withCatalogError } from '#catalog/text/catalog-error.ts';
+import type { Db } from '#platform/db/database.ts';
+import { scheduleDeletion } from '#platform/media/image-garbage.server.ts';
+
+/** The outcome of deleting products. */
+export interface Deletion {
+  /** The names of the deleted products. */
+  names: string[];
+  /** Id of the record that an undo needs; `null` if nothing was deleted. */
+  batch: string | null;
+  /** How many no longer existed. */
+  missing: number;
+}
+
+/**
+ * Deletes products in one transaction and skips those that no longer exist. Their images are kept as long as the
+ * deletion can be undone.
+ */
+export function deleteProducts(db: Db, ids: string[]): Promise<Deletion> {
+  return withCatalogError('Failed to delete product', () =>
+    db.transaction(async (transaction) => {
+      const batch = randomUUID();
+      const deletion = await deleteInBatch(transaction, ids, batch);
+      const count = deletion.names.length;
+      if (count === 0) return { ...deletion, batch: null };
+      await summarizeBatch(transaction, batch, { kind: 'deleted', count });
+      return { ...deletion, batch };
+    }),
+  );
+}
+
+/** Deletes products and records them as part of a batch. The caller adds the summary of the batch. */
+export async function deleteInBatch(
+  transaction: Db,
+  ids: string[],
+  batch: string,
+): Promise<Omit<Deletion, 'batch'>> {
+  const deleted = await deleteManyProducts(transaction, ids);
+  const images = deleted.flatMap((product) => product.images);
+  await scheduleDeletion(transaction, images, undoableUntil());
+  const items = deleted.map((product) => ({
+    action: 'deleted',
+    subject: 'product' as const,
+    subjectId: product.id,
+    subjectName: product.name,
+    before: product,
+  }));
+  await recordItems(transaction, batch, items);
+  return { names: deleted.map(({ name }) => name), missing: ids.length - deleted.length };
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
+import { deleteAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { findUnusedDemoCategories } from '#catalog/first-steps/demo-categories.server.ts';
+import type { DemoNumbers } from '#catalog/first-steps/demo-in-words.ts';
+import { findDemoProducts } from '#catalog/first-steps/demo-products.server.ts';
+import { demoSlidesOf } from '#catalog/first-steps/demo-settings.server.ts';
+import type { Slide } from '#catalog/settings/store.ts';
+import type { Db } from '#platform/db/database.ts';
+import { deleteInBatch } from './delete-products.server.ts';
+import {
+  addVersion,
+  type CurrentSettings,
+  inSettingsTransaction,
+  type SettingsWriter,
+} from './settings/settings-versions.server.ts';
+
+/** The removal that the owner has confirmed. The numbers are those that the dialog showed. */
+export interface WantedRemoval extends DemoNumbers {
+  /** Whether demo products and slides that the owner has edited are removed too. */
+  includesEdited: boolean;
+}
+
+export type DemoRemoval =
+  /** `batch` is the record that an undo needs. */
+  | { outcome: 'removed'; batch: string }
+  /** The amount of content to remove has changed since the confirmation; nothing was removed. */
+  | { outcome: 'changed' };
+
+/**
+ * Deletes the products of the demo and its accessory categories that no other product uses, and takes its slides off
+ * the home page, in one transaction and as one entry in the activity.
+ *
+ * @param isFixed whether the settings come from the file; then the slides are kept.
+ */
+export function removeDemo(
+  writer: SettingsWriter,
+  { includesEdited, ...wanted }: WantedRemoval,
+  isFixed: boolean,
+): Promise<DemoRemoval> {
+  return inSettingsTransaction(writer, async (transaction, current) => {
+    const found = await findDemoProducts(transaction);
+    const ids = found.filter(({ isEdited }) => includesEdited || !isEdited).map(({ id }) => id);
+    const demo = demoSlidesOf(current.store, writer.fileStore);
+    const slides = isFixed ? [] : [...demo.untouched, ...(includesEdited ? demo.edited : [])];
+    const categories = await findUnusedDemoCategories(transaction, ids);
+    if (
+      ids.length !== wanted.products ||
+      slides.length !== wanted.slides ||
+      categories.length !== wanted.categories
+    )
+      return { outcome: 'changed' };
+
+    const batch = randomUUID();
+    if (slides.length > 0) await removeSlides(transaction, writer, current, slides, batch);
+    const categoryIds = categories.map(({ id }) => id);
+    await removeCategories(transaction, categoryIds, batch);
+    const { names } = await deleteInBatch(transaction, ids, batch);
+    await summarizeBatch(transaction, batch, {
+      kind: 'demo',
+      count: names.length,
+      slides: slides.length,
+      categories: categories.length,
+    });
+    return { outcome: 'removed', batch };
+  });
+}
+
+async function removeSlides(
+  transaction: Db,
+  writer: SettingsWriter,
+  current: CurrentSettings,
+  removed: Slide[],
+  batch: string,
+): Promise<void> {
+  const slides = current.store.slides.filter((slide) => !removed.includes(slide));
+  const entry = { action: 'changed', subjectName: 'demo slides', batch };
+  await addVersion(transaction, writer, current, { ...current.store, slides }, entry);
+}
+
+async function removeCategories(transaction: Db, ids: string[], batch: string): Promise<void> {
+  const rows = await deleteAccessoryCategories(transaction, ids);
+  const items = rows.map((row) => ({
+    action: 'deleted',
+    subject: 'accessory category' as const,
+    subjectId: row.id,
+    subjectName: row.name,
+    before: row,
+  }));
+  await recordItems(transaction, batch, items);
+}

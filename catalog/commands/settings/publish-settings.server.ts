@@ -1,0 +1,201 @@
+import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
+import { withMainLanguage } from '#catalog/settings/main-language.ts';
+import { storeSchema } from '#catalog/settings/schema/store-schema.server.ts';
+import { findDraft, type SettingsDraft } from '#catalog/settings/settings-draft.server.ts';
+import { storedImagesOf } from '#catalog/settings/settings-images.ts';
+import {
+  SECTION_NAMES,
+  SETTINGS_SECTIONS,
+  type SectionValues,
+  type SettingsSection,
+  sectionOf,
+  sectionsOf,
+} from '#catalog/settings/settings-sections.ts';
+import type { Store } from '#catalog/settings/store.ts';
+import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
+import type { Db } from '#platform/db/database.ts';
+import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
+import { countTranslatedProducts, type TranslatedProducts } from '../main-language.server.ts';
+import { commandTexts } from '../texts.ts';
+import { checkSlides } from './check-slides.server.ts';
+import {
+  type AddedVersion,
+  addVersion,
+  inSettingsTransaction,
+  type SettingsWriter,
+} from './settings-versions.server.ts';
+
+type Writer = SettingsWriter & { storage: Pick<Storage, 'has'> };
+
+/** A message for each wrong field, by its path: `offices.2.phone`. */
+type Errors = Record<string, string>;
+
+export type SettingsOutcome =
+  /**
+   * `fingerprint` is that of the section; `draft` is that of the whole draft, or `null` if it equals the published
+   * settings.
+   */
+  | { outcome: 'saved'; fingerprint: string; draft: string | null }
+  | { outcome: 'invalid'; errors: Errors }
+  /** The section was changed since the form was filled. */
+  | { outcome: 'conflict'; settings: SectionValues<SettingsSection>; fingerprint: string };
+
+/**
+ * Saves one section of the settings in the draft, which visitors do not see.
+ *
+ * @param fingerprint the fingerprint of the section's values when the form was opened.
+ */
+export async function saveSection(
+  writer: Writer,
+  section: SettingsSection,
+  values: Record<string, unknown>,
+  fingerprint: string,
+): Promise<SettingsOutcome> {
+  const reserved = await reserveImages(writer.db, writer.storage, picturesIn(values));
+  return inSettingsTransaction(writer, async (transaction, { store: published }) => {
+    const draft = await findDraft(transaction, published);
+    const present = draft?.store ?? published;
+    const settings = sectionOf(present, section);
+    const currentFingerprint = fingerprintOf(settings);
+    if (currentFingerprint !== fingerprint)
+      return { outcome: 'conflict', settings, fingerprint: currentFingerprint };
+    const edited = Object.fromEntries(SETTINGS_SECTIONS[section].map((key) => [key, values[key]]));
+    const parsed = storeSchema.safeParse({ ...present, ...edited });
+    if (!parsed.success) return { outcome: 'invalid', errors: errorsOf(parsed.error.issues) };
+    const store = withMainLanguage(parsed.data as Store, present.languages[0] ?? 'en');
+    const known = [...present.slides, ...writer.fileStore.slides];
+    // Locked images are not deleted before the transaction ends.
+    const locked = await lockImages(transaction, reserved);
+    const inUse = [...storedImagesOf(present), ...locked];
+    if (store.logo && ![store.logo.image, store.logo.icon].every((image) => inUse.includes(image)))
+      return { outcome: 'invalid', errors: { logo: commandTexts.settings.logoMissing } };
+    const errors = {
+      ...missingCovers(store, inUse),
+      ...(await checkSlides(transaction, store.slides, known, locked)),
+    };
+    if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
+    return {
+      outcome: 'saved',
+      fingerprint: fingerprintOf(sectionOf(store, section)),
+      draft: await replaceDraft(transaction, writer, published, draft, store),
+    };
+  });
+}
+
+export type PublishOutcome =
+  | AddedVersion
+  /** The draft has another main language, and `countsFirst` was set. */
+  | { outcome: 'other main language'; products: TranslatedProducts }
+  | { outcome: 'invalid'; errors: Errors; sections: SettingsSection[] }
+  /** Another tab changed the draft. */
+  | { outcome: 'draft changed' }
+  /** These sections were published after the draft changed them. Publishing the draft would overwrite them. */
+  | { outcome: 'conflict'; sections: SettingsSection[] };
+
+/**
+ * Publishes the draft as a new version.
+ *
+ * @param fingerprint the fingerprint of the draft that the admin saw.
+ * @param isForced whether to overwrite newer published settings.
+ * @param countsFirst whether to count the translated products instead of publishing another main language.
+ */
+export async function publishDraft(
+  writer: Writer,
+  fingerprint: string | null,
+  isForced = false,
+  countsFirst = false,
+): Promise<PublishOutcome> {
+  return inSettingsTransaction(writer, async (transaction, current) => {
+    const draft = await findDraft(transaction, current.store);
+    if (!draft) return { outcome: 'unchanged', version: current.version };
+    if (draft.fingerprint !== fingerprint) return { outcome: 'draft changed' };
+    const replaced = draft.keys.filter((key) => {
+      const published = fingerprintOf(current.store[key]);
+      return published !== draft.bases[key] && published !== fingerprintOf(draft.store[key]);
+    });
+    if (replaced.length > 0 && !isForced) return { outcome: 'conflict', sections: sectionsOf(replaced) };
+    const known = [...current.store.slides, ...draft.store.slides, ...writer.fileStore.slides];
+    const errors = await checkSlides(transaction, draft.store.slides, known, []);
+    if (Object.keys(errors).length > 0)
+      return { outcome: 'invalid', errors, sections: sectionsOf(Object.keys(errors).map(firstKey)) };
+    const [main = 'en'] = draft.store.languages;
+    if (countsFirst && main !== current.store.languages[0])
+      return { outcome: 'other main language', products: await countTranslatedProducts(transaction, main) };
+    const names = sectionsOf(draft.keys).map((section) => SECTION_NAMES[section]);
+    const published = await addVersion(transaction, writer, current, draft.store, {
+      action: 'changed',
+      subjectName: names.join(', '),
+    });
+    if (published.outcome !== 'busy')
+      await replaceDraft(transaction, writer, draft.store, draft, draft.store);
+    return published;
+  });
+}
+
+/** Deletes the draft. Photos that only the draft used are deleted a minute later. */
+export function discardDraft(writer: SettingsWriter): Promise<void> {
+  return inSettingsTransaction(writer, async (transaction, { store }) => {
+    await replaceDraft(transaction, writer, store, await findDraft(transaction, store), store);
+  });
+}
+
+/**
+ * Stores the differences between `store` and the published settings. @returns the fingerprint of the draft, if there is
+ * one
+ */
+async function replaceDraft(
+  transaction: Db,
+  { username }: SettingsWriter,
+  published: Store,
+  draft: SettingsDraft | null,
+  store: Store,
+): Promise<string | null> {
+  const keys = (Object.keys({ ...published, ...store }) as (keyof Store)[]).filter(
+    (key) => fingerprintOf(store[key]) !== fingerprintOf(published[key]),
+  );
+  const document = Object.fromEntries(keys.map((key) => [key, store[key] ?? null]));
+  const bases = Object.fromEntries(
+    keys.map((key) => [key, draft?.bases[key] ?? fingerprintOf(published[key])]),
+  );
+  const images = storedImagesOf(document);
+  await transaction.delete(shopSettingsDraft);
+  if (keys.length > 0)
+    await transaction.insert(shopSettingsDraft).values({ document, bases, images, savedBy: username });
+  await scheduleDeletion(
+    transaction,
+    (draft?.images ?? []).filter((image) => !images.includes(image)),
+  );
+  return keys.length > 0 ? fingerprintOf(document) : null;
+}
+
+/** Converts `must not be empty` to `Must not be empty.`. Returns only the first error of each field. */
+function errorsOf(issues: { path: PropertyKey[]; message: string }[]): Errors {
+  const sentences = issues.map(({ path, message }) => [
+    path.join('.'),
+    `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+  ]);
+  return Object.fromEntries(sentences.reverse());
+}
+
+/** A sentence for each category whose photo is not stored. */
+function missingCovers({ categories }: Store, inUse: string[]): Errors {
+  const missing = Object.entries(categories).filter(
+    ([, { cover }]) => cover && !inUse.includes(cover.picture),
+  );
+  return Object.fromEntries(
+    missing.map(([category]) => [`categories.${category}.cover`, commandTexts.settings.photoMissing]),
+  );
+}
+
+function firstKey(path: string): string {
+  return path.split('.')[0] ?? '';
+}
+
+/** Returns the images that an unchecked section names. */
+function picturesIn({ slides, logo, categories }: Record<string, unknown>): string[] {
+  const { image, icon } = Object(logo);
+  const covers = Object.values(Object(categories)).map((category) => Object(Object(category).cover).picture);
+  const named = Array.isArray(slides) ? slides.map((slide) => Object(slide).picture) : [];
+  return [...named, ...covers, image, icon].filter((picture) => typeof picture === 'string');
+}

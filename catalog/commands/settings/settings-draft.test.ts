@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { pageOfActivity } from '#catalog/activity/activity.server.ts';
+import { listSettingsImages } from '#catalog/products/image-use.server.ts';
+import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
+import { findDraft } from '#catalog/settings/settings-draft.server.ts';
+import { type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
+import { readSettings } from '#catalog/settings/shop-settings.server.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { beginDeletion, scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';
+import { store } from '#store';
+import { publishSection } from '../testing/publish-section.ts';
+import { discardDraft, publishDraft, saveSection } from './publish-settings.server.ts';
+import { restoreSettings } from './restore-settings.server.ts';
+
+const PHOTO = '/media/products/1763600000000-draftdraftdr.jpg';
+
+onPGlite((database) => {
+  beforeEach(() =>
+    database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity, image_removals`),
+  );
+
+  const writer = () => ({
+    db: database().db,
+    fileStore: store,
+    storage: { has: async () => true },
+    username: 'admin',
+  });
+  const published = async () => (await readSettings(database().db, store)).store;
+  const draft = async () => findDraft(database().db, await published());
+  const save = (section: SettingsSection, changes: object, from = store) =>
+    saveSection(
+      writer(),
+      section,
+      { ...sectionOf(store, section), ...changes },
+      fingerprintOf(sectionOf(from, section)),
+    );
+  const phones = ['+1 212 555 0199', store.phones[1]];
+
+  test('Hs-8 a draft of two sections is published as one version, with one entry in the activity', async () => {
+    expect(await save('brand', { brand: 'Maison Ida' })).toMatchObject({ outcome: 'saved' });
+    expect(await save('contact', { phones })).toMatchObject({ outcome: 'saved' });
+    expect(await published()).toEqual(store);
+    const saved = await draft();
+    expect(saved).toMatchObject({
+      store: { ...store, brand: 'Maison Ida', phones },
+      keys: ['brand', 'phones'],
+    });
+
+    expect(await publishDraft(writer(), saved?.fingerprint ?? '')).toEqual({
+      outcome: 'published',
+      version: 1,
+    });
+    expect(await published()).toEqual({ ...store, brand: 'Maison Ida', phones });
+    expect(await draft()).toBeNull();
+    const { entries } = await pageOfActivity(database().db, 1, 50);
+    expect(entries).toMatchObject([{ subject: 'shop settings', subjectName: 'Brand, Contact' }]);
+    expect(await publishDraft(writer(), null)).toEqual({ outcome: 'unchanged', version: 1 });
+  });
+
+  test('Hs-8 a section that has its published values again is no longer in the draft', async () => {
+    await save('brand', { brand: 'Maison Ida' });
+    const saved = await save('brand', {}, { ...store, brand: 'Maison Ida' });
+    expect(saved).toMatchObject({ outcome: 'saved', draft: null });
+    expect(await draft()).toBeNull();
+  });
+
+  test('Hs-9 the second of two tabs that save a section or publish can choose', async () => {
+    await save('brand', { brand: 'One' });
+    const seen = (await draft())?.fingerprint ?? '';
+    expect(await save('brand', { brand: 'Two' })).toMatchObject({
+      outcome: 'conflict',
+      settings: { brand: 'One' },
+    });
+    await save('contact', { phones });
+    expect(await publishDraft(writer(), seen)).toEqual({ outcome: 'draft changed' });
+    expect(await published()).toEqual(store);
+  });
+
+  test('Hs-9 a draft overwrites newer published settings only on request', async () => {
+    await publishSection(writer(), 'brand', { ...sectionOf(store, 'brand'), brand: 'One' }, 0);
+    await save('brand', { brand: 'Mine' }, { ...store, brand: 'One' });
+    await save('contact', { phones });
+    await restoreSettings(writer(), 0);
+    const { fingerprint = null } = (await draft()) ?? {};
+    expect(await publishDraft(writer(), fingerprint)).toEqual({ outcome: 'conflict', sections: ['brand'] });
+    expect(await publishDraft(writer(), fingerprint, true)).toMatchObject({
+      outcome: 'published',
+      version: 3,
+    });
+    expect(await published()).toEqual({ ...store, brand: 'Mine', phones });
+  });
+
+  test('Hs-10 a stored logo is published, kept, and removed again; one that does not exist is refused', async () => {
+    const logo = { image: PHOTO, icon: PHOTO.replace('draft', 'icons'), width: 960, height: 240 };
+    const gone = { ...writer(), storage: { has: async () => false } };
+    const values = { ...sectionOf(store, 'brand'), logo };
+    expect(await publishSection(gone, 'brand', values, 0)).toMatchObject({
+      errors: { logo: 'This logo no longer exists. Please upload it again.' },
+    });
+    const elsewhere = { ...values, logo: { ...logo, image: 'https://elsewhere.example/a.svg' } };
+    expect(await publishSection(writer(), 'brand', elsewhere, 0)).toMatchObject({
+      errors: { 'logo.image': 'Must be an uploaded logo.' },
+    });
+    expect(await publishSection(writer(), 'brand', values, 0)).toMatchObject({ version: 1 });
+    expect((await published()).logo).toEqual(logo);
+    expect((await listSettingsImages(database().db)).map(({ image }) => image).toSorted()).toEqual(
+      [logo.image, logo.icon].toSorted(),
+    );
+    expect(await save('brand', {}, await published())).toMatchObject({ outcome: 'saved' });
+    const { fingerprint = null, ...removed } = (await draft()) ?? {};
+    expect(removed).toMatchObject({ keys: ['logo'] });
+    expect(await publishDraft(writer(), fingerprint)).toMatchObject({ outcome: 'published', version: 2 });
+    expect(await published()).toEqual(store);
+  });
+
+  test('Hs-8 photos of a draft are kept; those of a discarded draft are deleted', async () => {
+    const [slide, ...slides] = store.slides;
+    await scheduleDeletion(database().db, [PHOTO], new Date(0));
+    await save('home', { slides: [{ ...slide, picture: PHOTO }, ...slides] });
+    expect(await listSettingsImages(database().db)).toEqual([{ image: PHOTO }]);
+    expect(await beginDeletion(database().db, PHOTO.slice(PHOTO.lastIndexOf('/') + 1))).toBe(
+      'The draft of the shop settings',
+    );
+    const later = new Date(Date.now() + 90_000_000);
+    expect(await sweepImages(database().db, async () => {}, later)).toEqual([]);
+    await discardDraft(writer());
+    expect(await draft()).toBeNull();
+    expect(await sweepImages(database().db, async () => {}, later)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,112 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { recordActivity } from '#catalog/activity/activity.server.ts';
+import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
+import { type RefusedValue, readDocument } from '#catalog/settings/schema/read-document.server.ts';
+import { storedImagesOf } from '#catalog/settings/settings-images.ts';
+import { readSettings } from '#catalog/settings/shop-settings.server.ts';
+import type { Store } from '#catalog/settings/store.ts';
+import { withCatalogError } from '#catalog/text/catalog-error.ts';
+import { shopSettings } from '#platform/db/admin-schema.ts';
+import type { Db } from '#platform/db/database.ts';
+import { beginTextExchange, type MainLanguageBlocker } from '../main-language.server.ts';
+import { settingsChanges } from './settings-in-words.ts';
+
+/** What a write of the settings needs. `fileStore` has the settings of `store.config.ts`. */
+export interface SettingsWriter {
+  db: Db;
+  fileStore: Store;
+  username: string;
+}
+
+export interface CurrentSettings {
+  version: number;
+  store: Store;
+  /** Published values that this version of the shop cannot use. */
+  refused: RefusedValue[];
+}
+
+/** Runs a write of the settings. Simultaneous writes run one after another, so each sees the previous one. */
+export function inSettingsTransaction<Outcome>(
+  { db, fileStore }: SettingsWriter,
+  write: (transaction: Db, current: CurrentSettings) => Promise<Outcome>,
+): Promise<Outcome> {
+  return withCatalogError('Failed to write the settings', () =>
+    db.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table ${shopSettings} in share row exclusive mode`);
+      return write(transaction, await readSettings(transaction, fileStore));
+    }),
+  );
+}
+
+/**
+ * Adds a version and one activity entry, unless it equals the current version. If it has another main language, the
+ * caller must then call `exchangeProductTexts`.
+ */
+export async function addVersion(
+  transaction: Db,
+  { username }: SettingsWriter,
+  current: CurrentSettings,
+  store: Store,
+  entry: { action: string; subjectName: string; batch?: string },
+): Promise<AddedVersion> {
+  const changes = settingsChanges(current.store, store);
+  if (fingerprintOf(store) === fingerprintOf(current.store))
+    return { outcome: 'unchanged', version: current.version };
+  const blocker = await beginTextExchange(transaction, current.store, store);
+  if (blocker) return { outcome: 'busy', ...blocker };
+  const version = current.version + 1;
+  const images = storedImagesOf(store);
+  const document = await withUnknownValues(transaction, current, store);
+  await transaction
+    .insert(shopSettings)
+    .values({ version, document, changes, images, publishedBy: username });
+  await recordActivity(transaction, {
+    ...entry,
+    subject: 'shop settings',
+    subjectId: String(version),
+    after: { changes },
+  });
+  return { outcome: 'published', version };
+}
+
+export type AddedVersion =
+  | { outcome: 'published' | 'unchanged'; version: number }
+  /** The main language cannot change now, because products are being written in it. */
+  | ({ outcome: 'busy' } & MainLanguageBlocker);
+
+/**
+ * Returns a new document. Unchanged parts stay as they are stored, because a newer version of the shop, which runs
+ * beside this one during an update, may have stored values that this version does not know.
+ */
+async function withUnknownValues(transaction: Db, current: CurrentSettings, store: Store): Promise<object> {
+  const [newest] = await transaction
+    .select({ document: shopSettings.document })
+    .from(shopSettings)
+    .orderBy(desc(shopSettings.version))
+    .limit(1);
+  const refused = new Set(current.refused.map(({ path: [key] }) => key));
+  const keys = (Object.keys({ ...current.store, ...store }) as (keyof Store)[]).filter(
+    (key) => refused.has(key) || fingerprintOf(store[key]) !== fingerprintOf(current.store[key]),
+  );
+  const replaced = Object.fromEntries(keys.map((key) => [key, store[key]]));
+  return { ...store, ...(newest?.document as object | undefined), ...replaced };
+}
+
+/** Returns the published versions, newest first. */
+export function listVersions(db: Db, limit: number) {
+  const { version, changes, publishedAt, publishedBy } = shopSettings;
+  return db
+    .select({ version, changes, publishedAt, publishedBy })
+    .from(shopSettings)
+    .orderBy(desc(version))
+    .limit(limit);
+}
+
+/**
+ * Returns the settings of one version; version 0 is `store.config.ts`. Returns `null` if the version does not exist.
+ */
+export async function findVersion(db: Db, fileStore: Store, version: number): Promise<Store | null> {
+  if (version === 0) return fileStore;
+  const [found] = await db.select().from(shopSettings).where(eq(shopSettings.version, version));
+  return found ? readDocument(found.document, fileStore).store : null;
+}

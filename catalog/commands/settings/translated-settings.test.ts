@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { readSettings } from '#catalog/settings/shop-settings.server.ts';
+import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { store } from '#store';
+import { exchangeProductTexts } from '../main-language.server.ts';
+import { publishSection } from '../testing/publish-section.ts';
+import { undoSettings } from './restore-settings.server.ts';
+import { listVersions } from './settings-versions.server.ts';
+
+onEachDatabase((database) => {
+  beforeEach(() => database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity`));
+
+  const writer = () => ({
+    db: database().db,
+    fileStore: store,
+    storage: { has: async () => true },
+    username: 'admin',
+  });
+  const published = async () => (await readSettings(database().db, store)).store;
+  const changes = async () => (await listVersions(database().db, 1))[0]?.changes as { field: string }[];
+  const publishSlides = (texts: object, version: number) =>
+    publishSection(
+      writer(),
+      'home',
+      { slides: store.slides.map((slide) => ({ ...slide, translations: { ar: texts } })), featured: [] },
+      version,
+    );
+
+  test('La-14 texts in another language are published, named in the history, and undone', async () => {
+    expect(await publishSlides({ title: ' <b>ألوان</b> ', subtitle: ' ' }, 0)).toMatchObject({ version: 1 });
+    expect((await published()).slides[0]?.translations).toEqual({ ar: { title: '<b>ألوان</b>' } });
+    expect((await changes())[0]).toEqual({
+      field: 'slide 1 title in Arabic',
+      before: null,
+      after: '<b>ألوان</b>',
+    });
+    await undoSettings(writer(), 1);
+    expect(await published()).toEqual(store);
+  });
+
+  test('La-14 empty texts are no change; long ones and control characters are refused beside their field', async () => {
+    expect(await publishSlides({ title: '', subtitle: '\u200b' }, 0)).toMatchObject({ outcome: 'unchanged' });
+    expect(await publishSlides({ title: 'م'.repeat(201) }, 0)).toMatchObject({
+      outcome: 'invalid',
+      errors: { 'slides.0.translations.ar.title': 'Must have at most 200 characters.' },
+    });
+    expect(await publishSlides({ callToAction: 'a\0' }, 0)).toMatchObject({
+      outcome: 'invalid',
+      errors: {
+        'slides.0.translations.ar.callToAction': 'Please remove the characters that cannot be saved.',
+      },
+    });
+  });
+
+  test('La-15 another main language and its undo keep all texts; later changes prevent a partial undo', async () => {
+    await publishSlides({ title: 'ألوان' }, 0);
+    const before = await published();
+    await publishSection(writer(), 'languages', { languages: ['ar', 'en'] }, 1);
+    expect((await published()).slides[0]).toMatchObject({
+      title: 'ألوان',
+      translations: { en: { title: store.slides[0]?.title } },
+    });
+    await exchangeProductTexts(database().db);
+    await undoSettings(writer(), 2);
+    expect(await published()).toEqual(before);
+
+    await exchangeProductTexts(database().db);
+    await publishSection(writer(), 'languages', { languages: ['ar', 'en'] }, 3);
+    await publishSection(writer(), 'home', { slides: [], featured: [] }, 4);
+    expect(await undoSettings(writer(), 4)).toEqual({ outcome: 'conflict' });
+    expect((await published()).languages).toEqual(['ar', 'en']);
+  });
+});

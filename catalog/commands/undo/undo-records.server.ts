@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { ActivityEntry, RecordedActivity } from '#catalog/activity/activity.server.ts';
+import { changedFields, isSameValue } from '#catalog/activity/changed-fields.ts';
+import { undoableUntil } from '#catalog/activity/undo-days.ts';
+import {
+  clearCodes,
+  type DeletedProduct,
+  deleteManyProducts,
+  findHolders,
+  findProductsForUpdate,
+  restoreProducts,
+  writeManyProducts,
+} from '#catalog/products/bulk-products.server.ts';
+import type { Product } from '#catalog/products/product.ts';
+import { FIELD_NAMES } from '#catalog/products/product-fields.ts';
+import type { Db } from '#platform/db/database.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
+import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
+import { findCodeConflicts } from '../code-conflicts.ts';
+import { type Judgment, judgeRecord } from './recorded-product.ts';
+
+/** A recorded write of a product: added without `before`, deleted without `after`. */
+export type ProductRecord = Pick<RecordedActivity, 'subjectId' | 'subjectName' | 'before' | 'after'>;
+
+/** The outcome of undoing one record: how its product was written, or why it was skipped. */
+export interface UndoneRecord {
+  /** `taken`: another product now has its code or handle. The other reasons are those of `Judgment`. */
+  result:
+    | 'changed back'
+    | 'restored'
+    | 'removed'
+    | 'taken'
+    | 'already'
+    | 'missing'
+    | 'edited'
+    | 'gone'
+    | 'refused';
+  name: string;
+  /** The activity of this undo, if it wrote the product. */
+  entry?: ActivityEntry;
+}
+
+/**
+ * Undoes recorded writes of different products: changes them back, restores deleted ones with their ids, images and
+ * places in the lists, and deletes added ones. Skips products that were edited later.
+ *
+ * @param stored images that `reserveRecordedImages` has reserved.
+ * @returns one outcome per record, in the order of the records.
+ * @throws CatalogError if the database refuses a product; the transaction can only be rolled back then.
+ */
+export async function undoRecords(
+  transaction: Db,
+  records: ProductRecord[],
+  stored: Set<string>,
+): Promise<UndoneRecord[]> {
+  const ids = records.flatMap(({ subjectId }) => subjectId ?? []);
+  const found = new Map(
+    (await findProductsForUpdate(transaction, ids)).map((product) => [product.id, product]),
+  );
+  const wanted = records.flatMap(({ before }) => imagesOf(before)).filter((image) => stored.has(image));
+  const locked = new Set(await lockImages(transaction, wanted));
+  const isAvailable = (image: string) => locked.has(image) || storedName(image) === null;
+
+  const judgments = records.map((record) =>
+    judgeRecord(record, found.get(record.subjectId ?? ''), isAvailable),
+  );
+  const written = new Map([
+    ...(await changeBack(
+      transaction,
+      judgments.filter((judgment) => judgment.verdict === 'put back'),
+    )),
+    ...(await restore(
+      transaction,
+      judgments.flatMap((judgment) => (judgment.verdict === 'restore' ? [judgment.product] : [])),
+    )),
+    ...(await remove(
+      transaction,
+      judgments.flatMap((judgment) => (judgment.verdict === 'remove' ? [judgment.current.id] : [])),
+    )),
+  ]);
+  return judgments.map((judgment, at) => {
+    const { subjectId, subjectName } = records[at] as ProductRecord;
+    switch (judgment.verdict) {
+      case 'put back':
+      case 'restore':
+      case 'remove':
+        return written.get(subjectId ?? '') ?? { result: 'already', name: subjectName };
+      default:
+        return { result: judgment.verdict, name: 'name' in judgment ? judgment.name : subjectName };
+    }
+  });
+}
+
+/**
+ * Protects the images that undoing these records needs from deletion. Call it before the transaction, because the
+ * storage can be slow.
+ *
+ * @returns the images that are stored.
+ */
+export async function reserveRecordedImages(
+  db: Db,
+  storage: Storage,
+  images: string[],
+): Promise<Set<string>> {
+  const stored = new Set<string>();
+  for (let start = 0; start < images.length; start += RESERVED_TOGETHER) {
+    const reserved = await reserveImages(db, storage, images.slice(start, start + RESERVED_TOGETHER));
+    for (const image of reserved) stored.add(image);
+  }
+  return stored;
+}
+
+/** How many images are reserved by one query. */
+const RESERVED_TOGETHER = 1_000;
+
+/** Returns the images of a recorded product. */
+export function imagesOf(record: unknown): string[] {
+  return z.object({ images: z.array(z.string()) }).safeParse(record).data?.images ?? [];
+}
+
+async function changeBack(
+  transaction: Db,
+  changed: Extract<Judgment, { verdict: 'put back' }>[],
+): Promise<[string, UndoneRecord][]> {
+  const wanted = changed.map(({ restored }) => restored);
+  const holders = await findHolders(transaction, wanted);
+  const taken = findCodeConflicts(holders, wanted);
+  const written = changed.filter(({ current }) => !taken.has(current.id));
+  const swapped = written.flatMap(({ current }) => holders.get(current.id) ?? []);
+  await clearCodes(transaction, swapped);
+  await writeManyProducts(
+    transaction,
+    [...FIELD_NAMES, 'pinRank' as const].filter(
+      (field) =>
+        (swapped.length > 0 && (field === 'code' || field === 'handle')) ||
+        written.some(({ current, restored }) => !isSameValue(current[field], restored[field])),
+    ),
+    written.map(({ restored }) => restored),
+  );
+  await scheduleDeletion(
+    transaction,
+    written.flatMap(({ current, restored }) =>
+      current.images.filter((image) => !restored.images.includes(image)),
+    ),
+    // Keep the images as long as this undo can itself be undone.
+    undoableUntil(),
+  );
+  return changed.map(({ current, restored }) => {
+    if (taken.has(current.id)) return [current.id, { result: 'taken', name: current.name }];
+    const after = changedFields(current, restored);
+    const entry: ActivityEntry = { ...recordOf(current), before: current, after };
+    return [current.id, { result: 'changed back', name: restored.name, entry }];
+  });
+}
+
+async function restore(transaction: Db, deleted: DeletedProduct[]): Promise<[string, UndoneRecord][]> {
+  const taken = await findHolders(transaction, deleted);
+  const restored = new Set(
+    await restoreProducts(
+      transaction,
+      deleted.filter(({ id }) => !taken.has(id)),
+    ),
+  );
+  return deleted.map((product) => {
+    const { id, name } = product;
+    if (taken.has(id)) return [id, { result: 'taken', name }];
+    if (!restored.has(id)) return [id, { result: 'already', name }];
+    return [id, { result: 'restored', name, entry: { ...recordOf(product), after: product } }];
+  });
+}
+
+async function remove(transaction: Db, ids: string[]): Promise<[string, UndoneRecord][]> {
+  const removed = await deleteManyProducts(transaction, ids);
+  await scheduleDeletion(
+    transaction,
+    removed.flatMap(({ images }) => images),
+  );
+  return removed.map((product) => {
+    const entry: ActivityEntry = { ...recordOf(product), action: 'deleted', before: product };
+    return [product.id, { result: 'removed', name: product.name, entry }];
+  });
+}
+
+function recordOf({ id, name }: Pick<Product, 'id' | 'name'>): ActivityEntry {
+  return { action: 'restored', subject: 'product', subjectId: id, subjectName: name };
+}

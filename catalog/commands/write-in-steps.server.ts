@@ -1,0 +1,55 @@
+import pLimit from 'p-limit';
+import { announceLater } from '#catalog/changes/announcements.server.ts';
+import { Announcer } from '#catalog/changes/announcer.server.ts';
+import type { Db } from '#platform/db/database.ts';
+import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
+
+/** How a write of many products is divided into steps. */
+export interface Steps {
+  /** The number of products in a step. */
+  size: number;
+  /** Whether each step commits on its own; otherwise all steps share one transaction. */
+  commitEach: boolean;
+}
+
+/** For PostgreSQL, which serves visitors during a transaction. The steps only limit the memory of this process. */
+export const ALL_OR_NONE: Steps = { size: 1_000, commitEach: false };
+
+/** For the embedded database, which serves only one transaction at a time, so transactions must be short. */
+export const STEP_BY_STEP: Steps = { size: 100, commitEach: true };
+
+/**
+ * Repeats a step until it returns `false`. If each step commits, visitors are served between the steps. If the process
+ * is killed, the committed steps remain, so each step must record what it wrote. Such writes run one at a time, so that
+ * an undo never runs during the change that it undoes.
+ */
+export async function writeInSteps(
+  db: Db,
+  { commitEach }: Steps,
+  step: (transaction: Db) => Promise<boolean>,
+): Promise<void> {
+  if (commitEach) return oneAtATime(() => commitEachStep(db, step));
+  await db.transaction(async (transaction) => {
+    while (await step(transaction));
+  });
+}
+
+const oneAtATime = pLimit(1);
+
+async function commitEachStep(db: Db, step: (transaction: Db) => Promise<boolean>): Promise<void> {
+  const announcing = new Announcer(db);
+  try {
+    for (let hasMore = true; hasMore; ) {
+      const began = performance.now();
+      hasMore = await db.transaction(async (transaction) => {
+        await announceLater(transaction);
+        return step(transaction);
+      });
+      announcing.addAll();
+      await announcing.announceIfDue();
+      await letVisitorsGoFirst(performance.now() - began);
+    }
+  } finally {
+    await announcing.announce();
+  }
+}

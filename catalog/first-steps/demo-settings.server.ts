@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Office, Slide, Store } from '#catalog/settings/store.ts';
+import { type Translatable, tidyTexts } from '#catalog/settings/translations.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
+
+/** The slides that still have a picture of the demo instead of an uploaded photo. */
+export interface DemoSlides {
+  untouched: Slide[];
+  /** Slides whose text or link the owner has changed. */
+  edited: Slide[];
+}
+
+/** Returns the slides that still have a picture of the demo. */
+export function demoSlidesOf(store: Store, fileStore: Store): DemoSlides {
+  const demo = store.slides.filter(({ picture }) => storedName(picture) === null);
+  const isUntouched = (slide: Slide) => fileStore.slides.some((first) => isSamePart(first, slide));
+  return { untouched: demo.filter(isUntouched), edited: demo.filter((slide) => !isUntouched(slide)) };
+}
+
+/** Returns how many e-mail addresses and phone numbers are those of `store.config.ts`. */
+export function countDemoContacts(store: Store, fileStore: Store): number {
+  const first = contactsOf(fileStore);
+  return contactsOf(store).filter((contact) => first.includes(contact)).length;
+}
+
+/** Returns how many offices are those of `store.config.ts`. */
+export function countDemoOffices(store: Store, fileStore: Store): number {
+  return store.offices.length - ownOfficesOf(store, fileStore).length;
+}
+
+/** Returns the offices that the owner has added or changed. */
+export function ownOfficesOf(store: Store, fileStore: Store): Office[] {
+  return store.offices.filter((office) => !fileStore.offices.some((first) => isSamePart(first, office)));
+}
+
+/**
+ * Whether a slide or an office has its first values. Ignores translations that are equal to the main texts, because a
+ * change of the main language adds them.
+ */
+function isSamePart<Part extends Translatable<string>>(
+  first: Part,
+  { translations = {}, ...part }: Part,
+): boolean {
+  const main = new Map<string, unknown>(Object.entries(part));
+  const languages = Object.entries(translations).map(([language, texts]) => [
+    language,
+    Object.fromEntries(Object.entries(texts).filter(([field, text]) => text !== main.get(field))),
+  ]);
+  const own = tidyTexts(Object.fromEntries(languages));
+  return isDeepStrictEqual(first, { ...part, ...(own && { translations: own }) });
+}
+
+function contactsOf({ emails, phones }: Store): string[] {
+  return [emails.general, ...(emails.direct ? [emails.direct] : []), ...phones];
+}

@@ -1,0 +1,235 @@
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { products } from '#platform/db/schema.ts';
+import { factIn, foldedFact } from '../products/facts.ts';
+import {
+  CATEGORIES,
+  type Category,
+  type ListedProduct,
+  UNCATEGORIZED,
+  type Visibility,
+} from '../products/product.ts';
+import type { PageLanguages } from '../products/product-texts.ts';
+import { isShown, readListed } from '../products/products.server.ts';
+import { withCatalogError } from '../text/catalog-error.ts';
+import { LANGUAGES, type Language } from '../text/languages.ts';
+import { type CountCache, uncached } from './count-cache.server.ts';
+import type { Sort } from './listing.ts';
+import type { TableMark } from './product-table.ts';
+
+/** The filter and sort order of a list. `subCategory: null` selects products without one. */
+export interface ProductFilter {
+  /** `shown` by default. */
+  visibility?: Visibility | undefined;
+  category?: Category | undefined;
+  /** One or several subcategories of Accessories. */
+  subCategory?: string | null | undefined | string[];
+  minPrice?: number | null | undefined;
+  maxPrice?: number | null | undefined;
+  /** Products must have one of these facts for each name. */
+  facts?: string[] | undefined;
+  /** Used only in the admin area. */
+  only?: TableMark | undefined;
+  sort?: Sort | undefined;
+}
+
+export interface ProductPage {
+  products: ListedProduct[];
+  totalCount: number;
+}
+
+/**
+ * Returns a page of products (0-based) and the exact number of products that match the filter. In descending order of
+ * price, products of equal price are sorted newest first; the ascending order is the exact reverse.
+ *
+ * @param languages those of the page; without them, the products have their main texts.
+ */
+export function pageOfProducts(
+  db: Db,
+  filter: ProductFilter,
+  page: number,
+  pageSize: number,
+  counts: CountCache,
+  languages?: PageLanguages,
+): Promise<ProductPage> {
+  return withCatalogError('Failed to fetch paginated products', async () => {
+    const totalCount = await countFiltered(db, filter, counts);
+    const order = ORDERS[filter.sort ?? 'recommended'];
+    const range = { start: page * pageSize, end: Math.min((page + 1) * pageSize, totalCount) };
+    const ids = pageIds(conditionFor(filter, totalCount), order, range, totalCount);
+    return { products: await readListed(db, ids, orderBy(order), languages), totalCount };
+  });
+}
+
+/**
+ * Returns the SQL condition with which a page is read. If many products have the chosen facts, reading the list in its
+ * order finds a page sooner than sorting all of them.
+ */
+function conditionFor(filter: ProductFilter, totalCount: number): SQL | undefined {
+  const { facts = [], ...list } = filter;
+  if (facts.length === 0 || totalCount <= MAX_SORTED) return filteredBy(filter);
+  return and(filteredBy(list), havingFacts(facts));
+}
+
+/** The number of products with the chosen facts that are gathered and sorted for a page. */
+const MAX_SORTED = 1_000;
+
+/** Counts the products that match the filter. */
+export function countFiltered(
+  db: Db,
+  { visibility, category, subCategory, minPrice = null, maxPrice = null, facts = [], only }: ProductFilter,
+  cache: CountCache,
+): Promise<number> {
+  const filter = { visibility, category, subCategory, minPrice, maxPrice, facts, only };
+  // There are so many combinations of facts that they would replace all other counts.
+  const counts = facts.length > 0 ? uncached : cache;
+  const shown = subCategory === undefined ? (category ?? null) : 'Accessories';
+  return counts.get(`products ${JSON.stringify(filter)}`, shown, async () => {
+    const [counted] = await queryRows<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from ${products} where ${filteredBy(filter) ?? sql`true`}`,
+    );
+    return counted?.count ?? 0;
+  });
+}
+
+/** Returns the SQL condition of a filter, written like the conditions of the indexes so that PostgreSQL uses them. */
+export function filteredBy(filter: ProductFilter): SQL | undefined {
+  const { visibility = 'shown', category, subCategory, minPrice, maxPrice, facts = [], only } = filter;
+  // The index of facts contains the category. Checking it again would double the time.
+  const isIndexed = category !== undefined && facts.length > 0;
+  const inCategory = isIndexed ? undefined : category && eq(products.category, category);
+  return and(
+    visibleTo(visibility),
+    subCategory === undefined
+      ? inCategory
+      : inSection(Array.isArray(subCategory) ? subCategory : [subCategory ?? UNCATEGORIZED]),
+    minPrice == null ? undefined : gte(products.price, minPrice),
+    maxPrice == null ? undefined : lte(products.price, maxPrice),
+    // Otherwise a visitor could find a hidden price by narrowing the range.
+    minPrice == null && maxPrice == null ? undefined : sql`not ${products.priceOnRequest}`,
+    isIndexed ? indexedFacts(category, facts) : havingFacts(facts),
+    only && MARKED[only],
+  );
+}
+
+/** Returns the condition that products have a fact of each name. Facts of the same name are alternatives. */
+function havingFacts(facts: string[]): SQL | undefined {
+  return and(...alternativesIn(facts).map((same) => arrayOverlaps(products.facts, same)));
+}
+
+/** Returns the same condition within a category, written like the index of facts. */
+function indexedFacts(category: Category, facts: string[]): SQL | undefined {
+  const conditions = alternativesIn(facts).map((same) => {
+    const entries = sql.param(same.map((fact) => `${category}\n${fact}`));
+    return sql`category_facts(${products.category}, ${products.facts}) && ${entries}::text[]`;
+  });
+  return and(sql`${products.facts} <> '{}'`, ...conditions);
+}
+
+/** Groups facts by their names. */
+function alternativesIn(facts: string[]): string[][] {
+  return [...Map.groupBy(facts, (fact) => foldedFact(factIn(fact).name)).values()];
+}
+
+/** SQL conditions on the table `products`. */
+export const MARKED: Record<TableMark, SQL> = {
+  featured: sql`${products.featured}`,
+  'sold-out': sql`not ${products.inStock}`,
+  'no-picture': sql`cardinality(${products.images}) = 0`,
+  ...(Object.fromEntries(LANGUAGES.map((language) => [`no-${language}`, isUntranslated(language)])) as Record<
+    `no-${Language}`,
+    SQL
+  >),
+};
+
+function isUntranslated(language: Language): SQL {
+  return sql`not exists (select from product_texts where product_texts.product_id = products.id
+    and product_texts.language = ${language} and product_texts.name is not null
+    and product_texts.description is not null)`;
+}
+
+/** Returns the SQL condition of a visibility; `undefined` for all products. */
+export function visibleTo(visibility: Visibility): SQL | undefined {
+  if (visibility === 'all') return undefined;
+  return visibility === 'shown' ? isShown : sql`${products.hidden}`;
+}
+
+/**
+ * The condition that a category is missing or not one of the eight, as in adopted products. Written like the condition
+ * of the index.
+ */
+export const hasUnknownCategory = sql.raw(
+  `(category in (${CATEGORIES.map((category) => `'${category}'`).join(', ')})) is not true`,
+);
+
+/** Returns the SQL condition that a product is in one of these sections of Accessories. */
+export function inSection(names: string[]): SQL {
+  const section = sql`catalogue_section(${products.subCategory})`;
+  // With a single section, the index also provides the order.
+  const isNamed = names.length === 1 ? eq(section, names[0]) : inArray(section, names);
+  return sql`${products.category} = 'Accessories' and ${isNamed}`;
+}
+
+/** One key of a sort order. */
+export interface OrderKey {
+  column: SQLWrapper;
+  direction: 'up' | 'down';
+}
+
+/** 0-based positions in a list; `end` is exclusive. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/**
+ * Returns a subquery for the ids of the products in a range; `null` if the range is empty. It reads an index from the
+ * nearer end of the list up to the range.
+ */
+export function pageIds(
+  where: SQL | undefined,
+  order: OrderKey[],
+  { start, end }: Range,
+  totalCount: number,
+): SQL | null {
+  if (start >= end) return null;
+  const isNearEnd = totalCount - end < start;
+  const offset = isNearEnd ? totalCount - end : start;
+  return sql`select ${products.id} from ${products} where ${where ?? sql`true`}
+    order by ${sql.join(orderBy(order, isNearEnd), sql`, `)} limit ${end - start} offset ${offset}`;
+}
+
+/** Returns a sort order or its reverse as SQL. */
+export function orderBy(order: OrderKey[], isReversed = false): SQL[] {
+  return order.map(({ column, direction }) =>
+    (direction === 'up') === isReversed ? desc(column) : asc(column),
+  );
+}
+
+const NEWEST: OrderKey[] = [
+  { column: products.createdAt, direction: 'down' },
+  { column: products.id, direction: 'down' },
+];
+
+const ORDERS: Record<Sort, OrderKey[]> = {
+  recommended: [{ column: products.pinRank, direction: 'down' }, ...NEWEST],
+  'price-down': [{ column: products.price, direction: 'down' }, ...NEWEST],
+  'price-up': [
+    { column: products.price, direction: 'up' },
+    { column: products.createdAt, direction: 'up' },
+    { column: products.id, direction: 'up' },
+  ],
+};

@@ -1,0 +1,144 @@
+import { and, arrayContains, type SQL, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { products } from '#platform/db/schema.ts';
+import { isStoredName, publicUrl } from '#platform/media/image-addresses.ts';
+import { readPrice } from '../amounts/amounts.ts';
+import type { Product } from '../products/product.ts';
+import { product } from '../products/products.server.ts';
+import { hasEveryWord } from '../search/search-conditions.ts';
+import { parseSearchQuery } from '../search/search-words.ts';
+import { withCatalogError } from '../text/catalog-error.ts';
+import { type CountCache, uncached } from './count-cache.server.ts';
+import { pageCount } from './listing.ts';
+import {
+  countFiltered,
+  filteredBy,
+  MARKED,
+  type OrderKey,
+  orderBy,
+  type ProductFilter,
+  pageIds,
+  type Range,
+} from './product-pages.server.ts';
+import type { TableColumn, TableView } from './product-table.ts';
+import { subCategoryOf } from './sections.ts';
+import { countProducts } from './statistics.server.ts';
+
+export interface TablePage {
+  products: Product[];
+  /** The number of products on all pages of the view. */
+  totalCount: number;
+  /** The page that was read (1-based). It is the last page if the view requested a higher one. */
+  page: number;
+}
+
+/** Returns a page of the admin's table and the exact number of products on all pages. */
+export function pageOfTable(db: Db, view: TableView, counts: CountCache = uncached): Promise<TablePage> {
+  return withCatalogError('Failed to fetch paginated products', async () => {
+    const filter = filterOf(view);
+    const found = view.term ? membersOf(view).where : undefined;
+    const totalCount = await countTable(db, view, counts);
+    const page = Math.min(view.page, pageCount(totalCount, view.rows));
+    const start = (page - 1) * view.rows;
+    const range = { start, end: Math.min(start + view.rows, totalCount) };
+    const order = orderOf(view);
+    const ids = found
+      ? foundIds(view, found, order, range)
+      : pageIds(filteredBy(filter), order, range, totalCount);
+    if (!ids) return { products: [], totalCount, page };
+    const rows = await db
+      .select(product)
+      .from(products)
+      .innerJoin(sql`(${ids}) as on_page`, sql`on_page.id = ${products.id}`)
+      .orderBy(...orderBy(order));
+    return { products: rows, totalCount, page };
+  });
+}
+
+/** Counts the products on all pages of a view. */
+export function countTable(db: Db, view: TableView, counts: CountCache): Promise<number> {
+  const filter = filterOf(view);
+  const found = view.term ? membersOf(view).where : undefined;
+  if (!found) return countUnsearched(db, filter, counts);
+  return counts.get(`table ${JSON.stringify([filter, view.term])}`, null, () => countFound(db, found));
+}
+
+/** Returns the condition for the products of a view, and the table it applies to, which has the alias `products`. */
+export function membersOf(view: TableView): { table: SQL; where: SQL | undefined } {
+  const filter = filterOf(view);
+  if (!view.term) return { table: sql`products`, where: filteredBy(filter) };
+  // `catalogue_texts` does not contain all columns that marks need, such as `in_stock`.
+  const marked = view.only && sql`products.id in (select id from ${products} where ${MARKED[view.only]})`;
+  const where = and(filteredBy({ ...filter, only: undefined }), marked ?? undefined, matching(view.term));
+  return { table: TEXTS, where };
+}
+
+/** Collects all matches before sorting them; reading the sort order's index instead could read the whole table. */
+function foundIds(view: TableView, found: SQL, order: OrderKey[], range: Range): SQL {
+  const onPage = sql`order by ${sql.join(orderBy(order), sql`, `)}
+    limit ${range.end - range.start} offset ${range.start}`;
+  if (view.column === 'added') return sql`select id from ${TEXTS} where ${found} ${onPage}`;
+  return sql`with found as materialized (select id from ${TEXTS} where ${found})
+    select products.id from products join found using (id) ${onPage}`;
+}
+
+/** `catalogue_texts` has all columns that most views need, and `created_at`. */
+const TEXTS = sql`catalogue_texts as products`;
+
+/** Counts a view without a search term. Adds the counts per category if possible, because most are cached. */
+function countUnsearched(db: Db, filter: ProductFilter, counts: CountCache): Promise<number> {
+  const { category, visibility, only } = filter;
+  return category || only || visibility === 'hidden'
+    ? countFiltered(db, filter, counts)
+    : countProducts(db, counts, visibility);
+}
+
+async function countFound(db: Db, found: SQL): Promise<number> {
+  const counting = sql`select count(*)::int as count from ${TEXTS} where ${found}`;
+  const [counted] = await queryRows<{ count: number }>(db, counting);
+  return counted?.count ?? 0;
+}
+
+function filterOf({ visibility, category, section, only }: TableView): ProductFilter {
+  return {
+    visibility,
+    only: only ?? undefined,
+    category: category ?? undefined,
+    subCategory: section === null ? undefined : subCategoryOf(section),
+  };
+}
+
+/**
+ * Returns the condition that a product matches a search term: it contains every word, or its price or market price is
+ * this amount. The name of a stored image finds the products that use it.
+ */
+function matching(term: string): SQL {
+  if (isStoredName(term)) {
+    return sql`products.id in (select id from ${products} where ${arrayContains(products.images, [publicUrl(term)])})`;
+  }
+  const query = parseSearchQuery(term);
+  const found = query.words.length > 0 ? hasEveryWord(query) : sql`false`;
+  const reading = readPrice(term);
+  if (reading.kind !== 'price') return found;
+  const { dollars } = reading;
+  return sql`(${found} or products.id in (
+    select id from ${products} where price = ${dollars} or market_price = ${dollars}))`;
+}
+
+/** Breaks ties by creation time and id, so that no product appears on two pages. */
+function orderOf({ column, direction }: TableView): OrderKey[] {
+  const tie = column === 'added' ? direction : 'down';
+  return [
+    ...ORDERS[column].map((key) => ({ column: key, direction })),
+    { column: products.createdAt, direction: tie },
+    { column: products.id, direction: tie },
+  ];
+}
+
+/** Sorts names ignoring case and accents. Written like the expressions of the indexes, so that PostgreSQL uses them. */
+const ORDERS: Record<TableColumn, SQL[]> = {
+  name: [sql`left(search_fold(${products.name}), 200)`],
+  category: [sql`${products.category}`, sql`left(search_fold(coalesce(${products.subCategory}, '')), 200)`],
+  price: [sql`${products.price}`],
+  added: [],
+};

@@ -1,0 +1,156 @@
+import { asc, desc, inArray, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { products } from '#platform/db/schema.ts';
+import { withCatalogError } from '../text/catalog-error.ts';
+import { isProductId, type Product } from './product.ts';
+import type { ProductField } from './product-fields.ts';
+import { writeTranslations } from './product-texts.server.ts';
+import { product } from './products.server.ts';
+
+/** The state of a product before its deletion. `createdAt` is ISO 8601 with microseconds. */
+export type DeletedProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { createdAt: string };
+
+/**
+ * Returns the products that exist and locks them until the transaction ends. Locks them in the order of their ids, to
+ * prevent deadlocks.
+ */
+export function findProductsForUpdate(transaction: Db, ids: string[]): Promise<Product[]> {
+  return withCatalogError('Failed to fetch products', async () => {
+    const wanted = inArray(products.id, ids.filter(isProductId));
+    const locked = await transaction
+      .select({ id: products.id })
+      .from(products)
+      .where(wanted)
+      .orderBy(asc(products.id))
+      .for('update');
+    if (locked.length === 0) return [];
+    // Read after locking: the subquery for texts would return those from before the wait for the lock.
+    return transaction.select(product).from(products).where(wanted).orderBy(products.id);
+  });
+}
+
+/** Returns the product with the highest price among these ids. */
+export function findMostExpensive(
+  db: Db,
+  ids: string[],
+): Promise<Pick<Product, 'name' | 'price'> | undefined> {
+  return withCatalogError('Failed to fetch products', async () => {
+    const [highest] = await db
+      .select({ name: product.name, price: product.price })
+      .from(products)
+      .where(sql`${products.id} = any(${sql.param(ids.filter(isProductId))}::uuid[])`)
+      .orderBy(desc(products.price))
+      .limit(1);
+    return highest;
+  });
+}
+
+/** Returns the ids that belong to existing products. */
+export function findExisting(db: Db, ids: string[]): Promise<Set<string>> {
+  return withCatalogError('Failed to fetch products', async () => {
+    const found = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, ids.filter(isProductId)));
+    return new Set(found.map(({ id }) => id));
+  });
+}
+
+/** Deletes the products that exist. @returns their former state, for `restoreProducts` */
+export function deleteManyProducts(transaction: Db, ids: string[]): Promise<DeletedProduct[]> {
+  return withCatalogError('Failed to delete product', async () => {
+    const found = await findProductsForUpdate(transaction, ids);
+    const { updatedAt: _, ...columns } = product;
+    return transaction
+      .delete(products)
+      .where(
+        inArray(
+          products.id,
+          found.map(({ id }) => id),
+        ),
+      )
+      .returning({ ...columns, createdAt: exactMoment });
+  });
+}
+
+/** Returns, by the id of each of these products, the ids of other products that have its code or handle. */
+export function findHolders(
+  transaction: Db,
+  wanted: Pick<Product, 'id' | 'code' | 'handle'>[],
+): Promise<Map<string, string[]>> {
+  return withCatalogError('Failed to fetch products', async () => {
+    const keys = JSON.stringify(wanted.map(({ id, code, handle }) => ({ id, code, handle })));
+    const found = await queryRows<{ id: string; holders: string[] }>(
+      transaction,
+      sql`select wanted.id, array_agg(holder.id) as holders
+        from jsonb_to_recordset(${keys}::jsonb) as wanted(id uuid, code text, handle text)
+        cross join lateral (
+          select id from ${products} where search_fold(products.code) = search_fold(wanted.code)
+          union select id from ${products} where products.handle = wanted.handle
+        ) as holder
+        where holder.id <> wanted.id group by wanted.id`,
+    );
+    return new Map(found.map(({ id, holders }) => [id, holders]));
+  });
+}
+
+/** Clears codes and handles before products swap them, because unique indexes are checked after each row. */
+export function clearCodes(transaction: Db, ids: string[]): Promise<void> {
+  return withCatalogError('Failed to update product', async () => {
+    if (ids.length === 0) return;
+    await transaction.update(products).set({ code: null, handle: null }).where(inArray(products.id, ids));
+  });
+}
+
+/** Inserts deleted products again, with their place in the lists. @returns the ids that did not exist */
+export function restoreProducts(transaction: Db, deleted: DeletedProduct[]): Promise<string[]> {
+  return withCatalogError('Failed to add product', async () => {
+    if (deleted.length === 0) return [];
+    const restored = await transaction
+      .insert(products)
+      .values(
+        deleted.map(({ createdAt, translations: _, ...fields }) => ({
+          ...fields,
+          createdAt: sql`${createdAt}::timestamptz`,
+        })),
+      )
+      .onConflictDoNothing({ target: products.id })
+      .returning({ id: products.id });
+    const ids = new Set(restored.map(({ id }) => id));
+    await writeTranslations(
+      transaction,
+      deleted.filter(({ id }) => ids.has(id)),
+    );
+    return [...ids];
+  });
+}
+
+/** Writes these fields of existing products in one statement, and `updated_at` unless only places in lists change. */
+export function writeManyProducts(
+  transaction: Db,
+  written: (ProductField | 'pinRank')[],
+  changed: (Pick<Product, 'id'> & Partial<Product>)[],
+): Promise<void> {
+  return withCatalogError('Failed to update product', async () => {
+    if (changed.length === 0 || written.length === 0) return;
+    const fields = written.filter((field) => field !== 'translations');
+    if (fields.length < written.length) {
+      await writeTranslations(
+        transaction,
+        changed.map(({ id, translations = {} }) => ({ id, translations })),
+      );
+    }
+    const sent = ['id' as const, ...fields];
+    const rows = changed.map((product) => Object.fromEntries(sent.map((field) => [field, product[field]])));
+    const set = fields.map((field) => `${products[field].name} = changed."${field}"`);
+    if (written.some((field) => field !== 'pinRank')) set.push('updated_at = clock_timestamp()');
+    const shape = sent.map((field) => `"${field}" ${products[field].getSQLType()}`);
+    await transaction.execute(sql`
+      update products set ${sql.raw(set.join(', '))}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed(${sql.raw(shape.join(', '))})
+      where products.id = changed.id`);
+  });
+}
+
+/** `created_at` with microseconds. JavaScript dates have only milliseconds, which two products can share. */
+const exactMoment = sql<string>`to_char(${products.createdAt} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

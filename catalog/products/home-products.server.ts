@@ -1,0 +1,46 @@
+import { and, inArray } from 'drizzle-orm';
+import type { FeaturedProduct } from '#catalog/settings/store.ts';
+import type { Db } from '#platform/db/database.ts';
+import { products } from '#platform/db/schema.ts';
+import { withCatalogError } from '../text/catalog-error.ts';
+import type { ListedProduct } from './product.ts';
+import { isShown, listed, listFeaturedProducts } from './products.server.ts';
+
+/**
+ * Lists the products of the home page: those that the owner chose, in her order, without deleted and hidden ones. If
+ * none are left, lists the newest featured products; if there are none, the newest products.
+ */
+export async function listHomeProducts(db: Db, chosen: FeaturedProduct[]): Promise<ListedProduct[]> {
+  if (chosen.length === 0) return listFeaturedProducts(db);
+  const ids = chosen.map(({ id }) => id.toLowerCase());
+  const found = await withCatalogError('Failed to fetch featured products', async () =>
+    db
+      .select(listed)
+      .from(products)
+      .where(and(inArray(products.id, ids), isShown)),
+  );
+  if (found.length === 0) return listFeaturedProducts(db);
+  return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** A chosen product as the admin shows it. */
+export interface ChosenProduct {
+  code: string | null;
+  name: string;
+  image?: string | undefined;
+  hidden: boolean;
+}
+
+/** Returns the chosen products that exist, including hidden ones, by their ids. */
+export async function findChosenProducts(
+  db: Db,
+  chosen: FeaturedProduct[],
+): Promise<Record<string, ChosenProduct>> {
+  if (chosen.length === 0) return {};
+  const { id, code, name, images, hidden } = products;
+  const ids = chosen.map((product) => product.id.toLowerCase());
+  const found = await db.select({ id, code, name, images, hidden }).from(products).where(inArray(id, ids));
+  return Object.fromEntries(
+    found.map(({ images: [image], ...product }) => [product.id, { ...product, image }]),
+  );
+}

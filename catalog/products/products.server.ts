@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { products } from '#platform/db/schema.ts';
+import { withCatalogError } from '../text/catalog-error.ts';
+import { CATEGORIES, type Category, isProductId, type ListedProduct, type Product } from './product.ts';
+import { listedTexts, translations } from './product-texts.server.ts';
+import { listedWithTexts, type PageLanguages } from './product-texts.ts';
+
+/** Lists all visible products, newest first. */
+export function listProducts(db: Db): Promise<Product[]> {
+  return withCatalogError('Failed to fetch products', () => listShown(db));
+}
+
+/** Lists the visible products of a category, newest first. */
+export function listProductsByCategory(db: Db, category: Category): Promise<Product[]> {
+  return withCatalogError('Failed to fetch products by category', () =>
+    listShown(db, eq(products.category, category)),
+  );
+}
+
+/** Lists the visible products of a subcategory, newest first. */
+export function listProductsBySubCategory(db: Db, subCategory: string): Promise<Product[]> {
+  return withCatalogError('Failed to fetch products by sub-category', () =>
+    listShown(db, eq(products.subCategory, subCategory)),
+  );
+}
+
+async function listShown(db: Db, where?: SQL): Promise<Product[]> {
+  return db
+    .select(product)
+    .from(products)
+    .where(and(isShown, where))
+    .orderBy(...newestFirst);
+}
+
+/** Returns a product, hidden or not; `null` if the id is unknown or malformed. */
+export function findProduct(db: Db, id: string): Promise<Product | null> {
+  return withCatalogError('Failed to fetch product', async () => {
+    if (!isProductId(id)) return null;
+    const [found] = await db.select(product).from(products).where(eq(products.id, id));
+    return found ?? null;
+  });
+}
+
+/** The number of featured products on the home page. */
+export const FEATURED_ON_HOME = 6;
+
+/** Lists the newest visible featured products; if there are none, the newest visible products. */
+export function listFeaturedProducts(db: Db, limit = FEATURED_ON_HOME): Promise<ListedProduct[]> {
+  return withCatalogError('Failed to fetch featured products', async () => {
+    const newest = (where?: SQL) =>
+      db
+        .select(listed)
+        .from(products)
+        .where(and(where, isShown))
+        .orderBy(...newestFirst)
+        .limit(limit);
+    const featured = await newest(sql`${products.featured}`);
+    return featured.length > 0 ? featured : newest();
+  });
+}
+
+/**
+ * Returns one image per category with its focus: the main image of the first product of its list that has one.
+ * Searches only the first hundred products, so that a large category without images is not read completely.
+ */
+export function listCategoryCovers(db: Db): Promise<{ category: Category; image: string; focus: string }[]> {
+  return withCatalogError('Failed to fetch products', () => {
+    const named = sql.join(
+      CATEGORIES.map((category, place) => sql`(${category}, ${place}::int)`),
+      sql`, `,
+    );
+    return queryRows(
+      db,
+      sql`select named.category, image, focus
+        from (values ${named}) as named (category, place) cross join lateral (
+          select images[1] as image, coalesce(image_focuses[1], '') as focus
+          from (
+            select images, image_focuses, pin_rank, created_at, id from ${products}
+            where products.category = named.category and ${isShown}
+            order by pin_rank desc, created_at desc, id desc limit 100
+          ) as first
+          where cardinality(images) > 0 order by pin_rank desc, created_at desc, id desc limit 1
+        ) as cover
+        order by place`,
+    );
+  });
+}
+
+/**
+ * Lists visible products for the sitemap, oldest first, so that the chunks of the sitemap do not shift when products
+ * are added. Skips to the offset in the index alone, so that late chunks of a million products are cheap too.
+ */
+export function listProductAddresses(
+  db: Db,
+  offset: number,
+  limit: number,
+): Promise<{ id: string; updatedAt: Date }[]> {
+  return withCatalogError('Failed to fetch products', () => {
+    const oldestFirst = [asc(products.createdAt), asc(products.id)];
+    const first = db
+      .select({ createdAt: products.createdAt, id: products.id })
+      .from(products)
+      .where(isShown)
+      .orderBy(...oldestFirst)
+      .limit(1)
+      .offset(offset);
+    return db
+      .select({ id: products.id, updatedAt: products.updatedAt })
+      .from(products)
+      .where(and(isShown, sql`(${products.createdAt}, ${products.id}) >= (${first})`))
+      .orderBy(...oldestFirst)
+      .limit(limit);
+  });
+}
+
+/**
+ * Reads the products with the ids of a subquery, which an index alone can answer; `null` returns none.
+ *
+ * @param languages those of the page; without them, the products have their main texts.
+ */
+export async function readListed(
+  db: Db,
+  ids: SQL | null,
+  order: SQL[],
+  languages?: PageLanguages,
+): Promise<ListedProduct[]> {
+  if (!ids) return [];
+  const onPage = sql`(${ids}) as on_page`;
+  const isOnPage = sql`on_page.id = ${products.id}`;
+  if (!languages || languages.language === languages.main)
+    return db
+      .select(listed)
+      .from(products)
+      .innerJoin(onPage, isOnPage)
+      .orderBy(...order);
+  const rows = await db
+    .select({ ...listed, texts: listedTexts(languages.language) })
+    .from(products)
+    .innerJoin(onPage, isOnPage)
+    .orderBy(...order);
+  return rows.map(({ texts, ...product }) => listedWithTexts(product, texts, languages.main));
+}
+
+/** The columns of a listed product, by field name. Prices on request do not leave the database. */
+export const listed = {
+  id: products.id,
+  code: products.code,
+  name: products.name,
+  price: unlessOnRequest(products.price),
+  marketPrice: unlessOnRequest(products.marketPrice),
+  images: products.images,
+  imageAlts: products.imageAlts,
+  imageFocuses: products.imageFocuses,
+  category: sql<Category>`${products.category}`,
+  subCategory: products.subCategory,
+  inStock: products.inStock,
+};
+
+function unlessOnRequest(price: typeof products.price | typeof products.marketPrice) {
+  return sql<number | null>`case when not ${products.priceOnRequest} then ${price} end`.mapWith(price);
+}
+
+/** The columns of a product, by field name. */
+export const product = {
+  ...getTableColumns(products),
+  category: sql<Category>`${products.category}`,
+  translations,
+};
+
+/** The condition that visitors see a product, written as in the indexes so that PostgreSQL uses them. */
+export const isShown = sql`not ${products.hidden}`;
+
+export const newestFirst = [desc(products.createdAt), desc(products.id)];
+
+/** The order of a category's list: the products that the owner pinned, then the newest. */
+export const pinnedFirst = [desc(products.pinRank), ...newestFirst];

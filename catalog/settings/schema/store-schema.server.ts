@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { CATEGORIES, categoryPath, isProductId } from '#catalog/products/product.ts';
+import { FOCUS } from '#catalog/products/product-input.ts';
+import { LANGUAGES } from '#catalog/text/languages.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
+import { COLOR } from '../accent.ts';
+import { isSlideLink } from '../slide-link.ts';
+import { MAX_FEATURED, WEEKDAYS } from '../store.ts';
+import { categoryOrder, categorySettings } from './categories-schema.server.ts';
+import { longerThan, requiredText } from './required-text.server.ts';
+import { textPages } from './text-page-schema.server.ts';
+import { textsInLanguages } from './translations-schema.server.ts';
+
+const MAX_LINE = 200;
+const MAX_PARAGRAPH = 2_000;
+const ACCENT = 'must be a color like #6b1a2c';
+const LINK = 'must be a category, a product or a search';
+const LATITUDE = 'must be from -46 to 72, the area of the map';
+const LONGITUDE = 'must be from -130 to 180, the area of the map';
+
+const line = requiredText(MAX_LINE);
+const paragraph = requiredText(MAX_PARAGRAPH);
+const email = z
+  .email('must be an e-mail address, like hello@shop.example')
+  .max(MAX_LINE, longerThan(MAX_LINE));
+const phone = z
+  .string('must not be empty')
+  .trim()
+  .regex(/^\+[\d ()-]{7,24}$/, 'must be in international form, like +1 212 555 0142');
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:00');
+
+const hours = z
+  .object({
+    days: z.array(z.enum(WEEKDAYS)).min(1, 'needs at least one day'),
+    opens: time,
+    closes: time,
+  })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ['closes'],
+    error: 'must be later than the opening time',
+  });
+
+// The map on the locations page shows only this area.
+const place = z.object({
+  latitude: z.number('must be a number').min(-46, LATITUDE).max(72, LATITUDE),
+  longitude: z.number('must be a number').min(-130, LONGITUDE).max(180, LONGITUDE),
+});
+
+/** The rules for the products that the owner chose for the home page, which skips products that do not exist. */
+const featuredProducts = z
+  .array(
+    z.object({ id: z.string().refine(isProductId, 'must be the ID of a product'), name: requiredText(200) }),
+  )
+  .max(MAX_FEATURED, `may be at most ${MAX_FEATURED}`)
+  .refine(
+    (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
+    'may name each product once',
+  );
+
+const slide = z.preprocess(
+  withLink,
+  z.object({
+    picture: z
+      .string('must be a photo')
+      .refine(
+        isSlidePicture,
+        'must be an uploaded photo, or the name of a JPEG in demo/brand-images/, without .jpg',
+      ),
+    focus: z.string().regex(FOCUS, 'must be two percentages, like 50 30').optional(),
+    title: line,
+    subtitle: line,
+    description: paragraph,
+    callToAction: line,
+    translations: textsInLanguages<'slide'>({
+      title: MAX_LINE,
+      subtitle: MAX_LINE,
+      description: MAX_PARAGRAPH,
+      callToAction: MAX_LINE,
+    }),
+    link: z.string(LINK).refine(isSlideLink, LINK),
+    textPosition: z.enum(['left', 'right', 'center']),
+  }),
+);
+
+const storedImage = z.string().refine((url) => storedName(url) !== null, 'must be an uploaded logo');
+
+const logo = z.object({
+  image: storedImage,
+  icon: storedImage,
+  width: z.int().min(1).max(4_000),
+  height: z.int().min(1).max(4_000),
+});
+
+const office = z.object({
+  country: line,
+  title: line,
+  address: line,
+  contact: line.optional(),
+  phone,
+  whatsapp: phone.optional(),
+  email: email.optional(),
+  identificationNumber: line.optional(),
+  legalForm: line.optional(),
+  type: z.enum(['blue', 'green']),
+  place,
+  timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like Asia/Kolkata'),
+  hours: z.array(hours).max(14, 'may have at most 14 lines').optional(),
+  translations: textsInLanguages<'office'>({ title: MAX_LINE, address: MAX_LINE, legalForm: MAX_LINE }),
+});
+
+/** The rules for a shop's settings, whether they come from `store.config.ts`, the admin or the database. */
+export const storeSchema = z
+  .object({
+    brand: line,
+    // Settings that were published before languages existed have none.
+    languages: z
+      .array(z.enum(LANGUAGES))
+      .min(1, 'needs at least one language')
+      .refine((languages) => new Set(languages).size === languages.length, 'may name each language once')
+      .default(['en']),
+    logo: logo.optional(),
+    accent: z.string(ACCENT).trim().toLowerCase().regex(COLOR, ACCENT).optional(),
+    tagline: line,
+    description: paragraph,
+    translations: textsInLanguages<'shop'>({ tagline: MAX_LINE, description: MAX_PARAGRAPH }),
+    emails: z.object({ general: email, direct: email.optional() }),
+    phones: z.tuple([phone], phone).refine(({ length }) => length <= 2, 'may be at most 2'),
+    footer: z.object({
+      about: paragraph,
+      copyrightYear: z
+        .int('must be a year, like 2024')
+        .min(1900, 'must be a year, like 2024')
+        .max(9999, 'must be a year, like 2024'),
+      translations: textsInLanguages<'footer'>({ about: MAX_PARAGRAPH }),
+    }),
+    slides: z.array(slide).max(8, 'may be at most 8'),
+    categories: categorySettings,
+    categoryOrder: categoryOrder.optional(),
+    // Settings that were published before these existed have none.
+    featured: featuredProducts.default([]),
+    pages: textPages.default([]),
+    contact: z.object({
+      introduction: paragraph,
+      general: line,
+      direct: line,
+      phones: line,
+      translations: textsInLanguages<'contact'>({
+        introduction: MAX_PARAGRAPH,
+        general: MAX_LINE,
+        direct: MAX_LINE,
+        phones: MAX_LINE,
+      }),
+    }),
+    locations: z.object({
+      eyebrow: line,
+      introduction: paragraph,
+      translations: textsInLanguages<'locations'>({ eyebrow: MAX_LINE, introduction: MAX_PARAGRAPH }),
+    }),
+    officeTypes: z.object({
+      blue: line,
+      green: line,
+      translations: textsInLanguages<'officeTypes'>({ blue: MAX_LINE, green: MAX_LINE }),
+    }),
+    offices: z.array(office).min(1, 'needs at least one office').max(100, 'may be at most 100'),
+    headOffice: line,
+  })
+  .superRefine(({ offices, headOffice }, context) => {
+    if (!offices.some(({ country }) => country === headOffice)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['headOffice'],
+        message: 'must be the country of one of the offices',
+      });
+    }
+    for (const [index, { country }] of offices.entries()) {
+      if (offices.findIndex((other) => other.country === country) < index) {
+        context.addIssue({
+          code: 'custom',
+          path: ['offices', index, 'country'],
+          message: 'must differ from the other offices; add the city, like “India, Mumbai”',
+        });
+      }
+    }
+  });
+
+/** Slides of earlier versions name a category instead of a link. */
+function withLink(slide: unknown): unknown {
+  if (typeof slide !== 'object' || slide === null || 'link' in slide || !('category' in slide)) return slide;
+  const category = CATEGORIES.find((name) => name === slide.category);
+  return category ? { ...slide, link: categoryPath(category) } : slide;
+}
+
+function isSlidePicture(picture: string): boolean {
+  return storedName(picture) !== null || /^[a-z0-9-]+$/.test(picture);
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,96 @@
+import { desc } from 'drizzle-orm';
+import type { CatalogChanges } from '#catalog/changes/changes.server.ts';
+import { shopSettings } from '#platform/db/admin-schema.ts';
+import { type Db, reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import { log } from '#platform/log/log.server.ts';
+import type { ShownPreview } from './preview-cookie.ts';
+import { type RefusedValue, readDocument, refusedLine } from './schema/read-document.server.ts';
+import type { Store } from './store.ts';
+
+/** The settings that apply to one request. */
+export interface ShopSettings {
+  /** 0 until something is published: the values are those of `store.config.ts`. */
+  version: number;
+  store: Store;
+  /** The values of `store.config.ts`. */
+  fileStore: Store;
+  /** Whether `store.config.ts` always applies (`SHOP_SETTINGS=file`). */
+  isFixed: boolean;
+  /** Published values that this version of the shop cannot use. `store` has other values instead. */
+  refused: RefusedValue[];
+  /** Set if the administrator previews settings: `store` then contains them, unless they are `missing`. */
+  preview?: ShownPreview;
+}
+
+/** Returns the newest published settings, or `fileStore` as version 0 if nothing was published. */
+export async function readSettings(db: Db, fileStore: Store): Promise<ShopSettings> {
+  const [newest] = await db.select().from(shopSettings).orderBy(desc(shopSettings.version)).limit(1);
+  if (!newest) return { version: 0, store: fileStore, fileStore, isFixed: false, refused: [] };
+  return {
+    version: newest.version,
+    ...readDocument(newest.document, fileStore),
+    fileStore,
+    isFixed: false,
+  };
+}
+
+/**
+ * Reads the published settings once, and again after each announced change or lost connection.
+ *
+ * @returns a function that returns the current settings. A request that arrives after an announcement waits for the
+ * announced settings, so a page rendered and cached since then never shows older ones. While the database cannot be
+ * reached, the last known settings apply.
+ */
+export async function followSettings(
+  db: Db,
+  changes: CatalogChanges,
+  fileStore: Store,
+  isFixed: boolean,
+): Promise<() => Promise<ShopSettings>> {
+  if (isFixed) return async () => ({ version: 0, store: fileStore, fileStore, isFixed, refused: [] });
+  let announcements = 0;
+  let readAt = 0;
+  let reading: Promise<ShopSettings> | null = null;
+
+  changes.subscribe((change) => {
+    if (change !== null && change.table !== 'shop_settings') return;
+    announcements += 1;
+    // A read that began before this announcement may miss the change.
+    reading = null;
+  });
+  let known = await readSettings(db, fileStore);
+  logRefused(known);
+
+  async function readAgain(announced: number): Promise<ShopSettings> {
+    try {
+      const settings = await readSettings(db, fileStore);
+      if (announced > readAt) {
+        if (settings.version !== known.version) logRefused(settings);
+        known = settings;
+        readAt = announced;
+      }
+      return settings;
+    } catch (error) {
+      // The next request tries again.
+      if (announced === announcements) reading = null;
+      if (changes.isListening()) throw error;
+      logFailure(`Failed to read the shop settings: ${reasonOf(error)}`, error);
+      return known;
+    }
+  }
+
+  return () => {
+    if (readAt === announcements) return Promise.resolve(known);
+    reading ??= readAgain(announcements);
+    return reading;
+  };
+}
+
+function logRefused({ version, refused }: ShopSettings): void {
+  if (refused.length === 0) return;
+  log.warn(
+    { cause: refused.map(refusedLine).join('; ') },
+    `Version ${version} of the settings has values that cannot be used. The shop shows other values instead`,
+  );
+}

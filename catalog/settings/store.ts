@@ -1,0 +1,129 @@
+import type { Category } from '#catalog/products/product.ts';
+import type { Language } from '#catalog/text/languages.ts';
+import type { TextsOf, Translatable } from './translations.ts';
+
+/**
+ * The content of `store.config.ts`, which the owner edits; `check-store.server.ts` checks it at start. Texts are in the
+ * main language; `translations` has those in the other languages, such as `{ ar: { tagline: '…' } }`.
+ */
+export interface Store extends Translatable<TextsOf<'shop'>> {
+  brand: string;
+  /** The languages that visitors can choose. The first one is the main language, whose addresses have no prefix. */
+  languages: Language[];
+  /** Without a logo, pages show the name as text. */
+  logo?: Logo;
+  /** The color of the main buttons and of lines that mark the current page: `#6b1a2c`. The default is `ink`. */
+  accent?: string;
+  /** One line for search engines and the top of the home page. */
+  tagline: string;
+  /** Two sentences for search engines. */
+  description: string;
+  emails: { general: string; direct?: string };
+  /** One or two, in international form: `+1 212 555 0142`. */
+  phones: [string, ...string[]];
+  footer: { about: string; copyrightYear: number } & Translatable<TextsOf<'footer'>>;
+  slides: Slide[];
+  /** The products on the home page, in this order. If there are none, the shop chooses: see `listHomeProducts`. */
+  featured: FeaturedProduct[];
+  categories: Record<Category, CategorySettings>;
+  /** All categories, in the order of the menus and the home page. The default is the order of `CATEGORIES`. */
+  categoryOrder?: Category[];
+  /** Texts of the contact page: an introduction under the heading, and one sentence for each way to reach the shop. */
+  contact: Record<TextsOf<'contact'>, string> & Translatable<TextsOf<'contact'>>;
+  /** Texts of the locations page: `eyebrow` is above its heading, `introduction` below. */
+  locations: Record<TextsOf<'locations'>, string> & Translatable<TextsOf<'locations'>>;
+  /** The names of the two types of offices. */
+  officeTypes: Record<Office['type'], string> & Translatable<TextsOf<'officeTypes'>>;
+  offices: Office[];
+  /** Pages of text, such as privacy and terms, in the order of their links in the footer. */
+  pages: TextPage[];
+  /** The country of the default office: visitors contact it if their time zone does not match an office. */
+  headOffice: string;
+}
+
+/** The shop's logo and the icon made from it: addresses of uploaded images. */
+export interface Logo {
+  image: string;
+  icon: string;
+  /** Pixels of the image. */
+  width: number;
+  height: number;
+}
+
+/** One slide of the carousel on the home page. */
+export interface Slide extends Translatable<TextsOf<'slide'>> {
+  /** The name of a JPEG in `demo/brand-images/`, without `.jpg`, or the address of an uploaded photo. */
+  picture: string;
+  /** The point of an uploaded photo that crops keep visible: `30 60`, percentages from the left and the top. */
+  focus?: string;
+  title: string;
+  subtitle: string;
+  description: string;
+  callToAction: string;
+  /** The address in the shop that the slide leads to: `/women`, `/product/…` or `/search?q=…`. */
+  link: string;
+  /** The side of the picture that has room for text. */
+  textPosition: 'left' | 'right' | 'center';
+}
+
+export interface CategorySettings extends Translatable<TextsOf<'category'>> {
+  heading: string;
+  tagline: string;
+  /** The photo on the home page. The default is the photo of the category's first product. */
+  cover?: { picture: string; focus?: string };
+  /** `false` leaves the category out of the menus and the home page. Its own page stays. */
+  inMenu?: boolean;
+}
+
+/** A product that the owner chose for the home page. */
+export interface FeaturedProduct {
+  id: string;
+  /** Its name when it was chosen, for the history and in case it is deleted. */
+  name: string;
+}
+
+/** The maximum number of products that the owner can choose for the home page. */
+export const MAX_FEATURED = 12;
+
+/** A page of text that the owner writes. */
+export interface TextPage extends Translatable<TextsOf<'page'>> {
+  title: string;
+  /** The end of the address: `privacy` is shown at `/pages/privacy`. */
+  slug: string;
+  /** Markdown. */
+  text: string;
+  /** Whether the footer links to the page. */
+  inFooter: boolean;
+}
+
+export interface Office extends Translatable<TextsOf<'office'>> {
+  country: string;
+  title: string;
+  address: string;
+  contact?: string;
+  phone: string;
+  /** Without it, visitors ask this office by e-mail. */
+  whatsapp?: string;
+  /** Receives visitors' e-mails about products to this office. The default is `emails.general`. */
+  email?: string;
+  identificationNumber?: string;
+  legalForm?: string;
+  type: 'blue' | 'green';
+  /** Position on the map of the locations page, in degrees; north and east are positive. */
+  place: { latitude: number; longitude: number };
+  /** IANA name, such as `Asia/Kolkata`. */
+  timeZone: string;
+  /** Opening hours in local time. Use several entries for a lunch break or for different hours on some days. */
+  hours?: OpeningHours[];
+}
+
+export interface OpeningHours {
+  days: Weekday[];
+  /** `09:00`. Must be before `closes`, which may be `24:00`. */
+  opens: string;
+  closes: string;
+}
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;

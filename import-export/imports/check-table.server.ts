@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { changedFields } from '#catalog/activity/changed-fields.ts';
+import { findMedianPrice } from '#catalog/lists/statistics.server.ts';
+import type { Db } from '#platform/db/database.ts';
+import { importRows, imports } from '#platform/db/import-schema.ts';
+import type { Import, Outcome } from './import.ts';
+import { type ImportTools, Interrupted } from './import-tools.server.ts';
+import { moveImport } from './imports.server.ts';
+import type { Plan } from './plan.ts';
+import { planProducts, readProducts } from './plan-products.server.ts';
+import { PriceTally } from './price-summary.ts';
+
+/** Products per database query. */
+const BATCH_SIZE = 250;
+
+/** Makes the preview: records what the import would do with each product of the table, and changes no product. */
+export async function checkTable(tools: ImportTools, job: Import, signal: AbortSignal): Promise<void> {
+  const { db } = tools;
+  await db.transaction(async (transaction) => {
+    await transaction.delete(importRows).where(eq(importRows.importId, job.id));
+    await transaction.update(imports).set(ZERO_COUNTS).where(eq(imports.id, job.id));
+  });
+  const prices = new PriceTally();
+  for await (const { products, photos } of readProducts(tools, job, 0, BATCH_SIZE, signal)) {
+    const plans = await planProducts(tools, job, products, photos);
+    await savePlans(db, job.id, plans);
+    for (const plan of plans) prices.add(plan);
+    if (signal.aborted) throw new Interrupted();
+  }
+  await moveImport(db, job.id, ['checking'], 'checked', {
+    total: sql`done` as unknown as number,
+    prices: prices.summary(await findMedianPrice(db)),
+  });
+}
+
+/** The counts of an import before its first product. */
+export const ZERO_COUNTS = { done: 0, added: 0, changed: 0, unchanged: 0, skipped: 0, leftOut: 0 };
+
+async function savePlans(db: Db, id: string, plans: Plan[]): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await advance(transaction, id, 'checking', plans);
+    await transaction.insert(importRows).values(plans.map((plan) => ({ importId: id, ...rowOfPlan(plan) })));
+  });
+}
+
+/**
+ * Counts the next products as handled. Call it in the transaction that writes them. Each product is then written once,
+ * even if two processes work on the import, and no product is written after a pause or a cancellation.
+ *
+ * @throws {Interrupted} if they are not the next products, or the import is paused or in another state.
+ */
+export async function advance(
+  transaction: Db,
+  id: string,
+  state: 'checking' | 'running',
+  done: { position: number; outcome: Outcome }[],
+): Promise<void> {
+  const first = done[0]?.position ?? 0;
+  const counted = (outcome: Outcome) => done.filter((product) => product.outcome === outcome).length;
+  const advanced = await transaction
+    .update(imports)
+    .set({
+      done: first + done.length,
+      added: sql`${imports.added} + ${counted('added')}`,
+      changed: sql`${imports.changed} + ${counted('changed')}`,
+      unchanged: sql`${imports.unchanged} + ${counted('unchanged')}`,
+      skipped: sql`${imports.skipped} + ${counted('skipped')}`,
+      leftOut: sql`${imports.leftOut} + ${counted('left out')}`,
+    })
+    .where(
+      and(eq(imports.id, id), eq(imports.state, state), eq(imports.paused, false), eq(imports.done, first)),
+    )
+    .returning({ id: imports.id });
+  if (advanced.length === 0) throw new Interrupted();
+}
+
+/** Returns the record of a plan; for a product that would change, with the fields that differ. */
+export function rowOfPlan(plan: Plan) {
+  const { position, line, name, outcome, column, reason, notes, current, input } = plan;
+  // Photos that are not stored yet are listed by their source.
+  const images = plan.photos.map(({ url, source }) => url ?? source);
+  const changed = input && changedFields(current ?? {}, images.length > 0 ? { ...input, images } : input);
+  const before = Object.keys(changed ?? {}).map((field) => [field, current?.[field as keyof typeof current]]);
+  const isWritten = outcome === 'added' || outcome === 'changed';
+  return {
+    position,
+    line,
+    name,
+    outcome,
+    column,
+    reason,
+    notes,
+    productId: current?.id ?? null,
+    before: isWritten && current ? Object.fromEntries(before) : null,
+    after: isWritten ? changed : null,
+    awaitsPhotograph: plan.awaitsPhotograph,
+  };
+}

@@ -1,0 +1,137 @@
+import type { Answers } from '#import-export/tables/columns/answers.ts';
+import type { Survey } from '#import-export/tables/columns/survey.ts';
+import type { Encoding } from '#import-export/tables/reading/encodings.ts';
+import type { ReadingChoice } from '#import-export/tables/reading/read-table.server.ts';
+
+/**
+ * The step of an import. `reading`: the table is analyzed; `asking`: the admin answers questions about it; `checking`
+ * and `checked`: the preview is made, and shown; `running`: products are written; `photographs`: photos are downloaded
+ * and attached; `undoing`: products are restored.
+ */
+export type ImportState =
+  | 'reading'
+  | 'asking'
+  | 'checking'
+  | 'checked'
+  | 'running'
+  | 'photographs'
+  | 'finished'
+  | 'cancelled'
+  | 'failed'
+  | 'undoing'
+  | 'undone';
+
+/** States in which a process works on the import. In all others it waits for the admin, or has ended. */
+export const WORKING: ReadonlySet<ImportState> = new Set([
+  'reading',
+  'checking',
+  'running',
+  'photographs',
+  'undoing',
+]);
+
+/** The admin's choices about existing products. */
+export interface ImportChoices {
+  mode: 'both' | 'add' | 'change';
+  /** Whether an empty cell clears the value of the product. */
+  clearEmpty: boolean;
+}
+
+/** The outcomes of a product of the table. */
+export const OUTCOMES = ['added', 'changed', 'unchanged', 'skipped', 'left out'] as const;
+
+export type Outcome = (typeof OUTCOMES)[number];
+
+export type Counts = Record<Outcome, number>;
+
+/** Lists of an import's products; `not restored` are those that an undo could not restore. */
+export const FILTERS = [...OUTCOMES, 'not restored'] as const;
+
+export type Filter = (typeof FILTERS)[number];
+
+export interface Import {
+  id: string;
+  createdAt: Date;
+  fileName: string;
+  fileBytes: number;
+  state: ImportState;
+  failure: string | null;
+  /** The state in which the import failed last. */
+  failedState: ImportState | null;
+  /** How often a process crashed while it worked on this step. */
+  crashes: number;
+  /** The admin's corrections of wrong guesses about the file. */
+  reading: ReadingChoice;
+  survey: ImportSurvey | null;
+  answers: Answers | null;
+  choices: ImportChoices;
+  /** Prices before and after the import; `null` before the preview. */
+  prices: PriceSummary | null;
+  /** Number of products in the table. */
+  total: number;
+  /** Number of products that this step has handled. */
+  done: number;
+  counts: Counts;
+  paused: boolean;
+  /** When the import began to write products. */
+  beganAt: Date | null;
+  finishedAt: Date | null;
+  /** When `removeOldImportDetails` removed the records of its rows. */
+  detailsRemovedAt: Date | null;
+}
+
+/** The progress of an import. */
+export type Progress = Pick<Import, 'state' | 'paused' | 'total' | 'done' | 'counts'> & {
+  /** Number of products that an undo has handled. */
+  undone: number;
+  /** Number of photos in each state, and of products without a photo. */
+  photos: { waiting: number; stored: number; failed: number; bare: number };
+};
+
+/** The findings in the table and its file. */
+export type ImportSurvey = Survey & {
+  sheetNames: string[];
+  sheet: string | null;
+  encoding: Encoding | null;
+  hasHeader: boolean;
+  /** Number of photos in the same archive. */
+  photos: number;
+};
+
+/**
+ * What an undo did with a product: `undone`; `edited`: skipped, because it was edited later; `gone`: it was deleted;
+ * `failed`: the database refused the previous values.
+ */
+export type Undone = 'undone' | 'edited' | 'gone' | 'failed';
+
+/** A product of the table, as the screen shows it. */
+export interface ImportRow {
+  position: number;
+  line: number;
+  name: string;
+  outcome: Outcome;
+  column: string | null;
+  reason: string | null;
+  notes: string[];
+  productId: string | null;
+  before: unknown;
+  after: unknown;
+  undone: Undone | null;
+}
+
+/** The effect of an import on prices, in dollars. */
+export interface PriceSummary {
+  /** Lowest and highest price today of products that the shop already has; `null` if all are new. */
+  before: PriceRange | null;
+  /** Lowest and highest price of all products of the table after the import. */
+  after: PriceRange | null;
+  median: number | null;
+  /** Median of all prices in the shop today. */
+  shopMedian: number | null;
+  /** Number of prices that change by more than `MAX_FACTOR` times. */
+  largeChanges: number;
+  /** The largest of these changes. */
+  examples: { name: string; before: number; after: number }[];
+}
+
+export type PriceRange = [lowest: number, highest: number];

@@ -1,0 +1,210 @@
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { withCatalogError } from '#catalog/text/catalog-error.ts';
+import type { Answers } from '#import-export/tables/columns/answers.ts';
+import { type Db, postgresError } from '#platform/db/database.ts';
+import { importPhotographs, importRows, imports } from '#platform/db/import-schema.ts';
+import type {
+  Filter,
+  Import,
+  ImportChoices,
+  ImportRow,
+  ImportState,
+  ImportSurvey,
+  Progress,
+} from './import.ts';
+
+/** Begins an import of a file that was received. */
+export async function addImport(
+  db: Db,
+  job: { id: string; fileName: string; fileBytes: number },
+): Promise<void> {
+  const choices: ImportChoices = { mode: 'both', clearEmpty: false };
+  await withCatalogError('Failed to begin the import', () =>
+    db.insert(imports).values({ ...job, state: 'reading', choices }),
+  );
+}
+
+/** Returns an import; `null` if no import has this id. */
+export async function findImport(db: Db, id: string): Promise<Import | null> {
+  if (!UUID.test(id)) return null;
+  const [found] = await withCatalogError('Failed to fetch the import', () =>
+    db.select().from(imports).where(eq(imports.id, id)),
+  );
+  return found ? importOf(found) : null;
+}
+
+/** Returns the newest imports, newest first. */
+export async function listImports(db: Db, limit = 50): Promise<Import[]> {
+  const found = await withCatalogError('Failed to fetch the imports', () =>
+    db.select(LIGHT_COLUMNS).from(imports).orderBy(desc(imports.createdAt)).limit(limit),
+  );
+  return found.map(importOf);
+}
+
+/** Returns the progress of an import; `null` if no import has this id. */
+export async function findProgress(db: Db, id: string): Promise<Progress | null> {
+  if (!UUID.test(id)) return null;
+  const [found] = await db.select(LIGHT_COLUMNS).from(imports).where(eq(imports.id, id));
+  return found ? progressOf(db, importOf(found)) : null;
+}
+
+/** Returns the progress of an import that was already read. Only its photos are counted again. */
+export async function progressOf(db: Db, job: Import): Promise<Progress> {
+  const { id, state, paused, total, done, counts } = job;
+  const isUndone = and(eq(importRows.importId, id), isNotNull(importRows.undone));
+  return {
+    ...{ state, paused, total, done, counts },
+    undone: state === 'undoing' ? await db.$count(importRows, isUndone) : 0,
+    photos: await countPhotos(db, id),
+  };
+}
+
+/** Columns of an import that its steps may change, apart from its state. */
+export type ImportChanges = Partial<
+  Omit<typeof imports.$inferInsert, 'id' | 'createdAt' | 'fileName' | 'fileBytes' | 'state' | 'runner'>
+>;
+
+/**
+ * Moves an import from one of these states to another, and ends a pause unless the new state can be paused.
+ *
+ * @returns whether it was in one of the states. The database refuses a second import that writes: see `orBusy`.
+ */
+export async function moveImport(
+  db: Db,
+  id: string,
+  from: ImportState[],
+  to: ImportState,
+  changes: ImportChanges = {},
+): Promise<boolean> {
+  const moved = await db
+    .update(imports)
+    .set({ ...(PAUSABLE.has(to) ? {} : { paused: false }), crashes: 0, ...changes, state: to })
+    .where(and(eq(imports.id, id), inArray(imports.state, from)))
+    .returning({ id: imports.id });
+  return moved.length > 0;
+}
+
+const PAUSABLE: ReadonlySet<ImportState> = new Set(['running', 'photographs']);
+
+/** Returns `busy` if another import writes: the database allows one at a time. Wrap a whole transaction in it. */
+export function orBusy<T>(work: Promise<T>): Promise<T | 'busy'> {
+  return work.catch((error) => {
+    if (postgresError(error).constraint === 'imports_one_writes') return 'busy';
+    throw error;
+  });
+}
+
+/** Deletes an import with its records, but no products. @returns whether it was in one of these states */
+export async function deleteImport(db: Db, id: string, states: ImportState[]): Promise<boolean> {
+  const deleted = await db
+    .delete(imports)
+    .where(and(eq(imports.id, id), inArray(imports.state, states)))
+    .returning({ id: imports.id });
+  return deleted.length > 0;
+}
+
+/**
+ * Returns the answers to the last table with these columns, except for the import `exceptId`. Omits a currency that was
+ * read from the table, because it is not an answer.
+ */
+export async function findEarlierAnswers(
+  db: Db,
+  headerKey: string,
+  exceptId: string,
+): Promise<{ header: string[]; answers: Answers } | null> {
+  const [found] = await db
+    .select({ survey: imports.survey, answers: imports.answers })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.headerKey, headerKey),
+        ne(imports.id, exceptId),
+        isNotNull(imports.survey),
+        isNotNull(imports.answers),
+      ),
+    )
+    .orderBy(desc(imports.createdAt))
+    .limit(1);
+  if (!found) return null;
+  const { header, money } = found.survey as Pick<ImportSurvey, 'header' | 'money'>;
+  const answers = found.answers as Answers;
+  return { header, answers: money.unnamed > 0 ? answers : { ...answers, currency: null } };
+}
+
+/** Returns a page (1-based) of an import's products; all products if there is no filter. */
+export async function pageOfRows(
+  db: Db,
+  id: string,
+  filter: Filter | null,
+  page: number,
+  pageSize: number,
+): Promise<ImportRow[]> {
+  const found = await withCatalogError('Failed to fetch the import', () =>
+    db
+      .select()
+      .from(importRows)
+      .where(and(eq(importRows.importId, id), filter ? isOf(filter) : undefined))
+      .orderBy(importRows.line, importRows.position)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+  );
+  return found as ImportRow[];
+}
+
+/** Returns the number of products that an undo could not restore. */
+export function countNotRestored(db: Db, id: string): Promise<number> {
+  return db.$count(importRows, and(eq(importRows.importId, id), isOf('not restored')));
+}
+
+function isOf(filter: Filter): SQL {
+  return filter === 'not restored'
+    ? inArray(importRows.undone, ['edited', 'failed'])
+    : eq(importRows.outcome, filter);
+}
+
+/** Yields all skipped products, 500 at a time. */
+export async function* skippedRows(db: Db, id: string): AsyncGenerator<ImportRow[]> {
+  let after = -1;
+  while (true) {
+    const found = await db
+      .select()
+      .from(importRows)
+      .where(and(eq(importRows.importId, id), isOf('skipped'), gt(importRows.position, after)))
+      .orderBy(importRows.position)
+      .limit(500);
+    if (found.length === 0) return;
+    yield found as ImportRow[];
+    after = found.at(-1)?.position ?? after;
+  }
+}
+
+async function countPhotos(db: Db, id: string): Promise<Progress['photos']> {
+  const counted = await db
+    .select({ state: importPhotographs.state, count: count() })
+    .from(importPhotographs)
+    .where(eq(importPhotographs.importId, id))
+    .groupBy(importPhotographs.state);
+  const countOf = (state: string) => counted.find((photos) => photos.state === state)?.count ?? 0;
+  const bare = await db.$count(importRows, and(eq(importRows.importId, id), importRows.awaitsPhotograph));
+  return { waiting: countOf('waiting'), stored: countOf('stored'), failed: countOf('failed'), bare };
+}
+
+/** Columns without the large ones, which are `null` in the result. */
+const { survey: _survey, answers: _answers, prices: _prices, ...LIGHT_COLUMNS } = getTableColumns(imports);
+
+type Columns = typeof imports.$inferSelect;
+
+function importOf({
+  added,
+  changed,
+  unchanged,
+  skipped,
+  leftOut,
+  ...others
+}: Omit<Columns, 'survey' | 'answers' | 'prices'>): Import {
+  const { runner: _, runnerHeardAt: __, headerKey: ___, ...columns } = others;
+  const counts = { added, changed, unchanged, skipped, 'left out': leftOut };
+  return { survey: null, answers: null, prices: null, ...columns, counts } as Import;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

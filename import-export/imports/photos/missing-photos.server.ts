@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { withCatalogError } from '#catalog/text/catalog-error.ts';
+import type { Db } from '#platform/db/database.ts';
+import { importPhotographs, importRows } from '#platform/db/import-schema.ts';
+import { moveImport } from '../imports.server.ts';
+
+/** A product that lacks photos. */
+export interface ProductWithoutPhotos {
+  position: number;
+  line: number;
+  name: string;
+  productId: string | null;
+  /** Photos that could not be loaded, with the reasons. */
+  failed: { source: string; reason: string }[];
+  /** Whether the product stays hidden until it has a photo. */
+  isHidden: boolean;
+}
+
+const MAX_LISTED = 200;
+
+/** Returns the first 200 products that lack photos, and the total number of such products. */
+export function listMissingPhotos(
+  db: Db,
+  id: string,
+): Promise<{ first: ProductWithoutPhotos[]; count: number }> {
+  return withCatalogError('Failed to fetch the import', async () => {
+    const isFailed = and(eq(importPhotographs.importId, id), eq(importPhotographs.state, 'failed'));
+    const ofFailed = db
+      .select({ position: importPhotographs.position })
+      .from(importPhotographs)
+      .where(isFailed);
+    const lacks = and(
+      eq(importRows.importId, id),
+      or(importRows.awaitsPhotograph, inArray(importRows.position, ofFailed)),
+    );
+    const rows = await db
+      .select({
+        position: importRows.position,
+        line: importRows.line,
+        name: importRows.name,
+        productId: importRows.productId,
+        isHidden: importRows.awaitsPhotograph,
+      })
+      .from(importRows)
+      .where(lacks)
+      .orderBy(asc(importRows.line), asc(importRows.position))
+      .limit(MAX_LISTED);
+    if (rows.length === 0) return { first: [], count: 0 };
+    const positions = rows.map(({ position }) => position);
+    const failed = await db
+      .select()
+      .from(importPhotographs)
+      .where(and(isFailed, inArray(importPhotographs.position, positions)))
+      .orderBy(asc(importPhotographs.place));
+    const first = rows.map((row) => ({
+      ...row,
+      failed: failed
+        .filter(({ position }) => position === row.position)
+        .map(({ source, reason }) => ({ source, reason: reason ?? '' })),
+    }));
+    return { first, count: await db.$count(importRows, lacks) };
+  });
+}
+
+/** Starts to load failed photos again. @returns `false` if the import is not finished */
+export function retryPhotos(db: Db, id: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    if (!(await moveImport(transaction, id, ['finished'], 'photographs'))) return false;
+    await transaction
+      .update(importPhotographs)
+      .set({ state: 'waiting', reason: null })
+      .where(and(eq(importPhotographs.importId, id), eq(importPhotographs.state, 'failed')));
+    return true;
+  });
+}
+
+/** Gives up on failed photos. @returns whether there were any */
+export async function skipPhotos(db: Db, id: string): Promise<boolean> {
+  const dropped = await db
+    .update(importPhotographs)
+    .set({ state: 'dropped' })
+    .where(and(eq(importPhotographs.importId, id), eq(importPhotographs.state, 'failed')))
+    .returning({ position: importPhotographs.position });
+  return dropped.length > 0;
+}

@@ -1,0 +1,199 @@
+import { and, inArray, isNotNull } from 'drizzle-orm';
+import pLimit from 'p-limit';
+import type { Product } from '#catalog/products/product.ts';
+import { findProductMatches } from '#catalog/search/product-matches.server.ts';
+import { openTable } from '#import-export/tables/reader/open-table.server.ts';
+import { productAsExported, withoutUnedited } from '#import-export/tables/rows/exported-product.ts';
+import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
+import { FILE, fileIn } from '#import-export/tables/values/image-cell.ts';
+import type { Db } from '#platform/db/database.ts';
+import { importPhotographs } from '#platform/db/import-schema.ts';
+import { publicUrl, storedName } from '#platform/media/image-addresses.ts';
+import { findImageNamed } from '#platform/media/image-names.server.ts';
+import { plainFileName } from '#platform/media/uploads/file-name.ts';
+import type { Import } from './import.ts';
+import type { ImportTools } from './import-tools.server.ts';
+import { type CurrentPhotos, findCurrentPhotos } from './photos/current-photos.server.ts';
+import { openPhotoFiles, type PhotoFiles } from './photos/photo-files.server.ts';
+import { MAX_NAMED_PHOTOS, type Plan, planProduct } from './plan.ts';
+import { findMatch, keysOf } from './same-product.ts';
+import { importTexts } from './texts.ts';
+
+export type Numbered = { position: number; understood: UnderstoodProduct };
+
+/**
+ * Yields the products of an import's table from a position on, in batches. The same table and the same answers give the
+ * same products at the same positions, so a job can continue after a restart.
+ *
+ * @throws TableError if the table cannot be read.
+ */
+export async function* readProducts(
+  { files, origin, readerLimits: limits }: Pick<ImportTools, 'files' | 'origin' | 'readerLimits'>,
+  { id, reading, answers }: Import,
+  from: number,
+  size: number,
+  signal?: AbortSignal,
+): AsyncGenerator<{ products: Numbered[]; photos: PhotoFiles }> {
+  if (!answers) return;
+  const table = await openTable(files.tablePath(id), reading, { signal, limits });
+  const photos = await openPhotoFiles(files, id);
+  try {
+    let position = from;
+    let products: Numbered[] = [];
+    for await (const understood of table.products(answers, origin, from)) {
+      products.push({ position, understood });
+      position += 1;
+      if (products.length < size) continue;
+      yield { products, photos };
+      products = [];
+    }
+    if (products.length > 0) yield { products, photos };
+  } finally {
+    await photos.close();
+    await table.close();
+  }
+}
+
+/** Decides what the import does with these products, compared with the current products. */
+export async function planProducts(
+  tools: ImportTools,
+  { choices, answers }: Import,
+  products: Numbered[],
+  photos: PhotoFiles,
+): Promise<Plan[]> {
+  const { db, origin } = tools;
+  const matches = await findProductMatches(
+    db,
+    products.map(({ understood }) => keysOf(understood)),
+  );
+  const named = products.map((product) => withNamedFiles(product, photos));
+  const sources = named.flatMap(({ understood }) => understood.photos.map(({ source }) => source));
+  const addresses = sources.filter((source) => fileIn(source) === null);
+  const stored = await findStored(db, 'source', addresses);
+  const currents = named.map(({ understood }) => findMatch(understood, matches));
+  const shown = await findCurrentPhotos(
+    db,
+    currents.filter((current) => current !== null),
+  );
+  // Photos are read to hash them.
+  const limit = pLimit(MAX_AT_ONCE);
+  return limit.map(named, async ({ position, understood }, at) => {
+    const current = currents[at] ?? null;
+    const asExported = current && answers && productAsExported(current, answers, origin);
+    const edited = asExported ? withoutUnedited(understood, asExported) : understood;
+    const whole = await withoutGone(tools, edited, current);
+    const byFile = current ? await findStoredFiles(tools, photos, whole, current, shown) : null;
+    const known = (source: string) => stored.get(source) ?? byFile?.get(source);
+    const missing = await missingFiles(tools, photos, whole, known);
+    return planProduct(position, whole, current, matches, { known, missing }, choices);
+  });
+}
+
+/** Number of products whose photos are hashed at the same time. */
+const MAX_AT_ONCE = 4;
+
+/** Adds files that are named after the product's code, if the table names no photos. */
+function withNamedFiles({ position, understood }: Numbered, photos: PhotoFiles): Numbered {
+  const { code } = understood.fields;
+  if (understood.photos.length > 0 || !code) return { position, understood };
+  const named = photos.namedByCode(code).map((name) => ({ source: FILE + name, alt: null, focus: null }));
+  return { position, understood: { ...understood, photos: named } };
+}
+
+/** Leaves out photos of this shop that were deleted after the table was written. */
+async function withoutGone(
+  { storage }: ImportTools,
+  product: UnderstoodProduct,
+  current: Product | null,
+): Promise<UnderstoodProduct> {
+  const gone = new Set<string>();
+  for (const { source } of product.photos) {
+    if (!source.startsWith('/') || current?.images.includes(source)) continue;
+    const name = storedName(source);
+    if (!name || !(await storage.has(name))) gone.add(source);
+  }
+  if (gone.size === 0) return product;
+  return {
+    ...product,
+    photos: product.photos.filter(({ source }) => !gone.has(source)),
+    notes: [
+      ...product.notes,
+      ...[...gone].slice(0, MAX_NAMED_PHOTOS).map((source) => importTexts.photoDeleted(source)),
+    ],
+  };
+}
+
+/** Returns the sources of files that the table names but that are neither uploaded nor stored. */
+async function missingFiles(
+  tools: ImportTools,
+  files: PhotoFiles,
+  { photos }: UnderstoodProduct,
+  known: (source: string) => string | undefined,
+): Promise<Set<string>> {
+  const missing = new Set<string>();
+  for (const { source } of photos) {
+    const name = fileIn(source);
+    if (name === null || known(source) || files.has(name)) continue;
+    if (!(await findInLibrary(tools, files, name))) missing.add(source);
+  }
+  return missing;
+}
+
+/**
+ * Returns where the files that the table names for a product are stored. Uploaded files are recognized by their bytes,
+ * because many tables call their files 1.jpg. Otherwise the name counts: first the product's own photos, then the media
+ * library.
+ */
+async function findStoredFiles(
+  tools: ImportTools,
+  files: PhotoFiles,
+  { photos }: UnderstoodProduct,
+  current: Product,
+  shown: CurrentPhotos,
+): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  const stored = new Map<string, string>();
+  for (const { source } of photos) {
+    const name = fileIn(source);
+    if (name === null) continue;
+    // The import reports photos that cannot be read when it loads them.
+    const hash = await files.hash(name, tools.imageLimits.maxFileSize).catch(() => null);
+    if (hash) hashes.set(source, hash);
+    if (files.has(name)) continue;
+    const url = shown(current, name) ?? (await findInLibrary(tools, files, name));
+    if (url) stored.set(source, url);
+  }
+  const byHash = await findStored(tools.db, 'hash', [...hashes.values()]);
+  for (const [source, hash] of hashes) {
+    const url = byHash.get(hash);
+    if (url) stored.set(source, url);
+  }
+  return stored;
+}
+
+/** Returns the address of a photo in the media library with this name, if no such file was uploaded. */
+export async function findInLibrary(
+  { db, storage }: ImportTools,
+  photos: PhotoFiles,
+  file: string,
+): Promise<string | null> {
+  const name = plainFileName(file);
+  if (!name || photos.has(file)) return null;
+  const stored = await findImageNamed(db, name);
+  return stored && (await storage.has(stored)) ? publicUrl(stored) : null;
+}
+
+/** Returns where photos of earlier imports are stored, by their source or by the hash of their bytes. */
+export async function findStored(
+  db: Db,
+  key: 'source' | 'hash',
+  values: string[],
+): Promise<Map<string, string>> {
+  if (values.length === 0) return new Map();
+  const column = importPhotographs[key];
+  const found = await db
+    .select({ key: column, url: importPhotographs.url })
+    .from(importPhotographs)
+    .where(and(inArray(column, [...new Set(values)]), isNotNull(importPhotographs.url)));
+  return new Map(found.map(({ key, url }) => [key ?? '', url ?? '']));
+}

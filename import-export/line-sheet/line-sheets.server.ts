@@ -1,0 +1,90 @@
+import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
+import { uncached } from '#catalog/lists/count-cache.server.ts';
+import { countTable } from '#catalog/lists/product-table.server.ts';
+import { parseTableView } from '#catalog/lists/product-table.ts';
+import { isProductId, type Product } from '#catalog/products/product.ts';
+import { streamProducts } from '#catalog/products/product-stream.server.ts';
+import { withCatalogError } from '#catalog/text/catalog-error.ts';
+import type { Db } from '#platform/db/database.ts';
+import { lineSheets } from '#platform/db/schema.ts';
+
+/** The products and the layout of a line sheet. */
+export type LineSheetRequest = Pick<
+  typeof lineSheets.$inferSelect,
+  'title' | 'wanted' | 'paper' | 'hasPrices'
+>;
+
+/** The maximum number of products in a line sheet. */
+export const MAX_LINE_SHEET_PRODUCTS = 5_000;
+
+/** The maximum number of active links. The admin page lists all of them, so that each can be ended. */
+export const MAX_OPEN_LINE_SHEETS = 50;
+
+/**
+ * Shares a line sheet for 30 days with everyone who has its link. Also deletes expired line sheets.
+ *
+ * @returns `null` if there are already `MAX_OPEN_LINE_SHEETS` active links.
+ */
+export function shareLineSheet(
+  db: Db,
+  sheet: LineSheetRequest,
+): Promise<{ id: string; expiresAt: Date } | null> {
+  return withCatalogError('Failed to share the line sheet', async () => {
+    await db.delete(lineSheets).where(not(isOpen));
+    if ((await db.$count(lineSheets)) >= MAX_OPEN_LINE_SHEETS) return null;
+    const [shared] = await db
+      .insert(lineSheets)
+      .values({ ...sheet, expiresAt: sql`now() + interval '30 days'` })
+      .returning({ id: lineSheets.id, expiresAt: lineSheets.expiresAt });
+    return shared ?? null;
+  });
+}
+
+/** Ends the link of a line sheet. @returns whether the line sheet existed */
+export function endLineSheet(db: Db, id: string): Promise<boolean> {
+  return withCatalogError('Failed to end the link', async () => {
+    if (!isProductId(id)) return false;
+    const ended = await db.delete(lineSheets).where(eq(lineSheets.id, id)).returning({ id: lineSheets.id });
+    return ended.length > 0;
+  });
+}
+
+/** Lists the line sheets with active links, newest first. */
+export function listLineSheets(db: Db): Promise<{ id: string; title: string; expiresAt: Date }[]> {
+  const { id, title, expiresAt } = lineSheets;
+  return withCatalogError('Failed to fetch the line sheets', () =>
+    db.select({ id, title, expiresAt }).from(lineSheets).where(isOpen).orderBy(desc(lineSheets.createdAt)),
+  );
+}
+
+/** Returns a shared line sheet, or `null` if it does not exist or has expired. */
+export function findLineSheet(db: Db, id: string): Promise<(LineSheetRequest & { expiresAt: Date }) | null> {
+  return withCatalogError('Failed to fetch the line sheet', async () => {
+    if (!isProductId(id)) return null;
+    const { title, wanted, paper, hasPrices, expiresAt } = lineSheets;
+    const [found] = await db
+      .select({ title, wanted, paper, hasPrices, expiresAt })
+      .from(lineSheets)
+      .where(and(eq(lineSheets.id, id), isOpen));
+    return found ?? null;
+  });
+}
+
+const isOpen = gt(lineSheets.expiresAt, sql`now()`);
+
+/**
+ * Lists a line sheet's visible products, pinned ones first, then the newest; `null` if there are more than
+ * `MAX_LINE_SHEET_PRODUCTS`.
+ */
+export async function listLineSheetProducts(
+  db: Db,
+  wanted: LineSheetRequest['wanted'],
+): Promise<Product[] | null> {
+  const view = 'view' in wanted ? parseTableView(new URLSearchParams(wanted.view)) : null;
+  // The view contains only hidden products, which are never shown to visitors.
+  if (view?.visibility === 'hidden') return [];
+  const shown = view ? { ...view, visibility: 'shown' as const } : null;
+  if (shown && (await countTable(db, shown, uncached)) > MAX_LINE_SHEET_PRODUCTS) return null;
+  const pages = streamProducts(db, shown ?? { ids: 'ids' in wanted ? wanted.ids : [], visibility: 'shown' });
+  return (await Array.fromAsync(pages)).flat().toSorted((a, b) => b.pinRank - a.pinRank);
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { MAX_RATE } from '#catalog/amounts/exchange-rate.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/accessory-category.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
+import { splitSchema } from '../values/category-split.ts';
+import { type ColumnField, FIELDS } from './fields.ts';
+import { SOURCES } from './sources.ts';
+
+const field = z.custom<ColumnField>((name) => typeof name === 'string' && Object.hasOwn(FIELDS, name));
+const currency = z.string().regex(/^[A-Z]{3}$/);
+
+/** The category of the shop for a category of the table; only accessories have a subcategory. */
+const categoryAnswer = z.object({
+  category: z.enum(CATEGORIES),
+  subCategory: z.string().trim().max(MAX_CATEGORY_NAME_LENGTH).nullable(),
+});
+
+/**
+ * How a table is interpreted: first guessed, then corrected by the owner. Plain JSON, because it is stored with the
+ * import and used again for the next table with the same columns.
+ */
+export const answersSchema = z.object({
+  source: z.enum(SOURCES),
+  /** The meaning of each column; `null` if it is not used. */
+  fields: z.array(field.nullable()).max(500),
+  /** Decimal separator, needed for amounts such as `1.234`; `null` is an open question. */
+  decimalMark: z.enum(['.', ',']).nullable(),
+  /** ISO 4217 code for amounts without a currency; `null` is an open question. */
+  currency: currency.nullable(),
+  /** US dollars for one unit of each currency; a missing rate is an open question. */
+  rates: z.record(currency, z.number('An exchange rate is a number above 0').positive().max(MAX_RATE)),
+  /** Answers by `CategoryValue.key`; `null` is an open question. */
+  categories: z.record(z.string().max(4000), categoryAnswer.nullable()),
+  /** Groups that the owner split, by `CategoryValue.key`. Older imports have none. */
+  splits: z.record(z.string().max(4000), splitSchema).optional(),
+  /** Drafts, archived and unpublished products. */
+  drafts: z.enum(['hidden', 'left out']),
+  giftCards: z.enum(['hidden', 'left out']),
+});
+
+export type Answers = z.infer<typeof answersSchema>;
+export type CategoryAnswer = z.infer<typeof categoryAnswer>;

@@ -1,0 +1,151 @@
+import { MAX_FACTS } from '#catalog/products/facts.ts';
+import { PRODUCT_LABELS } from '#catalog/products/product-fields.ts';
+import { isCurrency } from '#import-export/tables/amounts/currencies.ts';
+import { fold } from '../values/words.ts';
+import { type ColumnField, type ColumnFields, FIELDS_OF_MANY_COLUMNS } from './fields.ts';
+import { DESCRIPTION_LINE_NAMES, FACT_NAMES } from './text-names.ts';
+
+/** Names of the columns of each field, separated by commas. */
+export type FieldNames = Partial<Record<ColumnField, string>>;
+
+/** Names of columns with the currency of prices in other columns. */
+export const CURRENCY_NAMES =
+  'currency, currency code, price currency, currency symbol, currency sign, price sign, price unit, währung, devise, ' +
+  'monnaie, moneda, divisa, valuta, moeda, munt, para birimi, döviz, валюта, العملة, عملة, मुद्रा, 货币, 币种, 通貨';
+
+/** Further names of columns in product lists, in several languages. The labels of the fields are names, too. */
+const NAMES: FieldNames = {
+  code:
+    'sku, code, product code, item code, article number, article no, art no, article, item no, item number, style, ' +
+    'style code, style no, model, model no, ref, reference, product number, variant sku, artikelnummer, art nr, nr, ' +
+    'bestellnummer, référence, código, referencia, codice, codice articolo, código do produto, referência, ' +
+    'artikelnr, ürün kodu, stok kodu, артикул, код, الرمز, رمز المنتج, كود, 货号, 编号, 商品编号, 商品コード, 品番',
+  name:
+    'name, title, product, product name, product title, item, item name, description short, bezeichnung, produktname, ' +
+    'artikelname, artikelbezeichnung, artikel, produkt, titel, nom, nom du produit, titre, désignation, produit, nombre, ' +
+    'nombre del producto, título, producto, nome, nome prodotto, titolo, prodotto, nome do produto, produto, naam, ' +
+    'productnaam, ürün adı, ad, isim, название, наименование, товар, الاسم, اسم المنتج, المنتج, नाम, 名称, 商品名称, ' +
+    '产品名称, 商品名, 品名',
+  price:
+    'price, unit price, regular price, retail price, selling price, our price, variant price, price usd, preis, ' +
+    'verkaufspreis, vk, einzelpreis, regulärer preis, prix, prix de vente, prix ttc, tarif régulier, prix unitaire, ' +
+    'precio, precio normal, precio de venta, pvp, prezzo, prezzo di listino, preço, preço normal, valor, prijs, ' +
+    'verkoopprijs, fiyat, satış fiyatı, цена, السعر, سعر, मूल्य, 价格, 售价, 单价, 価格, 販売価格',
+  salePrice:
+    'sale price, special price, discounted price, offer price, promo price, discount price, final price, ' +
+    'angebotspreis, aktionspreis, sonderpreis, prix promo, prix soldé, tarif promo, prix promotionnel, ' +
+    'precio rebajado, precio oferta, precio de oferta, prezzo in offerta, prezzo scontato, preço promocional, ' +
+    'aanbiedingsprijs, indirimli fiyat, цена со скидкой, سعر التخفيض, 促销价, 特价, セール価格',
+  marketPrice:
+    'market price, compare at price, compare at, variant compare at price, mrp, rrp, msrp, list price, old price, ' +
+    'original price, price before, before, was, uvp, vorher, statt, streichpreis, alter preis, listenpreis, prix barré, ancien prix, ' +
+    'prix conseillé, precio anterior, precio original, pvpr, prezzo originale, prezzo barrato, preço original, ' +
+    'preço de, adviesprijs, eski fiyat, liste fiyatı, старая цена, السعر قبل, 原价, 市场价, 定価',
+  currency: CURRENCY_NAMES,
+  category:
+    'category, categories, product category, department, collection, group, kategorie, kategorien, warengruppe, gruppe, ' +
+    'catégorie, catégories, rayon, categoría, categorías, categoria, categorie, reparto, seção, categorieën, ' +
+    'kategori, kategoriler, категория, категории, الفئة, القسم, التصنيف, التصنيفات, श्रेणी, 分类, 类别, カテゴリ, カテゴリー',
+  subCategory:
+    'accessory category, sub category, subcategory, unterkategorie, sous catégorie, subcategoría, sottocategoria, ' +
+    'subcategoria, subcategorie, alt kategori, подкатегория, الفئة الفرعية, 子分类',
+  description:
+    'description, body, body html, product description, long description, full description, details, text, beschreibung, ' +
+    'produktbeschreibung, langbeschreibung, descripción, descrizione, descrição, beschrijving, omschrijving, ' +
+    'açıklama, ürün açıklaması, описание, الوصف, विवरण, 描述, 产品描述, 商品描述, 説明, 商品説明',
+  summary:
+    'short description, summary, excerpt, kurzbeschreibung, description courte, descripción corta, ' +
+    'breve descrizione, descrição curta, korte beschrijving, kısa açıklama, краткое описание, وصف قصير',
+  descriptionLine: DESCRIPTION_LINE_NAMES,
+  fact: FACT_NAMES,
+  featured:
+    'featured, is featured, vorgestellt, empfohlen, mis en avant, destacado, in evidenza, em destaque, öne çıkan',
+  inStock:
+    'in stock, availability, available, stock status, vorrätig, lieferbar, verfügbar, auf lager, en stock, ' +
+    'disponible, disponibilité, disponibilità, disponibile, em estoque, op voorraad, stok durumu, в наличии, متوفر',
+  hidden: 'hidden',
+  images:
+    'image, images, photo, photos, picture, pictures, photograph, photographs, image url, image urls, image src, ' +
+    'image link, images src, main image, all images, other images, more images, base image, hover image, ' +
+    'gallery, image gallery, gallery images, img, imgs, product image, product image url, product images, additional images, ' +
+    'additional image link, file name, image file, filename, bild, bilder, foto, fotos, bild url, bilddatei, ' +
+    'image principale, imagen, imágenes, immagine, immagini, imagem, imagens, afbeelding, afbeeldingen, resim, ' +
+    'resimler, görsel, görseller, картинка, изображение, изображения, фото, الصورة, الصور, صورة, चित्र, 图片, 主图, 画像',
+  handle: 'handle, url handle, slug, url key, permalink',
+  productType:
+    'type, product type, produkttyp, produktart, type de produit, tipo, tipo de producto, tür, тип, النوع',
+  tags: 'tags, tag, keywords, schlagwörter, étiquettes, mots clés, etiquetas, palabras clave, etichette, etiketler, метки',
+  audience:
+    'gender, sex, age group, audience, target group, geschlecht, zielgruppe, genre, sexe, género, sexo, genere, ' +
+    'gênero, geslacht, cinsiyet, пол, الجنس, 性别',
+  status: 'status',
+  published:
+    'published, published on online store, veröffentlicht, publié, publicado, pubblicato, gepubliceerd, yayımlanmış',
+  quantity:
+    'quantity, qty, stock, inventory, stock quantity, inventory quantity, bestand, lagerbestand, menge, quantité, ' +
+    'stock disponible, cantidad, existencias, inventario, quantità, giacenza, quantidade, estoque, voorraad, aantal, ' +
+    'stok, stok adedi, количество, остаток, الكمية, المخزون, 库存, 数量',
+};
+
+const FIELD_OF = new Map([...fieldsOf(NAMES), ...fieldsOf(PRODUCT_LABELS)]);
+
+/** Returns the fields by their column names, which are folded. */
+export function fieldsOf(names: FieldNames): Map<string, ColumnField> {
+  return new Map(
+    Object.entries(names).flatMap(([field, listed]) =>
+      listed.split(', ').map((name): [string, ColumnField] => [foldedName(name), field as ColumnField]),
+    ),
+  );
+}
+
+/**
+ * Returns a column name in lower case, without accents, signs and a bracket at its end: `Prix (EUR)` becomes `prix`.
+ */
+export function foldedName(name: string): string {
+  const bracket = name.search(/[([]/);
+  return fold(bracket > 0 ? name.slice(0, bracket) : name)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * Keeps the first of several columns for a field, except for fields that may have many columns. A sale price without a
+ * regular price is the price. Facts that a product has no room for become lines of its description.
+ */
+export function resolveColumns(fields: ColumnFields): ColumnFields {
+  return fields.map((field, at) => {
+    if (field === 'fact' && fields.slice(0, at).filter(isFact).length >= MAX_FACTS) return 'descriptionLine';
+    if (!field || (fields.indexOf(field) !== at && !FIELDS_OF_MANY_COLUMNS.has(field))) return null;
+    return field === 'salePrice' && !fields.includes('price') ? 'price' : field;
+  });
+}
+
+function isFact(field: ColumnField | null): boolean {
+  return field === 'fact' || field === 'optionValue';
+}
+
+const MAX_HEADER_LENGTH = 100;
+
+/**
+ * Returns the field that a column is named after; `null` if the name is not known. Ignores a number or a currency at
+ * the end: `Image 2`, `image_02` and `images.0.src` are images, `Price in USD` is a price. Does not ignore other
+ * endings: `price per` is not a price.
+ */
+export function fieldNamed(name: string): ColumnField | null {
+  if (name.length > MAX_HEADER_LENGTH) return null;
+  const text = foldedName(name);
+  const unnumbered = withoutNumber(text);
+  return FIELD_OF.get(text) ?? FIELD_OF.get(withoutCurrency(unnumbered.replace(/ ?\d{1,2}$/, ''))) ?? null;
+}
+
+/** Removes the number in the names of flattened lists: `images.0.src` becomes `images src`. */
+export function withoutNumber(name: string): string {
+  return name.replace(/^(\p{L}+) \d{1,2} (?=\p{L})/u, '$1 ');
+}
+
+function withoutCurrency(text: string): string {
+  const code = / ([a-z]{3})$/.exec(text)?.[1];
+  const named = code && isCurrency(code.toUpperCase()) ? text.slice(0, -4) : text;
+  // `foldedName` has removed the sign of `Preis in €`, but not the `in`.
+  return named.replace(/ in$/, '');
+}

@@ -1,0 +1,62 @@
+import type { ProductTextField } from '#catalog/products/product.ts';
+import type { TranslatedText } from '#catalog/products/product-texts.ts';
+import { ENGLISH_NAMES, LANGUAGE_NAMES, LANGUAGES, type Language } from '#catalog/text/languages.ts';
+import { fold } from '../values/words.ts';
+import type { ColumnField, ColumnFields } from './fields.ts';
+
+/** The names of our own columns: `Name [ar]`. */
+export const TRANSLATED_NAMES: Record<ProductTextField, string> = {
+  name: 'Name',
+  description: 'Description',
+  facts: 'Facts',
+  imageAlts: 'Image descriptions',
+};
+
+const FIELD_OF = new Map<string, ProductTextField>([
+  ...Object.entries(TRANSLATED_NAMES).map(([field, name]): [string, ProductTextField] => [
+    fold(name),
+    field as ProductTextField,
+  ]),
+  ['title', 'name'],
+  ['product name', 'name'],
+  ['body', 'description'],
+  ['body html', 'description'],
+  ['image alt text', 'imageAlts'],
+]);
+
+const LANGUAGE_OF = new Map(
+  LANGUAGES.flatMap((language) =>
+    [language, fold(ENGLISH_NAMES[language]), fold(LANGUAGE_NAMES[language])].map(
+      (name): [string, Language] => [name, language],
+    ),
+  ),
+);
+
+/**
+ * Reads the name of a column such as `Name [ar]`, `name:ar`, `Title (fr)`, `description_zh-CN` or `Name in Arabic`.
+ * Returns `null` for other columns.
+ */
+export function translatedColumn(header: string): TranslatedText | null {
+  if (header.length > MAX_HEADER_LENGTH || !/[:[(_]| in /i.test(header)) return null;
+  const words = fold(header)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '' && word !== 'in');
+  // A region may follow the language.
+  const at = words.findLastIndex((word) => LANGUAGE_OF.has(word));
+  const language = LANGUAGE_OF.get(words[at] ?? '');
+  const field = FIELD_OF.get(words.slice(0, Math.max(at, 0)).join(' '));
+  return language && field && at >= words.length - 2 ? { language, field } : null;
+}
+
+/**
+ * Whether a table has only texts in other languages, beside handles or names that say which product they belong to.
+ * Such a table adds no products.
+ */
+export function hasOnlyTexts(fields: ColumnFields): boolean {
+  const isFound = fields.includes('name') || fields.includes('handle');
+  return isFound && fields.includes('translation') && fields.every((field) => TEXTS_ALONE.has(field));
+}
+
+const TEXTS_ALONE: ReadonlySet<ColumnField | null> = new Set(['translation', 'name', 'handle', null]);
+
+const MAX_HEADER_LENGTH = 100;

@@ -1,0 +1,241 @@
+import { formatPrice } from '#catalog/products/product.ts';
+import { fieldsWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
+import { productRules } from '#catalog/products/product-input.ts';
+import { describeProduct } from '#catalog/text/english.ts';
+import type { Answers } from '../columns/answers.ts';
+import type { ColumnField } from '../columns/fields.ts';
+import type { TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
+import { categoryValueOf } from '../values/category-value.ts';
+import type { Cells } from '../values/cells.ts';
+import { oneLine, plainText } from '../values/plain-text.ts';
+import { pricesOf } from '../values/prices.ts';
+import { shortened } from '../values/shortened.ts';
+import { withDescriptionLines } from './description-lines.ts';
+import { hiddenKind, inStockOf, yesOrNo } from './flags.ts';
+import { isGroup, lowestMemberPrice, type MemberPrices } from './group-prices.ts';
+import { photosOf } from './photos.ts';
+import { inOneStoreView, isVariation } from './product-rows.ts';
+import { factsOf } from './row-facts.ts';
+import { translationsInRow } from './row-translations.ts';
+import { isTotal } from './total-row.ts';
+import type { Refusal, UnderstoodFields, UnderstoodProduct } from './understood-product.ts';
+
+/** Reads the product in these rows. */
+export function productOfRows(
+  unsorted: TableRow[],
+  cells: Cells,
+  answers: Answers,
+  origin: string,
+  memberPrices: MemberPrices = new Map(),
+): UnderstoodProduct {
+  const untranslated = inOneStoreView(unsorted, cells);
+  const main = mainRow(untranslated, cells);
+  const rows = [main, ...untranslated.filter((row) => row !== main)];
+  const product = new Reading(main, cells, answers);
+  product.readIdentity(rows);
+  if (rows.every((row) => isVariation(row, cells))) {
+    const parent = cells.text(main, 'parent');
+    product.refuse('parent', tableTexts.product.noParent(parent));
+  }
+  product.readTexts(rows);
+  if (rows.length === 1 && isTotal(main, cells)) product.refuse(null, tableTexts.product.isTotal);
+  product.readPrices(rows);
+  if (isGroup(main, cells)) product.readGroupPrice(lowestMemberPrice(main, cells, memberPrices));
+  product.readSwitches(rows);
+  // The category is read last, because the first reason counts, and a missing category matters only for new products.
+  product.readCategory();
+  const { photos, notes } = photosOf(rows, cells, origin);
+  product.notes.push(...notes);
+  const lines = [...rows, ...unsorted.filter((row) => !untranslated.includes(row))].map(({ line }) => line);
+  return product.done(lines, photos);
+}
+
+/** Returns the row that names the product: the one with a list of variations, or the first with a name. */
+function mainRow(rows: TableRow[], cells: Cells): TableRow {
+  const candidates = rows.filter((row) => !isVariation(row, cells));
+  const main =
+    candidates.find((row) => cells.text(row, 'variations') !== '') ??
+    candidates.find((row) => cells.text(row, 'name') !== '') ??
+    candidates[0] ??
+    rows[0];
+  if (!main) throw new Error('A product needs at least one row');
+  return main;
+}
+
+class Reading {
+  readonly notes: string[] = [];
+  readonly #row: TableRow;
+  readonly #cells: Cells;
+  readonly #answers: Answers;
+  readonly #fields: UnderstoodFields = {};
+  readonly #ifNew: UnderstoodFields = {};
+  #refused: Refusal | null = null;
+  #lacking: Refusal | null = null;
+  #id: string | null = null;
+  #leftOut: UnderstoodProduct['leftOut'] = null;
+  /** Description lines for a new product without a description. */
+  #lines = '';
+
+  constructor(row: TableRow, cells: Cells, answers: Answers) {
+    this.#row = row;
+    this.#cells = cells;
+    this.#answers = answers;
+  }
+
+  /** Keeps the first reason; later ones are usually consequences of it. */
+  refuse(field: ColumnField | null, reason: string, line = this.#row.line): void {
+    this.#refused ??= { line, column: field && this.#cells.column(field), reason };
+  }
+
+  readIdentity(rows: TableRow[]): void {
+    this.#id = this.#text('id') || null;
+    const id = this.#text('rowId');
+    const handle = this.#text('handle') || (id && `id:${id}`);
+    if (handle) this.#check('handle', handle);
+    const codes = new Set(rows.map((row) => this.#cells.text(row, 'code')).filter((code) => code !== ''));
+    const [first = null] = codes;
+    const code = this.#text('code') || first || '';
+    const { maxLength } = PRODUCT_FIELDS.code;
+    if (code.length > maxLength) {
+      this.notes.push(tableTexts.product.codeTooLong(maxLength));
+    } else if (code) this.#check('code', code);
+    if (codes.size > 1 && code) {
+      this.notes.push(tableTexts.product.codes(codes.size, code));
+    }
+  }
+
+  readTexts(rows: TableRow[]): void {
+    const isOurs = this.#answers.source === 'vitrine';
+    for (const field of LINES) {
+      const { label, maxLength } = PRODUCT_FIELDS[field];
+      const line = isOurs ? this.#text(field) : oneLine(plainText(this.#text(field)));
+      const short = shortened(line, maxLength);
+      if (short !== line) this.notes.push(tableTexts.product.isShortened(label, maxLength));
+      if (line !== '') this.#check(field, short);
+    }
+    const facts = factsOf(this.#text('facts'), rows, this.#cells, this.notes);
+    if (facts.length > 0) this.#check('facts', facts);
+    const body = this.#text('description') || this.#text('summary');
+    const text = isOurs ? body : plainText(body);
+    // Lines without a description must not replace the description of an existing product.
+    if (text === '') this.#lines = withDescriptionLines('', rows, this.#cells);
+    else
+      this.#check('description', this.#shortenedDescription(withDescriptionLines(text, rows, this.#cells)));
+  }
+
+  #shortenedDescription(text: string): string {
+    const description = shortened(text, PRODUCT_FIELDS.description.maxLength);
+    if (description !== text) this.notes.push(tableTexts.product.descriptionShortened);
+    return description;
+  }
+
+  readCategory(): void {
+    const cells = this.#cells;
+    const value = categoryValueOf(this.#row, cells, this.#answers.splits);
+    const answer = value.isCertain ? value.guess : (this.#answers.categories[value.key] ?? null);
+    if (answer && value.key === '') {
+      // Only for new products, because the table names no category.
+      const { category, subCategory } = answer;
+      Object.assign(this.#ifNew, { category, ...(category === 'Accessories' && { subCategory }) });
+    } else if (answer) {
+      this.#check('category', answer.category);
+      if (answer.category === 'Accessories' && answer.subCategory)
+        this.#check('subCategory', answer.subCategory);
+    } else if (value.key !== '') {
+      const field = cells.text(this.#row, 'category') ? 'category' : 'productType';
+      this.refuse(field, tableTexts.product.openCategory(value.label));
+    }
+  }
+
+  readPrices(rows: TableRow[]): void {
+    const { price, marketPrice, notes, refused } = pricesOf(rows, this.#cells, this.#answers);
+    this.notes.push(...notes);
+    this.#refused ??= refused;
+    if (price !== undefined) this.#check('price', price);
+    if (marketPrice !== undefined && marketPrice !== null) this.#check('marketPrice', marketPrice);
+  }
+
+  /** @param lowest the lowest price of the products in this group; `null` if they have no prices. */
+  readGroupPrice(lowest: number | null): void {
+    if (this.#fields.price !== undefined) return;
+    if (lowest === null) this.refuse('members', tableTexts.product.noGroupPrice);
+    else {
+      this.#check('price', lowest);
+      this.notes.push(tableTexts.prices.group(formatPrice(lowest)));
+    }
+  }
+
+  readSwitches(rows: TableRow[]): void {
+    for (const field of fieldsWith({ kind: 'switch' })) {
+      const isOn = field === 'inStock' ? inStockOf(rows, this.#cells) : yesOrNo(this.#text(field));
+      if (isOn !== null) this.#fields[field] = isOn;
+    }
+    const kind = hiddenKind(this.#row, this.#cells);
+    if (!kind) return;
+    if (this.#answers[kind] === 'left out') this.#leftOut = kind;
+    else {
+      this.#fields.hidden = true;
+      this.notes.push(kind === 'drafts' ? tableTexts.product.notShown : tableTexts.product.giftCard);
+    }
+  }
+
+  done(lines: number[], photos: UnderstoodProduct['photos']): UnderstoodProduct {
+    this.#completeIfNew();
+    const { translations, emptyTexts } = translationsInRow(this.#row, this.#cells, this.notes);
+    return {
+      lines,
+      id: this.#id,
+      sameAs: null,
+      fields: this.#cells.has('translation') ? { ...this.#fields, translations } : this.#fields,
+      ifNew: this.#ifNew,
+      empty: fieldsWith({ isOptional: true }).filter(
+        (field) => this.#cells.has(field) && this.#fields[field] === undefined,
+      ),
+      emptyTexts,
+      addsFacts: !this.#cells.has('facts'),
+      photos,
+      notes: [...new Set(this.notes)],
+      refused: this.#refused,
+      lacking: this.#lacking,
+      leftOut: this.#leftOut,
+    };
+  }
+
+  /** Adds defaults for a new product, and the reason if a required field is missing. */
+  #completeIfNew(): void {
+    const { name, category, description } = { ...this.#ifNew, ...this.#fields };
+    if (name && category && description === undefined)
+      this.#ifNew.description = this.#shortenedDescription(
+        [describeProduct({ name, category, description: null }), this.#lines].filter(Boolean).join('\n\n'),
+      );
+    const known = { ...this.#ifNew, ...this.#fields };
+    const missing = (['name', 'price', 'category'] as const).find((field) => known[field] === undefined);
+    if (missing) {
+      const column = this.#cells.column(missing);
+      this.#lacking = { line: this.#row.line, column, reason: LACKING[missing] };
+    }
+  }
+
+  /** Validates a value with the rule of the form. */
+  #check<F extends Exclude<keyof UnderstoodFields, 'translations'>>(field: F, value: unknown): void {
+    const { success, data, error } = productRules.shape[field].safeParse(value);
+    if (success) this.#fields[field] = data as UnderstoodFields[F];
+    else this.refuse(field, `${error.issues[0]?.message ?? 'This cannot be saved'}.`);
+  }
+
+  #text(field: ColumnField): string {
+    return this.#cells.text(this.#row, field);
+  }
+}
+
+/** The fields of one line that are read from their own column alone. */
+const LINES = fieldsWith({ kind: 'line' }).filter(
+  (field) => field !== 'code' && field !== 'subCategory' && field !== 'handle',
+);
+
+const LACKING = {
+  name: tableTexts.product.noName,
+  price: tableTexts.product.noPrice,
+  category: tableTexts.product.noCategory,
+};

@@ -1,0 +1,74 @@
+import { factLines } from '#catalog/products/facts.ts';
+import type { Translations } from '#catalog/products/product.ts';
+import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
+import { productRules } from '#catalog/products/product-input.ts';
+import { translatedColumn } from '../columns/translated-columns.ts';
+import type { TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
+import type { Cells } from '../values/cells.ts';
+import { oneLine, plainText } from '../values/plain-text.ts';
+import { shortened } from '../values/shortened.ts';
+import type { UnderstoodProduct } from './understood-product.ts';
+
+/** The texts of a product in other languages that a table contains. */
+interface TranslatedTexts {
+  translations: Translations;
+  /** Texts with an empty cell. */
+  emptyTexts: UnderstoodProduct['emptyTexts'];
+}
+
+/**
+ * Reads the texts of a product in other languages, from columns such as `Name [ar]`.
+ *
+ * @param notes receives the reasons for texts that are not imported.
+ */
+export function translationsInRow(row: TableRow, cells: Cells, notes: string[]): TranslatedTexts {
+  const texts: Translations = {};
+  const emptyTexts: TranslatedTexts['emptyTexts'] = [];
+  for (const { name, at } of cells.columnsOf('translation')) {
+    const column = translatedColumn(name);
+    const cell = cells.textAt(row, at);
+    if (!column) notes.push(tableTexts.product.columnNotRead(name));
+    else if (cell === '') emptyTexts.push(column);
+    else texts[column.language] = { ...texts[column.language], ...READ[column.field](cell, cells.isOurs) };
+  }
+  const { data, error } = productRules.shape.translations.safeParse(texts);
+  if (error) notes.push(tableTexts.product.translationsRefused(error.issues[0]?.message));
+  return { translations: data ?? {}, emptyTexts };
+}
+
+/** Reads a row of a table that has only texts in other languages. */
+export function textsOfRows(rows: TableRow[], cells: Cells): UnderstoodProduct {
+  const [row = { line: 0, cells: [] }] = rows;
+  const notes: string[] = [];
+  const { translations, emptyTexts } = translationsInRow(row, cells, notes);
+  return {
+    lines: rows.map(({ line }) => line),
+    id: null,
+    sameAs: { handle: cells.text(row, 'handle') || null, name: cells.text(row, 'name') || null },
+    fields: { translations },
+    ifNew: {},
+    empty: [],
+    emptyTexts,
+    addsFacts: true,
+    photos: [],
+    notes,
+    refused: null,
+    lacking: null,
+    leftOut: null,
+  };
+}
+
+/** Texts of our own tables are plain and complete. */
+const READ = {
+  name: (text: string, isOurs: boolean) => ({
+    name: isOurs ? text : shortened(oneLine(plainText(text)), PRODUCT_FIELDS.name.maxLength),
+  }),
+  description: (text: string, isOurs: boolean) => ({
+    description: isOurs ? text : shortened(plainText(text), PRODUCT_FIELDS.description.maxLength),
+  }),
+  facts: (text: string) => ({ facts: factLines(text) }),
+  imageAlts: (text: string) => ({
+    imageAlts: text.split('\n').map((alt) => shortened(alt, PRODUCT_FIELDS.imageAlts.maxLength)),
+  }),
+};

@@ -1,0 +1,86 @@
+import { currencyInHeader } from '#import-export/tables/amounts/currencies.ts';
+import type { ColumnField, ColumnFields } from '../columns/fields.ts';
+import { inPictureOrder } from '../columns/picture-columns.ts';
+import type { Source } from '../columns/sources.ts';
+import { withoutFormulaGuard } from '../csv-record.ts';
+import type { TableRow } from '../table.ts';
+
+/** Reads cells of a row by what their columns mean. */
+export class Cells {
+  readonly #columns = new Map<ColumnField, number[]>();
+  readonly #header: string[];
+  readonly #currencies = new Map<ColumnField, string | null>();
+  readonly isOurs: boolean;
+  readonly isShopify: boolean;
+  readonly #others: number[];
+
+  /** @param others columns without a meaning of their own that are needed, too. */
+  constructor(header: string[], fields: ColumnFields, source: Source, others: number[] = []) {
+    this.#others = others;
+    this.#header = header;
+    this.isOurs = source === 'vitrine';
+    this.isShopify = source === 'shopify';
+    fields.forEach((field, at) => {
+      if (field) this.#columns.set(field, [...(this.#columns.get(field) ?? []), at]);
+    });
+    const pictures = this.#columns.get('images');
+    if (pictures) this.#columns.set('images', inPictureOrder(pictures, header));
+  }
+
+  has(field: ColumnField): boolean {
+    return this.#columns.has(field);
+  }
+
+  /** Returns the name of the column of a field; `null` if the table has none. */
+  column(field: ColumnField): string | null {
+    const [at] = this.#columns.get(field) ?? [];
+    return at === undefined ? null : (this.#header[at] ?? null);
+  }
+
+  /** Returns the columns of a field, with their names. */
+  columnsOf(field: ColumnField): { name: string; at: number }[] {
+    return (this.#columns.get(field) ?? []).map((at) => ({ name: this.#header[at] ?? '', at }));
+  }
+
+  /** Returns the currency in the name of the field's column, such as `Price (EUR)`; `null` if there is none. */
+  currencyInHeader(field: ColumnField): string | null {
+    const known = this.#currencies.get(field);
+    if (known !== undefined) return known;
+    const currency = currencyInHeader(this.column(field) ?? '') ?? null;
+    this.#currencies.set(field, currency);
+    return currency;
+  }
+
+  /** Returns the text of a cell without spaces at its ends; empty if the row or the table lacks it. */
+  text({ cells }: TableRow, field: ColumnField): string {
+    const [at = -1] = this.#columns.get(field) ?? [];
+    return this.#read(cells[at] ?? '', field);
+  }
+
+  /** Returns the text of the cell in a column. */
+  textAt({ cells }: TableRow, at: number): string {
+    return withoutFormulaGuard(this.isOurs ? (cells[at] ?? '') : (cells[at] ?? '').trim());
+  }
+
+  /** Returns the texts of all columns of a field, without empty ones. */
+  texts({ cells }: TableRow, field: ColumnField): string[] {
+    return (this.#columns.get(field) ?? [])
+      .map((at) => this.#read(cells[at] ?? '', field))
+      .filter((text) => text !== '');
+  }
+
+  /** Returns the row with only the cells that are used, so that it takes less memory. */
+  kept({ line, cells }: TableRow): TableRow {
+    const kept: string[] = [];
+    for (const columns of [...this.#columns.values(), this.#others])
+      for (const at of columns) kept[at] = cells[at] ?? '';
+    return { line, cells: kept };
+  }
+
+  /** Texts of our own tables are not trimmed. */
+  #read(cell: string, field: ColumnField): string {
+    const text = withoutFormulaGuard(this.isOurs ? cell : cell.trim());
+    // Shopify writes an apostrophe before codes, so that Excel keeps them as text.
+    return this.isShopify && field === 'code' ? text.replace(/^'(?=[\p{L}\p{N}])/u, '') : text;
+  }
+}

@@ -1,0 +1,66 @@
+import { multiplyDecimal } from '#catalog/amounts/exchange-rate.ts';
+import { currencyNamed } from '#import-export/tables/amounts/currencies.ts';
+import { readAmount } from '#import-export/tables/amounts/table-amounts.ts';
+import type { Answers } from '../columns/answers.ts';
+import type { ColumnField } from '../columns/fields.ts';
+import type { TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
+import type { Cells } from './cells.ts';
+
+/** An amount of a cell in US dollars. */
+export type Money =
+  | { kind: 'empty' }
+  | { kind: 'dollars'; dollars: number; isRounded: boolean; isRange: boolean; converted: string | null }
+  | { kind: 'refused'; reason: string };
+
+/** Fields that hold amounts. */
+export const MONEY_FIELDS = ['price', 'salePrice', 'marketPrice'] as const satisfies ColumnField[];
+
+/** Reads an amount with the owner's answers. An amount without an answer is refused, never guessed. */
+export function readMoney(
+  row: TableRow,
+  field: (typeof MONEY_FIELDS)[number],
+  cells: Cells,
+  { decimalMark, currency, rates }: Answers,
+): Money {
+  const cell = cells.text(row, field);
+  const reading = readAmount(cell, decimalMark);
+  const shown = `“${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}”`;
+  const refuse = (reason: string): Money => ({ kind: 'refused', reason });
+  if (reading.kind === 'empty') return reading;
+  if (reading.kind === 'unreadable') return refuse(tableTexts.prices.noPrice(shown));
+  if (reading.kind === 'ambiguous') return refuse(tableTexts.prices.ambiguous(shown));
+  const { digits, amount, isRounded, isRange } = reading;
+  const named = currencyOf(reading.currency, row, field, cells);
+  if (named === undefined)
+    return refuse(tableTexts.prices.unclearCurrency(shown, cells.text(row, 'currency')));
+  const unit = named ?? currency;
+  if (unit === null) return refuse(tableTexts.prices.noCurrency(shown));
+  if (unit === 'USD') return { kind: 'dollars', dollars: amount, isRounded, isRange, converted: null };
+  const rate = rates[unit];
+  if (!rate || !(rate > 0) || !Number.isFinite(rate)) return refuse(tableTexts.prices.noRate(shown, unit));
+  const dollars = multiplyDecimal(digits, rate);
+  if (Number(digits) > 0 && dollars === 0) return refuse(tableTexts.prices.tooLow(shown));
+  return { kind: 'dollars', dollars, isRounded: false, isRange, converted: unit };
+}
+
+/**
+ * The currency of an amount: from its cell, else the row's currency column, else the name of the column.
+ *
+ * @param inCell the currency that the cell itself names.
+ * @returns `null` if nothing names one, `undefined` if the row names an unknown or a contradicting one.
+ */
+export function currencyOf(
+  inCell: string | null,
+  row: TableRow,
+  field: ColumnField,
+  cells: Cells,
+): string | null | undefined {
+  const text = cells.text(row, 'currency');
+  if (text === '') return inCell ?? cells.currencyInHeader(field);
+  const inRow = currencyNamed(text);
+  if (inRow === undefined || inCell === null || inCell === inRow) return inRow;
+  // Several currencies are written with $: a code is more precise.
+  if (cells.text(row, field).includes('$') && inCell === 'USD') return inRow;
+  return text.includes('$') && inRow === 'USD' ? inCell : undefined;
+}
