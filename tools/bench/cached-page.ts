@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestsPerCore } from './support/load.ts';
 import { openDemoShop } from './support/measured-shop.ts';
-import { serveByNginx } from './support/proxy.ts';
+import { serveByNginx } from './support/nginx.ts';
 import { atLeastOf, inRounds, median, type Row, untargeted } from './support/row.ts';
 
 const ROUNDS = 3;

@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { LATENCY_MS, leastFirstPaint, transferMs, type Visit, visitFirst } from './first-visit.ts';
 import { openShopOfFullLists } from './support/measured-shop.ts';
-import { PROXIES, startProxy } from './support/proxy.ts';
 import { atMost, comparedWith, inRounds, median, type Row, untargeted } from './support/row.ts';
 import { openBrowser } from './support/slow-browser.ts';
 
@@ -29,8 +28,7 @@ const GOALS: Record<string, Partial<Record<Measure, number>>> = {
 };
 
 /**
- * Measures first visits to a list of 24, a product, the home page and a search on a slow phone: directly and behind
- * each proxy. If `BESIDE` is set to the origin of another shop, that shop is visited alternately for comparison.
+ * Measures first visits to a list of 24, a product, the home page and a search on a slow phone. If `BESIDE` is set to the origin of another shop, that shop is visited alternately for comparison.
  */
 export async function measure(): Promise<Row[]> {
   const shop = await openShopOfFullLists();
@@ -38,16 +36,6 @@ export async function measure(): Promise<Row[]> {
   const rows: Row[] = [];
   try {
     for (const page of Object.keys(GOALS)) rows.push(...(await paintOf(browser, shop.origin, page)));
-    for (const settings of PROXIES) {
-      const proxy = await startProxy(settings, shop.origin);
-      if (!proxy) continue;
-      for (const page of ['list', 'product']) {
-        const [visits = []] = await inTurns(browser, [proxy.origin + (await pathOf(shop.origin, page))]);
-        for (const measured of ['firstPaint', 'largestPaint'] as const)
-          rows.push(rowOf(`${page} behind ${settings.name}, TLS, HTTP/2`, measured, visits));
-      }
-      await proxy.close();
-    }
   } finally {
     await browser.close();
     await shop.close();

@@ -9,23 +9,13 @@ import { lineOf, type Row } from './support/row.ts';
  */
 const PARTS: Record<string, () => Promise<{ measure(): Promise<Row[]> }>> = {
   cached: () => import('./cached-page.ts'),
-  proxies: () => import('./behind-proxies.ts'),
   uncached: () => import('./uncached-page.ts'),
-  overload: () => import('./overload.ts'),
   scripts: () => import('./scripts-size.ts'),
   paint: () => import('./paint.ts'),
-  languages: () => import('./languages.ts'),
   navigation: () => import('./navigation.ts'),
-  pictures: () => import('./pictures.ts'),
-  hostile: () => import('./hostile.ts'),
-  'hostile-tables': () => import('./hostile-tables.ts'),
   start: () => import('./start-up.ts'),
-  live: () => import('./live-connections.ts'),
-  fresh: () => import('./fresh.ts'),
   queries: () => import('./queries.ts'),
   import: () => import('./import.ts'),
-  'import-photos': () => import('./import-photos.ts'),
-  exports: () => import('./exports.ts'),
 };
 
 const [first = '', ...others] = process.argv.slice(2);

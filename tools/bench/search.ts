@@ -8,20 +8,22 @@ import { startEmbeddedServer } from '#platform/db/testing/embedded-server.ts';
 import { createDatabase, MIGRATIONS } from './support/database.ts';
 import { median, percentile } from './support/row.ts';
 import { loadProducts, manyOf, numberOf, type RealQuery, readCollection } from './support/search-data.ts';
-import { openRivals, type Searcher } from './support/search-rivals.ts';
 import { loadTranslations, queriesIn } from './support/translated-search.ts';
 import { TRANSLATED } from './support/translated-words.ts';
 
 /**
  * `npm run bench:search -- FOLDER [ar zh fr hi]`: loads real products into both databases and searches them with
  * realistic terms. For each set of queries it prints the share with a correct product among the first 24, the share
- * without results and the time, and the same for two libraries. Then it measures the time with 100,000 products, also
+ * without results and the time. Then it measures the time with 100,000 products, also
  * for terms that indexes hardly help with. With languages, all products also have generated texts in four further
  * languages, and it measures only queries in these languages, on pages in the same language.
  */
 const given = process.argv.slice(2);
 const languages = TRANSLATED.filter((language) => given.includes(language));
 const [folder = ''] = given.filter((argument) => argument.includes('/'));
+
+/** Returns the numbers of the first 24 products for a term. @param language of the page */
+type Searcher = (term: string, language?: SearchLanguage) => Promise<number[]>;
 
 /** Symbols, single letters, words that most products contain, and nonsense. */
 const HOSTILE = [
@@ -38,14 +40,10 @@ try {
   const searchers: Record<string, () => Promise<Searcher>> = {
     PostgreSQL: async () => searcherOf(await openServer('few', products.length)),
     embedded: async () => searcherOf(await openEmbedded(products.length)),
-    MiniSearch: async () => openRivals(products).MiniSearch as Searcher,
-    FlexSearch: async () => openRivals(products).FlexSearch as Searcher,
     'PostgreSQL, 100,000': async () => searcherOf(await openServer('many', 100_000)),
     'embedded, 100,000': async () => searcherOf(await openEmbedded(100_000)),
   };
   for (const [name, open] of Object.entries(searchers)) {
-    const isDatabase = /^(PostgreSQL|embedded)/.test(name);
-    if (languages.length > 0 && !isDatabase) continue;
     console.log(`\n${name}`);
     const searcher = await open();
     if (languages.length > 0) {

@@ -5,36 +5,29 @@ import { atLeastOf, inRounds, median, type Row, untargeted } from './support/row
 const ROUNDS = 5;
 const PAGES = 600;
 
-/** Pages per second and core of the fastest peer; Payload renders 22, EverShop 12 (docs/performance.md). */
+/** Pages per second and core of the fastest peer; Payload renders 22, EverShop 12. */
 const FASTEST_PEER = { name: 'NextFaster', value: 35 };
 
 /** Measures uncached category pages of 24 products on PostgreSQL. */
 export async function measure(): Promise<Row[]> {
   const shop = await openShopOf(5_000);
-  const rates = await inRounds(ROUNDS, (round) => pagesPerCore(shop, '', `${round}`));
+  const rates = await inRounds(ROUNDS, (round) => pagesPerCore(shop, round));
   await shop.close();
   const row = untargeted('uncached category page, 24 cards, per core', median(rates), 'req/s');
   return [atLeastOf(1, row, FASTEST_PEER)];
 }
 
 /**
- * Returns the number of pages that a server renders per second of its own CPU time, which does not depend on the speed
+ * Returns the number of pages that the shop renders per second of its own CPU time, which does not depend on the speed
  * of the client. Every address has a different price limit, so none is cached.
- *
- * @param prefix of the language, such as `/ar`
- * @param round digits that differ from those of other calls
  */
-export async function pagesPerCore(
-  { origin, pid }: MeasuredShop,
-  prefix: string,
-  round: string,
-): Promise<number> {
+async function pagesPerCore({ origin, pid }: MeasuredShop, round: number): Promise<number> {
   const before = await processorSeconds(pid);
   let requested = 0;
   const requestPages = async () => {
     while (requested < PAGES) {
       requested += 1;
-      const address = `${origin}${prefix}/women?max=1${round}${1_000 + requested}`;
+      const address = `${origin}/women?max=1${round}${1_000 + requested}`;
       const page = await (await fetch(address)).text();
       const cards = page.split('<article').length - 1;
       if (cards < 24) throw new Error(`${address} shows ${cards} products`);

@@ -26,7 +26,7 @@ test('the systemd unit runs the Node of the checkout, and never gives up startin
   expect(/\[Unit\][^[]*/.exec(unit)?.[0]).toMatch(/^StartLimitIntervalSec=0$/m);
 });
 
-test('every start command limits the memory for new objects as docs/performance.md describes', () => {
+test('every start command limits the memory for new objects', () => {
   const commands = [
     /"start": "(.*)"/.exec(read('package.json')),
     /^CMD (.*)$/m.exec(read('deploy/Dockerfile')),

@@ -5,7 +5,6 @@ import { cutConnections, failOver, killPooler } from './database-parts.ts';
 import { buildImage } from './image-part.ts';
 import { killImports } from './import-part.ts';
 import { killShop } from './kill-part.ts';
-import { killPrimaries } from './patroni-part.ts';
 import { cutPower } from './power-part.ts';
 import { restartInTurn } from './restart-part.ts';
 import type { Outcome } from './shop.ts';
@@ -20,7 +19,6 @@ const PARTS: Record<string, (times: number) => Promise<Outcome>> = {
   connections: cutConnections,
   pooler: killPooler,
   failover: failOver,
-  patroni: killPrimaries,
   storage: freezeStorage,
   kills: killShop,
   'first-start': killFirstStart,

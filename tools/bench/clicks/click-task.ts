@@ -9,7 +9,7 @@ export interface Task {
   target: Effort;
   perform(page: Page, hand: Hand, shop: CountedShop): Promise<void>;
   times?: number;
-  /** The clicks that the same task takes in Shopify's admin; docs/performance.md says how they were counted. */
+  /** The clicks that the same task takes in Shopify's admin, counted from its help pages. */
   shopify?: string;
 }
 

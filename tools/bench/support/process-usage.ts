@@ -13,12 +13,3 @@ export async function memoryOf(pid: number): Promise<{ now: number; peak: number
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1_000;
   return { now: read('VmRSS'), peak: read('VmHWM') };
 }
-
-/** Runs a function. @returns the most memory in MB that this process needed in addition */
-export async function memoryWhile(run: () => Promise<unknown>): Promise<number> {
-  const before = process.memoryUsage.rss();
-  let peak = before;
-  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
-  await run().finally(() => clearInterval(watch));
-  return (peak - before) / 1024 / 1024;
-}
