@@ -2,15 +2,16 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { checkEntries } from '#import-export/backup/check-entries.ts';
 import { type ArchiveEntry, ArchiveRefused, HEAD_PATH, parseHead } from '#import-export/backup/entries.ts';
 import { ShopNotEmpty } from '#import-export/backup/load-shop.server.ts';
-import { type OpenShop, readShop, readShopForMove } from '#import-export/backup/read-shop.server.ts';
+import { type OpenShop, readShop } from '#import-export/backup/read-shop.server.ts';
 import { unpackEntries } from '#import-export/backup/tar.ts';
 import { type Configuration, readConfiguration, redactedSettings } from '#platform/config/configuration.ts';
 import { openDataDirectory } from '#platform/config/data-directory.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { openOriginals } from '#platform/media/storage/open-originals.server.ts';
-import { type SocketKind, socketIn } from '../server/backup-socket.ts';
+import { socketIn } from '../server/backup-socket.ts';
 import { isOperatorError } from '../server/operator-error.ts';
 import { loadEnvironment } from './environment.ts';
 
@@ -72,16 +73,13 @@ export async function openShopData(configuration: Configuration): Promise<ShopDa
   };
 }
 
-/** Reads all data of the configured shop, running or stopped. For `move`, see `readShopForMove`. */
-export async function* readConfiguredShop(
-  configuration: Configuration,
-  kind: SocketKind = 'backup',
-): AsyncGenerator<ArchiveEntry> {
+/** Reads all data of the configured shop, running or stopped. */
+export async function* readConfiguredShop(configuration: Configuration): AsyncGenerator<ArchiveEntry> {
   const { databaseUrl, dataDirectory } = configuration;
-  const socket = databaseUrl ? null : await connectTo(socketIn(join(dataDirectory, 'database'), kind));
+  const socket = databaseUrl ? null : await connectTo(socketIn(join(dataDirectory, 'database')));
   if (socket) {
     try {
-      yield* unpackEntries(socket);
+      yield* checkEntries(unpackEntries(socket));
     } catch (cause) {
       throw new CommandRefused('The running shop aborted the command; its log says why.', { cause });
     }
@@ -89,7 +87,7 @@ export async function* readConfiguredShop(
   }
   const shop = await openShopData(configuration);
   try {
-    yield* kind === 'move' ? readShopForMove(shop, !databaseUrl) : readShop(shop);
+    yield* readShop(shop);
   } finally {
     await shop.close();
   }

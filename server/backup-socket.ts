@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join, relative, resolve } from 'node:path';
-import { pipeline, Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { reasonOf } from '#platform/db/database.ts';
 import { log } from '#platform/log/log.server.ts';
 
 /**
- * Lets `npm run backup` and `npm run move` read a running shop on the embedded database, which only one process can
- * open. Sends each client a tar stream, which stops before its end marker if reading fails. The socket is a file next
- * to the database that only the same user can open, so neither the network nor a browser can reach it.
+ * Lets `npm run backup` read a running shop on the embedded database, which only one process can open. Sends each client
+ * a tar stream, which stops before its end if reading fails. The socket is a file next to the database that only the
+ * same user can open, so neither the network nor a browser can reach it.
  *
  * @param directory the directory of the database, which this process has locked. An existing socket in it is a remnant
  * of an earlier process.
@@ -18,14 +18,13 @@ import { log } from '#platform/log/log.server.ts';
  */
 export async function openBackupSocket(
   directory: string,
-  kind: SocketKind,
   read: () => AsyncIterable<Uint8Array>,
 ): Promise<() => void> {
-  const path = socketIn(directory, kind);
+  const path = socketIn(directory);
   rmSync(path, { force: true });
   const server = createServer((socket) => {
-    pipeline(Readable.from(read(), { objectMode: false }), socket, (error) => {
-      if (error) log.error({ cause: reasonOf(error) }, `The ${kind} failed: ${reasonOf(error)}`);
+    pipeline(read(), socket, (error) => {
+      if (error) log.error({ cause: reasonOf(error) }, `The backup failed: ${reasonOf(error)}`);
     });
   }).unref();
   await open(server, path);
@@ -47,12 +46,9 @@ async function open(server: Server, path: string): Promise<void> {
   }
 }
 
-/** `backup` only reads the shop; from the start of a `move`, the shop refuses writes. */
-export type SocketKind = 'backup' | 'move';
-
 /** Returns the path of the socket of a shop with its embedded database in `directory`. */
-export function socketIn(directory: string, kind: SocketKind): string {
-  const path = join(directory, `${kind}.sock`);
+export function socketIn(directory: string): string {
+  const path = join(directory, 'backup.sock');
   if (process.platform === 'win32') {
     return `\\\\.\\pipe\\vitrine-${hash('sha256', resolve(path))}`;
   }

@@ -9,7 +9,7 @@ import { openCountCache } from '#catalog/lists/count-cache.server.ts';
 import { removeUnusedWords } from '#catalog/search/corrections/unused-words.server.ts';
 import { checkStore } from '#catalog/settings/schema/check-store.server.ts';
 import { followSettings } from '#catalog/settings/shop-settings.server.ts';
-import { type OpenShop, readShop, readShopForMove } from '#import-export/backup/read-shop.server.ts';
+import { type OpenShop, readShop } from '#import-export/backup/read-shop.server.ts';
 import { packEntries } from '#import-export/backup/tar.ts';
 import { openImportFiles } from '#import-export/imports/import-files.server.ts';
 import { startImportWorker } from '#import-export/imports/worker.server.ts';
@@ -206,17 +206,14 @@ async function startJobs(
   const shop = { db, storage, migrations, directory, settings };
   const databaseDirectory = join(directory, 'database');
   // With PostgreSQL, backups connect to the database themselves and need no socket.
-  const closeSockets = databaseUrl
-    ? []
-    : [
-        await openBackupSocket(databaseDirectory, 'backup', () => packEntries(readShop(shop))),
-        await openBackupSocket(databaseDirectory, 'move', () => packEntries(readShopForMove(shop, true))),
-      ];
+  const closeSocket = databaseUrl
+    ? () => {}
+    : await openBackupSocket(databaseDirectory, () => packEntries(readShop(shop)));
   const stopBackups = await startScheduledBackups(shop, configuration);
   const stopCollector = startGarbageCollector(db, storage, imageResizer);
   const stopHousekeeping = startHousekeeping({ db, variants, retention });
   return async () => {
-    for (const close of closeSockets) close();
+    closeSocket();
     await stopBackups();
     await stopCollector();
     await stopHousekeeping();

@@ -28,7 +28,7 @@ export async function sealArchive(
   workFactor?: number,
 ): Promise<Readable> {
   // Fast compression, because most of the data is photos, which are compressed already.
-  const zipped = through(Readable.from(tar, { objectMode: false }), createGzip({ level: 1 }));
+  const zipped = through(tar, createGzip({ level: 1 }));
   if (!passphrase) return zipped;
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
@@ -79,7 +79,7 @@ export async function checkArchive(file: string, passphrase?: string): Promise<A
 }
 
 /** Pipes a stream through a transform. If one of them fails or is destroyed, so is the other. */
-function through(source: Readable, transform: Duplex): Readable {
+function through(source: AsyncIterable<Uint8Array>, transform: Duplex): Readable {
   return pipeline(source, transform, () => {});
 }
 

@@ -59,7 +59,7 @@ export async function loadShop(
 }
 
 /** @throws {ShopNotEmpty} */
-export async function requireEmpty(db: Db): Promise<void> {
+async function requireEmpty(db: Db): Promise<void> {
   const [found] = await queryRows<{ any: boolean }>(
     db,
     sql`select exists (select from products) or exists (select from accessory_categories) as any`,

@@ -1,5 +1,4 @@
 import { hash, randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/database.ts';
 import { migrationAt } from '#platform/db/migration-list.server.ts';
 import { isStoredName } from '#platform/media/image-addresses.ts';
@@ -13,7 +12,6 @@ import {
   MANIFEST_PATH,
   type Manifest,
 } from './entries.ts';
-import { SAVED_TABLES } from './saved-tables.ts';
 import { takeSnapshot } from './snapshot.server.ts';
 
 export interface OpenShop {
@@ -42,57 +40,6 @@ export async function* readShop(
   } finally {
     await release();
   }
-}
-
-/**
- * Like `readShop`, but nothing can be written while it runs, so the result is the final state. On PostgreSQL, writes of
- * other processes wait and then fail with a request to retry; the single process of an embedded database refuses them.
- * After the last entry the shop stays read-only: an embedded database until its process ends, PostgreSQL until `alter
- * database … reset default_transaction_read_only`. If the reading is aborted, the shop becomes writable again.
- */
-export async function* readShopForMove(shop: OpenShop, isEmbedded: boolean): AsyncGenerator<ArchiveEntry> {
-  if (!isEmbedded) {
-    yield* readLocked(shop);
-    return;
-  }
-  let isDone = false;
-  await shop.db.execute(sql`set default_transaction_read_only = on`);
-  try {
-    yield* entriesOf(shop);
-    isDone = true;
-  } finally {
-    if (!isDone) await shop.db.execute(sql`set default_transaction_read_only = off`);
-  }
-}
-
-/** Locks the tables in a separate transaction, which ends with the last entry. */
-async function* readLocked(shop: OpenShop): AsyncGenerator<ArchiveEntry> {
-  const locked = Promise.withResolvers<void>();
-  const read = Promise.withResolvers<boolean>();
-  const holding = shop.db.transaction(async (transaction) => {
-    const tables = sql.raw(SAVED_TABLES.map(({ name }) => name).join(', '));
-    await transaction.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-    await transaction.execute(sql`lock table ${tables} in exclusive mode`);
-    locked.resolve();
-    if (!(await read.promise)) return;
-    await transaction.execute(sql`do $$ begin
-      execute format('alter database %I set default_transaction_read_only = on', current_database());
-    end $$`);
-  });
-  holding.catch(locked.reject);
-  await locked.promise;
-  let isDone = false;
-  try {
-    yield* readShop(shop);
-    isDone = true;
-  } finally {
-    read.resolve(isDone);
-    await holding;
-  }
-  // New connections from now on are read-only.
-  await shop.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and application_name = 'vitrine' and usename = current_user
-    and pid <> pg_backend_pid()`);
 }
 
 async function* entriesOf({

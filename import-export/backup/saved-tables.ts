@@ -30,7 +30,7 @@ const SAVED: PgTable[] = [
 ];
 
 /**
- * The tables that backups and moves contain, in the order of their references, with the shop's own columns. Columns
+ * The tables that backups contain, in the order of their references, with the shop's own columns. Columns
  * that other programs added to adopted tables are left out.
  */
 export const SAVED_TABLES: { name: string; columns: string[] }[] = [

@@ -25,7 +25,7 @@ export interface PostgresOptions {
   /** The standbys. */
   readUrl?: string | undefined;
   migrations: string;
-  /** Turns off the statement timeout, for backups and moves. */
+  /** Turns off the statement timeout, for backups and restores. */
   withoutTimeout?: boolean;
 }
 
@@ -61,7 +61,7 @@ export async function openPostgres({
     onConnect: (client) => client.query(`set statement_timeout = ${withoutTimeout ? 0 : "'15s'"}`),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    application_name: withoutTimeout ? 'vitrine-copy' : 'vitrine',
+    application_name: 'vitrine',
   });
   // The pool replaces an idle connection that breaks. Without a listener, the error would end the process.
   pool.on('error', (error) => logFailure(`Lost an idle database connection: ${error.message}`, error));
