@@ -45,8 +45,8 @@ export function nameHasEveryWord({ words }: SearchQuery): SQL {
 const SIGNS_ALONE = /^[!-/:-@[-`{-~]+$/;
 
 /** Condition that the name contains the word, also within a longer word. */
-export function nameContains({ patterns }: SearchWord): SQL {
-  return anyOf(patterns.map((part) => sql`name_words like ${containing(part)}`));
+export function nameContains({ patterns }: SearchWord, names = sql`name_words`): SQL {
+  return anyOf(patterns.map((part) => sql`${names} like ${containing(part)}`));
 }
 
 /**
@@ -63,6 +63,15 @@ export function hasWordBeginning(
   return anyOf(wanted.map((part) => sql`${text} like ${containing(part)}`));
 }
 
+/** Condition that the text contains the whole term, or each word in the name or at the start of a word. */
+export function isClose({ folded, words }: SearchQuery): SQL {
+  const isCloseTo = (word: SearchWord) =>
+    word.place === 'anywhere'
+      ? sql`(${nameContains(word, sql`catalogue_texts.name_words`)} or ${hasWordBeginning(word)})`
+      : sql`true`;
+  return sql`(search_text like ${containing(folded)} or ${sql.join(words.map(isCloseTo), sql` and `)})`;
+}
+
 /** Condition that the text contains every word as typed; constant `false` if no word was corrected. */
 export function hasTypedWords({ words }: SearchQuery): SQL {
   if (words.every(({ corrections }) => corrections.length === 0)) return sql`false`;
@@ -71,16 +80,52 @@ export function hasTypedWords({ words }: SearchQuery): SQL {
 
 /**
  * The order of the results: a product whose code is the term, texts in the language of the page, a name that is the
- * term, names that contain the whole term, names that contain its words, then all others; the newest first among
- * equals.
+ * term, names that contain the whole term, then by `wordRanks`; the newest first among equals.
  */
 export function bestFirst({ phrase, words }: SearchQuery): SQL {
   // Chinese text is split into words but contains no spaces.
   const isInside = words.length > 1 && !phrase.includes(' ') ? contains(phrase) : sql`false`;
   return sql`not is_code, not is_own, not is_whole_name, not has_term,
     case when ${contains(` ${phrase} `)} then 0 when ${contains(` ${phrase}`)} then 1 when ${isInside} then 2 else 3 end,
-    ${sql.join(words.map(rankOfWord), sql` + `)}, created_at desc, id desc`;
+    word_ranks, created_at desc, id desc`;
 }
+
+/**
+ * Expression for how well a text matches the words: the lower, the better. A name with the word or its beginning comes
+ * first, then a category, section or fact that begins with it, then a name with the letters inside another word.
+ */
+export function wordRanks({ words }: SearchQuery, names: SQL, texts: SQL): SQL {
+  return sql.join(
+    words.map((word) => rankOfWord(word, names, texts)),
+    sql` + `,
+  );
+}
+
+function rankOfWord(
+  { word, patterns, forms, corrections, categories }: SearchWord,
+  names: SQL,
+  texts: SQL,
+): SQL {
+  const label = [...patterns.flatMap((part) => [`\n ${part}`, `: ${part}`]), ...categories];
+  const ranks: [SQL, string[]][] = [
+    [names, [wholeWord(word)]],
+    [names, forms.map(wholeWord)],
+    [names, patterns.map(beginning)],
+    [texts, label],
+    [names, patterns],
+    ...corrections.map((correction): [SQL, string[]] => [names, [beginning(correction)]]),
+  ];
+  const cases = ranks.flatMap(([column, parts], rank) =>
+    parts.length > 0
+      ? [
+          sql`when ${anyOf(parts.map((part) => sql`strpos(${column}, ${part}) > 0`))} then ${sql.raw(String(rank))}`,
+        ]
+      : [],
+  );
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(RANK_ELSEWHERE))} end`;
+}
+
+const RANK_ELSEWHERE = 9;
 
 /**
  * Query for the sorted ids of `found`. Products that contain the words as typed come first, then those whose texts in
@@ -178,23 +223,6 @@ const HAN = /[\u3400-\u9fff]/;
 function anyOf(conditions: SQL[]): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
-
-/** Ranks how well the name matches a word: 0 for the word itself, higher for weaker matches. */
-function rankOfWord({ word, patterns, forms, corrections }: SearchWord): SQL {
-  const ranks = [
-    [wholeWord(word)],
-    forms.map(wholeWord),
-    patterns.map(beginning),
-    patterns,
-    ...corrections.map((correction) => [beginning(correction)]),
-  ];
-  const cases = ranks.flatMap((parts, rank) =>
-    parts.length > 0 ? [sql`when ${anyOf(parts.map(contains))} then ${sql.raw(String(rank))}`] : [],
-  );
-  return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(RANK_ELSEWHERE))} end`;
-}
-
-const RANK_ELSEWHERE = 8;
 
 function contains(part: string): SQL {
   return sql`strpos(name_words, ${part}) > 0`;

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
+import { CATEGORIES } from '../products/product.ts';
 import { selectRanked } from './ranked-texts.ts';
 import { COUNTED_RESULTS } from './search.ts';
 import {
@@ -8,11 +9,13 @@ import {
   hasEveryWord,
   hasWholeWords,
   hasWordBeginning,
+  isClose,
   nameHasEveryWord,
   SHOWN_TEXTS,
   scannedForEveryWord,
   sortedIds,
 } from './search-conditions.ts';
+import { searchFold } from './search-fold.ts';
 import type { SearchQuery, SearchWord } from './search-words.ts';
 
 /** A page of search results. `count` is exact up to `COUNTED_RESULTS`; beyond, it is `COUNTED_RESULTS + 1`. */
@@ -24,16 +27,18 @@ export interface Matches {
    * that start with them.
    */
   isSure: boolean;
+  /** Whether the few results contain a word only as letters inside another one: "men shoes" in women's shoes. */
+  isLoose: boolean;
 }
 
-export const NO_MATCHES: Matches = { ids: [], count: 0, isSure: false };
+export const NO_MATCHES: Matches = { ids: [], count: 0, isSure: false, isLoose: false };
 
 /**
  * Finds the visible products that contain every word. Returns a page of their ids, best first, and their number.
  *
  * Normally, all matches are collected with an index and ranked. If there are too many, only the product whose code is
- * the term and the newest products with all words in their names are ranked. The others follow, newest first, from a
- * scan that stops at the end of the page.
+ * the term, the newest products with all words in their names, and those of a category that a word begins are ranked.
+ * The others follow, newest first, from a scan that stops at the end of the page.
  */
 export async function findMatches(
   db: Db,
@@ -42,19 +47,26 @@ export async function findMatches(
   offset: number,
 ): Promise<Matches> {
   if (query.words.length === 0) return NO_MATCHES;
-  const [gathered] = await queryRows<{ ids: string[] | null; count: number; is_sure: boolean }>(
+  const [gathered] = await queryRows<{
+    ids: string[] | null;
+    count: number;
+    is_sure: boolean;
+    is_loose: boolean;
+  }>(
     db,
     sql`with found as materialized (
         ${selectRanked(query)} where ${hasEveryWord(query)} limit ${COUNTED_RESULTS + 1}
       ), counted as (select count(*)::int as count from found)
       select count, case when count <= ${COUNTED_RESULTS} then
         array(${sortedIds(query)} limit ${limit} offset ${offset})::text[] end as ids,
-        count > ${COUNTED_RESULTS} or ${areNamed(query, Math.min(ENOUGH, limit))} as is_sure
+        count > ${COUNTED_RESULTS} or ${areNamed(query, Math.min(ENOUGH, limit))} as is_sure,
+        case when count between 1 and ${Math.floor(limit / 2)} then not exists (
+          select from found join catalogue_texts using (id) where ${isClose(query)}) else false end as is_loose
       from counted`,
   );
   if (!gathered) return NO_MATCHES;
-  const { count, is_sure: isSure } = gathered;
-  return { count, isSure, ids: gathered.ids ?? (await scanMatches(db, query, limit, offset)) };
+  const { count, is_sure: isSure, is_loose: isLoose } = gathered;
+  return { count, isSure, isLoose, ids: gathered.ids ?? (await scanMatches(db, query, limit, offset)) };
 }
 
 /** The number of products on the first page of results. */
@@ -74,6 +86,10 @@ async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: nu
         union
         (${selectRanked(query)} where ${nameHasEveryWord(query)}
         order by created_at desc, id desc limit ${MAX_RANKED})
+        union
+        (${selectRanked(query)} where ${scannedForEveryWord(query)} and id in (
+          select id from products where category in ${categoriesOf(query)} and not hidden
+          order by created_at desc, id desc limit ${MAX_RANKED}))
       ), placed as (select id, row_number() over (order by ${bestFirst(query)}) as position from best),
       others as (
         select id, (select count(*) from best) + row_number() over (order by created_at desc, id desc) as position
@@ -90,6 +106,14 @@ async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: nu
 }
 
 const MAX_RANKED = 1_000;
+
+/** The categories whose names begin with a word of the query, or one that does not exist. */
+function categoriesOf({ words }: SearchQuery): string[] {
+  const begun = CATEGORIES.filter((category) =>
+    words.some(({ patterns }) => patterns.some((part) => searchFold(category).startsWith(part))),
+  );
+  return begun.length > 0 ? begun : [''];
+}
 
 /**
  * Finds the products that contain the most words, if no product contains all of them. Rare words, the first word, words
@@ -122,7 +146,7 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
       )::text[] as ids`,
   );
   const ids = found?.ids ?? [];
-  return { ids, count: ids.length, isSure: false };
+  return { ...NO_MATCHES, ids, count: ids.length };
 }
 
 const MAX_CANDIDATES = 3_000;

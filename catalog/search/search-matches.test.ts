@@ -16,7 +16,7 @@ beforeAll(async () => {
     await database.db.execute(sql`
       insert into products (name, price, category, description, created_at)
       select case when n > 1500 then 'early ' when n < 1200 then 'late ' else '' end || 'number ' || n, 5, 'Bags',
-        case when n % 2 = 0 then 'even ' else 'odd ' end || case when n % 70 = 0 then '70% linen' else '100 linen.' end,
+        case when n % 2 = 0 then 'even ' else 'odd ' end || case when n % 70 = 0 then '70% linen' else '100 linen.' end || ' cement',
         timestamptz '2026-01-01' - n / 3 * interval '1 minute'
       from generate_series(${first}::int, ${first + 3_999}::int) n`);
   }
@@ -85,6 +85,17 @@ test('Se-1 the pages of very many results add up to one list', async () => {
   }
 });
 
+test('Se-1 a category comes before letters inside another word, also among more results than are ranked', async () => {
+  const { db } = database;
+  const [bag] = await queryRows<{ id: string }>(
+    db,
+    sql`update products set category = 'Men', created_at = timestamptz '2020-01-01' where name = 'number 1300'
+      returning id::text`,
+  );
+  const { ids, count } = await findMatches(db, parseSearchQuery('men'), 24, 0);
+  expect([ids[0], count]).toEqual([bag?.id, COUNTED_RESULTS + 1]);
+});
+
 test('Se-2 the product whose code is the term comes first, also among more results than are ranked', async () => {
   const { db } = database;
   const [coded] = await queryRows<{ id: string }>(
@@ -110,7 +121,7 @@ test('Se-1 products with the most words are found by the rarest word, however fr
   };
   // Number 11999 is the second oldest, and nearly all products contain "early".
   const [first, ...others] = await named('early 11999 zeppelin');
-  expect([first, others.length]).toEqual(['early number 11999 odd 100 linen.', 0]);
+  expect([first, others.length]).toEqual(['early number 11999 odd 100 linen. cement', 0]);
   const late = await named('late early odd');
   expect(late).toHaveLength(24);
   for (const text of late) expect(text).toMatch(/^(late|early) number \d+ odd/);

@@ -45,6 +45,42 @@ onEachDatabase((database) => {
     expect([names.slice(0, 2), corrected]).toEqual([['Wrapped', 'Apple'], ['apple']]);
   });
 
+  test.each(['men', 'mens', "men's", 'MEN'])(
+    'Se-1 %s finds a category, section or fact of this name before letters inside another word',
+    async (term) => {
+      const { db } = database();
+      const more = [
+        ['Ornament', 'Bags', null, []],
+        ['Women Scarf', 'Accessories', null, []],
+        ['Gown', 'Women', null, []],
+        ['Buckle', 'Accessories', "Men's belts", []],
+        ['Parka', 'Kids', null, ['Color: Red', 'Fit: Men']],
+        ['Oxford', 'Men', null, []],
+      ];
+      for (const [at, [name, category, section, facts]] of more.entries()) {
+        await db.execute(sql`insert into products (name, price, category, sub_category, facts, created_at) values
+          (${name}, 5, ${category}, ${section}, array(select jsonb_array_elements_text(${JSON.stringify(facts)}::jsonb)),
+            now() - ${at} * interval '1 minute')`);
+      }
+      const { names } = await search(term);
+      expect(names.slice(0, 3)).toEqual(['Buckle', 'Parka', 'Oxford']);
+      expect(names.slice(3, 5)).toEqual(['Ornament', 'Women Scarf']);
+      expect(names).toContain('Gown');
+    },
+  );
+
+  test('Se-2 men shoes finds men and shoes before the only product that has both inside other words', async () => {
+    const { db } = database();
+    await db.execute(sql`insert into products (name, price, category, description, created_at) values
+      ('Silk Gown', 5, 'Women', 'Made for horseshoes.', now()),
+      ('Overcoat', 5, 'Men', 'Warm.', now() - interval '1 day')`);
+    const { names, matched } = await search('men shoes');
+    expect(names).toContain('Silk Gown');
+    expect(names.indexOf('Overcoat')).toBeLessThan(names.indexOf('Silk Gown'));
+    expect(names[0]).toMatch(/Shoes$/);
+    expect(matched).toBe('most words');
+  });
+
   test.each(['handtasche', 'küpe', 'فستان', 'kleid rot', 'kleid'])(
     'Se-1 %s is a real word and is not corrected',
     async (term) => {

@@ -93,11 +93,13 @@ async function search(
       };
     }
   }
-  if (typed.count > 0) return asTyped;
+  if (typed.count > 0 && !typed.isLoose) return asTyped;
 
-  const similar = await findSimilar(db, correctedQuery, limit);
-  if (similar.length === 0) return asTyped;
-  const matches = { ids: offset > 0 ? [] : similar, count: similar.length };
+  const similar = await findSimilar(db, correctedQuery, limit - typed.count);
+  // The loose matches contain the words literally, so they stay among the results.
+  const ids = [...new Set([...similar, ...typed.ids])];
+  if (ids.length === typed.count) return asTyped;
+  const matches = { ids: offset > 0 ? [] : ids, count: ids.length };
   return { matches, matched: 'most words', corrected: [] };
 }
 
