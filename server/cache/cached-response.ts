@@ -1,49 +1,51 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { isPreviewRequest } from '#catalog/settings/preview-cookie.ts';
 import { figures } from '#platform/log/figures.ts';
+import { acceptedCoding, type Coding } from './content-coding.ts';
 
 /** A finished response, ready to be sent again. */
 export interface CachedResponse {
   etag: string;
   identity: Representation;
-  /** The compressed form, when compression has finished. */
-  brotli?: Representation;
+  /** The compressed forms that clients have asked for so far. */
+  compressed: Partial<Record<Coding, Representation>>;
   /** The headers of a 304. */
   notModified: string[];
 }
 
 /** A representation of the content (RFC 9110, 3.2). */
-interface Representation {
+export interface Representation {
   /** Alternating names and values of headers, the format of `writeHead`. */
   head: string[];
   body: Buffer;
 }
 
-export interface ResponseCache {
+export interface ResponseCache<Cached extends CachedResponse = CachedResponse> {
   /** Returns the cached response for an address (path and query) if it may be served now. */
-  get(url: string): CachedResponse | undefined;
+  get(url: string): Cached | undefined;
+  /** Returns a cached response in a coding. Compresses it if no client has asked for this coding yet. */
+  encode(cached: Cached, coding: Coding | undefined): Representation;
 }
 
 /** Responds from the cache before the framework sees the request. All other requests go to `next`. */
-export function serveFromCache(cache: ResponseCache, next: RequestListener): RequestListener {
+export function serveFromCache<Cached extends CachedResponse>(
+  cache: ResponseCache<Cached>,
+  next: RequestListener,
+): RequestListener {
   return (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isCacheable = isRead && !isPreviewRequest(request.headers.cookie);
     const cached = isCacheable ? cache.get(request.url ?? '') : undefined;
     if (!cached) return next(request, response);
     figures.cacheHits += 1;
-    send(cached, request, response);
+    const { method, headers } = request;
+    if (matchesEtag(headers['if-none-match'], cached.etag)) {
+      response.writeHead(304, cached.notModified).end();
+      return;
+    }
+    const { head, body } = cache.encode(cached, acceptedCoding(headers['accept-encoding']));
+    response.writeHead(200, head).end(method === 'HEAD' ? undefined : body);
   };
-}
-
-function send(cached: CachedResponse, { method, headers }: IncomingMessage, response: ServerResponse): void {
-  if (matchesEtag(headers['if-none-match'], cached.etag)) {
-    response.writeHead(304, cached.notModified).end();
-    return;
-  }
-  const { brotli, identity } = cached;
-  const { head, body } = brotli && acceptsBrotli(headers['accept-encoding']) ? brotli : identity;
-  response.writeHead(200, head).end(method === 'HEAD' ? undefined : body);
 }
 
 /**
@@ -56,6 +58,7 @@ export function toCachedResponse(headers: Headers, body: Buffer): CachedResponse
   return {
     etag: headers.get('ETag') ?? '',
     identity: { head: [...fields.flat(), 'Content-Length', String(body.byteLength)], body },
+    compressed: {},
     notModified: fields.filter(([name]) => IN_NOT_MODIFIED.has(name)).flat(),
   };
 }
@@ -65,18 +68,15 @@ export function toCachedResponse(headers: Headers, body: Buffer): CachedResponse
  */
 const IN_NOT_MODIFIED = new Set(['cache-control', 'cdn-cache-control', 'etag', 'vary']);
 
-/** Returns the response with a compressed form added. */
-export function withBrotli<Cached extends CachedResponse>(cached: Cached, body: Buffer): Cached {
-  const fields = cached.identity.head.slice(0, -1);
-  return {
-    ...cached,
-    brotli: { head: [...fields, String(body.byteLength), 'Content-Encoding', 'br'], body },
-  };
+/** Returns the compressed form of a response. */
+export function compressedForm({ identity }: CachedResponse, coding: Coding, body: Buffer): Representation {
+  return { head: [...identity.head.slice(0, -1), String(body.byteLength), 'Content-Encoding', coding], body };
 }
 
 /** Estimates the memory of a response in bytes, including its key and headers. */
-export function sizeOf({ identity, brotli }: CachedResponse): number {
-  return identity.body.byteLength + (brotli?.body.byteLength ?? 0) + 2_000;
+export function sizeOf({ identity, compressed }: CachedResponse): number {
+  const bodies = [identity, ...Object.values(compressed)].map(({ body }) => body.byteLength);
+  return bodies.reduce((sum, bytes) => sum + bytes, 2_000);
 }
 
 /** Returns whether If-None-Match lists the tag, by weak comparison, or is `*` (RFC 9110, 13.1.2). */
@@ -85,12 +85,4 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.split(',').some((tag) => opaque(tag) === opaque(etag));
-}
-
-/** Returns whether Accept-Encoding lists Brotli with a weight above zero (RFC 9110, 12.5.3). */
-function acceptsBrotli(accepted = ''): boolean {
-  return accepted.split(',').some((listed) => {
-    const [coding, ...parameters] = listed.split(';').map((part) => part.trim());
-    return coding === 'br' && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
 }

@@ -15,12 +15,14 @@ import type { App } from '../http/app.ts';
 import { cacheKeys } from './cache-key.ts';
 import {
   type CachedResponse,
+  compressedForm,
+  type Representation,
   type ResponseCache,
   serveFromCache,
   sizeOf,
   toCachedResponse,
-  withBrotli,
 } from './cached-response.ts';
+import { acceptedCoding, type Coding, compressBody, compressResponse } from './content-coding.ts';
 
 export interface CachedPage extends CachedResponse {
   key: string;
@@ -36,8 +38,7 @@ export interface CachedPage extends CachedResponse {
   hits: number;
 }
 
-export interface PageCache extends ResponseCache {
-  get(url: string): CachedPage | undefined;
+export interface PageCache extends ResponseCache<CachedPage> {
   /** Responds to requests that `get` cannot serve. Simultaneous requests for a page share one render. */
   fetch(request: Request, render: Render): Promise<Response>;
   /** Returns the memory of the pages in bytes, by the language of their addresses; `main` if they have no prefix. */
@@ -56,10 +57,12 @@ export function withPageCache(
     // Yield first, so that a burst of requests does not block timers and other connections.
     await nextTurn();
     // A preview never enters the cache.
-    if (isPreviewRequest(request.headers.get('Cookie'))) return app.fetch(request, env);
-    return pages.fetch(request, async (pageRequest, cacheTags) =>
-      app.fetch(pageRequest, { ...env, cacheTags }),
-    );
+    const response = isPreviewRequest(request.headers.get('Cookie'))
+      ? await app.fetch(request, env)
+      : await pages.fetch(request, async (pageRequest, cacheTags) =>
+          app.fetch(pageRequest, { ...env, cacheTags }),
+        );
+    return compressResponse(response, request);
   });
   return serveFromCache(pages, listener);
 }
@@ -94,17 +97,26 @@ export function openPageCache(
     pending.clear();
   });
 
-  /** Compresses a page in the background. */
-  async function compress({ key, identity }: CachedPage, quality: number): Promise<void> {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: identity.body.byteLength,
-    };
-    const body = await promisify(brotliCompress)(identity.body, { params });
-    const page = pages.peek(key);
-    // Discard the result if the page was rendered again, or if a better compression has finished earlier.
-    if (page?.identity !== identity || body.byteLength >= (page.brotli ?? identity).body.byteLength) return;
-    pages.set(key, withBrotli(page, body));
+  /** Returns a page in a coding, compressed at the first request for it. */
+  function encode(page: CachedPage, coding: Coding | undefined): Representation {
+    if (!coding) return page.identity;
+    return page.compressed[coding] ?? addCompressed(page, coding, compressBody(page.identity.body, coding));
+  }
+
+  /** Compresses a page as well as possible, in the background. */
+  async function compressBest(page: CachedPage): Promise<void> {
+    const { body } = page.identity;
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength };
+    addCompressed(page, 'br', await promisify(brotliCompress)(body, { params }));
+  }
+
+  function addCompressed(page: CachedPage, coding: Coding, body: Buffer): Representation {
+    const representation = compressedForm(page, coding, body);
+    page.compressed[coding] = representation;
+    const latest = pages.peek(page.key);
+    // The cache measures a page again only if it gets a new object.
+    if (latest?.compressed === page.compressed) pages.set(page.key, { ...latest });
+    return representation;
   }
 
   /** Renders a page for this and all simultaneous requests. */
@@ -142,10 +154,11 @@ export function openPageCache(
       const page = pages.get(url) ?? pages.get(cacheKey(url) ?? '');
       if (!page || page.isStale) return;
       page.hits += 1;
-      const quality = QUALITY_AT_HIT[page.hits];
-      if (quality !== undefined) void compress(page, quality);
+      if (page.hits === HITS_FOR_BEST) void compressBest(page);
       return page;
     },
+
+    encode,
 
     async fetch(request, render) {
       // RFC 9110, 9.3.2: HEAD is handled like GET, and the HTTP server omits the content.
@@ -159,7 +172,13 @@ export function openPageCache(
       if (answer instanceof Response && isUncacheable(answer))
         return withoutContentOfHead(others ? await render(request, new Set()) : answer, request);
       if (answer instanceof Response) return answer.clone();
-      return new Response(answer.identity.body as Buffer<ArrayBuffer>, { headers: answer.headers });
+      const coding = acceptedCoding(request.headers.get('Accept-Encoding'));
+      const { body } = encode(answer, coding);
+      const headers = {
+        ...Object.fromEntries(answer.headers),
+        ...(coding && { 'Content-Encoding': coding }),
+      };
+      return new Response(body as Buffer<ArrayBuffer>, { headers });
     },
 
     bytesByLanguage() {
@@ -173,11 +192,8 @@ export function openPageCache(
   };
 }
 
-/**
- * Brotli quality by number of cache hits: fast compression at the first hit, the best at the fifth. A page that is
- * requested only once is not compressed.
- */
-const QUALITY_AT_HIT: Record<number, number> = { 1: 4, 5: 11 };
+/** Number of cache hits after which a page is compressed as well as possible, which takes 30 times as long. */
+const HITS_FOR_BEST = 5;
 
 /**
  * Returns whether a page is a stream too long to cache. The first request gets this stream; each other request renders

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { LATENCY_MS, leastFirstPaint, transferMs, type Visit, visitFirst } from './first-visit.ts';
-import { openShopOfFullLists } from './support/measured-shop.ts';
+import { administratorOf, openShopOfFullLists } from './support/measured-shop.ts';
 import { atMost, comparedWith, inRounds, median, type Row, untargeted } from './support/row.ts';
 import { openBrowser } from './support/slow-browser.ts';
 
@@ -36,6 +36,7 @@ export async function measure(): Promise<Row[]> {
   const rows: Row[] = [];
   try {
     for (const page of Object.keys(GOALS)) rows.push(...(await paintOf(browser, shop.origin, page)));
+    rows.push(...(await paintAfterSave(browser, shop.origin)));
   } finally {
     await browser.close();
     await shop.close();
@@ -60,6 +61,20 @@ async function paintOf(browser: Browser, origin: string, page: string): Promise<
   ];
 }
 
+/** Visits a list whose cached page has become stale: each visit is the first one after the save of a price. */
+async function paintAfterSave(browser: Browser, origin: string): Promise<Row[]> {
+  const send = await administratorOf({ origin });
+  const id = (await pathOf(origin, 'product')).replace('/product/', '');
+  const [visits = []] = await inTurns(browser, [`${origin}/women`], async () => {
+    const body = new URLSearchParams({ id, kind: 'price', value: '1' });
+    const answer = await send('/admin/products/change', { method: 'POST', body });
+    if (!answer.ok) throw new Error(`The price was not saved: ${await answer.text()}`);
+  });
+  return (['firstPaint', 'all'] as const).map((measured) =>
+    rowOf('list right after a save', measured, visits),
+  );
+}
+
 function rowOf(page: string, measured: Measure, visits: Visit[], goal?: number): Row {
   const [words, unit] = MEASURES[measured];
   const row = untargeted(`${page}: ${words}`, summary(visits, measured), unit);
@@ -67,8 +82,9 @@ function rowOf(page: string, measured: Measure, visits: Visit[], goal?: number):
 }
 
 /** Visits the addresses alternately. The second round also warms up, because the server still resizes pictures. */
-async function inTurns(browser: Browser, addresses: string[]): Promise<Visit[][]> {
+async function inTurns(browser: Browser, addresses: string[], prepare = async () => {}): Promise<Visit[][]> {
   const rounds = await inRounds(ROUNDS, async () => {
+    await prepare();
     const visits: Visit[] = [];
     for (const address of addresses) visits.push(await visitFirst(browser, address));
     return visits;
