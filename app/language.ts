@@ -20,9 +20,13 @@ export function useBase(): string {
   return use(LanguageContext).base;
 }
 
-/** Returns the address of a page: `/ar/women` for `/women`, and `/ar` for `/`. */
+/**
+ * Returns the address of a page: `/ar/women` for `/women`, and `/ar` for `/`. The path begins with one slash, because
+ * `//other.example` without a prefix would be the address of another site.
+ */
 export function addressBelow(base: string, path: string): string {
-  return path === '/' ? base || '/' : base + path;
+  const onThisSite = path.replace(/^\/*/, '/');
+  return onThisSite === '/' ? base || '/' : base + onThisSite;
 }
 
 /** Returns a location without the prefix, which `useNavigation` and `window.location` have and `useLocation` has not. */

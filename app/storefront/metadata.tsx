@@ -77,7 +77,7 @@ function OtherLanguages({ path }: { path: string }) {
       {languages.map((language) => (
         <link key={language} rel="alternate" hrefLang={languageTag(language)} href={addressOf(language)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={new URL(path, origin).href} />
+      <link rel="alternate" hrefLang="x-default" href={new URL(addressBelow('', path), origin).href} />
       {[current, ...languages.filter((language) => language !== current)].map((language) => (
         <meta
           key={language}

@@ -1,5 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { type Shop, shopOf } from '#app/context.ts';
+import { addressBelow } from '#app/language.ts';
 import { prefixedLanguage, withoutPrefix } from '#catalog/text/languages.ts';
 import type { Route } from './+types/not-found';
 
@@ -35,9 +36,9 @@ function misplacedLanguage({ pathname }: URL, { base }: Pick<Shop, 'base'>) {
   return base === '' ? prefixedLanguage(pathname) : undefined;
 }
 
-/** Returns the encoded path with a single slash, because `/en/%2Fother.example` must not lead to another site. */
+/** Keeps the path encoded, because `/en/%2Fother.example` must not lead to another site. */
 function pathWithoutPrefix({ pathname, search }: URL): string {
-  return withoutPrefix(pathname).replace(/^\/*/, '/') + search;
+  return addressBelow('', withoutPrefix(pathname)) + search;
 }
 
 function isDataRequest({ url }: Request): boolean {

@@ -25,3 +25,11 @@ test('La-4 a page has the same path in every language', () => {
   expect(addressIn('en', ['en', 'ar'], '/')).toBe('/');
   expect(addressIn('en', ['ar', 'en'], '/')).toBe('/en');
 });
+
+test.each(['//evil.example/women', '///evil.example', '//'])(
+  'La-4 the link from /ar%s to the main language stays on this site',
+  (path) => {
+    const address = addressIn('en', ['en', 'ar'], path);
+    expect(new URL(address, 'https://shop.example').origin).toBe('https://shop.example');
+  },
+);
