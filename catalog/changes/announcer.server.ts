@@ -14,13 +14,10 @@ export class Announcer {
     this.#db = db;
   }
 
-  add(categories: Category[]): void {
-    for (const category of categories) this.#categories?.add(category);
-  }
-
-  /** Announces all categories with the next announcement. */
-  addAll(): void {
-    this.#categories = null;
+  /** Adds categories to the next announcement; `null` stands for all of them. */
+  add(categories: Iterable<Category> | null): void {
+    if (categories === null) this.#categories = null;
+    else for (const category of categories) this.#categories?.add(category);
   }
 
   /** Announces the changed categories if the last announcement was at least a second ago. */

@@ -63,7 +63,7 @@ export function changeProducts(
         const hasMore = done < ids.length;
         const progress = hasMore && { unfinished: { done, of: ids.length } };
         if (count > 0) await summarizeBatch(transaction, batch, { ...change, count, ...progress });
-        return hasMore;
+        return { hasMore, changed: chunk.categories };
       });
     } catch (error) {
       if (error instanceof PriceTooHigh) return { outcome: 'too high', name: error.message };
@@ -167,7 +167,10 @@ async function changeChunk(transaction: Db, batch: string, ids: string[], change
       changed.map(({ before }) => before),
     );
   });
-  return { found: found.length, changed: changed.length };
+  const categories = new Set(
+    changed.flatMap(({ before, after }) => [before.category, after.category ?? before.category]),
+  );
+  return { found: found.length, changed: changed.length, categories };
 }
 
 interface Change {

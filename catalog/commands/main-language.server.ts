@@ -19,7 +19,7 @@ import { type Db, reasonOf } from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { products, productTexts } from '#platform/db/schema.ts';
-import { writeInSteps } from './write-in-steps.server.ts';
+import { type Step, writeInSteps } from './write-in-steps.server.ts';
 
 /** How many products have texts in a language. */
 export interface TranslatedProducts {
@@ -138,9 +138,9 @@ export function exchangeInBackground(db: Db): void {
 /** A step is short, because the embedded database serves no one else during a transaction. */
 const STEP = 100;
 
-async function exchangeStep(transaction: Db): Promise<boolean> {
+async function exchangeStep(transaction: Db): Promise<Step> {
   const [pending] = await transaction.select().from(mainLanguageChange).for('update');
-  if (!pending) return false;
+  if (!pending) return { hasMore: false, changed: null };
   const change = pending as PendingChange;
   const next = await transaction
     .select({ id: products.id })
@@ -151,7 +151,7 @@ async function exchangeStep(transaction: Db): Promise<boolean> {
   const lastId = next.at(-1)?.id;
   if (lastId === undefined) {
     await transaction.delete(mainLanguageChange);
-    return false;
+    return { hasMore: false, changed: null };
   }
   const found = await findProductsForUpdate(
     transaction,
@@ -162,7 +162,7 @@ async function exchangeStep(transaction: Db): Promise<boolean> {
     found.map((product) => ({ id: product.id, ...exchanged(product, change) })),
   );
   await transaction.update(mainLanguageChange).set({ lastId });
-  return true;
+  return { hasMore: true, changed: null };
 }
 
 /** A row of the table, whose languages are text there. */

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import { announceLater } from '#catalog/changes/announcements.server.ts';
 import { Announcer } from '#catalog/changes/announcer.server.ts';
+import type { Category } from '#catalog/products/product.ts';
 import type { Db } from '#platform/db/database.ts';
 import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
 
@@ -18,34 +19,43 @@ export const ALL_OR_NONE: Steps = { size: 1_000, commitEach: false };
 /** For the embedded database, which serves only one transaction at a time, so transactions must be short. */
 export const STEP_BY_STEP: Steps = { size: 100, commitEach: true };
 
+/** What a step has done. */
+export interface Step {
+  /** Whether another step follows. */
+  hasMore: boolean;
+  /** The categories whose products were written; `null` if they may be any. */
+  changed: Iterable<Category> | null;
+}
+
 /**
- * Repeats a step until it returns `false`. If each step commits, visitors are served between the steps. If the process
+ * Repeats a step until there is no more. If each step commits, visitors are served between the steps. If the process
  * is killed, the committed steps remain, so each step must record what it wrote. Such writes run one at a time, so that
  * an undo never runs during the change that it undoes.
  */
 export async function writeInSteps(
   db: Db,
   { commitEach }: Steps,
-  step: (transaction: Db) => Promise<boolean>,
+  step: (transaction: Db) => Promise<Step>,
 ): Promise<void> {
   if (commitEach) return oneAtATime(() => commitEachStep(db, step));
   await db.transaction(async (transaction) => {
-    while (await step(transaction));
+    while ((await step(transaction)).hasMore);
   });
 }
 
 const oneAtATime = pLimit(1);
 
-async function commitEachStep(db: Db, step: (transaction: Db) => Promise<boolean>): Promise<void> {
+async function commitEachStep(db: Db, step: (transaction: Db) => Promise<Step>): Promise<void> {
   const announcing = new Announcer(db);
   try {
     for (let hasMore = true; hasMore; ) {
       const began = performance.now();
-      hasMore = await db.transaction(async (transaction) => {
+      const written = await db.transaction(async (transaction) => {
         await announceLater(transaction);
         return step(transaction);
       });
-      announcing.addAll();
+      hasMore = written.hasMore;
+      announcing.add(written.changed);
       await announcing.announceIfDue();
       await letVisitorsGoFirst(performance.now() - began);
     }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { summaryInWords } from '#catalog/activity/batch-summary.ts';
+import { followChanges } from '#catalog/changes/changes.server.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
@@ -84,12 +85,32 @@ onEachDatabase((database, isEmbedded) => {
     expect(await countFeatured()).toBe(0);
   });
 
+  test('a change in steps and its undo announce only the categories that they change', async () => {
+    const changes = await followChanges(database());
+    try {
+      const [id = ''] = await listIds();
+      const from = changes.cursor();
+      const moved = await changeProducts(db(), [id], { kind: 'category', category: 'Women' }, byThree);
+      await changes.waitForOwnNotifications();
+      const announced = [{ table: 'products', categories: ['Women', 'Bags'] }];
+      expect(changes.since(from)).toEqual(announced);
+      await undoBatch(db(), storage, batchOf(moved), byThree);
+      await changes.waitForOwnNotifications();
+      expect(changes.since(from)).toEqual([...announced, ...announced]);
+      await changeProducts(db(), [id], { kind: 'category', category: 'Bags' }, byThree);
+      await changes.waitForOwnNotifications();
+      expect(changes.since(from)).toHaveLength(2);
+    } finally {
+      await changes.stop();
+    }
+  });
+
   test('two writes in steps run one after the other', async () => {
     const steps: string[] = [];
     const write = (name: string) =>
       writeInSteps(db(), byThree, async () => {
         steps.push(name);
-        return steps.filter((step) => step === name).length < 5;
+        return { hasMore: steps.filter((step) => step === name).length < 5, changed: [] };
       });
     await Promise.all([write('a'), write('b')]);
     expect(steps.join('')).toBe('aaaaabbbbb');

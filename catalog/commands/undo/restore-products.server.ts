@@ -8,7 +8,12 @@ import type { Storage } from '#platform/media/storage/storage.ts';
 import { withCurrentTexts } from '../current-texts.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from '../write-in-steps.server.ts';
 import { isWhole, NOTHING, type Restoration } from './restoration.ts';
-import { reserveRecordedImages, type UndoneRecord, undoRecords } from './undo-records.server.ts';
+import {
+  categoriesOf,
+  reserveRecordedImages,
+  type UndoneRecord,
+  undoRecords,
+} from './undo-records.server.ts';
 
 /**
  * Undoes a recorded batch with `undoRecords`. The undo is itself recorded as a batch and can be undone.
@@ -49,7 +54,7 @@ export function undoBatch(
       if (!hasMore) {
         await markUndone(transaction, batch, { isWhole: isWhole(restoration), isWritten: count > 0 });
       }
-      return hasMore;
+      return { hasMore, changed: categoriesOf(undone) };
     });
     return restoration;
   });

@@ -11,7 +11,7 @@ import {
   restoreProducts,
   writeManyProducts,
 } from '#catalog/products/bulk-products.server.ts';
-import type { Product } from '#catalog/products/product.ts';
+import { CATEGORIES, type Category, type Product } from '#catalog/products/product.ts';
 import { FIELD_NAMES } from '#catalog/products/product-fields.ts';
 import type { Db } from '#platform/db/database.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
@@ -91,6 +91,14 @@ export async function undoRecords(
     }
   });
 }
+
+/** Returns the categories of the products that an undo wrote, before and after it. */
+export function categoriesOf(undone: UndoneRecord[]): Category[] {
+  const states = undone.flatMap(({ entry }) => [entry?.before, entry?.after]);
+  return states.flatMap((state) => WITH_CATEGORY.safeParse(state).data?.category ?? []);
+}
+
+const WITH_CATEGORY = z.object({ category: z.enum(CATEGORIES) });
 
 /**
  * Protects the images that undoing these records needs from deletion. Call it before the transaction, because the

@@ -55,7 +55,7 @@ export async function runImport(tools: ImportTools, job: Import, signal: AbortSi
   const { db } = tools;
   const announcing = new Announcer(db);
   // An earlier process may have been killed between a commit and its announcement.
-  if (job.done > 0) announcing.addAll();
+  if (job.done > 0) announcing.add(null);
   try {
     for await (const { products, photos } of readProducts(tools, job, job.done, BATCH_SIZE, signal)) {
       const plans = await planProducts(tools, job, products, photos);

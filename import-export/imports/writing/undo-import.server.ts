@@ -3,6 +3,7 @@ import { recordActivity } from '#catalog/activity/activity.server.ts';
 import { announceLater } from '#catalog/changes/announcements.server.ts';
 import { Announcer } from '#catalog/changes/announcer.server.ts';
 import {
+  categoriesOf,
   imagesOf,
   type ProductRecord,
   reserveRecordedImages,
@@ -32,7 +33,7 @@ const BATCH_SIZE = 50;
 export async function undoImport(tools: ImportTools, job: Import, signal: AbortSignal): Promise<void> {
   const { db } = tools;
   const announcing = new Announcer(db);
-  announcing.addAll();
+  announcing.add(null);
   try {
     while (true) {
       const rows = untilRepeated(await nextRows(db, job.id));
@@ -97,7 +98,7 @@ async function undoRows(tools: ImportTools, rows: Row[]): Promise<Category[]> {
       const undone = await undoRecords(transaction, records, stored);
       for (const [at, row] of rows.entries())
         await recordUndo(transaction, row, undone[at]?.result ?? 'missing');
-      return undone.flatMap(({ entry }) => [...categoryOf(entry?.before), ...categoryOf(entry?.after)]);
+      return categoriesOf(undone);
     });
   } catch (error) {
     if (!(error instanceof CatalogError) || isTransientError(error)) throw error;
@@ -146,9 +147,4 @@ async function writeUndo(db: Db, row: Row, undone: Undone, reason = row.reason):
     .update(importRows)
     .set({ undone, reason })
     .where(and(eq(importRows.importId, row.importId), eq(importRows.position, row.position)));
-}
-
-function categoryOf(record: unknown): Category[] {
-  const { category } = (record ?? {}) as Partial<Product>;
-  return category ? [category] : [];
 }
