@@ -24,6 +24,8 @@ export const commandTexts = {
     productMissing: 'This product no longer exists.',
     photoMissing: 'This photo no longer exists. Please choose another one.',
     pictureMissing: 'This picture does not exist.',
+    brokenLink: (link: string) =>
+      `The link “${link}” leads to no page. Begin a link to a page of the shop with /, and others with https://.`,
     logoMissing: 'This logo no longer exists. Please upload it again.',
   },
 };

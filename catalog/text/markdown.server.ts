@@ -1,11 +1,14 @@
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { LANGUAGES } from './languages.ts';
 
 /**
  * Renders Markdown as HTML without active content: HTML in the text is shown as text, images are shown as their
  * description, and links lead only to http, https, mailto, tel or the shop itself. Headings start at the second level
  * and never skip one, because the page's title is the first.
+ *
+ * @param prefix the path prefix of the page's language, which links to the shop get, such as `/ar`.
  */
-export function renderMarkdown(text: string): string {
+export function renderMarkdown(text: string, prefix = ''): string {
   const environment = {};
   const tokens = markdown.parse(text, environment);
   const open: number[] = [];
@@ -19,6 +22,7 @@ export function renderMarkdown(text: string): string {
     // markdown-it aligns table cells with a `style` attribute, which the Content-Security-Policy forbids.
     if (token.type === 'th_open' || token.type === 'td_open') token.attrs = null;
   }
+  for (const link of linksIn(tokens)) link.attrSet('href', withPrefix(addressOf(link), prefix));
   return markdown.renderer.render(tokens, markdown.options, environment);
 }
 
@@ -33,11 +37,57 @@ export function wordsOfMarkdown(text: string): string {
   return pieces.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
+/** Whether rendering the text could take more than some milliseconds, or make much more HTML than an honest text. */
+export function hasTooMuchMarkup(text: string): boolean {
+  let cost = 0;
+  for (const block of text.split(/\n[ \t]*\n/)) {
+    const lines = block.split('\n');
+    const columns = Math.max(...lines.map((line) => line.split('|').length - 1));
+    // Each line of a table gets as many cells as the first one, and each e-mail address is searched for.
+    cost += LINE_COST * (lines.length + 1) + columns * lines.length;
+    cost += (block.match(MARKS)?.length ?? 0) + EMAIL_COST * (block.split('@').length - 1);
+  }
+  return cost > MAX_COST;
+}
+
+const MARKS = /[[\]!*_~`<>&#\\=/:]|\w\.\w/g;
+const LINE_COST = 2;
+const EMAIL_COST = 10;
+const MAX_COST = 5_000;
+
+/** Returns the first link that leads neither to a page of the shop, which starts with `/`, nor to another address. */
+export function findBrokenLink(text: string): string | undefined {
+  return linksIn(markdown.parse(text, {}))
+    .map(addressOf)
+    .find((address) => !/^(?:[/#]|[a-z]+:)/i.test(address));
+}
+
+function addressOf(link: Token): string {
+  return String(link.attrGet('href') ?? '');
+}
+
+function linksIn(tokens: Token[]): Token[] {
+  return tokens.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'link_open');
+}
+
+/** Files and the admin have the same address in all languages, and a link may name its language itself. */
+function withPrefix(address: string, prefix: string): string {
+  const [path = ''] = address.split(/[?#]/, 1);
+  const [start, first = ''] = path.split('/');
+  const isPage = start === '' && path !== '' && !path.startsWith('//') && !path.includes('.');
+  if (!isPage || UNPREFIXED.includes(first)) return address;
+  return path === '/' && prefix ? prefix + address.slice(1) : prefix + address;
+}
+
+const UNPREFIXED: string[] = ['admin', ...LANGUAGES];
+
 /**
  * markdown-it follows CommonMark, can escape all HTML, and lets us validate each link. `linkify` turns plain addresses
- * in the text into links.
+ * in the text into links, `breaks` keeps line breaks. References are off: a page could repeat a long address thousands
+ * of times by a short name.
  */
-const markdown = new MarkdownIt({ html: false, linkify: true });
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: 20 });
+markdown.disable('reference');
 markdown.validateLink = isSafeLink;
 markdown.renderer.rules.image = (tokens, index) => markdown.utils.escapeHtml(tokens[index]?.content ?? '');
 

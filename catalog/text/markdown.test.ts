@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { renderMarkdown, wordsOfMarkdown } from './markdown.server.ts';
+import { findBrokenLink, hasTooMuchMarkup, renderMarkdown, wordsOfMarkdown } from './markdown.server.ts';
 
 test('Hs-11 text, lists, tables and links are rendered', () => {
   expect(renderMarkdown('Write to **us**:\n\n- [mail](mailto:a@b.example)\n- https://a.example\n')).toBe(
@@ -107,13 +107,90 @@ test('Hs-11 any text renders only harmless elements and attributes', () => {
   );
 });
 
-test.each(['[', '*a_', '`', '> ', '![', '<', '|a', '&', 'www.', '- '])(
-  'Hs-11 a page full of %j is rendered in seconds',
-  (text) => {
-    const start = performance.now();
-    renderMarkdown(text.repeat(50_000 / text.length));
-    expect(performance.now() - start).toBeLessThan(5_000);
+const LINES = Array.from({ length: 300 }, (_, at) => at);
+const HOSTILE: Record<string, string> = {
+  'a long address that is repeated by a short name': `[a]: /${'x'.repeat(24_000)}\n\n${'[a] '.repeat(6_000)}`,
+  'a long title that is repeated by a short name': `[a]: / "${'x'.repeat(24_000)}"\n\n${'[a] '.repeat(6_000)}`,
+  'links with titles': '[a](/b "c") '.repeat(4_000),
+  'a wide table': `${'|a'.repeat(1_000)}\n${'|-'.repeat(1_000)}\n${'|\n'.repeat(20_000)}`,
+  'nested tables': LINES.map((at) => `${'> '.repeat(at % 60)}|a|b|\n${'> '.repeat(at % 60)}|-|-|`).join('\n'),
+  'nested quotations': LINES.map((at) => `${'> '.repeat(at % 150)}x`).join('\n'),
+  'nested brackets': '['.repeat(25_000) + ']'.repeat(25_000),
+  'nested emphasis': `${'*a '.repeat(8_000)}${'b* '.repeat(8_000)}`,
+};
+for (const sign of [
+  '[',
+  '![',
+  '*a_',
+  '`',
+  '> ',
+  '<',
+  '|a',
+  '&',
+  '- a\n',
+  '# a\n',
+  'a\n\n',
+  'a@b.c ',
+  'http://a.b ',
+])
+  HOSTILE[`a page full of ${JSON.stringify(sign)}`] = sign.repeat(50_000 / sign.length);
+
+test.each(Object.entries(HOSTILE))('Hs-11 %s is refused, or becomes little HTML', (_kind, text) => {
+  expect(text.length).toBeLessThanOrEqual(50_000);
+  if (!hasTooMuchMarkup(text)) expect(renderMarkdown(text).length).toBeLessThan(10 * text.length);
+  // As much of it as is accepted.
+  let part = text;
+  while (hasTooMuchMarkup(part)) part = part.slice(0, part.length * 0.9);
+  expect(renderMarkdown(part).length).toBeLessThan(Math.max(10 * part.length, 100_000));
+});
+
+test.each([
+  'a long address that is repeated by a short name',
+  'a wide table',
+  'nested brackets',
+  'links with titles',
+  'a page full of "["',
+  'a page full of "a@b.c "',
+])('Hs-11 %s is refused', (kind) => expect(hasTooMuchMarkup(HOSTILE[kind] ?? '')).toBe(true));
+
+test('Hs-11 a short name for an address is text', () => {
+  expect(renderMarkdown('[a]: /b\n\n[a]')).not.toContain('href');
+});
+
+test('Hs-11 a long honest page is accepted', () => {
+  const section = `## Your **rights**\n\n${'You may ask us what we keep, and why. '.repeat(40)}\n\n- [mail](mailto:a@b.example)\n- call\n\n`;
+  const table = `| size | chest | waist | hip |\n|---|---|---|---|\n${'| 38 | 92 | 74 | 98 |\n'.repeat(60)}`;
+  expect(hasTooMuchMarkup(section.repeat(30) + table)).toBe(false);
+});
+
+test('Hs-11 a typed line break is a line break', () => {
+  expect(renderMarkdown('Vitrine Ltd\n1 High Street')).toBe('<p>Vitrine Ltd<br>\n1 High Street</p>\n');
+});
+
+test.each([
+  ['/women', '/ar/women'],
+  ['/', '/ar'],
+  ['/search?q=1.5#top', '/ar/search?q=1.5#top'],
+  ['/fr/women', '/fr/women'],
+  ['/admin', '/admin'],
+  ['/sitemap.xml', '/sitemap.xml'],
+  ['//other.example/women', '//other.example/women'],
+  ['https://a.example/women', 'https://a.example/women'],
+  ['#top', '#top'],
+])('Hs-11 La-1 in Arabic, a link to %s leads to %s', (link, address) => {
+  expect(renderMarkdown(`[a](${link})`, '/ar')).toContain(`href="${address}"`);
+});
+
+test.each(['women', '?page=2', 'www.example.com/a', './contact'])(
+  'Hs-11 the link %s leads to nothing',
+  (link) => {
+    expect(findBrokenLink(`[home](/)\n\n[a](${link})`)).toBe(link);
   },
+);
+
+test.each(['/women', '#top', 'https://a.example', 'mailto:a@b.example', 'tel:+1212', '//a.example'])(
+  'Hs-11 the link %s leads somewhere',
+  (link) => expect(findBrokenLink(`www.example.com [a](${link})`)).toBeUndefined(),
 );
 
 test('Hs-11 search engines get the words of a page', () => {

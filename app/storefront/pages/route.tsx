@@ -3,6 +3,7 @@ import { shopOf } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { translatedStore } from '#app/storefront/translated.server.ts';
+import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
 import { renderMarkdown, wordsOfMarkdown } from '#catalog/text/markdown.server.ts';
@@ -16,18 +17,32 @@ export const handle: PageHandle = {
 };
 
 export function loader(args: Route.LoaderArgs) {
-  const { pages } = translatedStore(shopOf(args));
+  const shop = shopOf(args);
+  const { pages } = translatedStore(shop);
   const page = pages.find(({ slug }) => slug === args.params.slug);
   if (!page) throw data(null, { status: 404 });
-  const { title, slug, text, untranslated } = page;
+  const { title, slug, untranslated } = page;
   return {
     title,
     path: textPagePath(slug),
-    description: previewOf(wordsOfMarkdown(text), DESCRIPTION_LENGTH),
-    html: renderMarkdown(text),
+    ...rendered(page, shop.base),
     ...(untranslated ? { untranslated } : {}),
   };
 }
+
+/** Renders a page once for each published version and language: the page is the same object until then. */
+function rendered(page: ShownPage, base: string): Rendered {
+  const known = RENDERED.get(page) ?? {
+    description: previewOf(wordsOfMarkdown(page.text), DESCRIPTION_LENGTH),
+    html: renderMarkdown(page.text, base),
+  };
+  RENDERED.set(page, known);
+  return known;
+}
+
+type ShownPage = ShownStore['pages'][number];
+type Rendered = Record<'description' | 'html', string>;
+const RENDERED = new WeakMap<ShownPage, Rendered>();
 
 /** A page of text that the owner writes, such as privacy or terms. */
 export default function TextPage({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,9 @@ import {
   sectionOf,
   sectionsOf,
 } from '#catalog/settings/settings-sections.ts';
-import type { Store } from '#catalog/settings/store.ts';
+import type { Store, TextPage } from '#catalog/settings/store.ts';
+import { textsOf } from '#catalog/settings/text-page.ts';
+import { findBrokenLink } from '#catalog/text/markdown.server.ts';
 import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
@@ -73,6 +75,7 @@ export async function saveSection(
     const errors = {
       ...missingCovers(store, inUse),
       ...(await checkSlides(transaction, store.slides, known, locked)),
+      ...brokenLinks(store.pages, present.pages),
     };
     if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
     return {
@@ -186,6 +189,20 @@ function missingCovers({ categories }: Store, inUse: string[]): Errors {
   return Object.fromEntries(
     missing.map(([category]) => [`categories.${category}.cover`, commandTexts.settings.photoMissing]),
   );
+}
+
+/** A sentence for each changed text of a page with a link to nothing. */
+function brokenLinks(pages: TextPage[], present: TextPage[]): Errors {
+  const unchanged = new Set(present.flatMap(textsOf).map(([, text]) => text));
+  const links = pages.flatMap((page, index) =>
+    textsOf(page).flatMap(([path, text]) => {
+      const link = unchanged.has(text) ? undefined : findBrokenLink(text);
+      return link === undefined
+        ? []
+        : [[['pages', index, ...path].join('.'), commandTexts.settings.brokenLink(link)]];
+    }),
+  );
+  return Object.fromEntries(links);
 }
 
 function firstKey(path: string): string {

@@ -47,6 +47,29 @@ onPGlite((database) => {
     expect(await pages()).toEqual([]);
   });
 
+  test('Hs-11 a page is refused with a sentence if a link leads to nothing, or if it would take long to render', async () => {
+    const wrong = [
+      { ...privacy, text: 'See [women](women).', translations: { fr: { text: '[a](b)' } } },
+      { ...terms, text: `[a]: /${'x'.repeat(24_000)}\n\n${'[a] '.repeat(6_000)}` },
+    ];
+    expect(await publish(wrong.slice(0, 1), 0)).toEqual({
+      outcome: 'invalid',
+      errors: {
+        'pages.0.text':
+          'The link “women” leads to no page. Begin a link to a page of the shop with /, and others with https://.',
+        'pages.0.translations.fr.text':
+          'The link “b” leads to no page. Begin a link to a page of the shop with /, and others with https://.',
+      },
+    });
+    expect(await publish(wrong, 0)).toEqual({
+      outcome: 'invalid',
+      errors: {
+        'pages.1.text':
+          'Has too many links, signs or table cells for one page; please divide it into several pages.',
+      },
+    });
+  });
+
   test('Hs-11 pages may have a million characters together, in all languages', async () => {
     const text = '长'.repeat(50_000);
     const full = Array.from({ length: 20 }, (_, at) => ({ ...privacy, slug: `page-${at}`, text }));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
-import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT } from '../text-page.ts';
+import { hasTooMuchMarkup } from '#catalog/text/markdown.server.ts';
+import type { TextPage } from '../store.ts';
+import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT, TOO_MUCH_MARKUP, textsOf } from '../text-page.ts';
 import { requiredText } from './required-text.server.ts';
 import { textsInLanguages } from './translations-schema.server.ts';
 
@@ -25,6 +27,12 @@ export const textPages = z
   .array(textPage)
   .max(MAX_PAGES, `may be at most ${MAX_PAGES}`)
   .superRefine((pages, context) => {
+    for (const [index, page] of pages.entries()) {
+      for (const [path, text] of textsOf(page)) {
+        if (hasTooMuchMarkup(text))
+          context.addIssue({ code: 'custom', path: [index, ...path], message: TOO_MUCH_MARKUP });
+      }
+    }
     const lengths = pages.map(lengthOf);
     const length = lengths.reduce((sum, each) => sum + each, 0);
     if (length > MAX_TOTAL_PAGE_TEXT)
@@ -44,7 +52,6 @@ export const textPages = z
   });
 
 /** Returns the number of characters of a page's text in all languages. */
-function lengthOf({ text, translations }: z.infer<typeof textPage>): number {
-  const texts = [text, ...Object.values(translations ?? {}).map((translated) => translated.text ?? '')];
-  return texts.reduce((sum, { length }) => sum + length, 0);
+function lengthOf(page: Pick<TextPage, 'text' | 'translations'>): number {
+  return textsOf(page).reduce((sum, [, { length }]) => sum + length, 0);
 }

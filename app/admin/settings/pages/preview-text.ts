@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PAGE_TEXT } from '#catalog/settings/text-page.ts';
-import { renderMarkdown } from '#catalog/text/markdown.server.ts';
+import { hasTooMuchMarkup, renderMarkdown } from '#catalog/text/markdown.server.ts';
 import { writeOnly } from '../../session/guard.server.ts';
 import { errorResponse } from '../../writes/handle-write.server.ts';
 import { readJson } from '../../writes/read-body.server.ts';
@@ -11,6 +11,7 @@ import { texts } from './texts.ts';
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
   if (!sent.success) return errorResponse(texts.tooLong, 400);
+  if (hasTooMuchMarkup(sent.data.text)) return errorResponse(texts.tooMuchMarkup, 400);
   return Response.json({ html: renderMarkdown(sent.data.text) });
 }
 

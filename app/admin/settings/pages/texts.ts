@@ -1,4 +1,4 @@
-import { MAX_PAGES } from '#catalog/settings/text-page.ts';
+import { MAX_PAGES, TOO_MUCH_MARKUP } from '#catalog/settings/text-page.ts';
 
 /** Texts of the settings page Pages. */
 export const texts = {
@@ -23,10 +23,11 @@ export const texts = {
     ['*please*', 'italic'],
     ['- Shoes', 'an item of a list; 1. for a numbered list'],
     ['[Contact](/contact)', 'a link in the shop, or to https://…, mailto:… or tel:…'],
-    ['an empty line', 'begins a new paragraph'],
+    ['an empty line', 'begins a new paragraph; a line break stays a line break'],
   ],
   preview: 'Preview',
   previewOf: (title: string) => `Preview of ${title}`,
   previewFailed: 'The preview could not be loaded. Your text is still here.',
+  tooMuchMarkup: `This text ${TOO_MUCH_MARKUP}.`,
   tooLong: 'This text is too long for the preview.',
 };
