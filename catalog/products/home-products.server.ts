@@ -1,4 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
+import type { ShownSlide } from '#catalog/settings/shown-store.ts';
+import { linkedProduct } from '#catalog/settings/slide-link.ts';
 import type { FeaturedProduct } from '#catalog/settings/store.ts';
 import type { Db } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
@@ -21,6 +23,25 @@ export async function listHomeProducts(db: Db, chosen: FeaturedProduct[]): Promi
   );
   if (found.length === 0) return listFeaturedProducts(db);
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Returns the slides; those that lead to a hidden or deleted product without the link. */
+export async function withShownLinks(db: Db, slides: ShownSlide[]): Promise<ShownSlide[]> {
+  const linkedBy = ({ link = '' }: ShownSlide) => linkedProduct(link)?.toLowerCase();
+  const ids = slides.flatMap((slide) => linkedBy(slide) ?? []);
+  if (ids.length === 0) return slides;
+  const found = await withCatalogError('Failed to fetch the products of slides', async () =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(inArray(products.id, ids), isShown)),
+  );
+  const shown = found.map(({ id }) => id);
+  return slides.map((slide) => {
+    const { link, ...unlinked } = slide;
+    const id = linkedBy(slide);
+    return id && !shown.includes(id) ? unlinked : slide;
+  });
 }
 
 /** A chosen product as the admin shows it. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import type { Slide } from '#catalog/settings/store.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { store } from '#store';
 import { tote } from '../testing/tote.ts';
-import { findChosenProducts, listHomeProducts } from './home-products.server.ts';
+import { findChosenProducts, listHomeProducts, withShownLinks } from './home-products.server.ts';
 import { addProduct, updateProductRow } from './save-product.server.ts';
 
 onPGlite((database) => {
@@ -31,6 +33,26 @@ onPGlite((database) => {
     expect(await listed(one, randomUUID(), two)).toEqual(['Two']);
     expect(await listed(one, randomUUID())).toEqual(['Three']);
     expect(await listed()).toEqual(['Three']);
+  });
+
+  test('Hs-7 a slide leads to its product only while visitors can see it', async () => {
+    const [one = '', two = ''] = ids;
+    await updateProductRow(db(), one, { hidden: true });
+    const [slide] = store.slides;
+    const slides = [
+      `/product/${one}`,
+      `/product/${two.toUpperCase()}`,
+      `/product/${randomUUID()}`,
+      '/women',
+    ].map((link) => ({ ...(slide as Slide), link }));
+    const shown = await withShownLinks(db(), slides);
+    expect(shown.map((each) => each.link)).toEqual([
+      undefined,
+      `/product/${two.toUpperCase()}`,
+      undefined,
+      '/women',
+    ]);
+    expect(JSON.stringify(shown)).not.toContain(one);
   });
 
   test('Hs-12 the form shows which of the chosen products are hidden or deleted', async () => {

@@ -8,15 +8,15 @@ export type Shown<Part, Kind extends keyof typeof TEXTS> = Omit<Part, 'translati
   untranslated?: Untranslated<TextsOf<Kind>>;
 };
 
-/** A slide in the language of a page. */
-export type ShownSlide = Shown<Slide, 'slide'>;
+/** A slide in the language of a page; without a link if it leads to a product that visitors cannot see. */
+export type ShownSlide = Omit<Shown<Slide, 'slide'>, 'link'> & Partial<Pick<Slide, 'link'>>;
 
 /** The settings in the language of a page. */
 export type ShownStore = Omit<Store, 'translations' | keyof ShownParts> & ShownParts & Shown<object, 'shop'>;
 
 interface ShownParts {
   footer: Shown<Store['footer'], 'footer'>;
-  slides: ShownSlide[];
+  slides: Shown<Slide, 'slide'>[];
   categories: Record<keyof Store['categories'], Shown<CategorySettings, 'category'>>;
   contact: Shown<Store['contact'], 'contact'>;
   locations: Shown<Store['locations'], 'locations'>;

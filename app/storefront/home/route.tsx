@@ -9,7 +9,7 @@ import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { translated, translatedStore } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { listHomeProducts } from '#catalog/products/home-products.server.ts';
+import { listHomeProducts, withShownLinks } from '#catalog/products/home-products.server.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { listCategoryCovers } from '#catalog/products/products.server.ts';
 import { languageTag } from '#catalog/text/languages.ts';
@@ -25,11 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = shopOf(args);
   const { db, language } = shop;
   const store = translatedStore(shop);
-  const [newest, featured] = await Promise.all([
+  const { description } = store;
+  const [newest, slides, featured] = await Promise.all([
     listCategoryCovers(db),
+    withShownLinks(db, store.slides),
     listHomeProducts(db, store.featured).then((products) => translated(shop, products)),
   ]);
-  const { description, slides } = store;
   return {
     covers: shownCovers(store, newest),
     featured,
