@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '#platform/db/database.ts';
-import { hasEveryWord, hasTypedWords, SHOWN_TEXTS, wordRanks } from './search-conditions.ts';
+import { hasEveryWord, hasTypedWords, SHOWN_TEXTS } from './search-conditions.ts';
 import type { SearchQuery } from './search-words.ts';
 
 /**
@@ -18,9 +18,8 @@ export function selectRanked(query: SearchQuery, from = SHOWN_TEXTS, further = s
     folded.replace(INSIDE_WORDS, '') === phrase
       ? sql`false`
       : sql`strpos(split_part(${texts}, chr(10), 1), ${folded}) > 0`;
-  return sql`select id, created_at, ${names} as name_words, is_own, coalesce(code = ${folded}, false) as is_code,
+  return sql`select id, created_at, ${names} as name_words, ${texts} as texts, is_own, coalesce(code = ${folded}, false) as is_code,
     ${isWholeName(query, texts)} as is_whole_name, ${hasTerm} as has_term,
-    ${wordRanks(query, names, texts)} as word_ranks,
     coalesce(${hasTypedWords(query)}, false) as has_typed_words${further}
     from ${from} cross join lateral (${ownTexts(query)} offset 0) as own`;
 }

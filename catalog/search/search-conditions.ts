@@ -80,48 +80,33 @@ export function hasTypedWords({ words }: SearchQuery): SQL {
 
 /**
  * The order of the results: a product whose code is the term, texts in the language of the page, a name that is the
- * term, names that contain the whole term, then by `wordRanks`; the newest first among equals.
+ * term, names that contain the whole term, then by `rankOfWord`; the newest first among equals.
  */
 export function bestFirst({ phrase, words }: SearchQuery): SQL {
   // Chinese text is split into words but contains no spaces.
   const isInside = words.length > 1 && !phrase.includes(' ') ? contains(phrase) : sql`false`;
   return sql`not is_code, not is_own, not is_whole_name, not has_term,
     case when ${contains(` ${phrase} `)} then 0 when ${contains(` ${phrase}`)} then 1 when ${isInside} then 2 else 3 end,
-    word_ranks, created_at desc, id desc`;
+    ${sql.join(words.map(rankOfWord), sql` + `)}, created_at desc, id desc`;
 }
 
 /**
- * Expression for how well a text matches the words: the lower, the better. A name with the word or its beginning comes
- * first, then a category, section or fact that begins with it, then a name with the letters inside another word.
+ * Ranks how well a text matches a word, 0 for the best: first a name with the word or its beginning, then a category,
+ * section or fact that begins with it, then a name with the letters inside another word.
  */
-export function wordRanks({ words }: SearchQuery, names: SQL, texts: SQL): SQL {
-  return sql.join(
-    words.map((word) => rankOfWord(word, names, texts)),
-    sql` + `,
-  );
-}
-
-function rankOfWord(
-  { word, patterns, forms, corrections, categories }: SearchWord,
-  names: SQL,
-  texts: SQL,
-): SQL {
-  const label = [...patterns.flatMap((part) => [`\n ${part}`, `: ${part}`]), ...categories];
-  const ranks: [SQL, string[]][] = [
-    [names, [wholeWord(word)]],
-    [names, forms.map(wholeWord)],
-    [names, patterns.map(beginning)],
-    [texts, label],
-    [names, patterns],
-    ...corrections.map((correction): [SQL, string[]] => [names, [beginning(correction)]]),
+function rankOfWord({ word, patterns, forms, corrections, categories }: SearchWord): SQL {
+  const labels = [...patterns.flatMap((part) => [`\n ${part}`, `: ${part}`]), ...categories];
+  const isLabel = anyOf(labels.map((label) => sql`strpos(texts, ${label}) > 0`));
+  const isIn = (parts: string[]) => (parts.length > 0 ? anyOf(parts.map(contains)) : sql`false`);
+  const ranks = [
+    isIn([wholeWord(word)]),
+    isIn(forms.map(wholeWord)),
+    isIn(patterns.map(beginning)),
+    isLabel,
+    isIn(patterns),
+    ...corrections.map((correction) => isIn([beginning(correction)])),
   ];
-  const cases = ranks.flatMap(([column, parts], rank) =>
-    parts.length > 0
-      ? [
-          sql`when ${anyOf(parts.map((part) => sql`strpos(${column}, ${part}) > 0`))} then ${sql.raw(String(rank))}`,
-        ]
-      : [],
-  );
+  const cases = ranks.map((condition, rank) => sql`when ${condition} then ${sql.raw(String(rank))}`);
   return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(RANK_ELSEWHERE))} end`;
 }
 
