@@ -19,15 +19,17 @@ export const store: Store = {
   slides: [
     {
       picture: 'women',
+      focus: '86 55',
       title: 'The quiet colors',
       subtitle: 'Women',
-      description: 'Rust, clay and camel, cut to be worn for years.',
+      description: 'Burgundy, clay and camel, made to be worn for years.',
       callToAction: 'See the women’s collection',
       link: '/women',
       textPosition: 'left',
     },
     {
       picture: 'men',
+      focus: '14 50',
       title: 'Built, then softened',
       subtitle: 'Men',
       description: 'Overshirts, wool and heavy cotton with nothing to prove.',
@@ -37,6 +39,7 @@ export const store: Store = {
     },
     {
       picture: 'bags',
+      focus: '74 60',
       title: 'Leather that remembers',
       subtitle: 'Luxury handbags',
       description: 'Totes and top-handles that look better every winter.',
@@ -46,6 +49,7 @@ export const store: Store = {
     },
     {
       picture: 'kids',
+      focus: '34 60',
       title: 'Made for puddles',
       subtitle: 'Kids',
       description: 'Bright, sturdy, and ready to be handed down.',
@@ -55,12 +59,13 @@ export const store: Store = {
     },
     {
       picture: 'accessories',
+      focus: '98 50',
       title: 'The last small thing',
       subtitle: 'Accessories',
-      description: 'Watches, belts, eyewear and gold that finish a sentence.',
+      description: 'Watches, belts, eyewear and gold, for the end of the sentence.',
       callToAction: 'See the accessories',
       link: '/accessories',
-      textPosition: 'center',
+      textPosition: 'left',
     },
   ],
   categories: {

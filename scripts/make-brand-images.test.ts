@@ -7,8 +7,8 @@ import { makeBrandImages } from './make-brand-images.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrine-brand-images-'));
 const places = { from: join(directory, 'from'), to: join(directory, 'to') };
-const subjectRight = { picture: 'subject-right', textPosition: 'left' } as const;
-const subjectLeft = { picture: 'subject-left', textPosition: 'right' } as const;
+const subjectRight = { picture: 'subject-right', focus: '100 50' };
+const subjectLeft = { picture: 'subject-left', focus: '0 50' };
 
 beforeAll(async () => {
   mkdirSync(places.from);
@@ -36,9 +36,7 @@ test('only outdated files are created again, and files that no slide uses are de
 });
 
 test('the error for a slide without its picture names the picture', async () => {
-  await expect(makeBrandImages([{ picture: 'lost', textPosition: 'center' }], places)).rejects.toThrow(
-    "shows the picture 'lost'",
-  );
+  await expect(makeBrandImages([{ picture: 'lost' }], places)).rejects.toThrow("shows the picture 'lost'");
 });
 
 /** Writes a white banner of 1200 by 600 pixels with a red subject 300 pixels wide. */

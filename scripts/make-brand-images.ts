@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { BRAND_CROPS, brandImageName, PLAIN_WIDTH } from '#app/slides/brand-image.ts';
-import type { Slide } from '#catalog/settings/store.ts';
+import type { SlideImage } from '#app/slides/slide-image.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { store } from '#store';
 
@@ -14,7 +14,7 @@ import { store } from '#store';
  * @throws if the picture of a slide does not exist
  */
 export async function makeBrandImages(
-  slides: readonly Pick<Slide, 'picture' | 'textPosition'>[] = store.slides,
+  slides: readonly SlideImage[] = store.slides,
   { from = 'demo/brand-images', to = 'public/brand-images' } = {},
 ): Promise<number> {
   const drawn = slides.filter(({ picture }) => storedName(picture) === null);
@@ -45,20 +45,15 @@ interface BrandFile {
   picture: string;
   width: number;
   height: number;
-  /** Horizontal position of the subject, from 0 (left) to 1 (right). */
-  subject: number;
+  focus: string | undefined;
   encode(picture: Sharp): Sharp;
 }
 
-/** The subject is on the side opposite to the text. */
-const SUBJECTS: Record<Slide['textPosition'], number> = { left: 0.61, center: 0.5, right: 0.38 };
-
-function cutsOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition'>): BrandFile[] {
-  const subject = SUBJECTS[textPosition];
+function cutsOf({ picture, focus }: SlideImage): BrandFile[] {
   const modern = (['landscape', 'portrait'] as const).flatMap((crop) =>
     BRAND_CROPS[crop].widths.flatMap((width) => {
       const name = brandImageName(picture, crop, width);
-      const file = { picture, subject, width, height: Math.round(width / BRAND_CROPS[crop].aspect) };
+      const file = { picture, focus, width, height: Math.round(width / BRAND_CROPS[crop].aspect) };
       return [
         { ...file, name: `${name}.avif`, encode: toAvif },
         { ...file, name: `${name}.webp`, encode: toWebp },
@@ -68,7 +63,7 @@ function cutsOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition
   const plain = {
     name: `${brandImageName(picture, 'landscape', PLAIN_WIDTH)}.jpg`,
     picture,
-    subject,
+    focus,
     width: PLAIN_WIDTH,
     height: PLAIN_WIDTH / BRAND_CROPS.landscape.aspect,
     encode: toJpeg,
@@ -77,9 +72,8 @@ function cutsOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition
 }
 
 /** The preview picture of shared links (Open Graph: 1200 by 630). */
-function socialCardOf({ picture, textPosition }: Pick<Slide, 'picture' | 'textPosition'>): BrandFile {
-  const subject = SUBJECTS[textPosition];
-  return { name: 'social.jpg', picture, subject, width: 1200, height: 630, encode: toJpeg };
+function socialCardOf({ picture, focus }: SlideImage): BrandFile {
+  return { name: 'social.jpg', picture, focus, width: 1200, height: 630, encode: toJpeg };
 }
 
 const toAvif = (picture: Sharp) => picture.avif({ quality: 55, effort: 1 });
@@ -92,18 +86,18 @@ function sourceOf(picture: string, from: string): string {
   throw new Error(`A slide in store.config.ts shows the picture '${picture}', but there is no ${source}.`);
 }
 
-/** Crops the largest part with the wanted aspect ratio, as close to the subject as the edges allow. */
-async function cutOut(source: string, { width, height, subject }: BrandFile): Promise<Sharp> {
+/** Crops the largest part with the wanted aspect ratio, placed as `object-position` would place the slide's focus. */
+async function cutOut(source: string, { width, height, focus = '50 50' }: BrandFile): Promise<Sharp> {
   const picture = sharp(source);
   const whole = await picture.metadata();
   const scale = Math.min(whole.width / width, whole.height / height);
   const part = { width: Math.round(width * scale), height: Math.round(height * scale) };
-  const left = Math.round(whole.width * subject - part.width / 2);
+  const [x = 50, y = 50] = focus.split(' ').map(Number);
   return picture
     .extract({
       ...part,
-      left: Math.min(Math.max(0, left), whole.width - part.width),
-      top: Math.round((whole.height - part.height) / 2),
+      left: Math.round(((whole.width - part.width) * x) / 100),
+      top: Math.round(((whole.height - part.height) * y) / 100),
     })
     .resize(width, height);
 }

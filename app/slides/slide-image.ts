@@ -15,7 +15,7 @@ export function slidePicture({ picture, focus }: SlideImage) {
     ...brandImageSources(picture, 'portrait', PHONES),
     ...brandImageSources(picture, 'landscape', WIDER),
   ];
-  return { src: plainBrandImage(picture), sources };
+  return { src: plainBrandImage(picture), sources, position: focusPosition(focus) };
 }
 
 /** Returns what `Picture` needs to show a slide's picture upright and narrow. */
