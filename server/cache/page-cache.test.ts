@@ -204,13 +204,24 @@ test('a 404, or a response that sets a cookie, is not stored', async () => {
 });
 
 test('memory is limited: the least recently used page is evicted first', async () => {
-  cache = openPageCache(changes, PAGES, 9_000);
+  cache = openPageCache(changes, PAGES, 12_000);
   await ask('/women');
   await ask('/men');
   cache.get('/women');
   for (const path of ['/kids', '/bags', '/locations']) await ask(path);
   expect(cache.get('/men')).toBeUndefined();
   expect(cache.get('/women')).toBeDefined();
+});
+
+test('any number of searches, filters and pages of a list evicts no page without a query', async () => {
+  cache = openPageCache(changes, PAGES, 12_000);
+  for (const path of ['/women', '/men']) await ask(path);
+  for (let at = 0; at < 50; at += 1)
+    for (const path of [`/search?q=${at}`, `/kids?page=${at}`]) await ask(path);
+  expect(cache.get('/women')).toBeDefined();
+  expect(cache.get('/men')).toBeDefined();
+  expect(cache.get('/kids?page=49')).toBeDefined();
+  expect(cache.bytesByLanguage().get('main')).toBeLessThanOrEqual(12_000);
 });
 
 test('a page without a handle, an impossible id and a list that is filtered by facts are not stored', async () => {

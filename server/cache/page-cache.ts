@@ -75,7 +75,8 @@ type Render = (request: Request, cacheTags: Set<Category>) => Promise<Response>;
 
 /**
  * Caches rendered pages of anonymous visitors, those of `cacheable`, up to `maxBytes`; the least recently used are
- * evicted first.
+ * evicted first. Addresses with a query have unlimited combinations, so they share a quarter of the memory and never
+ * evict a page without a query.
  *
  * A page becomes stale as soon as a change of its data is announced. A page whose render began before the announcement
  * is stale from the start. While the listener for changes is disconnected, every request is rendered; if the render
@@ -88,14 +89,20 @@ export function openPageCache(
   maxBytes: number,
 ): PageCache {
   const cacheKey = cacheKeys(cacheable);
-  const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf });
+  const partOf = (share: number) =>
+    new LRUCache<string, CachedPage>({ maxSize: maxBytes * share, sizeCalculation: sizeOf });
+  const [plain, withQuery] = [partOf(0.75), partOf(0.25)];
+  const partFor = (key: string) => (key.includes('?') ? withQuery : plain);
+  const allPages = () => [...plain.values(), ...withQuery.values()];
   const pending = new Map<string, Promise<Answer>>();
 
   changes.subscribe((change) => {
-    for (const page of pages.values()) if (concerns(change, page)) page.isStale = true;
+    for (const page of allPages()) if (concerns(change, page)) page.isStale = true;
     // Later requests must not join a render that began before the change.
     pending.clear();
   });
+
+  const find = (key: string | null) => (key === null ? undefined : partFor(key).get(key));
 
   /** Returns a page in a coding, compressed at the first request for it. */
   function encode(page: CachedPage, coding: Coding | undefined): Representation {
@@ -113,6 +120,7 @@ export function openPageCache(
   function addCompressed(page: CachedPage, coding: Coding, body: Buffer): Representation {
     const representation = compressedForm(page, coding, body);
     page.compressed[coding] = representation;
+    const pages = partFor(page.key);
     const latest = pages.peek(page.key);
     // The cache measures a page again only if it gets a new object.
     if (latest?.compressed === page.compressed) pages.set(page.key, { ...latest });
@@ -129,6 +137,7 @@ export function openPageCache(
   }
 
   async function renderAndStore(key: string, { url }: Request, render: Render): Promise<Answer> {
+    const pages = partFor(key);
     const startCursor = changes.cursor();
     const cacheTags = new Set<Category>();
     // Drop the request's headers: the cached page must not depend on who asked first.
@@ -151,7 +160,7 @@ export function openPageCache(
     get(url) {
       if (!changes.isListening()) return;
       // Most addresses are already normalized and therefore equal to their key.
-      const page = pages.get(url) ?? pages.get(cacheKey(url) ?? '');
+      const page = partFor(url).get(url) ?? find(cacheKey(url));
       if (!page || page.isStale) return;
       page.hits += 1;
       if (page.hits === HITS_FOR_BEST) void compressBest(page);
@@ -183,7 +192,7 @@ export function openPageCache(
 
     bytesByLanguage() {
       const bytes = new Map<string, number>();
-      for (const page of pages.values()) {
+      for (const page of allPages()) {
         const language = prefixedLanguage(page.key) ?? 'main';
         bytes.set(language, (bytes.get(language) ?? 0) + sizeOf(page));
       }
