@@ -70,8 +70,8 @@ onPGlite((database) => {
     await db().execute(sql`insert into import_rows (import_id, position, line, name, outcome, product_id, before, after)
       values (${id}::uuid, 0, 1, 'Bag', 'changed', ${photo?.product ?? null}::uuid, '{"price":1}', '{"price":2}')`);
     if (photo)
-      await db().execute(sql`insert into import_photographs (import_id, position, place, source, alt, focus, state, url)
-        values (${id}::uuid, 0, 0, 'file:bag.jpg', '', '', 'had', ${photo.url})`);
+      await db().execute(sql`insert into import_images (import_id, position, place, source, alt, focus, state, url)
+        values (${id}::uuid, 0, 0, 'file:bag.jpg', '', '', 'fetched', ${photo.url})`);
     return id;
   }
 
@@ -118,7 +118,7 @@ onPGlite((database) => {
     expect(await rowsOf(older)).toEqual([]);
     expect(await rowsOf(ofDeleted)).toEqual([]);
     expect(await rowsOf(newer)).toEqual([{ before: null, after: null }]);
-    const sources = await queryRows(db(), sql`select source from import_photographs`);
+    const sources = await queryRows(db(), sql`select source from import_images`);
     expect(sources).toEqual([{ source: 'file:bag.jpg' }]);
   });
 

@@ -94,12 +94,10 @@ export async function deleteAccessoryCategories(
 
 /** Restores deleted categories, except those whose name exists again. @returns how many were restored */
 export async function restoreAccessoryCategories(db: Db, deleted: unknown[]): Promise<number> {
-  // Rows that an earlier version recorded have no translations.
-  const rows = deleted.map((row) => ({ translations: {}, ...Object(row) }));
   const restored = await queryRows(
     db,
     sql`insert into ${accessoryCategories}
-      select * from jsonb_populate_recordset(null::${accessoryCategories}, ${JSON.stringify(rows)}::jsonb)
+      select * from jsonb_populate_recordset(null::${accessoryCategories}, ${JSON.stringify(deleted)}::jsonb)
       on conflict do nothing returning id`,
   );
   return restored.length;

@@ -13,6 +13,6 @@ export async function announceLater(transaction: Db): Promise<void> {
 /** Notifies all processes and open pages that products of these categories have changed; `null` means any category. */
 export async function announceProducts(db: Db, categories: Iterable<Category> | null): Promise<void> {
   const names = categories === null ? null : [...categories].join(',');
-  await db.execute(sql`select announce_catalogue_change('products',
+  await db.execute(sql`select announce_catalog_change('products',
     case when ${names}::text is null then array[null] else string_to_array(${names}, ',') end)`);
 }

@@ -32,7 +32,7 @@ export interface CatalogChanges {
 }
 
 /**
- * Follows the `catalogue_changes` notifications that the tables' triggers send after each commit.
+ * Follows the `catalog_changes` notifications that the tables' triggers send after each commit.
  *
  * A cursor belongs to one process and one connection. After a restart or a lost connection, `since` returns `null` for
  * older cursors, and their holders must reload.
@@ -56,7 +56,7 @@ export async function followChanges(database: Database): Promise<CatalogChanges>
   };
   beginEpoch();
 
-  const stop = await database.listen('catalogue_changes', {
+  const stop = await database.listen('catalog_changes', {
     onNotification(payload) {
       barriers.get(payload)?.();
       const change = parseChange(payload);
@@ -101,7 +101,7 @@ export async function followChanges(database: Database): Promise<CatalogChanges>
       const barrier = randomUUID();
       const received = new Promise<void>((resolve) => barriers.set(barrier, resolve));
       // PostgreSQL delivers notifications in commit order, so this one arrives after all earlier ones.
-      const sent = database.db.execute(sql`select pg_notify('catalogue_changes', ${barrier})`);
+      const sent = database.db.execute(sql`select pg_notify('catalog_changes', ${barrier})`);
       await Promise.race([
         Promise.all([sent, received]),
         pause(BARRIER_TIMEOUT_MS, null, { ref: false }),

@@ -67,7 +67,7 @@ onEachDatabase((database) => {
 
   test('Rt-1 notifications from other programs are ignored', async () => {
     for (const payload of ['', 'null', '{"table":"products"}', '{"table":"x","categories":["Women"]}']) {
-      await database().db.execute(sql`select pg_notify('catalogue_changes', ${payload})`);
+      await database().db.execute(sql`select pg_notify('catalog_changes', ${payload})`);
     }
     expect(await heardByNow()).toEqual([]);
   });

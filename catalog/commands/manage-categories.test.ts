@@ -5,7 +5,6 @@ import { changesOf } from '#catalog/activity/activity-changes.ts';
 import {
   addAccessoryCategory,
   listAccessoryCategories,
-  restoreAccessoryCategories,
 } from '#catalog/categories/accessory-categories.server.ts';
 import type { CategoryNames } from '#catalog/categories/category-names.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
@@ -120,13 +119,5 @@ onEachDatabase((database) => {
     expect(await saved()).toMatchObject({ name: 'Leather belts', translations: { ar: 'أحزمة' } });
     expect(await subCategories()).toEqual(['Leather belts']);
     expect(await activity()).toMatchObject([{ action: 'renamed' }, { action: 'changed' }]);
-  });
-
-  test('La-17 a deleted category that an earlier version recorded is restored without names', async () => {
-    const row = { id: UNKNOWN_ID, name: 'Belts', created_at: '2026-01-01T00:00:00Z' };
-    expect(await restoreAccessoryCategories(database().db, [row])).toBe(1);
-    expect(await listAccessoryCategories(database().db)).toEqual([
-      { id: UNKNOWN_ID, name: 'Belts', translations: {} },
-    ]);
   });
 });

@@ -177,7 +177,7 @@ export const hasUnknownCategory = sql.raw(
 
 /** Returns the SQL condition that a product is in one of these sections of Accessories. */
 export function inSection(names: string[]): SQL {
-  const section = sql`catalogue_section(${products.subCategory})`;
+  const section = sql`catalog_section(${products.subCategory})`;
   // With a single section, the index also provides the order.
   const isNamed = names.length === 1 ? eq(section, names[0]) : inArray(section, names);
   return sql`${products.category} = 'Accessories' and ${isNamed}`;

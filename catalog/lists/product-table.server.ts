@@ -67,7 +67,7 @@ export function countTable(db: Db, view: TableView, counts: CountCache): Promise
 export function membersOf(view: TableView): { table: SQL; where: SQL | undefined } {
   const filter = filterOf(view);
   if (!view.term) return { table: sql`products`, where: filteredBy(filter) };
-  // `catalogue_texts` does not contain all columns that marks need, such as `in_stock`.
+  // `catalog_texts` does not contain all columns that marks need, such as `in_stock`.
   const marked = view.only && sql`products.id in (select id from ${products} where ${MARKED[view.only]})`;
   const where = and(filteredBy({ ...filter, only: undefined }), marked ?? undefined, matching(view.term));
   return { table: TEXTS, where };
@@ -82,8 +82,8 @@ function foundIds(view: TableView, found: SQL, order: OrderKey[], range: Range):
     select products.id from products join found using (id) ${onPage}`;
 }
 
-/** `catalogue_texts` has all columns that most views need, and `created_at`. */
-const TEXTS = sql`catalogue_texts as products`;
+/** `catalog_texts` has all columns that most views need, and `created_at`. */
+const TEXTS = sql`catalog_texts as products`;
 
 /** Counts a view without a search term. Adds the counts per category if possible, because most are cached. */
 function countUnsearched(db: Db, filter: ProductFilter, counts: CountCache): Promise<number> {

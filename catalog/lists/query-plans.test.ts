@@ -45,9 +45,9 @@ beforeAll(async () => {
   // Index-only scans need pages marked as all-visible. A vacuum that runs beside another transaction cannot mark them.
   await vi.waitFor(
     async () => {
-      await database.db.execute(sql`vacuum analyze products, catalogue_texts`);
+      await database.db.execute(sql`vacuum analyze products, catalog_texts`);
       const hidden = sql`select relname from pg_class
-        where relname in ('products', 'catalogue_texts') and relallvisible < relpages`;
+        where relname in ('products', 'catalog_texts') and relallvisible < relpages`;
       expect(await queryRows(database.db, hidden)).toEqual([]);
     },
     { timeout: 50_000, interval: 500 },
@@ -126,13 +126,13 @@ test.each([
   ['the table by category', table('sort=category-up&page=3'), 'products_category_order'],
   ['the featured products', listFeaturedProducts, 'products_featured_newest'],
   ['a sitemap far down', (db: Db) => listProductAddresses(db, 19_990, 50), 'products_shown_newest'],
-  ['a search', (db: Db) => searchProducts(db, 'c4ca42', 0, 24), 'catalogue_texts_trigrams'],
+  ['a search', (db: Db) => searchProducts(db, 'c4ca42', 0, 24), 'catalog_texts_trigrams'],
 ] as const)('%s reads an index, never the whole table', async (_what, question, index) => {
   noted = [];
   await question(noting);
   expect(noted.length).toBeGreaterThan(0);
   const plans = await Promise.all(noted.map(planOf));
-  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (products|catalogue_texts)/);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (products|catalog_texts)/);
   expect(plans.join('\n')).toContain(index);
 });
 
@@ -141,7 +141,7 @@ test('Se-1 a search for few characters never uses the trigram index, which canno
     noted = [];
     await searchProducts(noting, term, 0, 24);
     const [gathering] = noted;
-    expect(gathering && (await planOf(gathering))).not.toContain('catalogue_texts_trigrams');
+    expect(gathering && (await planOf(gathering))).not.toContain('catalog_texts_trigrams');
   }
 });
 
@@ -149,7 +149,7 @@ test('Se-1 no corrections are searched if none are possible or if one name conta
   const isSought = async (term: string) => {
     noted = [];
     await searchProducts(noting, term, 0, 24);
-    return noted.some(({ query }) => /select array\[|catalogue_words/.test(query));
+    return noted.some(({ query }) => /select array\[|catalog_words/.test(query));
   };
   const [{ name } = { name: '' }] = await queryRows<{ name: string }>(
     database.db,

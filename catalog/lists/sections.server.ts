@@ -28,8 +28,8 @@ export function countSubCategories(
     counts.get(`sections ${visibility}`, 'Accessories', async () => {
       const rows = await queryRows<{ name: string; count: number }>(
         db,
-        sql`select catalogue_section(sub_category) as name, count(*)::int as count from ${products}
-          where ${and(sql`category = 'Accessories'`, visibleTo(visibility))} group by catalogue_section(sub_category)`,
+        sql`select catalog_section(sub_category) as name, count(*)::int as count from ${products}
+          where ${and(sql`category = 'Accessories'`, visibleTo(visibility))} group by catalog_section(sub_category)`,
       );
       return rows.map(({ name, count }) => ({ subCategory: subCategoryOf(name), count }));
     }),

@@ -31,7 +31,7 @@ export function findByName(
       .select({ id: products.id, name: products.name })
       .from(products)
       .where(
-        sql`${products.id} in (select id from catalogue_texts
+        sql`${products.id} in (select id from catalog_texts
             where name_words like '%' || search_words(search_fold(${named})) || '%'
               and split_part(name_words, chr(2), 1) = search_words(search_fold(${named})))
           and ${products.id}::text is distinct from ${except}`,

@@ -32,7 +32,7 @@ export function listImagesOfProductsNamed(db: Db, word: SearchWord): Promise<str
     const found = await db
       .selectDistinct({ image: sql<string>`unnest(${products.images})` })
       .from(products)
-      .where(sql`${products.id} in (select id from catalogue_texts where ${nameContains(word)})`);
+      .where(sql`${products.id} in (select id from catalog_texts where ${nameContains(word)})`);
     return found.map(({ image }) => image);
   });
 }

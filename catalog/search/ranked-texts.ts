@@ -42,7 +42,7 @@ function partIn(language: NonNullable<SearchQuery['language']>, column: SQL): SQ
   return sql`split_part(split_part(${column}, ${NEXT_LANGUAGE + language.toUpperCase()}, 2), ${NEXT_LANGUAGE}, 1)`;
 }
 
-/** Separates the languages in the columns of `catalogue_texts`; two letters follow. */
+/** Separates the languages in the columns of `catalog_texts`; two letters follow. */
 const NEXT_LANGUAGE = '\u0002';
 
 /** Condition that a name in any of the texts is the term. */

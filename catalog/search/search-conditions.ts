@@ -3,9 +3,9 @@ import { containing } from '#platform/db/database.ts';
 import type { SearchQuery, SearchWord } from './search-words.ts';
 
 /** The searchable texts of visible products. */
-export const SHOWN_TEXTS = sql`(select * from catalogue_texts where not hidden) as shown_texts`;
+export const SHOWN_TEXTS = sql`(select * from catalog_texts where not hidden) as shown_texts`;
 
-/** Condition that a row of `catalogue_texts` contains every word. */
+/** Condition that a row of `catalog_texts` contains every word. */
 export function hasEveryWord({ words }: Pick<SearchQuery, 'words'>, columns = ALL_TEXTS): SQL {
   return sql.join(
     words.map((word) => hasWord(word, columns)),
@@ -67,7 +67,7 @@ export function hasWordBeginning(
 export function isClose({ folded, words }: SearchQuery): SQL {
   const isCloseTo = (word: SearchWord) =>
     word.place === 'anywhere'
-      ? sql`(${nameContains(word, sql`catalogue_texts.name_words`)} or ${hasWordBeginning(word)})`
+      ? sql`(${nameContains(word, sql`catalog_texts.name_words`)} or ${hasWordBeginning(word)})`
       : sql`true`;
   return sql`(search_text like ${containing(folded)} or ${sql.join(words.map(isCloseTo), sql` and `)})`;
 }

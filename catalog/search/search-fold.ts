@@ -1,6 +1,6 @@
 /**
  * Folds a text for comparison in a search: lower case, without accents and vowel marks, with one form of each letter,
- * digit, hyphen and apostrophe, and single spaces. `search_fold` in platform/db/migrations/0009_search_descriptions.sql
+ * digit, hyphen and apostrophe, and single spaces. `search_fold` in platform/db/migrations/0000_baseline.sql
  * does the same in SQL; neither depends on the database's locale. Normalizes twice, because removing a character can
  * leave the marks around it in a non-canonical order.
  *

@@ -61,7 +61,7 @@ export async function findMatches(
         array(${sortedIds(query)} limit ${limit} offset ${offset})::text[] end as ids,
         count > ${COUNTED_RESULTS} or ${areNamed(query, Math.min(ENOUGH, limit))} as is_sure,
         case when count between 1 and ${Math.floor(limit / 2)} then not exists (
-          select from found join catalogue_texts using (id) where ${isClose(query)}) else false end as is_loose
+          select from found join catalog_texts using (id) where ${isClose(query)}) else false end as is_loose
       from counted`,
   );
   if (!gathered) return NO_MATCHES;

@@ -20,7 +20,7 @@ beforeAll(async () => {
         timestamptz '2026-01-01' - n / 3 * interval '1 minute'
       from generate_series(${first}::int, ${first + 3_999}::int) n`);
   }
-  await database.db.execute(sql`vacuum analyze products, catalogue_texts`);
+  await database.db.execute(sql`vacuum analyze products, catalog_texts`);
 });
 afterAll(() => database.close());
 

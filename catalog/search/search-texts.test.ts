@@ -45,7 +45,7 @@ onEachDatabase((database, isEmbedded) => {
       ' mens tshirt men s t shirt ',
       " men's t-shirt \n soft, warm \n men \n  \n mens tshirt \n ",
     ],
-    [['T  Shirt', null, 'Women', null], ' t shirt tshirt ', ' t shirt \n  \n women \n  \n tshirt \n '],
+    [['T Shirt', null, 'Women', null], ' t shirt tshirt ', ' t shirt \n  \n women \n  \n tshirt \n '],
     [
       ['Étoile (Silk)', null, 'Accessories', 'Écharpes'],
       ' etoile silk ',
@@ -55,7 +55,7 @@ onEachDatabase((database, isEmbedded) => {
     const { db } = database();
     await db.execute(sql`insert into products (name, description, category, sub_category, price)
       values (${product[0]}, ${product[1]}, ${product[2]}, ${product[3]}, 5)`);
-    const [row] = await queryRows<object>(db, sql`select name_words, search_text from catalogue_texts`);
+    const [row] = await queryRows<object>(db, sql`select name_words, search_text from catalog_texts`);
     expect(row).toEqual({ name_words: words, search_text: text });
   });
 
@@ -64,7 +64,7 @@ onEachDatabase((database, isEmbedded) => {
     await db.execute(
       sql`insert into products (name, code, category, price) values ('Tote', 'ÀB-12', 'Bags', 5)`,
     );
-    expect(await queryRows<object>(db, sql`select search_text, code, hidden from catalogue_texts`)).toEqual([
+    expect(await queryRows<object>(db, sql`select search_text, code, hidden from catalog_texts`)).toEqual([
       {
         search_text: ' tote \n  \n bags \n  \n ab-12 \n ab12 ab 12 \n ab12 \n ',
         code: 'ab-12',
@@ -79,7 +79,7 @@ onEachDatabase((database, isEmbedded) => {
       with added as (insert into products (name, category, price) values ('Tote', 'Bags', 5) returning id)
       insert into product_texts (product_id, language, name, description)
         select id, 'zh', '真皮包', null from added union all select id, 'fr', null, 'T-Shirt' from added`);
-    const [row] = await queryRows<object>(db, sql`select name_words, search_text from catalogue_texts`);
+    const [row] = await queryRows<object>(db, sql`select name_words, search_text from catalog_texts`);
     expect(row).toEqual({
       name_words: ' tote \u0002FR  \u0002ZH 真皮包 真皮 皮包 包 ',
       search_text:
@@ -88,7 +88,7 @@ onEachDatabase((database, isEmbedded) => {
     });
     await db.execute(sql`select rewrite_texts()`);
     expect(await wrongTexts(db)).toEqual([]);
-    expect(await queryRows<object>(db, sql`select word from catalogue_words order by 1`)).toEqual(
+    expect(await queryRows<object>(db, sql`select word from catalog_words order by 1`)).toEqual(
       ['bags', 'shirt', 'tote', 'tshirt', '真皮包'].map((word) => ({ word })),
     );
   });
@@ -150,7 +150,7 @@ async function wrongTexts(db: Db): Promise<unknown[]> {
         search_fold(code) as code, hidden
       from products
     )
-    (select * from written except all select * from catalogue_texts)
-    union all (select * from catalogue_texts except all select * from written)`,
+    (select * from written except all select * from catalog_texts)
+    union all (select * from catalog_texts except all select * from written)`,
   );
 }

@@ -9,8 +9,8 @@ import {
   MANIFEST_PATH,
   parseHead,
   parseManifest,
+  TABLES,
 } from './entries.ts';
-import { SAVED_TABLES } from './saved-tables.ts';
 
 /** The path of a part of a table. The group is the name of the table. */
 const PART = /^tables\/([a-z_]+)\/\d{6}\.jsonl$/;
@@ -54,7 +54,7 @@ function stageOf({ path, bytes }: ArchiveEntry): number {
   if (path === HEAD_PATH) return 0;
   if (path === MANIFEST_PATH) return 3;
   const table = PART.exec(path)?.[1];
-  if (SAVED_TABLES.some(({ name }) => name === table)) return 2;
+  if (table && TABLES.includes(table)) return 2;
   const name = path.startsWith('images/') ? path.slice('images/'.length) : '';
   if (!isStoredName(name)) refuse(`It contains an unknown file: ${JSON.stringify(path.slice(0, 100))}`);
   if (!name.endsWith(`.${ENDINGS[signatureOf(bytes) ?? '']}`)) refuse(`${path} is not an image of this type`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SAVED_TABLES } from './saved-tables.ts';
+import { FORMER_TABLES } from './unreleased-archives.server.ts';
 
 /**
  * A file of an archive. The files have this order: `vitrine.json`, `images/NAME`, `tables/NAME/000001.jsonl` (one row
@@ -25,6 +26,9 @@ export class ArchiveRefused extends Error {}
 
 const count = z.int().nonnegative();
 
+/** The names of tables that an archive may contain. */
+export const TABLES = [...SAVED_TABLES.map(({ name }) => name), ...FORMER_TABLES];
+
 const head = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
@@ -36,7 +40,7 @@ const head = z.object({
   images: count.optional(),
   tables: z.array(
     z.object({
-      name: z.enum(SAVED_TABLES.map(({ name }) => name)),
+      name: z.enum(TABLES),
       columns: z.array(z.string().min(1).max(63)).min(1).max(200),
       rows: count,
       /** The sum of the first 60 bits of each line's SHA-256. It does not depend on the order of the rows. */

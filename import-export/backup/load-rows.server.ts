@@ -4,11 +4,13 @@ import type { Migration } from '#platform/db/migration-list.server.ts';
 import { type ArchiveEntry, ArchiveRefused, type Head, MANIFEST_PATH, type TableHead } from './entries.ts';
 import { LEFT_OUT_TABLES, SAVED_TABLES } from './saved-tables.ts';
 import { rowsAsLines } from './snapshot.server.ts';
+import { applyCurrentNames, convertRows, restoreFormerNames } from './unreleased-archives.server.ts';
 import { withoutRules } from './without-rules.server.ts';
 
 /**
  * Replaces the rows of the saved tables, in the transaction of the caller. Rows of an older version are loaded into
- * tables of that version, which are then migrated like the database of a shop.
+ * tables of that version, which are then migrated like the database of a shop. Versions before the first release count
+ * as the first one.
  *
  * @throws {ArchiveRefused} if the loaded rows differ from those in the archive.
  */
@@ -19,10 +21,12 @@ export async function loadRows(
   parts: AsyncIterable<ArchiveEntry>,
 ): Promise<void> {
   await transaction.execute(sql`set local timezone = 'UTC'`);
-  const later = migrations.filter(({ when }) => when > head.schema.when);
+  const isUnreleased = migrations.every(({ when }) => when > head.schema.when);
+  const later = migrations.slice(1).filter(({ when }) => when > head.schema.when);
   if (later.length > 0) await setUpSchema(transaction, migrations.slice(0, -later.length));
   else await transaction.execute(sql`truncate ${identifiers(SAVED_TABLES.map(({ name }) => name))}`);
 
+  if (isUnreleased) await restoreFormerNames(transaction);
   await requireColumns(transaction, head);
   await withoutRules(
     transaction,
@@ -33,9 +37,11 @@ export async function loadRows(
         const table = head.tables.find(({ name }) => path.startsWith(`tables/${name}/`));
         if (table) await insertLines(transaction, table, bytes);
       }
+      for (const table of head.tables) await requireDigest(transaction, table);
+      if (isUnreleased) await convertRows(transaction);
     },
   );
-  for (const table of head.tables) await requireDigest(transaction, table);
+  if (isUnreleased) await applyCurrentNames(transaction);
   await advanceIdentities(transaction);
   for (const migration of later) await migrate(transaction, migration);
 }

@@ -9,8 +9,8 @@ import {
   shopSettings,
   shopSettingsDraft,
 } from '#platform/db/admin-schema.ts';
-import { importPhotographs, importRows, imports } from '#platform/db/import-schema.ts';
-import { accessoryCategories, products, productTexts } from '#platform/db/schema.ts';
+import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
+import { accessoryCategories, lineSheets, products, productTexts } from '#platform/db/schema.ts';
 
 const SAVED: PgTable[] = [
   products,
@@ -26,24 +26,19 @@ const SAVED: PgTable[] = [
   // The files of imports are not saved: finished imports can be undone, unfinished ones fail.
   imports,
   importRows,
-  importPhotographs,
+  importImages,
+  // Shared links to line sheets keep working.
+  lineSheets,
 ];
 
 /**
  * The tables that backups contain, in the order of their references, with the shop's own columns. Columns
  * that other programs added to adopted tables are left out.
  */
-export const SAVED_TABLES: { name: string; columns: string[] }[] = [
-  ...SAVED.map((table) => ({
-    name: getTableName(table),
-    columns: Object.values(getTableColumns(table)).map(({ name }) => name),
-  })),
-  // Shared links to line sheets keep working. Only raw SQL reads this table.
-  {
-    name: 'line_sheets',
-    columns: ['id', 'title', 'wanted', 'paper', 'has_prices', 'created_at', 'expires_at'],
-  },
-];
+export const SAVED_TABLES: { name: string; columns: string[] }[] = SAVED.map((table) => ({
+  name: getTableName(table),
+  columns: Object.values(getTableColumns(table)).map(({ name }) => name),
+}));
 
 /** The other tables of the schema, with the reason why a backup may leave them out. */
 export const LEFT_OUT_TABLES: Record<string, string> = {
@@ -54,6 +49,6 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   admin_verifications: 'secret, and valid for minutes only',
   failed_sign_ins: 'valid for minutes only',
   image_holds: 'valid for minutes only',
-  catalogue_texts: 'triggers generate the rows from the products',
-  catalogue_words: 'triggers generate the rows from the products',
+  catalog_texts: 'triggers generate the rows from the products',
+  catalog_words: 'triggers generate the rows from the products',
 };

@@ -8,9 +8,9 @@ interface Rule {
 }
 
 /**
- * Writes rows without the constraints that the migrations did not apply to older rows, because rows of an adopted shop
- * can violate them. Adds the constraints again afterwards, for later writes only. Like the migrations, it omits a
- * unique index that the rows violate.
+ * Writes rows without check constraints and unique indexes, and adds them again afterwards. Constraints that are `not
+ * valid` do not apply to the written rows, because rows of an adopted shop can violate them. Like the migrations, it
+ * omits a unique index that the rows violate.
  */
 export async function withoutRules(
   transaction: Db,
@@ -40,12 +40,11 @@ export async function withoutRules(
   }
 }
 
-/** Constraints that were added `not valid`. */
 function findChecks(transaction: Db, tables: string[]): Promise<Rule[]> {
   return queryRows(
     transaction,
     sql`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-      from pg_constraint where contype = 'c' and not convalidated and conrelid::regclass::text in ${tables}`,
+      from pg_constraint where contype = 'c' and conrelid::regclass::text in ${tables}`,
   );
 }
 

@@ -93,6 +93,6 @@ export function rowOfPlan(plan: Plan) {
     productId: current?.id ?? null,
     before: isWritten && current ? Object.fromEntries(before) : null,
     after: isWritten ? changed : null,
-    awaitsPhotograph: plan.awaitsPhotograph,
+    awaitsImage: plan.awaitsImage,
   };
 }

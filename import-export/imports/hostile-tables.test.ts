@@ -116,12 +116,12 @@ test('import: a paused or canceled import writes no further product, and continu
     if ((now?.done ?? 0) > 0) break;
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
-  await moveImport(opened.db, checked.id, ['running'], 'cancelled');
-  const cancelled = await working;
-  expect(cancelled.done).toBeLessThan(120);
+  await moveImport(opened.db, checked.id, ['running'], 'canceled');
+  const canceled = await working;
+  expect(canceled.done).toBeLessThan(120);
   const stopped = (await findImport(opened.db, checked.id))?.done ?? 0;
   expect(await opened.db.$count(products)).toBe(stopped);
-  await moveImport(opened.db, checked.id, ['cancelled'], 'running', { paused: true });
+  await moveImport(opened.db, checked.id, ['canceled'], 'running', { paused: true });
   expect((await opened.shop.work(checked.id)).done).toBe(stopped);
   await moveImport(opened.db, checked.id, ['running'], 'running', { paused: false });
   expect(await opened.shop.work(checked.id)).toMatchObject({ state: 'finished', counts: { added: 120 } });

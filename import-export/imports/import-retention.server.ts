@@ -8,7 +8,7 @@ const BATCH_SIZE = 500;
 const REPEATED_FOR = sql`interval '2 days'`;
 
 /** States in which neither a process nor the admin continues an import. */
-const ENDED = sql`('asking', 'checked', 'finished', 'cancelled', 'failed', 'undone')`;
+const ENDED = sql`('asking', 'checked', 'finished', 'canceled', 'failed', 'undone')`;
 
 /**
  * Removes the row records of imports that ended before a date, 500 rows at a time. These imports can no longer be
@@ -42,12 +42,12 @@ async function removeRows(db: Db, id: string, first: number, end: number): Promi
 
 /** Query for the photos of a row whose source occurs in no later import of the same product. */
 const newestSource = sql`
-  select from import_photographs as photo
+  select from import_images as photo
   join imports as this on this.id = photo.import_id
   join products on products.id = import_rows.product_id
   where photo.import_id = import_rows.import_id and photo.position = import_rows.position and photo.url is not null
     and not exists (
-      select from import_photographs as later
+      select from import_images as later
       join import_rows as row on row.import_id = later.import_id and row.position = later.position
       join imports as newer on newer.id = later.import_id
       where later.source = photo.source and later.url is not null

@@ -16,7 +16,7 @@ export type ImportState =
   | 'running'
   | 'photographs'
   | 'finished'
-  | 'cancelled'
+  | 'canceled'
   | 'failed'
   | 'undoing'
   | 'undone';

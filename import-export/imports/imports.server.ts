@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, ne, type
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
-import { importPhotographs, importRows, imports } from '#platform/db/import-schema.ts';
+import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
 import type {
   Filter,
   Import,
@@ -180,12 +180,12 @@ export async function* skippedRows(db: Db, id: string): AsyncGenerator<ImportRow
 
 async function countPhotos(db: Db, id: string): Promise<Progress['photos']> {
   const counted = await db
-    .select({ state: importPhotographs.state, count: count() })
-    .from(importPhotographs)
-    .where(eq(importPhotographs.importId, id))
-    .groupBy(importPhotographs.state);
+    .select({ state: importImages.state, count: count() })
+    .from(importImages)
+    .where(eq(importImages.importId, id))
+    .groupBy(importImages.state);
   const countOf = (state: string) => counted.find((photos) => photos.state === state)?.count ?? 0;
-  const bare = await db.$count(importRows, and(eq(importRows.importId, id), importRows.awaitsPhotograph));
+  const bare = await db.$count(importRows, and(eq(importRows.importId, id), importRows.awaitsImage));
   return { waiting: countOf('waiting'), stored: countOf('stored'), failed: countOf('failed'), bare };
 }
 

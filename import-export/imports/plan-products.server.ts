@@ -7,7 +7,7 @@ import { productAsExported, withoutUnedited } from '#import-export/tables/rows/e
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
 import { FILE, fileIn } from '#import-export/tables/values/image-cell.ts';
 import type { Db } from '#platform/db/database.ts';
-import { importPhotographs } from '#platform/db/import-schema.ts';
+import { importImages } from '#platform/db/import-schema.ts';
 import { publicUrl, storedName } from '#platform/media/image-addresses.ts';
 import { findImageNamed } from '#platform/media/image-names.server.ts';
 import { plainFileName } from '#platform/media/uploads/file-name.ts';
@@ -190,10 +190,10 @@ export async function findStored(
   values: string[],
 ): Promise<Map<string, string>> {
   if (values.length === 0) return new Map();
-  const column = importPhotographs[key];
+  const column = importImages[key];
   const found = await db
-    .select({ key: column, url: importPhotographs.url })
-    .from(importPhotographs)
-    .where(and(inArray(column, [...new Set(values)]), isNotNull(importPhotographs.url)));
+    .select({ key: column, url: importImages.url })
+    .from(importImages)
+    .where(and(inArray(column, [...new Set(values)]), isNotNull(importImages.url)));
   return new Map(found.map(({ key, url }) => [key ?? '', url ?? '']));
 }

@@ -34,7 +34,7 @@ export interface Plan
   /** All photos in their order if some are not stored yet; otherwise empty. */
   photos: PlannedPhoto[];
   /** Whether the product stays hidden until it has a photo. */
-  awaitsPhotograph: boolean;
+  awaitsImage: boolean;
 }
 
 export interface PlannedPhoto {
@@ -71,7 +71,7 @@ export function planProduct(
   const line = understood.lines[0] ?? 0;
   const name = fields.name ?? current?.name ?? understood.sameAs?.name ?? '';
   const base = { position, line, name, notes, current, id, column: null, reason: null, input: null };
-  const nothing = { ...base, photos: [], awaitsPhotograph: false };
+  const nothing = { ...base, photos: [], awaitsImage: false };
   const skip = (refusal: Refusal): Plan => ({ ...nothing, ...refusal, outcome: 'skipped' });
   const leave = (reason: string): Plan => ({ ...nothing, reason, outcome: 'left out' });
 
@@ -94,7 +94,7 @@ export function planProduct(
   const isBare = images.images.length === 0;
   const values = { ...fields, ...(current ? cleared(understood, choices) : { ...ifNew, ...fields }) };
   // A product that waits for a photo of an earlier import continues to wait.
-  const awaitsPhotograph = isBare && fields.hidden !== true && (!current || current.hidden);
+  const awaitsImage = isBare && fields.hidden !== true && (!current || current.hidden);
   const hidden = values.hidden ?? current?.hidden ?? false;
   const facts =
     values.facts && (understood.addsFacts ? mergedFacts(current?.facts ?? [], values.facts) : values.facts);
@@ -115,7 +115,7 @@ export function planProduct(
     outcome: current ? (isChanged ? 'changed' : 'unchanged') : 'added',
     input: isChanged ? input : null,
     photos: isWhole ? [] : photos,
-    awaitsPhotograph,
+    awaitsImage,
   };
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { adminAccounts, adminUsers } from '#platform/db/admin-schema.ts';
+import { adminUsers } from '#platform/db/admin-schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { listOpenSessions } from './open-sessions.server.ts';
 import { openSessions, type Sessions } from './sessions.server.ts';
@@ -60,16 +60,6 @@ onPGlite((database) => {
     expect(await reset.find(here)).toBeNull();
     expect(await signIn(reset, CHOSEN)).toBeNull();
     expect(await signIn(reset, 'a password from the command')).not.toBeNull();
-  });
-
-  test('Hs-20 an account of an earlier version keeps its configured password, and later the chosen one', async () => {
-    const forget = () => database().db.update(adminAccounts).set({ configuredPassword: null });
-    await forget();
-    const updated = await start();
-    await updated.changePassword(passwords(), (await signIn(updated)) as Headers, ADDRESS);
-    expect(await signIn(await start(), CHOSEN)).not.toBeNull();
-    await forget();
-    expect(await signIn(await start(), CHOSEN), 'as every start did before').toBeNull();
   });
 
   function start(password = administrator.password): Promise<Sessions> {

@@ -55,11 +55,8 @@ export async function seedAdministrator(
   /** Whether the configured password was applied by an earlier start. The administrator may have changed it since. */
   async function hasApplied(userId: string): Promise<boolean> {
     const [account] = await db.select().from(adminAccounts).where(eq(adminAccounts.userId, userId));
-    // Accounts older than this column have the configured password.
-    const hash = account?.configuredPassword ?? account?.password;
-    if (!hash || !(await hashing.verify({ hash, password }))) return false;
-    if (!account?.configuredPassword) await storeConfigured(userId, hash);
-    return true;
+    const hash = account?.configuredPassword;
+    return Boolean(hash && (await hashing.verify({ hash, password })));
   }
 
   async function storeConfigured(userId: string, configuredPassword: string): Promise<void> {

@@ -1,7 +1,6 @@
 import {
   bigint,
   boolean,
-  customType,
   integer,
   jsonb,
   pgTable,
@@ -10,13 +9,6 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-
-/** Skipped rows are stored as `refused`, because a process of an older version reads and writes that word. */
-const outcome = customType<{ data: string }>({
-  dataType: () => 'text',
-  fromDriver: (stored) => (stored === 'refused' ? 'skipped' : String(stored)),
-  toDriver: (value) => (value === 'skipped' ? 'refused' : value),
-});
 
 /** Imports, their products and photos. The migration documents the columns. */
 export const imports = pgTable('imports', {
@@ -39,7 +31,7 @@ export const imports = pgTable('imports', {
   added: integer().notNull().default(0),
   changed: integer().notNull().default(0),
   unchanged: integer().notNull().default(0),
-  skipped: integer('refused').notNull().default(0),
+  skipped: integer().notNull().default(0),
   leftOut: integer('left_out').notNull().default(0),
   paused: boolean().notNull().default(false),
   beganAt: timestamp('began_at', { withTimezone: true }),
@@ -56,21 +48,21 @@ export const importRows = pgTable(
     position: integer().notNull(),
     line: integer().notNull(),
     name: text().notNull(),
-    outcome: outcome().notNull(),
+    outcome: text().notNull(),
     column: text('column_name'),
     reason: text(),
     notes: jsonb().notNull().default([]),
     productId: uuid('product_id'),
     before: jsonb(),
     after: jsonb(),
-    awaitsPhotograph: boolean('awaits_photograph').notNull().default(false),
+    awaitsImage: boolean('awaits_image').notNull().default(false),
     undone: text(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );
 
-export const importPhotographs = pgTable(
-  'import_photographs',
+export const importImages = pgTable(
+  'import_images',
   {
     importId: uuid('import_id').notNull(),
     position: integer().notNull(),
@@ -78,7 +70,7 @@ export const importPhotographs = pgTable(
     source: text().notNull(),
     alt: text().notNull(),
     focus: text().notNull(),
-    /** `waiting`, `had` (loaded, but not attached to its product yet), `stored`, `failed` or `dropped`. */
+    /** `waiting`, `fetched` (stored, but not attached to its product yet), `stored`, `failed` or `dropped`. */
     state: text().notNull().default('waiting'),
     tries: integer().notNull().default(0),
     reason: text(),

@@ -79,16 +79,16 @@ async function carryOut({ db, imports }: Shop, found: Import, action: Change): P
     case 'resume':
       return move([found.state], found.state, { paused: false });
     case 'cancel':
-      return move(['running', 'photographs'], 'cancelled', { paused: false, finishedAt: new Date() });
+      return move(['running', 'photographs'], 'canceled', { paused: false, finishedAt: new Date() });
     case 'continue': {
       if (!found.beganAt || found.detailsRemovedAt) return false;
       const isUndo = found.state === 'failed' && found.failedState === 'undoing';
       const next = isUndo ? 'undoing' : 'running';
-      return move(['cancelled', 'failed'], next, { failure: null, paused: false });
+      return move(['canceled', 'failed'], next, { failure: null, paused: false });
     }
     case 'undo':
       if (!found.beganAt || found.detailsRemovedAt) return false;
-      return move(['finished', 'cancelled', 'failed'], 'undoing', { failure: null });
+      return move(['finished', 'canceled', 'failed'], 'undoing', { failure: null });
     case 'retry photos':
       return retryPhotos(db, found.id);
     case 'skip photos':

@@ -69,8 +69,8 @@ function inWords({ state, paused, counts, total, failure }: Import): string {
       return texts.states.undone;
     case 'failed':
       return failure ?? texts.states.failed;
-    case 'cancelled':
+    case 'canceled':
     case 'finished':
-      return texts.result(counts, state === 'cancelled');
+      return texts.result(counts, state === 'canceled');
   }
 }

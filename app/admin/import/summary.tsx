@@ -48,7 +48,7 @@ export function Summary({ page }: { page: ImportPage }) {
             </StepButton>
           </>
         ) : null}
-        {(state === 'cancelled' || state === 'failed') && beganAt && !detailsRemovedAt ? (
+        {(state === 'canceled' || state === 'failed') && beganAt && !detailsRemovedAt ? (
           <StepButton id={id} to="continue" look="filled">
             {isUndoFailed ? texts.summary.continueUndo : texts.summary.continueImport}
           </StepButton>
@@ -95,7 +95,7 @@ export function Summary({ page }: { page: ImportPage }) {
 }
 
 function titleOf(state: ImportPage['job']['state']): string | undefined {
-  return state === 'finished' || state === 'cancelled' || state === 'failed' || state === 'undone'
+  return state === 'finished' || state === 'canceled' || state === 'failed' || state === 'undone'
     ? texts.summary[state]
     : undefined;
 }

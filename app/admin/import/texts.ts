@@ -121,7 +121,7 @@ export const texts = {
   },
   summary: {
     finished: 'The import is finished',
-    cancelled: 'The import was canceled',
+    canceled: 'The import was canceled',
     failed: 'The import failed',
     undone: 'The import was undone',
     restoredExcept: (products: number) =>

@@ -4,7 +4,6 @@ import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { listSettingsImages } from '#catalog/products/image-use.server.ts';
 import { sectionOf } from '#catalog/settings/settings-sections.ts';
 import { readSettings } from '#catalog/settings/shop-settings.server.ts';
-import { queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { beginDeletion, scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';
@@ -53,27 +52,6 @@ onEachDatabase((database) => {
   test('Hs-1 markup is stored as text', async () => {
     await publishBrand('<script>alert(1)</script>', 0);
     expect((await current()).store.brand).toBe('<script>alert(1)</script>');
-  });
-
-  test('Hs-6 values of a newer version of the shop stay in the parts that a publication does not change', async () => {
-    await publishBrand('Maison Ida', 0);
-    await database().db.execute(sql`update shop_settings set document = document || '{"newsletter": {"on": true}}'
-      || jsonb_build_object('footer', document->'footer' || '{"motto": "Hello"}',
-        'emails', document->'emails' || '{"press": "press@shop.example"}')`);
-    const footer = { ...store.footer, about: 'Changed.' };
-    await publishSection(publisher(), 'brand', brand({ brand: 'Maison Ida', footer }), 1);
-    const [newest] = await queryRows<{ document: unknown }>(
-      database().db,
-      sql`select document from shop_settings order by version desc limit 1`,
-    );
-    expect(newest?.document).toEqual({
-      ...store,
-      brand: 'Maison Ida',
-      footer,
-      emails: { ...store.emails, press: 'press@shop.example' },
-      newsletter: { on: true },
-    });
-    expect((await current()).store).toEqual({ ...store, brand: 'Maison Ida', footer });
   });
 
   test('a section that did not change is not published again', async () => {

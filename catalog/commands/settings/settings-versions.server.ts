@@ -56,10 +56,9 @@ export async function addVersion(
   if (blocker) return { outcome: 'busy', ...blocker };
   const version = current.version + 1;
   const images = storedImagesOf(store);
-  const document = await withUnknownValues(transaction, current, store);
   await transaction
     .insert(shopSettings)
-    .values({ version, document, changes, images, publishedBy: username });
+    .values({ version, document: store, changes, images, publishedBy: username });
   await recordActivity(transaction, {
     ...entry,
     subject: 'shop settings',
@@ -73,24 +72,6 @@ export type AddedVersion =
   | { outcome: 'published' | 'unchanged'; version: number }
   /** The main language cannot change now, because products are being written in it. */
   | ({ outcome: 'busy' } & MainLanguageBlocker);
-
-/**
- * Returns a new document. Unchanged parts stay as they are stored, because a newer version of the shop, which runs
- * beside this one during an update, may have stored values that this version does not know.
- */
-async function withUnknownValues(transaction: Db, current: CurrentSettings, store: Store): Promise<object> {
-  const [newest] = await transaction
-    .select({ document: shopSettings.document })
-    .from(shopSettings)
-    .orderBy(desc(shopSettings.version))
-    .limit(1);
-  const refused = new Set(current.refused.map(({ path: [key] }) => key));
-  const keys = (Object.keys({ ...current.store, ...store }) as (keyof Store)[]).filter(
-    (key) => refused.has(key) || fingerprintOf(store[key]) !== fingerprintOf(current.store[key]),
-  );
-  const replaced = Object.fromEntries(keys.map((key) => [key, store[key]]));
-  return { ...store, ...(newest?.document as object | undefined), ...replaced };
-}
 
 /** Returns the published versions, newest first. */
 export function listVersions(db: Db, limit: number) {

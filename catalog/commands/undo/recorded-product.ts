@@ -39,7 +39,7 @@ export function judgeRecord(
   const ranks = rankChange.safeParse({ before, after }).data;
   const hasRank = (rank: number | undefined) => rank === undefined || current.pinRank === rank;
   if (isAsRecorded(current, before) && hasRank(ranks?.before.pinRank)) return { verdict: 'already' };
-  // `after` contains the changed fields; in older records it contains all fields.
+  // `after` contains only the changed fields.
   const isUnedited = isAsRecorded(current, { ...before, ...after }) && hasRank(ranks?.after.pinRank);
   if (!isUnedited) return { verdict: 'edited', name: current.name };
   if (!hasKnownCategory(before)) return { verdict: 'refused', name: current.name };
@@ -62,7 +62,7 @@ function judgeDeleted(
   isAvailable: (image: string) => boolean,
 ): Judgment {
   if (!hasKnownCategory(before)) return { verdict: 'refused', name };
-  // Older records lack the fields that were added since.
+  // Records lack the fields that releases since have added.
   const product = deletedProduct.safeParse({ ...NEW_PRODUCT, ...before }).data as DeletedProduct | undefined;
   if (current || !product) return { verdict: 'already' };
   return product.images.every(isAvailable) ? { verdict: 'restore', product } : { verdict: 'gone' };
@@ -70,7 +70,7 @@ function judgeDeleted(
 
 /**
  * Whether a product has the values of a record, even if it was edited and changed back in between. Ignores the place in
- * the list, and fields that are missing from older records.
+ * the list, and fields that the record lacks.
  */
 export function isAsRecorded(product: Product, record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false;
@@ -117,6 +117,6 @@ const RECORDED = {
 const deletedProduct = z.object({
   id: z.string(),
   ...Object.fromEntries(FIELD_NAMES.map((field) => [field, RECORDED[specOf(field).kind]])),
-  pinRank: z.number().default(0),
+  pinRank: z.number(),
   createdAt: z.iso.datetime(),
 });

@@ -73,7 +73,7 @@ async function areKnown(db: Db, words: SearchWord[]): Promise<boolean[]> {
   if (words.length === 0) return [];
   const known = words.map(({ word, forms }) => {
     const isShown = sql`exists (select from ${SHOWN_TEXTS} where search_text like '%' || listed.word || '%')`;
-    return sql`exists (select from catalogue_words listed where word in (${listOf([word, ...forms])}) and ${isShown})`;
+    return sql`exists (select from catalog_words listed where word in (${listOf([word, ...forms])}) and ${isShown})`;
   });
   const [answer] = await queryRows<{ known: boolean[] }>(
     db,
@@ -155,7 +155,7 @@ async function splitIntoTwo(db: Db, word: string): Promise<string[]> {
   if (pairs.length === 0) return [];
   const rows = await queryRows<{ word: string }>(
     db,
-    sql`select word from catalogue_words where word in (${listOf(pairs.flat())})`,
+    sql`select word from catalog_words where word in (${listOf(pairs.flat())})`,
   );
   const words = new Set(rows.map((row) => row.word));
   return pairs.filter((pair) => pair.every((part) => words.has(part))).map((pair) => pair.join(' '));
@@ -167,7 +167,7 @@ async function listSimilar(db: Db, word: string): Promise<string[]> {
   const span = Math.min(MAX_SPAN, Math.floor(maxDistance(word, ENOUGH) / LEAST_COST));
   const rows = await queryRows<{ word: string }>(
     db,
-    sql`select word from catalogue_words
+    sql`select word from catalog_words
       where left(word, 1) in (${listOf(possibleBeginnings(word))})
         and char_length(word) between ${length - span} and ${length + span}`,
   );

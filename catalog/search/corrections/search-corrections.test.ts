@@ -58,7 +58,7 @@ onEachDatabase((database) => {
     expect((await searchProducts(db, 'sweaer', 0, 24)).corrected).toEqual(['sweater']);
 
     await removeUnusedWords(db);
-    expect(await queryRows(db, sql`select word from catalogue_words order by word collate "C"`)).toEqual(
+    expect(await queryRows(db, sql`select word from catalog_words order by word collate "C"`)).toEqual(
       ['bags', 'scarf', 'sweater', 'vest'].map((word) => ({ word })),
     );
   });

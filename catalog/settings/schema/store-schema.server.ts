@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, categoryPath, isProductId } from '#catalog/products/product.ts';
+import { isProductId } from '#catalog/products/product.ts';
 import { FOCUS } from '#catalog/products/product-input.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
@@ -57,30 +57,27 @@ const featuredProducts = z
     'may name each product once',
   );
 
-const slide = z.preprocess(
-  withLink,
-  z.object({
-    picture: z
-      .string('must be a photo')
-      .refine(
-        isSlidePicture,
-        'must be an uploaded photo, or the name of a JPEG in demo/brand-images/, without .jpg',
-      ),
-    focus: z.string().regex(FOCUS, 'must be two percentages, like 50 30').optional(),
-    title: line,
-    subtitle: line,
-    description: paragraph,
-    callToAction: line,
-    translations: textsInLanguages<'slide'>({
-      title: MAX_LINE,
-      subtitle: MAX_LINE,
-      description: MAX_PARAGRAPH,
-      callToAction: MAX_LINE,
-    }),
-    link: z.string(LINK).refine(isSlideLink, LINK),
-    textPosition: z.enum(['left', 'right', 'center']),
+const slide = z.object({
+  picture: z
+    .string('must be a photo')
+    .refine(
+      isSlidePicture,
+      'must be an uploaded photo, or the name of a JPEG in demo/brand-images/, without .jpg',
+    ),
+  focus: z.string().regex(FOCUS, 'must be two percentages, like 50 30').optional(),
+  title: line,
+  subtitle: line,
+  description: paragraph,
+  callToAction: line,
+  translations: textsInLanguages<'slide'>({
+    title: MAX_LINE,
+    subtitle: MAX_LINE,
+    description: MAX_PARAGRAPH,
+    callToAction: MAX_LINE,
   }),
-);
+  link: z.string(LINK).refine(isSlideLink, LINK),
+  textPosition: z.enum(['left', 'right', 'center']),
+});
 
 const storedImage = z.string().refine((url) => storedName(url) !== null, 'must be an uploaded logo');
 
@@ -112,12 +109,10 @@ const office = z.object({
 export const storeSchema = z
   .object({
     brand: line,
-    // Settings that were published before languages existed have none.
     languages: z
       .array(z.enum(LANGUAGES))
       .min(1, 'needs at least one language')
-      .refine((languages) => new Set(languages).size === languages.length, 'may name each language once')
-      .default(['en']),
+      .refine((languages) => new Set(languages).size === languages.length, 'may name each language once'),
     logo: logo.optional(),
     accent: z.string(ACCENT).trim().toLowerCase().regex(COLOR, ACCENT).optional(),
     tagline: line,
@@ -136,7 +131,6 @@ export const storeSchema = z
     slides: z.array(slide).max(8, 'may be at most 8'),
     categories: categorySettings,
     categoryOrder: categoryOrder.optional(),
-    // Settings that were published before these existed have none.
     featured: featuredProducts.default([]),
     pages: textPages.default([]),
     contact: z.object({
@@ -182,13 +176,6 @@ export const storeSchema = z
       }
     }
   });
-
-/** Slides of earlier versions name a category instead of a link. */
-function withLink(slide: unknown): unknown {
-  if (typeof slide !== 'object' || slide === null || 'link' in slide || !('category' in slide)) return slide;
-  const category = CATEGORIES.find((name) => name === slide.category);
-  return category ? { ...slide, link: categoryPath(category) } : slide;
-}
 
 function isSlidePicture(picture: string): boolean {
   return storedName(picture) !== null || /^[a-z0-9-]+$/.test(picture);

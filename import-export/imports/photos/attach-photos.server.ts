@@ -5,11 +5,11 @@ import { MAX_IMAGES, type ProductInput } from '#catalog/products/product-input.t
 import { findProduct } from '#catalog/products/products.server.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, isTransientError } from '#platform/db/database.ts';
-import { importPhotographs, importRows } from '#platform/db/import-schema.ts';
+import { importImages, importRows } from '#platform/db/import-schema.ts';
 import type { ImportTools } from '../import-tools.server.ts';
 import { importTexts } from '../texts.ts';
 
-export type PhotoRow = typeof importPhotographs.$inferSelect;
+export type PhotoRow = typeof importImages.$inferSelect;
 
 const MAX_TRIES = 3;
 
@@ -32,7 +32,7 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
     const input: ProductInput = {
       // Do not fill in an adopted product's missing description: an undo would then consider the product edited.
       ...(fields as ProductInput),
-      hidden: row.awaitsPhotograph ? false : product.hidden,
+      hidden: row.awaitsImage ? false : product.hidden,
       ...imagesOf(product, loaded, loaded.length < photos.length),
     };
     try {
@@ -42,7 +42,7 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
           // Record only the photo fields. Otherwise the undo would overwrite later edits of other fields.
           const { images, imageAlts, imageFocuses, hidden } = input;
           const after = { ...written, images, imageAlts, imageFocuses, hidden };
-          await transaction.update(importRows).set({ after, awaitsPhotograph: false }).where(isOf);
+          await transaction.update(importRows).set({ after, awaitsImage: false }).where(isOf);
         },
       });
       if (saved.outcome !== 'saved') continue;
@@ -51,7 +51,7 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
     } catch (error) {
       if (error instanceof ImagesGone) {
         const gone = { url: null, hash: null, state: 'failed', reason: importTexts.photo.deleted };
-        await db.update(importPhotographs).set(gone).where(inArray(importPhotographs.url, error.images));
+        await db.update(importImages).set(gone).where(inArray(importImages.url, error.images));
         continue;
       }
       if (!(error instanceof CatalogError) || isTransientError(error)) throw error;
@@ -86,13 +86,13 @@ function imagesOf(product: Product, loaded: PhotoRow[], areSomeMissing: boolean)
 /** Updates the photos of a product that are loaded but not attached (state `had`). */
 async function mark(db: Db, id: string, position: number, changes: Partial<PhotoRow>): Promise<void> {
   await db
-    .update(importPhotographs)
+    .update(importImages)
     .set(changes)
     .where(
       and(
-        eq(importPhotographs.importId, id),
-        eq(importPhotographs.position, position),
-        eq(importPhotographs.state, 'had'),
+        eq(importImages.importId, id),
+        eq(importImages.position, position),
+        eq(importImages.state, 'fetched'),
       ),
     );
 }
@@ -101,7 +101,7 @@ async function mark(db: Db, id: string, position: number, changes: Partial<Photo
 export function findPhotoRows(db: Db, id: string, position: number): Promise<PhotoRow[]> {
   return db
     .select()
-    .from(importPhotographs)
-    .where(and(eq(importPhotographs.importId, id), eq(importPhotographs.position, position)))
-    .orderBy(asc(importPhotographs.place));
+    .from(importImages)
+    .where(and(eq(importImages.importId, id), eq(importImages.position, position)))
+    .orderBy(asc(importImages.place));
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, like } from 'drizzle-orm';
 import type { Product } from '#catalog/products/product.ts';
 import { FILE, fileIn } from '#import-export/tables/values/image-cell.ts';
 import type { Db } from '#platform/db/database.ts';
-import { importPhotographs, importRows } from '#platform/db/import-schema.ts';
+import { importImages, importRows } from '#platform/db/import-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { findOriginalNames } from '#platform/media/image-names.server.ts';
 import { fileKey } from '../import-files.server.ts';
@@ -41,20 +41,17 @@ export async function findCurrentPhotos(db: Db, products: Product[]): Promise<Cu
 async function listImported(db: Db, ids: string[]) {
   if (ids.length === 0) return [];
   return db
-    .select({ id: importRows.productId, source: importPhotographs.source, url: importPhotographs.url })
+    .select({ id: importRows.productId, source: importImages.source, url: importImages.url })
     .from(importRows)
     .innerJoin(
-      importPhotographs,
-      and(
-        eq(importPhotographs.importId, importRows.importId),
-        eq(importPhotographs.position, importRows.position),
-      ),
+      importImages,
+      and(eq(importImages.importId, importRows.importId), eq(importImages.position, importRows.position)),
     )
     .where(
       and(
         inArray(importRows.productId, ids),
-        isNotNull(importPhotographs.url),
-        like(importPhotographs.source, `${FILE}%`),
+        isNotNull(importImages.url),
+        like(importImages.source, `${FILE}%`),
       ),
     );
 }

@@ -3,7 +3,7 @@ import { Announcer } from '#catalog/changes/announcer.server.ts';
 import { MAX_IMAGES } from '#catalog/products/product-input.ts';
 import { FILE } from '#import-export/tables/values/image-cell.ts';
 import type { Db } from '#platform/db/database.ts';
-import { importPhotographs, importRows } from '#platform/db/import-schema.ts';
+import { importImages, importRows } from '#platform/db/import-schema.ts';
 import { products } from '#platform/db/schema.ts';
 import type { Import } from '../import.ts';
 import { allSettled, type ImportTools, Interrupted } from '../import-tools.server.ts';
@@ -63,7 +63,7 @@ async function addNamedByCode(db: Db, id: string, files: PhotoFiles): Promise<nu
     .where(
       and(
         eq(importRows.importId, id),
-        importRows.awaitsPhotograph,
+        importRows.awaitsImage,
         isNull(importRows.undone),
         isNotNull(products.code),
       ),
@@ -78,7 +78,7 @@ async function addNamedByCode(db: Db, id: string, files: PhotoFiles): Promise<nu
       .slice(0, MAX_IMAGES - known.size);
     if (added.length === 0) continue;
     count += added.length;
-    await db.insert(importPhotographs).values(
+    await db.insert(importImages).values(
       added.map((source, at) => ({
         importId: id,
         position,
@@ -101,10 +101,10 @@ async function nextPositions(db: Db, id: string, files: PhotoFiles): Promise<num
 
 async function waitingPositions(db: Db, id: string): Promise<number[]> {
   const found = await db
-    .selectDistinct({ position: importPhotographs.position })
-    .from(importPhotographs)
-    .where(and(eq(importPhotographs.importId, id), inArray(importPhotographs.state, ['waiting', 'had'])))
-    .orderBy(asc(importPhotographs.position))
+    .selectDistinct({ position: importImages.position })
+    .from(importImages)
+    .where(and(eq(importImages.importId, id), inArray(importImages.state, ['waiting', 'fetched'])))
+    .orderBy(asc(importImages.position))
     .limit(BATCH_SIZE);
   return found.map(({ position }) => position);
 }

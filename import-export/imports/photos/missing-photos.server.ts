@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Db } from '#platform/db/database.ts';
-import { importPhotographs, importRows } from '#platform/db/import-schema.ts';
+import { importImages, importRows } from '#platform/db/import-schema.ts';
 import { moveImport } from '../imports.server.ts';
 
 /** A product that lacks photos. */
@@ -24,14 +24,11 @@ export function listMissingPhotos(
   id: string,
 ): Promise<{ first: ProductWithoutPhotos[]; count: number }> {
   return withCatalogError('Failed to fetch the import', async () => {
-    const isFailed = and(eq(importPhotographs.importId, id), eq(importPhotographs.state, 'failed'));
-    const ofFailed = db
-      .select({ position: importPhotographs.position })
-      .from(importPhotographs)
-      .where(isFailed);
+    const isFailed = and(eq(importImages.importId, id), eq(importImages.state, 'failed'));
+    const ofFailed = db.select({ position: importImages.position }).from(importImages).where(isFailed);
     const lacks = and(
       eq(importRows.importId, id),
-      or(importRows.awaitsPhotograph, inArray(importRows.position, ofFailed)),
+      or(importRows.awaitsImage, inArray(importRows.position, ofFailed)),
     );
     const rows = await db
       .select({
@@ -39,7 +36,7 @@ export function listMissingPhotos(
         line: importRows.line,
         name: importRows.name,
         productId: importRows.productId,
-        isHidden: importRows.awaitsPhotograph,
+        isHidden: importRows.awaitsImage,
       })
       .from(importRows)
       .where(lacks)
@@ -49,9 +46,9 @@ export function listMissingPhotos(
     const positions = rows.map(({ position }) => position);
     const failed = await db
       .select()
-      .from(importPhotographs)
-      .where(and(isFailed, inArray(importPhotographs.position, positions)))
-      .orderBy(asc(importPhotographs.place));
+      .from(importImages)
+      .where(and(isFailed, inArray(importImages.position, positions)))
+      .orderBy(asc(importImages.place));
     const first = rows.map((row) => ({
       ...row,
       failed: failed
@@ -67,9 +64,9 @@ export function retryPhotos(db: Db, id: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     if (!(await moveImport(transaction, id, ['finished'], 'photographs'))) return false;
     await transaction
-      .update(importPhotographs)
+      .update(importImages)
       .set({ state: 'waiting', reason: null })
-      .where(and(eq(importPhotographs.importId, id), eq(importPhotographs.state, 'failed')));
+      .where(and(eq(importImages.importId, id), eq(importImages.state, 'failed')));
     return true;
   });
 }
@@ -77,9 +74,9 @@ export function retryPhotos(db: Db, id: string): Promise<boolean> {
 /** Gives up on failed photos. @returns whether there were any */
 export async function skipPhotos(db: Db, id: string): Promise<boolean> {
   const dropped = await db
-    .update(importPhotographs)
+    .update(importImages)
     .set({ state: 'dropped' })
-    .where(and(eq(importPhotographs.importId, id), eq(importPhotographs.state, 'failed')))
-    .returning({ position: importPhotographs.position });
+    .where(and(eq(importImages.importId, id), eq(importImages.state, 'failed')))
+    .returning({ position: importImages.position });
   return dropped.length > 0;
 }

@@ -4,7 +4,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { TableError } from '#import-export/tables/table.ts';
 import { fileIn } from '#import-export/tables/values/image-cell.ts';
 import { isTransientError } from '#platform/db/database.ts';
-import { importPhotographs } from '#platform/db/import-schema.ts';
+import { importImages } from '#platform/db/import-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { plainFileName } from '#platform/media/uploads/file-name.ts';
 import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
@@ -50,9 +50,9 @@ export class PhotoLoader {
       const known =
         file !== null ? undefined : (await findStored(this.#tools.db, 'source', [source])).get(source);
       if (known && (await this.#isStored(known)))
-        return await this.#update(photo, { state: 'had', url: known });
+        return await this.#update(photo, { state: 'fetched', url: known });
       const inLibrary = file !== null ? await findInLibrary(this.#tools, this.#files, file) : null;
-      if (inLibrary) return await this.#update(photo, { state: 'had', url: inLibrary });
+      if (inLibrary) return await this.#update(photo, { state: 'fetched', url: inLibrary });
       await (file !== null
         ? this.#slots(() => this.#loadAndStore(photo, () => {}))
         : this.#loadWhenHostIsFree(photo));
@@ -83,7 +83,7 @@ export class PhotoLoader {
     const storing = this.#storing.get(hash) ?? this.#store(hash, bytes, photo.source);
     this.#storing.set(hash, storing);
     try {
-      await this.#update(photo, { state: 'had', url: await storing, hash, reason: null });
+      await this.#update(photo, { state: 'fetched', url: await storing, hash, reason: null });
     } finally {
       // Remove the hash only after the row is written, so that a duplicate arriving now finds the stored photo.
       this.#storing.delete(hash);
@@ -151,13 +151,13 @@ export class PhotoLoader {
 
   async #update({ importId, position, place }: PhotoRow, changes: Partial<PhotoRow>): Promise<void> {
     await this.#tools.db
-      .update(importPhotographs)
-      .set({ ...changes, tries: sql`${importPhotographs.tries} + 1` })
+      .update(importImages)
+      .set({ ...changes, tries: sql`${importImages.tries} + 1` })
       .where(
         and(
-          eq(importPhotographs.importId, importId),
-          eq(importPhotographs.position, position),
-          eq(importPhotographs.place, place),
+          eq(importImages.importId, importId),
+          eq(importImages.position, position),
+          eq(importImages.place, place),
         ),
       );
   }

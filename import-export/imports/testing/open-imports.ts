@@ -99,7 +99,7 @@ export async function openTestImports(db: Db) {
       return work(job.id, using);
     },
     async undo(id: string): Promise<Import> {
-      await moveImport(db, id, ['finished', 'cancelled'], 'undoing');
+      await moveImport(db, id, ['finished', 'canceled'], 'undoing');
       return work(id);
     },
     remove: () => rm(directory, { recursive: true }),

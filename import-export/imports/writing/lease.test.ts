@@ -23,7 +23,7 @@ test('import: a process that loses its lease to another one, or whose import was
   expect(await mayContinue()).toBe(true);
   await db.update(imports).set({ runner: OTHER });
   expect(await mayContinue()).toBe(false);
-  await db.update(imports).set({ runner: RUNNER, state: 'cancelled' });
+  await db.update(imports).set({ runner: RUNNER, state: 'canceled' });
   expect(await mayContinue()).toBe(false);
   await close();
 });

@@ -13,7 +13,7 @@ import type { ProductInput } from '#catalog/products/product-input.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, isTransientError } from '#platform/db/database.ts';
 import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
-import { importPhotographs, importRows } from '#platform/db/import-schema.ts';
+import { importImages, importRows } from '#platform/db/import-schema.ts';
 import { advance, rowOfPlan, ZERO_COUNTS } from '../check-table.server.ts';
 import type { Import } from '../import.ts';
 import { type ImportTools, Interrupted } from '../import-tools.server.ts';
@@ -169,9 +169,9 @@ async function recordWritten(
   const row = { ...rowOfPlan(plan), productId, before: before ?? null, after };
   await writeRows(transaction, id, [row]);
   if (plan.photos.length === 0) return;
-  await transaction.insert(importPhotographs).values(
+  await transaction.insert(importImages).values(
     plan.photos.map(({ source, alt, focus, url }, place) => {
-      const state = url ? 'had' : 'waiting';
+      const state = url ? 'fetched' : 'waiting';
       return { importId: id, position: plan.position, place, source, alt, focus, url, state };
     }),
   );
@@ -206,8 +206,5 @@ async function writeRows(
 
 /** Clears the addresses of photos that are no longer stored, so that they are downloaded again. */
 async function resetMissingPhotos(db: Db, images: string[]): Promise<void> {
-  await db
-    .update(importPhotographs)
-    .set({ url: null, hash: null })
-    .where(inArray(importPhotographs.url, images));
+  await db.update(importImages).set({ url: null, hash: null }).where(inArray(importImages.url, images));
 }

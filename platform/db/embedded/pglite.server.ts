@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, DatabaseUnavailable, reasonOf } from '../database.ts';
+import { requireReleased } from '../migration-list.server.ts';
 import { nextTurn } from '../next-turn.ts';
 import { FlushedFiles, fileError, prepareDirectory, withFlushing } from './flushed-files.server.ts';
 import { lockDirectory } from './lock-directory.server.ts';
@@ -51,6 +52,7 @@ export async function openPGlite(options: Options): Promise<Database> {
       await complete();
       collectGarbage();
     }
+    await requireReleased(db, options.migrations);
     await migrate(db, { migrationsFolder: options.migrations });
   } catch (cause) {
     release();

@@ -12,6 +12,7 @@ import {
   reasonOf,
 } from '../database.ts';
 import { logFailure } from '../log-failure.ts';
+import { requireReleased } from '../migration-list.server.ts';
 import { nextTurn } from '../next-turn.ts';
 import { listenOn } from './notification-client.server.ts';
 import { cutWhenSilent, PrimaryClient } from './primary-client.server.ts';
@@ -43,7 +44,11 @@ export async function openPostgres({
 }: PostgresOptions): Promise<Database> {
   try {
     await withLock(listenUrl, () =>
-      withClient(listenUrl, (client) => migrate(drizzle(client), { migrationsFolder: migrations })),
+      withClient(listenUrl, async (client) => {
+        const db = drizzle(client);
+        await requireReleased(db, migrations);
+        await migrate(db, { migrationsFolder: migrations });
+      }),
     );
   } catch (cause) {
     throw new DatabaseUnavailable(`The database at DATABASE_URL cannot be used: ${reasonOf(cause)}`, {

@@ -34,7 +34,7 @@ async function read(): Promise<{ count: number; standby: boolean } | undefined> 
 
 test('reads go to the standby and are never older than the last notification: while it is behind or frozen, the primary responds', async () => {
   let received = 0;
-  const stop = await database.listen('catalogue_changes', {
+  const stop = await database.listen('catalog_changes', {
     onNotification: () => {
       received += 1;
     },

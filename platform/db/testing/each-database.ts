@@ -38,7 +38,7 @@ export async function openTestPGlite(): Promise<Database> {
     database.db,
     // Only triggers write texts, and words stay when their products are deleted.
     sql`select string_agg(quote_ident(tablename), ', ') as names from pg_tables
-      where schemaname = 'public' and tablename <> 'catalogue_texts'`,
+      where schemaname = 'public' and tablename <> 'catalog_texts'`,
   );
   await database.db.execute(`truncate ${tables?.names}`);
   return { ...database, close: async () => {} };

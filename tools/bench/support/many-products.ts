@@ -74,7 +74,7 @@ const DROP_INVERTED = `
   do $$ declare dropped record; begin
     create temporary table dropped_indexes on commit preserve rows as
       select indexname, indexdef from pg_indexes
-      where tablename in ('products', 'catalogue_texts') and indexdef like '%USING gin%';
+      where tablename in ('products', 'catalog_texts') and indexdef like '%USING gin%';
     for dropped in select * from dropped_indexes loop execute format('drop index %I', dropped.indexname); end loop;
   end $$`;
 
