@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { tote } from '../testing/tote.ts';
+import { normalizeName } from '../text/normalize-name.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 import { findProduct, listProducts } from './products.server.ts';
 import { addProduct, deleteProduct, updateProductRow } from './save-product.server.ts';
@@ -47,6 +48,34 @@ onEachDatabase((database) => {
     expect(productInput.parse(silent)).toMatchObject({ inStock: true, featured: false });
   });
 
+  test.each(['name', 'code', 'sub_category', 'handle'])(
+    'Ct-4 the database refuses a %s with spaces around it or of several lines',
+    async (column) => {
+      await add({ category: 'Accessories' });
+      const store = (text: string) =>
+        database().db.execute(sql`update products set ${sql.identifier(column)} = ${text}`);
+      for (const text of ['', ' ', ' a', 'a ', 'a  b', 'a\nb', 'a\u00a0b', 'a\u202eb'])
+        await expect(store(text), JSON.stringify(text)).rejects.toThrow();
+      for (const text of ['a', 'a b', 'é', 'مرحبا', '👩‍🎨']) await store(text);
+    },
+  );
+
+  test('Ct-4 the database refuses such names of accessory categories and translations, and images without an address', async () => {
+    const id = await add();
+    const { db } = database();
+    for (const name of ['', ' a', 'a  b', 'a\nb']) {
+      await expect(
+        db.execute(sql`insert into accessory_categories (name) values (${name})`),
+      ).rejects.toThrow();
+      await expect(
+        db.execute(sql`insert into product_texts (product_id, language, name) values (${id}, 'fr', ${name})`),
+      ).rejects.toThrow();
+    }
+    for (const image of ['', ' '])
+      await expect(db.execute(sql`update products set images = array[${image}]`)).rejects.toThrow();
+    await expect(db.execute(sql`update products set images = '{}'`)).resolves.toBeDefined();
+  });
+
   test('Ct-4 every valid price is stored exactly', async () => {
     const id = await add();
     const cents = fc.integer({ min: 1, max: 999_999_999_999 });
@@ -64,7 +93,8 @@ onEachDatabase((database) => {
     const id = await add();
     const words = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 50 })
-      .filter((text) => text === text.trim() && text !== '');
+      .map(normalizeName)
+      .filter((text) => text !== '');
     await fc.assert(
       fc.asyncProperty(words, async (text) => {
         const fields = { name: text, description: text, images: [text, `{"${text}\\"}`], imageAlts: [text] };
