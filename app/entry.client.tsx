@@ -2,9 +2,9 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LanguageContext, languageOfDocument } from './language.ts';
-import { overlayEntry } from './storefront/header/overlay-entry.ts';
 import { loadTexts } from './texts/load-texts.ts';
 import { TextsContext } from './texts/use-texts.ts';
+import { overlayEntry } from './ui/dialog/overlay-entry.ts';
 
 overlayEntry.listen();
 restoreScroll();

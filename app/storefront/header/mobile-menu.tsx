@@ -5,12 +5,12 @@ import { NavLink, useLocation } from 'react-router';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { keepFocusInside } from '#app/ui/dialog/dialog.tsx';
+import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
 import { BrandLink } from './brand-link.tsx';
-import { overlayEntry } from './overlay-entry.ts';
 
 /** A button, only on narrow screens, that opens a full-screen menu with all links. */
 export function MobileMenu() {

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { findOpenPopover, supportsPopovers } from '#app/ui/dialog/popover.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
@@ -56,7 +57,10 @@ export function SearchBar() {
           <SearchForm
             key={closings}
             whenBlank="stay"
-            onSearch={close}
+            onSearch={() => {
+              overlayEntry.leave();
+              close();
+            }}
             className="measure max-w-4xl py-3 lg:py-6"
           >
             <SuggestionBox

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { readingDirection, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import { useZoom } from '#app/ui/zoom/zoom.ts';
 import { ImageArrows } from './card/image-arrows.tsx';
@@ -30,7 +31,15 @@ export function Gallery({ product, inModal, frame, className }: Props) {
   const slides = useSlides(pictures.length);
   const isHydrated = useIsHydrated();
   const [isFullScreen, setFullScreen] = useState(false);
-  const zoom = useZoom(() => pictures.length > 0 && setFullScreen(true));
+  const closeFullScreen = () => {
+    setFullScreen(false);
+    overlayEntry.remove();
+  };
+  const openFullScreen = () => {
+    setFullScreen(true);
+    overlayEntry.add(closeFullScreen);
+  };
+  const zoom = useZoom(() => pictures.length > 0 && openFullScreen());
   // The other photos load at the first hover or focus.
   const [isUsed, setUsed] = useState(false);
   const load = () => setUsed(true);
@@ -90,7 +99,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
             aria-label={texts.product.fullScreen}
             onClick={() => {
               zoom.leave();
-              setFullScreen(true);
+              openFullScreen();
             }}
             className="icon-button absolute end-0 bottom-0 bg-page noscript:hidden pointer-fine:end-11"
           >
@@ -122,7 +131,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         />
       ) : null}
       {isFullScreen ? (
-        <FullScreenPicture pictures={pictures} slides={slides} onClose={() => setFullScreen(false)} />
+        <FullScreenPicture pictures={pictures} slides={slides} onClose={closeFullScreen} />
       ) : null}
       <span className="sr-only" aria-live="polite">
         {isUsed && slides.count > 1 ? texts.card.image(slides.index + 1, slides.count) : null}

@@ -1,5 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { listingSearch } from '#catalog/lists/listing.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
 
@@ -22,7 +23,7 @@ export function SearchForm({ whenBlank, onSearch, className, children }: Props) 
     const term = normalizeTerm(typeof typed === 'string' ? typed : '');
     if (term === '' && whenBlank === 'stay') return;
     onSearch?.();
-    navigate(searchPath(term));
+    navigate(searchPath(term), { replace: overlayEntry.isOnTop() });
   }
 
   return (

@@ -148,6 +148,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
           text={text}
           products={suggestions?.products ?? []}
           chosen={chosen}
+          replace={place === 'bar'}
         />
         <p role="status" className={isEmpty ? 'py-4 text-muted text-sm' : 'sr-only'}>
           {suggestions && !isDismissed ? texts.search.suggestionCount(suggestions.products.length) : ''}

@@ -1,8 +1,11 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Price } from '#app/storefront/product/card/price.tsx';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { MarkedText } from '#app/ui/marked-text.tsx';
+import { isPlainClick } from '#app/ui/press.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
 import type { Suggestions } from './find-suggestions.server.ts';
 import { searchPath } from './search-form.tsx';
@@ -14,10 +17,12 @@ interface Props {
   text: string;
   products: Suggestions['products'];
   chosen: number;
+  /** Whether the next page replaces the history entry of the bar that is open. */
+  replace: boolean;
 }
 
 /** The suggested products and a link to all results. Options are links, so they can be opened in a new tab. */
-export function SuggestionList({ id, optionId, isOpen, text, products, chosen }: Props) {
+export function SuggestionList({ id, optionId, isOpen, text, products, chosen, replace }: Props) {
   const texts = useTexts();
   const term = normalizeTerm(text);
   const option = (index: number) => ({
@@ -25,6 +30,8 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen }:
     role: 'option',
     'aria-selected': index === chosen,
     tabIndex: -1,
+    replace,
+    onClick: (event: MouseEvent) => isPlainClick(event) && overlayEntry.leave(),
     // Keep the focus in the field.
     onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
     className:

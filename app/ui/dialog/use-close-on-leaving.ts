@@ -1,23 +1,29 @@
 import { type RefObject, useEffect } from 'react';
+import { overlayEntry } from './overlay-entry.ts';
+import { findOpenPopover } from './popover.ts';
 
 /**
- * Closes a popover that fills the screen when the visitor clicks beside its content or moves the focus to the page below.
- * Browsers close a popover only on a click outside of it, and that click would also act on the page.
+ * Closes a popover that fills the screen on Back, and when the visitor clicks beside its content or moves the focus to the
+ * page below. Browsers close a popover only on a click outside of it, and that click would also act on the page.
  */
 export function useCloseOnLeaving(popover: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = popover.current;
-    const onClick = ({ target }: MouseEvent) => {
-      if (target === element) element?.hidePopover?.();
-    };
-    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !element?.contains(relatedTarget)) element?.hidePopover?.();
-    };
-    element?.addEventListener('click', onClick);
-    element?.addEventListener('focusout', onFocusOut);
-    return () => {
-      element?.removeEventListener('click', onClick);
-      element?.removeEventListener('focusout', onFocusOut);
-    };
+    if (!element) return;
+    const isOpen = () => findOpenPopover(document) === element;
+    const close = () => element.hidePopover?.();
+    const onToggle = () => (isOpen() ? overlayEntry.add(close) : overlayEntry.remove());
+    // The visitor may have opened the popover before hydration.
+    if (isOpen()) onToggle();
+    const closing = new AbortController();
+    const { signal } = closing;
+    element.addEventListener('toggle', onToggle, { signal });
+    element.addEventListener('click', ({ target }) => target === element && close(), { signal });
+    element.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => relatedTarget instanceof Node && !element.contains(relatedTarget) && close(),
+      { signal },
+    );
+    return () => closing.abort();
   }, [popover]);
 }

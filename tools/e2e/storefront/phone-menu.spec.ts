@@ -1,4 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { openProduct, TOTE } from '../support/product-parts.ts';
+import { barOf } from '../support/search-bar.ts';
 import { expect, test } from '../support/test.ts';
 
 const CATEGORIES = ['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear'];
@@ -83,5 +85,55 @@ test.describe('on a phone', () => {
     expect(await isOverlaid()).toBe(false);
     await page.goBack();
     await expect(page).toHaveURL('/bags');
+  });
+
+  test('Ux-7 Back closes what lies on top: the question sheet and the photo in full screen, before the product; and the search bar', async ({
+    page,
+  }) => {
+    await page.goto('/bags');
+    const modal = await openProduct(page, TOTE);
+    const address = page.url();
+    const sheet = modal.getByRole('link', { name: 'Call' });
+    const picture = page.getByRole('button', { name: 'Close the picture' });
+    for (const [opener, overlay] of [
+      [modal.getByRole('button', { name: 'Other ways' }), sheet],
+      [modal.getByRole('button', { name: 'Full screen' }), picture],
+    ] as const) {
+      // Closed in another way, it leaves no entry behind.
+      for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+        await opener.click();
+        await expect(overlay).toBeVisible();
+        await close();
+        await expect(overlay).toBeHidden();
+        await expect.poll(() => page.evaluate(() => history.state.overlay)).toBeUndefined();
+        await expect(modal).toBeVisible();
+        expect(page.url()).toBe(address);
+      }
+    }
+    await page.goBack();
+    await expect(modal).toBeHidden();
+    await expect(page).toHaveURL('/bags');
+
+    const { toggle, field } = barOf(page);
+    await toggle.click();
+    await expect(field).toBeFocused();
+    await page.goBack();
+    await expect(field).toBeHidden();
+    await expect(page).toHaveURL('/bags');
+    // A page that the bar leads to replaces its entry.
+    for (const follow of [
+      () => field.press('Enter'),
+      () => page.getByRole('option', { name: 'See all results' }).click(),
+    ]) {
+      await toggle.click();
+      await field.fill('tote');
+      await expect(page.getByRole('option', { name: 'See all results' })).toBeVisible();
+      await follow();
+      await expect(page).toHaveURL('/search?q=tote');
+      await expect(field).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL('/bags');
+      expect(await page.evaluate(() => history.state.overlay)).toBeUndefined();
+    }
   });
 });
