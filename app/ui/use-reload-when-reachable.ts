@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isReachable } from './is-reachable.ts';
 
 /**
- * Reloads the page if its server responds. For a page whose code could not be loaded, because a deploy replaced the code
+ * Reloads the page if its server responds, unless `loadCode` succeeds. For a page whose code could not be loaded, because a deploy replaced the code
  * or the connection was lost. Checks the server first, because a reload without a connection shows the browser's own
  * error page.
  *
  * @returns whether the check is running, whether it failed, and a function that checks again
  */
-export function useReloadWhenReachable() {
+export function useReloadWhenReachable(loadCode: () => Promise<void> = () => Promise.reject()) {
   const [isChecking, setChecking] = useState(true);
   const [isUnreachable, setUnreachable] = useState(false);
   const load = async () => {
     setChecking(true);
-    if (await isReachable(location.href)) return location.reload();
+    if (await isReachable(location.href)) return loadCode().catch(() => location.reload());
     setUnreachable(true);
     setChecking(false);
   };

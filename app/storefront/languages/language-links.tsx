@@ -1,4 +1,7 @@
+import { useLocation } from 'react-router';
 import { useLanguage } from '#app/language.ts';
+import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
+import { isPlainClick } from '#app/ui/press.ts';
 import { LANGUAGE_NAMES, languageTag } from '#catalog/text/languages.ts';
 import { rememberAnswer } from './answer.ts';
 import { useLanguageLinks } from './use-language-links.ts';
@@ -16,6 +19,7 @@ interface Props {
  */
 export function LanguageLinks({ className, link }: Props) {
   const current = useLanguage();
+  const { mask } = useLocation();
   const links = useLanguageLinks().filter(({ language }) => language !== current);
   if (links.length === 0) return null;
   return (
@@ -26,7 +30,13 @@ export function LanguageLinks({ className, link }: Props) {
             href={href}
             lang={languageTag(language)}
             hrefLang={languageTag(language)}
-            onClick={() => rememberAnswer(language)}
+            onClick={(event) => {
+              rememberAnswer(language);
+              if (!isPlainClick(event) || !(mask || overlayEntry.isOnTop())) return;
+              // Replace the open product or menu in the history, so that Back leads to the page below.
+              event.preventDefault();
+              window.location.replace(href);
+            }}
             className={link}
           >
             {LANGUAGE_NAMES[language]}

@@ -1,20 +1,19 @@
 import { createPath, useLocation } from 'react-router';
-import { addressBelow, useBase } from '#app/language.ts';
+import { addressBelow } from '#app/language.ts';
+import { productInHash } from '#app/storefront/product/modal/open-product.ts';
 import { type Language, prefixOf } from '#catalog/text/languages.ts';
 import { useShop } from '../use-shop.ts';
 
 interface LanguageLink {
   language: Language;
-  /** The address of this page, or of the product open over it, in the language, with the query. */
+  /** The address of this page in the language, with the query. The hash names the product open over it. */
   href: string;
 }
 
 /** Returns links to this page in all languages of the shop; empty if there is only one. */
 export function useLanguageLinks(): LanguageLink[] {
   const { languages = [] } = useShop();
-  const base = useBase();
-  const { pathname, search, mask } = useLocation();
-  const path = mask ? mask.pathname.slice(base.length) : createPath({ pathname, search });
+  const path = createPath(productInHash(useLocation()));
   return languages.map((language) => ({ language, href: addressIn(language, languages, path) }));
 }
 

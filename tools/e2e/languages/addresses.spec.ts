@@ -119,7 +119,10 @@ test('La-4 on a narrow phone, the menu changes the language by keyboard and keep
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('La-4 an open product has links to itself in the other languages', async ({ page, ownShop }) => {
+test('La-4 an open product has links to itself in the other languages, which keep its list', async ({
+  page,
+  ownShop,
+}) => {
   await page.goto('/bags');
   await page.locator('main article a').first().click();
   const dialog = page.getByRole('dialog');
@@ -138,6 +141,15 @@ test('La-4 an open product has links to itself in the other languages', async ({
   await links.first().press('Enter');
   await expect(page).toHaveURL(`/ar${address}`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  // The product is open over the list, as before.
+  await expect(dialog.locator('a[hreflang]').first()).toHaveText('English');
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/ar/bags?sort=price-down');
+  await expect(page.locator('main article a').first()).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL('/bags?sort=price-down');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('La-20 errors without a page are in the language of the address', async ({ page, ownShop }) => {

@@ -29,7 +29,7 @@ test('Cf-2 offline, a page whose code is not loaded shows “No connection” at
   await expect(heading).toHaveText('Our Locations');
 });
 
-test('Cf-2 offline, a product whose code is not loaded shows “No connection” in the modal, and loads when online again', async ({
+test('Cf-2 offline, a product whose code is not loaded shows “No connection” in the modal, and loads there when online again', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,10 @@ test('Cf-2 offline, a product whose code is not loaded shows “No connection”
   await expect(page.getByRole('dialog', { name: 'No connection' })).toBeVisible();
   await expect(page).toHaveURL(/\/product\//);
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { level: 1, name: TOTE })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: TOTE })).toContainText('manners of a briefcase');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/bags');
+  await expect(cardOf(page, TOTE)).toBeVisible();
 });
 
 for (const [from, to, link, route] of [

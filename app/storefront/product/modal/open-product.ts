@@ -1,12 +1,15 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import {
   type Location,
   type NavigateOptions,
+  type Path,
   type ShouldRevalidateFunction,
   type To,
   useFetcher,
   useLocation,
+  useNavigate,
 } from 'react-router';
+import { belowBase, useBase } from '#app/language.ts';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import type { ListedProduct, Product, ShownPrice } from '#catalog/products/product.ts';
 
@@ -67,6 +70,41 @@ export function openProductLink(
     state: { listed, place } satisfies Omit<OpenProduct, 'id'>,
     preventScrollReset: true,
   } satisfies NavigateOptions & { to: To };
+}
+
+/**
+ * Returns the address of the page, with the product open over it in the hash: `/bags#product={id}`. A page in another
+ * language is a new document, which opens the product again (`useProductInHash`).
+ */
+export function productInHash({ pathname, search, mask }: Location): Partial<Path> {
+  const params = new URLSearchParams(search);
+  const id = mask && params.get('product');
+  if (!id) return { pathname, search };
+  params.delete('product');
+  return { pathname, search: params.size > 0 ? `?${params}` : '', hash: `#product=${id}` };
+}
+
+/** Opens the product in the hash, if there is one, as a click on its card does. */
+export function useProductInHash(): void {
+  const navigate = useNavigate();
+  const base = useBase();
+  const open = useEffectEvent(() => {
+    const { pathname, search, hash } = window.location;
+    const [, id] = /^#product=([\da-f-]+)$/.exec(hash) ?? [];
+    if (!id) return;
+    window.history.replaceState(window.history.state, '', pathname + search);
+    const card = findCard(id);
+    if (card) return card.click();
+    const place = belowBase(base, { pathname, search });
+    const { to, ...options } = openProductLink(place, base, { id, listed: null, place: NOWHERE });
+    void navigate(to, options);
+  });
+  useEffect(() => open(), []);
+}
+
+/** Returns the link of a product's card on the page. */
+export function findCard(id: string): HTMLElement | null {
+  return document.querySelector(`#content a[href$="/product/${CSS.escape(id)}"]`);
 }
 
 /** For the routes of lists: opening or closing a product does not change their data. */

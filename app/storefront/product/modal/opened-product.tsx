@@ -12,15 +12,18 @@ import { ProductHeading } from '../product-heading.tsx';
 import { MODAL_COLUMNS, MODAL_NAME, MODAL_PICTURE, MODAL_TEXT } from '../product-layout.ts';
 import {
   answerKey,
+  findCard,
   type KnownProduct,
   type OpenProduct,
   type ProductAnswer,
   useOpenProduct,
+  useProductInHash,
 } from './open-product.ts';
 
 /** The modal of the open product, if there is one. */
 export function OpenedProduct() {
   const open = useOpenProduct();
+  useProductInHash();
   return open ? <OpenedModal open={open} /> : null;
 }
 
@@ -32,6 +35,7 @@ function OpenedModal({ open }: { open: OpenProduct }) {
   const panel = useRef<HTMLDivElement>(null);
   const [openedFirst] = useState(open.id);
   const [bar, setBar] = useState<HTMLElement | null>(null);
+  const [attempts, setAttempts] = useState(1);
   // The first paint shows only the card's data, because rendering the whole modal takes longer.
   const isPainted = useDeferredValue(true, false);
   // Keep the card's data if the shop does not respond.
@@ -61,7 +65,7 @@ function OpenedModal({ open }: { open: OpenProduct }) {
             <X aria-hidden strokeWidth={1.25} className="size-6" />
           </button>
         </div>
-        <MissingCodeBoundary>
+        <MissingCodeBoundary key={attempts} onLoaded={() => setAttempts(attempts + 1)}>
           {isPainted ? (
             <Suspense fallback={first}>
               <ProductModal {...{ open, product, answer, bar, first }} />
@@ -87,7 +91,7 @@ const BAR =
 const BAR_OVER_TEXT = 'sm:w-[clamp(17rem,40%,26rem)]';
 
 /** The content of the product modal, loaded when a pointer or the focus first reaches a product. */
-const ProductModal = lazy(loadModal);
+let ProductModal = lazy(loadModal);
 
 /** Loads the code of the modal. @throws {MissingCodeError} if that fails or takes longer than TIMEOUT_MS */
 export async function loadModal(): Promise<{ default: typeof import('./modal.tsx').ProductModal }> {
@@ -146,7 +150,7 @@ function EmptyView() {
 }
 
 /** Catches only `MissingCodeError`, thrown if the modal's code could not be loaded. The page handles other errors. */
-class MissingCodeBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+class MissingCodeBoundary extends Component<MissingCodeProps & { children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -156,15 +160,27 @@ class MissingCodeBoundary extends Component<{ children: ReactNode }, { error: un
   override render(): ReactNode {
     const { error } = this.state;
     if (error === null) return this.props.children;
-    if ((error as unknown) instanceof MissingCodeError) return <MissingCode />;
+    if ((error as unknown) instanceof MissingCodeError) return <MissingCode onLoaded={this.props.onLoaded} />;
     throw error;
   }
 }
 
-/** Shown if the modal's code could not be loaded. If the server responds, the product's own page is loaded instead. */
-function MissingCode() {
+interface MissingCodeProps {
+  /** Called when another attempt has loaded the modal's code. */
+  onLoaded(): void;
+}
+
+/**
+ * Shown if the modal's code could not be loaded. If the server responds, loads the code again, or the product's own page
+ * if the server no longer has that code.
+ */
+function MissingCode({ onLoaded }: MissingCodeProps) {
   const texts = useTexts();
-  const { isChecking, isUnreachable, load } = useReloadWhenReachable();
+  const { isChecking, isUnreachable, load } = useReloadWhenReachable(async () => {
+    await loadModal();
+    ProductModal = lazy(loadModal);
+    onLoaded();
+  });
   if (!isUnreachable) return <EmptyView />;
   return (
     <div className="px-4 py-20 text-center" role="alert">
@@ -190,7 +206,7 @@ function useClose() {
 
 /** Focuses the card again. Scrolls to it only if the visitor moved on to another product in the modal. */
 function focusCard(id: string, openedFirst: string): void {
-  const card = document.querySelector<HTMLElement>(`#content a[href$="/product/${CSS.escape(id)}"]`);
+  const card = findCard(id);
   const place = card ?? document.getElementById('content');
   place?.focus({ preventScroll: !card || id === openedFirst });
 }
