@@ -98,7 +98,7 @@ interface Hero {
 export function PageHero({ category, children }: Hero) {
   const shown = useShop().categories[category];
   return (
-    <header className="measure pt-8 pb-6 md:pt-14 md:pb-10 print:pt-0 print:pb-2">
+    <header className="measure pt-8 pb-9 md:pt-14 md:pb-10 print:pt-0 print:pb-2">
       <div className="grid gap-3 md:grid-cols-[1fr_auto] md:items-end md:gap-16">
         <h1 {...languageOf(shown, 'heading')} className="font-display text-display-l">
           {shown.heading}

@@ -7,14 +7,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
 import { readPrice } from '#catalog/amounts/amounts.ts';
 import type { FactFilter } from '#catalog/lists/facts.server.ts';
-import {
-  hasPriceFilter,
-  isListNarrowed,
-  type Listing,
-  listingSearch,
-  parseListing,
-  SORTS,
-} from '#catalog/lists/listing.ts';
+import { hasPriceFilter, type Listing, listingSearch, parseListing, SORTS } from '#catalog/lists/listing.ts';
 import { FactFilters } from './fact-filters.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 
@@ -57,9 +50,8 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="measure relative flex flex-wrap justify-end min-h-12 items-center gap-x-3 sm:gap-x-8">
-        <p
-          className={`me-auto whitespace-nowrap text-muted tabular-nums ${filters.length > 0 ? 'max-[27rem]:sr-only' : isListNarrowed(listing) ? 'max-[23rem]:sr-only' : ''}`}
-        >
+        {/* Above the bar on a phone, where the bar has no room for it. */}
+        <p className="me-auto whitespace-nowrap text-muted tabular-nums max-[27rem]:absolute max-[27rem]:start-(--side) max-[27rem]:bottom-full max-[27rem]:pb-1.5">
           {texts.listing.count(totalCount)}
         </p>
         <FactFilters

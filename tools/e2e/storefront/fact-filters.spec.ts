@@ -21,6 +21,11 @@ test('Fa-5 a list is filtered by facts; the filter is in the URL and can be clea
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('checkbox', { name: 'Rust 2' }), `${width} px`).toBeVisible();
+    const count = await page
+      .getByText('products', { exact: false })
+      .filter({ hasText: /^\d+ products$/ })
+      .boundingBox();
+    expect(count?.width, `the count, ${width} px`).toBeGreaterThan(40);
   }
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Rust 2' }).check();

@@ -1,13 +1,27 @@
 import { isFocusVisible } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Ca-1 cards scroll under the bar above the list and do not intercept its clicks', async ({ page }) => {
+test('Ca-1 Ux-8 cards scroll under the bar above the list and do not intercept its clicks; a press beside an open filter only closes it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto('/women');
   const filter = page.getByText('Price', { exact: true });
   for (let y = 700; y <= 900; y += 50) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
     await filter.click({ trial: true });
+  }
+
+  // The header is hidden now, and at the top it is not.
+  for (const y of [900, 0]) {
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
+    await filter.click();
+    const from = page.getByRole('textbox', { name: 'From' });
+    await from.click();
+    await page.mouse.click(300, 650);
+    await expect(from, 'a press beside the panel closes it').toBeHidden();
+    await expect(page.getByRole('dialog'), 'and opens no product').toHaveCount(0);
+    await expect(page).toHaveURL('/women');
   }
 });
 
