@@ -75,8 +75,8 @@ export const store: Store = {
     Healthcare: { heading: 'Healthcare', tagline: 'Everyday care, plainly labeled.' },
     Cosmetics: { heading: 'Cosmetics', tagline: 'Scent and color for the dressing table.' },
     Bags: { heading: 'Bags', tagline: 'Carry less, carry it well.' },
-    Accessories: { heading: 'Accessories', tagline: 'Eyewear, watches, belts and jewellery.' },
-    Footwear: { heading: 'Footwear', tagline: 'For pavements, stairs and slow mornings.' },
+    Accessories: { heading: 'Accessories', tagline: 'Eyewear, watches, belts and jewelry.' },
+    Footwear: { heading: 'Footwear', tagline: 'For sidewalks, stairs and slow mornings.' },
   },
   contact: {
     introduction:

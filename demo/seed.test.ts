@@ -53,7 +53,7 @@ test('an empty shop gets the demo once, in the order of the file', async () => {
     'some have one price',
   ).toBeGreaterThan(0);
   const names = (await listAccessoryCategories(database.db)).map(({ name }) => name);
-  expect(names).toEqual(['Eyewear', 'Watches', 'Belts', 'Jewellery']);
+  expect(names).toEqual(['Eyewear', 'Watches', 'Belts', 'Jewelry']);
 
   const { totalCount } = await pageOfActivity(database.db, 1, 1);
   expect(totalCount).toBe(demo.products.length + names.length);

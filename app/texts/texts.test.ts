@@ -125,6 +125,20 @@ test.each([
   expect(textsOf(language).listing.count(count)).toBe(words);
 });
 
+test.each([
+  [1, '1 उत्पाद मिला'],
+  [2, '2 उत्पाद मिले'],
+] as const)('La-21 in Hindi, the verb agrees with %i found products', (count, words) => {
+  expect(textsOf('hi').results.found(count, 'tote')).toContain(words);
+});
+
+test('La-20 quotation marks are typographic, except in two sentences that are agreed to the letter', () => {
+  const straight = LANGUAGES.flatMap((language) =>
+    [...written(language)].filter(([, text]) => text.includes('"')).map(([path]) => `${language} ${path}`),
+  );
+  expect(straight).toEqual(['en sections.emptySection', 'en results.found']);
+});
+
 test('La-21 French has narrow no-break spaces inside guillemets and before double punctuation', () => {
   const wrong = [...written('fr')].filter(([, text]) => /[^\u202f][;:!?»](?!\/)|«[^\u202f]/.test(text));
   expect(wrong).toEqual([]);

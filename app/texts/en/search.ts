@@ -16,12 +16,12 @@ export const search = {
 
 /** Texts of the search page. */
 export const results = {
-  title: (term: string) => `Search for "${term}"`,
+  title: (term: string) => `Search for “${term}”`,
   description: 'Search the whole collection by name, description or category.',
   start: 'Start Your Search',
   startHint: 'Type the name of a product, a material or a color. Or choose a category:',
   found: (count: number, term: string) => describeResults(count, term),
-  noExactMatches: (term: string) => `No exact matches for "${term}"`,
+  noExactMatches: (term: string) => `No exact matches for “${term}”`,
   similar: 'Similar products:',
   showing: 'Showing results for',
   alsoShowing: 'Also showing results for',

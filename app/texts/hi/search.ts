@@ -21,7 +21,7 @@ export const results = {
   found: (count, term) =>
     count > COUNTED_RESULTS
       ? ltr`“${term}” के लिए ${amounts.number(COUNTED_RESULTS)} से ज़्यादा उत्पाद मिले`
-      : ltr`“${term}” के लिए ${productCount(count)} मिले`,
+      : ltr`“${term}” के लिए ${productCount(count)} ${count === 1 ? 'मिला' : 'मिले'}`,
   noExactMatches: (term) => ltr`“${term}” से ठीक मेल खाता कुछ नहीं मिला`,
   similar: 'मिलते-जुलते उत्पाद:',
   showing: 'इनके परिणाम:',

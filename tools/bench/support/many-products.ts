@@ -96,7 +96,7 @@ const CATEGORIES = Object.entries({
   Healthcare: 2,
 }).flatMap(([category, share]) => Array<string>(share).fill(category));
 
-const SUBCATEGORIES = 'Eyewear Watches Belts Jewellery Scarves Gloves Hats Hair Keys'.split(' ');
+const SUBCATEGORIES = 'Eyewear Watches Belts Jewelry Scarves Gloves Hats Hair Keys'.split(' ');
 
 const TEMPERS = (
   'Quiet Early Northern Slow Open Plain Long Bright Even Soft Still Late Harbour Meadow Orchard Winter Summer ' +

@@ -147,4 +147,4 @@ function table(row: string, views: [string, ...string[]], target = 15): Question
   };
 }
 
-const SECTIONS = ['Eyewear', 'Watches', 'Belts', 'Jewellery', 'Uncategorized'] as const;
+const SECTIONS = ['Eyewear', 'Watches', 'Belts', 'Jewelry', 'Uncategorized'] as const;

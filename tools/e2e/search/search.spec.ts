@@ -103,7 +103,7 @@ test('Se-1 idle, searching and results: each state has its heading or message, t
   await expect(field).toHaveValue('LEATHER');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(7);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expect(page).toHaveTitle(`Search for "LEATHER" - ${store.brand}`);
+  await expect(page).toHaveTitle(`Search for “LEATHER” - ${store.brand}`);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Halden Leather Tote' }).click();
@@ -122,7 +122,7 @@ test('Se-1 without exact matches the page shows corrected or similar results and
   page,
 }) => {
   await page.goto('/search?q=swetar');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No exact matches for "swetar"');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No exact matches for “swetar”');
   await expect(page.getByText('Showing results for sweater')).toBeVisible();
   const results = page.getByRole('region', { name: 'Results' });
   await expect(results.getByRole('link', { name: 'Aran Cable Sweater' })).toBeVisible();
@@ -131,7 +131,7 @@ test('Se-1 without exact matches the page shows corrected or similar results and
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Found \d product\(s\) for "sweater"$/);
 
   await page.goto('/search?q=leather+zeppelin');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No exact matches for "leather zeppelin"');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No exact matches for “leather zeppelin”');
   await expect(page.getByText('Similar products:')).toBeVisible();
   await expect(results.getByRole('link', { name: 'Halden Leather Tote' })).toBeVisible();
 

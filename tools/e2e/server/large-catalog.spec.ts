@@ -196,7 +196,7 @@ test('Ca-7 a failure to load accessory categories is logged, and the page still 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Belts',
     'Eyewear',
-    'Jewellery',
+    'Jewelry',
     'Watches',
   ]);
   await page.getByRole('link', { name: 'Belts', exact: true }).click();

@@ -114,13 +114,13 @@ test('Ca-3 Ca-4 Ca-5 accessories: links to categories, sections with counts, one
 }) => {
   await page.goto('/accessories');
   const choice = page.getByRole('navigation', { name: 'Accessories' });
-  await expect(choice.getByRole('link')).toHaveText(['All', 'Eyewear', 'Watches', 'Belts', 'Jewellery']);
+  await expect(choice.getByRole('link')).toHaveText(['All', 'Eyewear', 'Watches', 'Belts', 'Jewelry']);
   await expect(choice.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Eyewear',
     'Watches',
     'Belts',
-    'Jewellery',
+    'Jewelry',
   ]);
   await expect(page.getByRole('main').getByText('1 product', { exact: true })).toHaveCount(4);
 
