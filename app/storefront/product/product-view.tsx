@@ -84,8 +84,7 @@ const LAYOUTS = {
     root: MODAL_COLUMNS,
     frame: MODAL_PICTURE,
     gallery: '',
-    // Not taller than the photo beside it; a long text scrolls.
-    column: 'contents sm:flex sm:h-0 sm:min-h-full sm:flex-col',
+    column: 'max-sm:contents modal-column',
     text: MODAL_TEXT,
     name: MODAL_NAME,
     eyebrow: true,
