@@ -89,10 +89,10 @@ export function useProductInHash(): void {
   const navigate = useNavigate();
   const base = useBase();
   const open = useEffectEvent(() => {
-    const { pathname, search, hash } = window.location;
+    const { origin, pathname, search, hash } = window.location;
     const [, id] = /^#product=([\da-f-]+)$/.exec(hash) ?? [];
     if (!id) return;
-    window.history.replaceState(window.history.state, '', pathname + search);
+    window.history.replaceState(window.history.state, '', origin + pathname + search);
     const card = findCard(id);
     if (card) return card.click();
     const place = belowBase(base, { pathname, search });
