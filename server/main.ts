@@ -99,7 +99,6 @@ async function openParts(configuration: Configuration) {
     directory: join(dataDirectory, 'database'),
     url: configuration.databaseUrl,
     listenUrl: configuration.databaseListenUrl,
-    readUrl: configuration.databaseReadUrl,
     migrations,
   });
   const { db } = database;
@@ -165,7 +164,7 @@ async function openServer(
     proxies,
     sessions,
     stopping,
-    renderRoute: openRoutes({ routes, mode, database, currentSettings: parts.currentSettings, shop }),
+    renderRoute: openRoutes({ routes, mode, db: database.db, currentSettings: parts.currentSettings, shop }),
   });
   const listener =
     typeof routes === 'function'

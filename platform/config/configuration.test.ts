@@ -43,7 +43,6 @@ test.each([
   ],
   ['DATABASE_URL', ['mysql://localhost/shop', 'shop', '/var/lib/shop']],
   ['DATABASE_LISTEN_URL', ['a:5432', 'postgres://a,b/shop?target_session_attrs=any']],
-  ['DATABASE_READ_URL', ['mysql://localhost/shop', 'postgres://a:1,b:2/shop']],
   ['STORAGE_URL', ['products', 'https://s3.example/products', 's3://products?endpoint=s3.example']],
   ['ADMIN_EMAIL', ['admin', 'admin@', '@shop.example']],
   [

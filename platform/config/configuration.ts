@@ -72,12 +72,6 @@ const settings = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: postgresUrl('DATABASE_URL').optional(),
     DATABASE_LISTEN_URL: postgresUrl('DATABASE_LISTEN_URL').optional(),
-    DATABASE_READ_URL: z
-      .url({
-        protocol: /^postgres(ql)?$/,
-        error: 'DATABASE_READ_URL must start with postgres:// or postgresql://',
-      })
-      .optional(),
     STORAGE_URL: z
       .string()
       .transform((text) => parseStorageUrl(text.trim()))
@@ -156,8 +150,6 @@ const settings = z
     databaseUrl: env.DATABASE_URL,
     /** A direct connection for LISTEN, which does not work through most poolers. */
     databaseListenUrl: env.DATABASE_LISTEN_URL,
-    /** Read replicas. */
-    databaseReadUrl: env.DATABASE_READ_URL,
     /** Where photos are stored; in the data directory if not set. */
     imageStorage: env.STORAGE_URL,
     backups: {

@@ -21,8 +21,6 @@ export function containing(text: string): string {
 /** An open database, embedded or remote. */
 export interface Database {
   db: Db;
-  /** For reads on standbys that have replayed all announced changes; missing if there are no standbys. */
-  reads?: Db;
   /**
    * Listens to the notifications of a channel, which arrive after the commit that sent them.
    *

@@ -55,6 +55,6 @@ test.each([
   ['GET', '/admin/products', false],
   ['GET', '/admin/dashboard.data', false],
   ['POST', '/women', false],
-])('%s %s may be read from a standby: %s', (method, path, isPublic) => {
+])('%s %s can show a preview: %s', (method, path, isPublic) => {
   expect(isPublicRead({ method, url: `https://shop.example${path}` })).toBe(isPublic);
 });

@@ -14,7 +14,7 @@ import { isPreviewRequest, previewedBy } from '#catalog/settings/preview-cookie.
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.server.ts';
 import { type Language, languageAt, prefixOf } from '#catalog/text/languages.ts';
-import type { Database, Db } from '#platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 
 /** The built routes, or a function that loads them for every request. */
 export type Routes = ServerBuild | (() => Promise<ServerBuild>);
@@ -30,7 +30,7 @@ export type RenderRoute = (
 interface Options {
   routes: Routes;
   mode: 'production' | 'development';
-  database: Pick<Database, 'db' | 'reads'>;
+  db: Db;
   currentSettings(): Promise<ShopSettings>;
   /** The part of the loaders' context that is the same for every request. */
   shop: Omit<
@@ -43,7 +43,7 @@ interface Options {
  * Returns a function that responds to requests with React Router. The prefix of a language, such as `/ar`, is the
  * router's `basename`, so the router adds it to all links, forms, redirects and data addresses.
  */
-export function openRoutes({ routes, mode, database, currentSettings, shop }: Options): RenderRoute {
+export function openRoutes({ routes, mode, db, currentSettings, shop }: Options): RenderRoute {
   const handlers = new Map<string, RequestHandler>();
   const handlerBelow = (base: string) => {
     const handler = handlers.get(base) ?? createRequestHandler(base ? below(base, routes) : routes, mode);
@@ -55,10 +55,8 @@ export function openRoutes({ routes, mode, database, currentSettings, shop }: Op
       .filter(({ isInSitemap }) => isInSitemap)
       .map(({ path }) => path);
   return async (request, clientAddress, cacheTags, failures) => {
-    const settings = await settingsFor(request, await currentSettings(), database.db, shop.sessions);
+    const settings = await settingsFor(request, await currentSettings(), db, shop.sessions);
     const { language, base } = requestedLanguage(request, settings.store.languages);
-    // Public pages only read, so they may use a standby.
-    const db = isPublicRead(request) ? (database.reads ?? database.db) : database.db;
     const context = new RouterContextProvider();
     const requested = { language, base, clientAddress };
     context.set(shopContext, { ...shop, db, settings, sitemapPaths, ...requested, cacheTags, failures });
@@ -106,7 +104,7 @@ export function requestedLanguage({ url }: Request, offered: readonly Language[]
   return isInAdmin ? { language: 'en', base: '' } : { language, base };
 }
 
-/** Whether a request only reads public pages. Admin pages must never read from a standby, which may be behind. */
+/** Whether a request only reads public pages, which can show a preview of the settings. */
 export function isPublicRead({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   return method === 'GET' && !new URL(url).pathname.startsWith('/admin');
 }

@@ -16,15 +16,15 @@ import { requireReleased } from '../migration-list.server.ts';
 import { nextTurn } from '../next-turn.ts';
 import { listenOn } from './notification-client.server.ts';
 import { cutWhenSilent, PrimaryClient } from './primary-client.server.ts';
-import { openReadReplica, type Query } from './read-replica.server.ts';
+
+/** A statement as Drizzle sends it. */
+type Query = (statement: { text: string }, values: unknown[]) => Promise<unknown>;
 
 export interface PostgresOptions {
   /** `postgres://…` with one or several servers, or a pooler. */
   url: string;
   /** A direct connection without the pooler, for notifications and migrations, which need a session of their own. */
   listenUrl?: string | undefined;
-  /** The standbys. */
-  readUrl?: string | undefined;
   migrations: string;
   /** Turns off the statement timeout, for backups and restores. */
   withoutTimeout?: boolean;
@@ -38,7 +38,6 @@ export interface PostgresOptions {
 export async function openPostgres({
   url,
   listenUrl = url,
-  readUrl,
   migrations,
   withoutTimeout = false,
 }: PostgresOptions): Promise<Database> {
@@ -76,21 +75,15 @@ export async function openPostgres({
 
   const db = drizzle(pool);
   releaseAfterEach(db, pool);
-  const replica = readUrl ? openReadReplica(readUrl, pool.query.bind(pool) as unknown as Query) : null;
   return {
     db,
-    // Drizzle needs no other methods of a pool, because nothing is read in transactions.
-    ...(replica && { reads: drizzle({ query: replica.query } as unknown as Pool) }),
     listen(channel, listener) {
       const notify = (payload: string) => db.execute(sql`select pg_notify(${channel}, ${payload})`);
-      return listenOn({ url: listenUrl, channel, notify }, replica?.following(listener) ?? listener);
+      return listenOn({ url: listenUrl, channel, notify }, listener);
     },
     withAdvisoryLock: (work) => withLock(listenUrl, work),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    async close() {
-      await replica?.close();
-      await pool.end();
-    },
+    close: () => pool.end(),
   };
 }
 

@@ -17,10 +17,9 @@ export interface Pair {
 }
 
 /**
- * Starts both servers, with a database of this name. A commit waits until it is on the disk of the standby, and becomes
- * visible there after the delay.
+ * Starts both servers, with a database of this name. A commit waits until it is on the disk of the standby.
  */
-export async function startPair(name: string, { delay = '0' } = {}): Promise<Pair> {
+export async function startPair(name: string): Promise<Pair> {
   const directories = [
     await mkdtemp(join(tmpdir(), 'vitrine-primary-')),
     await mkdtemp(join(tmpdir(), 'vitrine-standby-')),
@@ -37,7 +36,7 @@ export async function startPair(name: string, { delay = '0' } = {}): Promise<Pai
   await primary.start();
   const standby = await startEmbeddedServer({
     directory: second,
-    settings: [`primary_conninfo=${from}`, `recovery_min_apply_delay=${delay}`],
+    settings: [`primary_conninfo=${from}`],
   });
   await ask(`${primary.url}/postgres`, `alter system set synchronous_standby_names = 'standby'`);
   await ask(`${primary.url}/postgres`, 'select pg_reload_conf()');
