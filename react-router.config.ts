@@ -2,6 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'app',
+  // scripts/build.ts moves the finished build to build/client and build/server.
+  buildDirectory: 'build/next',
   // Send all routes at once (2 KB). Links are plain `a` elements, so the router could not discover routes before a
   // click.
   routeDiscovery: { mode: 'initial' },

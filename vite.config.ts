@@ -72,7 +72,7 @@ function nameTextFiles(): Plugin {
     transform: {
       filter: { id: /\/app\/texts\/text-files\.server\.ts$/ },
       handler() {
-        const manifest: Manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'));
+        const manifest: Manifest = JSON.parse(readFileSync('build/next/client/.vite/manifest.json', 'utf8'));
         const filesOf = (key: string): string[] => {
           const { file, imports = [] } = manifest[key] ?? this.error(`The client has no file for ${key}`);
           return [`/${file}`, ...imports.filter((name) => name.startsWith('_texts-')).flatMap(filesOf)];
