@@ -16,7 +16,7 @@ onPGlite((database) => {
   let variants: string;
   beforeEach(async () => {
     variants = await mkdtemp(join(tmpdir(), 'vitrine-variants-'));
-    await db().execute(sql`truncate admin_activity, imports cascade`);
+    await db().execute(sql`truncate admin_activity, imports, shop_settings, image_removals cascade`);
   });
   afterEach(() => rm(variants, { recursive: true, force: true }));
   const keepHouse = () => removeOldData({ db: db(), variants, retention });
@@ -48,6 +48,21 @@ onPGlite((database) => {
       'young',
       'item of a batch that ended later',
       'later batch',
+    ]);
+  });
+
+  test('old versions of the settings are deleted with their photos, except the current version', async () => {
+    const photo = (letter: string) => `/media/products/1763600000000-${letter.repeat(12)}.jpg`;
+    await db().execute(sql`insert into shop_settings (version, document, changes, images, published_at, published_by)
+      select version, '{}', '[]', array[image], now() - make_interval(days => days), 'admin' from (values
+        (1, ${photo('a')}, 800), (2, ${photo('b')}, 364), (3, ${photo('c')}, 366)) old (version, image, days)`);
+    await keepHouse();
+    expect(await queryRows(db(), sql`select version from shop_settings order by 1`)).toEqual([
+      { version: 2 },
+      { version: 3 },
+    ]);
+    expect(await queryRows(db(), sql`select name from image_removals`)).toEqual([
+      { name: '1763600000000-aaaaaaaaaaaa.jpg' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { removeOldActivity } from '#catalog/activity/activity-retention.server.ts';
 import { exchangeInBackground } from '#catalog/commands/main-language.server.ts';
+import { removeOldVersions } from '#catalog/commands/settings/settings-versions.server.ts';
 import { removeOldImportDetails } from '#import-export/imports/import-retention.server.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
@@ -51,6 +52,7 @@ export async function removeOldData({ db, variants, retention }: Shop, signal?: 
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
   const removals = {
     activity: () => removeOldActivity(db, daysAgo(retention.activityDays), signal),
+    'versions of the settings': () => removeOldVersions(db, daysAgo(retention.activityDays)),
     'records of imports': () => removeOldImportDetails(db, daysAgo(retention.importDays), signal),
     'unused image variants': () => removeUnusedFiles(variants, daysAgo(retention.variantDays), signal),
   };

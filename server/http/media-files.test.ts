@@ -98,7 +98,7 @@ test.each([
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, null]);
 });
 
-test('a failing storage is a 503 that no cache stores', async () => {
+test('a failing storage is a 503 that no cache stores and that asks to retry', async () => {
   const refuse = () => Promise.reject(new Error('ECONNREFUSED'));
   const gone: Storage = { ...originals, read: refuse, stream: refuse };
   const failing = mediaFiles(gone, openImageResizer(gone, kept));
@@ -107,6 +107,7 @@ test('a failing storage is a 503 that no cache stores', async () => {
   const responses = await Promise.all(paths.map((path) => failing.request(path)));
   expect(responses.map(({ status }) => status)).toEqual([503, 503]);
   expect(responses[0]?.headers.get('Cache-Control')).toBe('no-store');
+  expect(responses[0]?.headers.get('Retry-After')).toBe('10');
   // Each cause is logged at most once a minute.
   expect(written).toHaveBeenCalledTimes(1);
   written.mockRestore();

@@ -33,10 +33,12 @@ export function mediaFiles(originals: Storage, imageResizer: ImageResizer): Hono
   // A failure of the storage is not an error in the request and must not be cached.
   files.onError((error, context) => {
     logOnceAMinute(`media ${keyOf(error)}`, error.message, `${context.req.path}: ${error.message}`);
-    return context.text('This image cannot be read at the moment.', 503, { 'Cache-Control': 'no-store' });
+    return context.text('This image cannot be read at the moment.', 503, RETRY_SOON);
   });
   return files;
 }
+
+const RETRY_SOON = { 'Cache-Control': 'no-store', 'Retry-After': '10' };
 
 /**
  * Streams a file; otherwise many clients that read large images slowly would fill the memory. HEAD and conditional

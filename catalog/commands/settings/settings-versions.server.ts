@@ -7,7 +7,8 @@ import { readSettings } from '#catalog/settings/shop-settings.server.ts';
 import type { Store } from '#catalog/settings/store.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { shopSettings } from '#platform/db/admin-schema.ts';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import { beginTextExchange, type MainLanguageBlocker } from '../main-language.server.ts';
 import { settingsChanges } from './settings-in-words.ts';
 
@@ -90,4 +91,19 @@ export async function findVersion(db: Db, fileStore: Store, version: number): Pr
   if (version === 0) return fileStore;
   const [found] = await db.select().from(shopSettings).where(eq(shopSettings.version, version));
   return found ? readDocument(found.document, fileStore).store : null;
+}
+
+/** Deletes the versions published before a date, except the current one, and the images that only they show. */
+export async function removeOldVersions(db: Db, before: Date): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const removed = await queryRows<{ images: string[] }>(
+      transaction,
+      sql`delete from shop_settings where published_at < ${before.toISOString()}::timestamptz
+        and version < (select max(version) from shop_settings) returning images`,
+    );
+    await scheduleDeletion(
+      transaction,
+      removed.flatMap(({ images }) => images),
+    );
+  });
 }
