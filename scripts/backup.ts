@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { writeArchive } from '#import-export/backup/write-archive.server.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { CommandRefused, readConfiguredShop, runCommand, withProgress } from './shop-command.ts';
@@ -14,6 +14,10 @@ await runCommand(async ([file, ...more], configuration) => {
     passphrase,
   );
   const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);
+  if (rows === 0) {
+    await rm(file);
+    throw new CommandRefused('The shop is empty, so no backup was made. Check DATA_DIR and DATABASE_URL.');
+  }
   const { size } = await stat(file);
   console.log(
     `${rows} rows and ${images} images are in ${file} (${formatFileSize(size)}${passphrase ? ', encrypted' : ''}); the file was read back and is complete.`,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -48,12 +49,18 @@ export async function runCommand(
 /**
  * Opens a shop's database and images.
  *
+ * @param mustExist refuses to create them. By default, an empty shop is created where there is none.
  * @throws {ConfigurationError} if root runs this process and another user owns the data directory.
  * @throws {DatabaseUnavailable} for example if another process has the embedded database open.
  */
-export async function openShopData(configuration: Configuration): Promise<ShopData> {
+export async function openShopData(configuration: Configuration, mustExist = false): Promise<ShopData> {
   const { dataDirectory, databaseUrl, databaseListenUrl, imageStorage } = configuration;
   const migrations = join(ROOT, 'platform/db/migrations');
+  if (mustExist && !databaseUrl && !existsSync(join(dataDirectory, 'database/pg'))) {
+    throw new CommandRefused(
+      `There is no shop in ${dataDirectory}. Set DATA_DIR to the directory of the shop.`,
+    );
+  }
   const warning = openDataDirectory(dataDirectory);
   if (warning) console.error(warning);
   const database = await openDatabase({
@@ -61,6 +68,7 @@ export async function openShopData(configuration: Configuration): Promise<ShopDa
     url: databaseUrl,
     listenUrl: databaseListenUrl,
     migrations,
+    mustExist,
     withoutTimeout: true,
   });
   return {
@@ -85,7 +93,7 @@ export async function* readConfiguredShop(configuration: Configuration): AsyncGe
     }
     return;
   }
-  const shop = await openShopData(configuration);
+  const shop = await openShopData(configuration, true);
   try {
     yield* readShop(shop);
   } finally {

@@ -18,17 +18,19 @@ export interface Destination {
  * Opens a directory, which is created if missing, or a bucket, which must exist, because a bucket for backups must not
  * be public.
  */
-export function openDestination(to: string | S3Location): Promise<Destination> {
+export async function openDestination(to: string | S3Location): Promise<Destination> {
   return typeof to === 'string' ? openDirectory(to) : openBucket(to);
 }
 
 /** The same for all backups, because a schedule makes one backup at a time. */
 const TEMPORARY_NAME = '.scheduled-backup';
 
-async function openDirectory(directory: string): Promise<Destination> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+function openDirectory(directory: string): Destination {
   return {
-    list: () => readdir(directory),
+    async list() {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      return readdir(directory);
+    },
     async put(name, _directory, write) {
       const temporary = join(directory, TEMPORARY_NAME);
       await rm(temporary, { force: true });

@@ -34,6 +34,7 @@ export function startBackups(
 ): () => Promise<void> {
   let running: Promise<unknown> | null = null;
   let pausedUntil = 0;
+  figures.newestBackupAt = Number.NEGATIVE_INFINITY;
   const check = () => {
     if (Date.now() < pausedUntil) return;
     running ??= backUpWhenDue(shop, destination, schedule)
@@ -42,6 +43,7 @@ export function startBackups(
       })
       .catch((error) => {
         log.error({ cause: reasonOf(error) }, `The scheduled backup failed: ${reasonOf(error)}`);
+        figures.backupFailures += 1;
         pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
       })
       .finally(() => {

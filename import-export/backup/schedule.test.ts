@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -11,7 +11,7 @@ import { hasS3Server, type S3Server, startS3Server } from '#platform/media/testi
 import { checkArchive } from './archive.server.ts';
 import { openDestination } from './destination.server.ts';
 import type { OpenShop } from './read-shop.server.ts';
-import { backUpWhenDue } from './schedule.server.ts';
+import { backUpWhenDue, startBackups } from './schedule.server.ts';
 
 const HOUR = 3_600_000;
 const schedule = { everyHours: 24, keep: 2 };
@@ -63,10 +63,20 @@ test('the time of the newest backup is known to the metrics, also if another pro
   expect(figures.newestBackupAt).toBe(start + 5 * HOUR);
 });
 
+test('a directory that cannot be created is an error in the log and the metrics, and the shop opens', async () => {
+  await writeFile(join(directory, 'file'), '');
+  const before = figures.backupFailures;
+  const stop = startBackups(shop, await openDestination(join(directory, 'file/backups')), schedule);
+  await stop();
+  expect(figures.backupFailures).toBe(before + 1);
+  expect(figures.newestBackupAt).toBe(Number.NEGATIVE_INFINITY);
+});
+
 test('a backup dated in the future neither stops the schedule nor takes the place of a newer one', async () => {
   const to = join(directory, 'future');
   const destination = await openDestination(to);
   const later = 'vitrine-2035-01-01T00-00-00Z.tar.gz';
+  await mkdir(to);
   await writeFile(join(to, later), '');
   const start = Date.UTC(2030, 0, 1);
   for (const hours of [0, 24, 48]) {

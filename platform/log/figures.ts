@@ -18,6 +18,8 @@ export const figures = {
    * backups are scheduled.
    */
   newestBackupAt: null as number | null,
+  /** Scheduled backups that failed. */
+  backupFailures: 0,
   /** Requests rejected because their queue was full. */
   shed: { renders: 0, uploads: 0 },
   /** The limits on concurrent work, which count the running and the queued tasks. */

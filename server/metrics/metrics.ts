@@ -106,6 +106,7 @@ export function openMetrics(sources: Sources): Metrics {
       else this.set((Date.now() - newestBackupAt) / 1000);
     },
   });
+  counter('vitrine_backup_failures_total', 'Scheduled backups that failed.', () => figures.backupFailures);
   new Gauge({
     name: 'vitrine_page_cache_bytes',
     help: 'Memory of the cached pages by language; `main` for addresses without a prefix.',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '#platform/db/testing/embedded-server.ts';
 import { ACCOUNT } from '../e2e/support/server-process.ts';
-import { openVisitor, type Reply, startCaddy } from './proxied-visitor.ts';
+import { openVisitor, type Reply, type StartProxy } from './proxied-visitor.ts';
 import { missing, type Outcome, openPostgresServer, openShop, type TorturedShop } from './shop.ts';
 
 const VISITORS = 24;
@@ -15,11 +15,11 @@ const RESTARTS = 4;
 const PATHS = ['/', '/women', '/bags', '/accessories', '/robots.txt'];
 
 /**
- * Runs two processes behind the documented Caddyfile. Restarts them alternately four times, as an update does, and
+ * Runs two processes behind the documented configuration of a proxy. Restarts them alternately four times, as an update does, and
  * kills one, while 24 visitors load pages and the administrator saves and uploads. Only requests to the killed process
  * may fail.
  */
-export async function restartInTurn(): Promise<Outcome> {
+export async function restartInTurn(startProxy: StartProxy): Promise<Outcome> {
   const { server, url } = await openPostgresServer();
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-restarts-'));
   const origin = `http://127.0.0.1:${await freePort()}`;
@@ -32,7 +32,7 @@ export async function restartInTurn(): Promise<Outcome> {
   };
   const shops = [await openShop(settings), await openShop(settings)] as const;
   const processes = shops.map((shop) => new URL(shop.address).host);
-  const stopCaddy = await startCaddy(origin, processes, await freePort());
+  const stopProxy = await startProxy(origin, processes);
 
   const requests = new RequestLog();
   const visitors = Array.from({ length: VISITORS }, (_, at) => openVisitor(origin, `127.0.0.${at + 2}`));
@@ -44,12 +44,12 @@ export async function restartInTurn(): Promise<Outcome> {
   const lost = await missing(url, saved);
   for (const image of uploaded) if ((await visitor?.send(image))?.status !== 200) lost.push(image);
   for (const { close } of visitors) close();
-  await stopCaddy();
+  await stopProxy();
   for (const shop of shops) await shop.close();
   await server.remove();
   await rm(directory, { recursive: true, force: true });
   return {
-    done: `two processes behind Caddy restarted ${RESTARTS} times and killed once in ${requests.sent} requests of ${seconds.toFixed(0)} s, ${saved.length} saves and ${uploaded.length} uploads among them; ${requests.failedInKilled} failed in the killed process`,
+    done: `two processes behind the proxy restarted ${RESTARTS} times and killed once in ${requests.sent} requests of ${seconds.toFixed(0)} s, ${saved.length} saves and ${uploaded.length} uploads among them; ${requests.failedInKilled} failed in the killed process`,
     lost,
     wrong: [...requests.wrong].map(([what, count]) => `${count} times ${what}`),
     recovery,

@@ -5,7 +5,9 @@ import { cutConnections, failOver, killPooler } from './database-parts.ts';
 import { buildImage } from './image-part.ts';
 import { killImports } from './import-part.ts';
 import { killShop } from './kill-part.ts';
+import { followOperations } from './operations-part.ts';
 import { cutPower } from './power-part.ts';
+import { startCaddy, startNginx } from './proxied-visitor.ts';
 import { restartInTurn } from './restart-part.ts';
 import type { Outcome } from './shop.ts';
 import { killFirstStart, killMigration } from './start-part.ts';
@@ -28,8 +30,10 @@ const PARTS: Record<string, (times: number) => Promise<Outcome>> = {
   slow: slowClients,
   addresses: manyAddresses,
   uploads: manyUploads,
-  restarts: restartInTurn,
+  restarts: () => restartInTurn(startCaddy),
+  'restarts-nginx': () => restartInTurn(startNginx),
   image: buildImage,
+  operations: followOperations,
 };
 
 const { values, positionals: parts } = parseArgs({

@@ -26,6 +26,8 @@ export interface PostgresOptions {
   /** A direct connection without the pooler, for notifications and migrations, which need a session of their own. */
   listenUrl?: string | undefined;
   migrations: string;
+  /** Refuses a database that contains no shop. By default, the shop's tables are created in it. */
+  mustExist?: boolean;
   /** Turns off the statement timeout, for backups and restores. */
   withoutTimeout?: boolean;
 }
@@ -39,11 +41,13 @@ export async function openPostgres({
   url,
   listenUrl = url,
   migrations,
+  mustExist = false,
   withoutTimeout = false,
 }: PostgresOptions): Promise<Database> {
   try {
     await withLock(listenUrl, () =>
       withClient(listenUrl, async (client) => {
+        if (mustExist) await requireShop(client);
         const db = drizzle(client);
         await requireReleased(db, migrations);
         await migrate(db, { migrationsFolder: migrations });
@@ -85,6 +89,11 @@ export async function openPostgres({
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
+}
+
+async function requireShop(client: Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as migrations`);
+  if (rows[0].migrations === null) throw new Error('it contains no shop');
 }
 
 /**
