@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -64,6 +73,12 @@ export async function buildImage(): Promise<Outcome> {
     }
     const recovery = performance.now() - started;
     if (!healthy) wrong.push('the health check never passed');
+    const [code] = await once(run(['node', 'scripts/backup.ts', join(data, 'shop.tar.gz')]), 'exit');
+    if (code !== 0) wrong.push('the backup failed');
+    const tools = ['vite', 'vitest', 'rolldown'].filter((name) =>
+      existsSync(join(program, 'node_modules', name)),
+    );
+    if (tools.length > 0) wrong.push(`the image contains ${tools.join(', ')}`);
     shop.kill('SIGTERM');
     await ended;
     return {
