@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
       // of their own stay external.
       resolve: {
         noExternal: command === 'build' ? true : [],
-        external: ['@electric-sql/pglite', 'pg', '@aws-sdk/client-s3', 'pdfkit', 'sharp'],
+        external: ['@electric-sql/pglite', 'pg', '@aws-sdk/client-s3', 'sharp'],
         // React Router omits this condition. Without it, passwords are hashed in JavaScript, which blocks the event
         // loop.
         conditions: ['node'],

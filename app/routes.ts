@@ -86,6 +86,5 @@ export default [
   route('/sitemap/:chunk.xml', 'storefront/seo/sitemap-chunk.ts'),
   route('/feeds/google.xml', 'storefront/feeds/google.ts'),
   route('/feeds/meta.csv', 'storefront/feeds/meta.ts'),
-  route('/line-sheet/:id/catalogue.pdf', 'storefront/line-sheet/pdf.ts'),
   route('/site.webmanifest', 'storefront/seo/web-manifest.ts'),
 ] satisfies RouteConfig;

@@ -6,6 +6,7 @@ test.each([
   ['/accessories', undefined, 'Accessories'],
   ['/', undefined, 'everything'],
   ['/search', undefined, 'everything'],
+  ['/line-sheet/1', {}, 'everything'],
   ['/product/1', { product: { category: 'Bags' } }, 'Bags'],
   ['/product/1', undefined, 'everything'],
   ['/locations', undefined, 'shop'],

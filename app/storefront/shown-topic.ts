@@ -16,7 +16,7 @@ export function topicOf(pathname: string, loaderData: unknown): Topic {
   const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
   if (category) return category;
   if (pathname.startsWith('/product/')) return categoryOfProduct(loaderData) ?? 'everything';
-  return pathname === '/' || pathname === '/search' ? 'everything' : 'shop';
+  return /^\/$|^\/search$|^\/line-sheet\//.test(pathname) ? 'everything' : 'shop';
 }
 
 function categoryOfProduct(loaderData: unknown): Topic | undefined {

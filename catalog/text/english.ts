@@ -18,7 +18,12 @@ export function priceInWords(price: number | null): string {
 }
 
 /** Returns the start of a visitor's question about a product: `I would like to ask about Tote (Ref. 7), $5.00`. */
-export function questionAbout({ name, code, price, inStock }: ListedProduct): string {
+export function questionAbout({
+  name,
+  code,
+  price,
+  inStock,
+}: Pick<ListedProduct, 'name' | 'code' | 'price' | 'inStock'>): string {
   const reference = `${isRightToLeft(name) ? isolated(name) : name}${code ? ` (Ref. ${code})` : ''}`;
   if (price === null)
     return inStock

@@ -1,14 +1,15 @@
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { describeProblem, lineSheetProducts, sendLineSheet } from '#app/line-sheet.server.ts';
-import { en } from '#app/texts/en/texts.ts';
-import { parseTableView } from '#catalog/lists/product-table.ts';
 import {
   endLineSheet,
+  listLineSheetProducts,
   listLineSheets,
+  MAX_LINE_SHEET_PRODUCTS,
   MAX_OPEN_LINE_SHEETS,
   shareLineSheet,
-} from '#import-export/line-sheet/line-sheets.server.ts';
+} from '#catalog/lists/line-sheets.server.ts';
+import { parseTableView } from '#catalog/lists/product-table.ts';
 import { errorResponse, handleWrite, plainTextResponse } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/line-sheet';
@@ -17,7 +18,8 @@ import { texts } from './texts.ts';
 
 /**
  * `POST /admin/products/line-sheet` with `paper=a4`, optionally `prices=yes`, and fields `id` or the `view` of the
- * table: returns the PDF, or with `share=yes` a link that is valid for 30 days. `end=ID` revokes a link.
+ * table: redirects to the line sheet, or with `share=yes` returns its link, which is valid for 30 days. `end=ID` revokes
+ * a link.
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
@@ -35,17 +37,15 @@ export async function action(args: Route.ActionArgs) {
   const { view = '', ids, paper, prices, share } = parsed.data;
   const wanted = ids ? { ids } : { view };
   const sheet = { title: ids ? 'A selection' : titleOf(view), wanted, paper, hasPrices: prices === 'yes' };
-  const shop = shopOf(args);
+  const { db, origin } = shopOf(args);
   return handleWrite(async () => {
-    if (share === 'yes') {
-      const products = await lineSheetProducts(shop, sheet);
-      if (typeof products === 'string') return errorResponse(describeProblem(products, en), 409);
-      const shared = await shareLineSheet(shop.db, sheet);
-      if (!shared) return errorResponse(texts.tooManyLinks(MAX_OPEN_LINE_SHEETS), 409);
-      return Response.json({ address: addressOf(shop.origin, shared.id), ends: shared.expiresAt });
-    }
-    const sent = await sendLineSheet(shop, sheet, shop.settings.store.languages[0] ?? 'en');
-    return typeof sent === 'string' ? respond(describeProblem(sent, en), 409) : sent;
+    const products = await listLineSheetProducts(db, wanted);
+    if (!products) return respond(texts.lineSheetTooLong(MAX_LINE_SHEET_PRODUCTS), 409);
+    if (products.length === 0) return respond(texts.lineSheetEmpty, 409);
+    const shared = await shareLineSheet(db, sheet);
+    if (!shared) return respond(texts.tooManyLinks(MAX_OPEN_LINE_SHEETS), 409);
+    const address = addressOf(origin, shared.id);
+    return share === 'yes' ? Response.json({ address, ends: shared.expiresAt }) : redirect(address, 303);
   }, respond);
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 
 /** Texts about changes of products, most of them from the server. */
@@ -43,6 +44,9 @@ export const texts = {
     'These products have more than 49,000 photos, too many for one archive. Please export a category at a time.',
   tooManyLinks: (most: number) =>
     `${most} links are already shared. Stop sharing one of them below, then share this one.`,
+  lineSheetTooLong: (most: number) =>
+    `A line sheet holds up to ${formatNumber(most)} products. Please choose a category, or select products.`,
+  lineSheetEmpty: 'All of these products are hidden, so the line sheet would be empty.',
   noView: 'Unknown view of the products.',
   choosePaper: 'Please choose a paper size.',
   collection: 'The collection',

@@ -1,62 +1,304 @@
+import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { useBase } from '#app/language.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
-import { titleInWords } from '#app/texts/category-name.ts';
+import { categoryName, titleInWords } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { findLineSheet } from '#import-export/line-sheet/line-sheets.server.ts';
-import { Metadata } from '../metadata.tsx';
-import { translatedSectionNames } from '../translated.server.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
+import {
+  findLineSheet,
+  listLineSheetProducts,
+  MAX_LINE_SHEET_PRODUCTS,
+} from '#catalog/lists/line-sheets.server.ts';
+import { factIn } from '#catalog/products/facts.ts';
+import { CATEGORIES, focusPosition, type Product, withShownPrice } from '#catalog/products/product.ts';
+import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
+import { variantUrl } from '#platform/media/image-addresses.ts';
+import { PRESETS, type Preset } from '#platform/media/image-sizes.ts';
+import { Metadata, useOrigin } from '../metadata.tsx';
+import { PhoneNumber } from '../phone-number.tsx';
+import { Price } from '../product/card/price.tsx';
+import { translatedProduct, translatedSectionNames } from '../translated.server.ts';
 import type { Route } from './+types/route';
+import styles from './line-sheet.css?url';
+import { gridFor, sheetPages } from './sheet-pages.ts';
 
-/** `/line-sheet/:id`: a shared line sheet. Its link expires after 30 days. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+/** A product as a line sheet shows it. */
+type SheetProduct = ReturnType<typeof sheetProduct>;
+
+/**
+ * `/line-sheet/:id`: a shared selection of products, as pages to print. Its link expires after 30 days. The products
+ * are read for each request, so that those hidden since are left out.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const shop = shopOf(args);
-  const { db, language } = shop;
-  const sheet = await findLineSheet(db, id);
+  const texts = textsOf(shop.language);
+  const sheet = await findLineSheet(shop.db, id);
   if (!sheet) throw data(null, { status: 404 });
+  const { paper, hasPrices, expiresAt } = sheet;
+  const names = await translatedSectionNames(shop);
+  const found = await listLineSheetProducts(shop.db, sheet.wanted);
+  const products = (found ?? [])
+    .toSorted(bySection)
+    .map((product) => sheetProduct(translatedProduct(shop, product), texts, names, hasPrices));
+  const grid = gridFor(products.length);
+  const month = inWords(new Date(), texts, { month: 'long', year: 'numeric' });
   return {
     id,
-    title: titleInWords(sheet.title, textsOf(language), await translatedSectionNames(shop)),
-    ends: sheet.expiresAt.toISOString().slice(0, 10),
-    endsInWords: inWords(sheet.expiresAt, textsOf(language)),
+    paper,
+    hasPrices,
+    title: titleInWords(sheet.title, texts, names),
+    edition: found
+      ? texts.lineSheet.edition(month, products.length)
+      : texts.lineSheet.tooMany(MAX_LINE_SHEET_PRODUCTS),
+    ends: expiresAt.toISOString().slice(0, 10),
+    endsInWords: inWords(expiresAt, texts, { dateStyle: 'long' }),
+    whatsApp: shop.settings.store.offices[0]?.whatsapp,
+    grid,
+    pages: sheetPages(
+      Map.groupBy(products, ({ section }) => section),
+      grid,
+    ),
   };
 }
 
-export default function SharedLineSheet({
-  loaderData: { id, title, ends, endsInWords },
-}: Route.ComponentProps) {
-  const texts = useTexts();
+/** Sorts products by category, and accessories by accessory category. */
+function bySection(a: Product, b: Product): number {
+  // The index of an unknown category is -1, and an unsigned -1 is the largest number.
+  const rank = ({ category }: Product) => CATEGORIES.indexOf(category) >>> 0;
+  const section = ({ subCategory }: Product) => subCategory ?? '\uffff';
+  return rank(a) - rank(b) || section(a).localeCompare(section(b), 'en');
+}
+
+/** Returns what the page shows of a product. Without prices, the response contains none. */
+function sheetProduct(
+  product: ReturnType<typeof translatedProduct>,
+  texts: Texts,
+  names: TranslatedNames | undefined,
+  hasPrices: boolean,
+) {
+  const { id, code, name, price, marketPrice, category, subCategory, inStock, ...rest } =
+    withShownPrice(product);
+  const { untranslated } = rest;
+  const divided = category === 'Accessories' && subCategory ? `: ${nameIn(subCategory, names)}` : '';
+  return {
+    id,
+    code,
+    name,
+    inStock,
+    ...(hasPrices ? { price, marketPrice } : { price: null, marketPrice: null }),
+    section: categoryName(category, texts) + divided,
+    facts: rest.facts.map((fact) => factIn(fact).value).join(texts.lineSheet.comma),
+    image: rest.images[0],
+    focus: focusPosition(rest.imageFocuses[0]),
+    ...(untranslated ? { untranslated } : {}),
+  };
+}
+
+export default function LineSheet({ loaderData }: Route.ComponentProps) {
+  const { id, title, paper, grid, pages } = loaderData;
+  const texts = useTexts().lineSheet;
+  const { brand } = useShop();
+  const origin = useOrigin();
+  const home = origin + useBase();
+  const sheet = useRef<HTMLDivElement>(null);
   return (
-    <div className="measure py-20 md:py-32">
+    <div
+      ref={sheet}
+      className={`line-sheet paper-${paper} measure`}
+      style={{ '--columns': grid.columns, '--rows': grid.rows } as CSSProperties}
+    >
       <Metadata
         title={title}
-        description={texts.lineSheet.description(title, useShop().brand)}
+        description={texts.description(title, brand)}
         path={`/line-sheet/${id}`}
         noindex
       />
-      <p className="text-muted">{texts.lineSheet.lineSheet}</p>
-      <h1 className="mt-3 max-w-[18ch] font-display text-display-l">{title}</h1>
-      <p className="mt-6 max-w-[44ch] text-lg text-muted">{texts.lineSheet.introduction}</p>
-      <p className="mt-8">
-        <a
-          href={`${useBase()}/line-sheet/${id}/catalogue.pdf`}
-          className="inline-flex min-h-11 items-center bg-ink px-6 text-page"
-        >
-          {texts.lineSheet.open}
-        </a>
-      </p>
-      <p className="mt-6 text-muted text-sm">
-        {texts.lineSheet.validUntil} <time dateTime={ends}>{endsInWords}</time>
-      </p>
+      <Cover {...loaderData}>
+        <PrintButton sheet={sheet} />
+      </Cover>
+      {pages.map((sections, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page has no other identity than its number.
+        <div key={at} className="sheet-page">
+          {sections.map((section) => (
+            <section key={section.products[0]?.id}>
+              {section.title ? (
+                <h2 className="sheet-title">
+                  {section.title} <span className="font-text text-muted text-sm">{section.count}</span>
+                </h2>
+              ) : null}
+              <ul className="sheet-grid">
+                {section.products.map((product) => (
+                  <SheetProduct key={product.id} product={product} {...loaderData} />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <p className="sheet-foot">
+            <a href={home}>
+              {brand}, {new URL(origin).host}
+            </a>
+            <bdi>
+              {at + 1} / {pages.length}
+            </bdi>
+          </p>
+        </div>
+      ))}
     </div>
   );
 }
 
-/** Formats a date: `December 22, 2026`. Called only on the server, because browsers may format it differently. */
-function inWords(day: Date, { lineSheet }: Texts): string {
-  return day.toLocaleDateString(lineSheet.dates, { dateStyle: 'long', timeZone: 'UTC' });
+/** The first page: a picture, the brand, the title and the contacts. On a screen, also the button that prints. */
+function Cover({
+  pages,
+  title,
+  edition,
+  hasPrices,
+  ends,
+  endsInWords,
+  children,
+}: Awaited<ReturnType<typeof loader>> & { children: ReactNode }) {
+  const texts = useTexts().lineSheet;
+  const { brand, phones, emails } = useShop();
+  const origin = useOrigin();
+  const product = pages
+    .flatMap((page) => page.flatMap(({ products }) => products))
+    .find(({ image }) => image);
+  const [phone] = phones;
+  return (
+    <header className="sheet-cover">
+      <div className="sheet-cover-picture">
+        {product ? <SheetPicture product={product} preset="modal" eager /> : null}
+      </div>
+      <div className="sheet-cover-text">
+        <p className="sheet-brand">{brand}</p>
+        <h1 className="font-display text-display-m">
+          <bdi>{title}</bdi>
+        </h1>
+        <p className="mt-2 text-muted text-sm">{edition}</p>
+        {children}
+        <p className="text-muted text-sm print:hidden">
+          {texts.validUntil} <time dateTime={ends}>{endsInWords}</time>
+        </p>
+        <div className="sheet-contacts">
+          <p className="text-muted">
+            {hasPrices ? texts.withPrices : texts.withoutPrices} {texts.note}
+          </p>
+          <p>
+            <a href={telephoneLink(phone)}>
+              <PhoneNumber number={phone} />
+            </a>
+            <a href={mailLink(emails.general)}>{emails.general}</a>
+            <a href={origin + useBase()}>{new URL(origin).host}</a>
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Prints the page after all its pictures have loaded; those below the screen are loaded lazily. */
+function PrintButton({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
+  const texts = useTexts().lineSheet;
+  const [isLoading, setLoading] = useState(false);
+  async function print() {
+    setLoading(true);
+    const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
+    for (const picture of pictures) picture.loading = 'eager';
+    // A picture that cannot be loaded must not keep the others from being printed.
+    await Promise.allSettled(pictures.map((picture) => picture.decode()));
+    setLoading(false);
+    window.print();
+  }
+  return (
+    <button
+      type="button"
+      disabled={isLoading}
+      onClick={() => void print()}
+      className="filled-button my-6 noscript:hidden"
+    >
+      {texts.print}
+    </button>
+  );
+}
+
+interface SheetProductProps
+  extends Pick<Awaited<ReturnType<typeof loader>>, 'hasPrices' | 'whatsApp' | 'grid'> {
+  product: SheetProduct;
+}
+
+function SheetProduct({ product, hasPrices, whatsApp, grid }: SheetProductProps) {
+  const { lineSheet: texts, ask } = useTexts();
+  const address = `${useBase()}/product/${product.id}`;
+  const question = `${ask.question(product)}\n${useOrigin()}${address}\n\n`;
+  const code = [product.code ? texts.code(product.code) : '', product.inStock ? '' : texts.soldOut];
+  return (
+    <li className="sheet-product">
+      <a href={address} className="sheet-picture" aria-label={product.name}>
+        <SheetPicture product={product} preset={grid.columns > 3 ? 'card' : 'card@2x'} />
+      </a>
+      <div className="sheet-caption">
+        <h3 className="sheet-name">
+          <bdi {...languageOf(product, 'name')}>{product.name}</bdi>
+        </h3>
+        {hasPrices ? <Price product={product} /> : null}
+        <p className="truncate text-muted" {...languageOf(product, 'facts')}>
+          {product.facts}
+        </p>
+        <p className="flex items-center justify-between gap-2 text-muted">
+          <span className="truncate">{code.filter(Boolean).join(texts.comma)}</span>
+          <a
+            href={whatsApp ? whatsAppLink(whatsApp, question) : address}
+            target="_blank"
+            rel="noopener"
+            className="text-link justify-end text-ink"
+          >
+            {texts.ask} <span className="sr-only">{product.name}</span>
+          </a>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** A product's first picture as a JPEG, because browsers put other formats into a PDF uncompressed. */
+function SheetPicture({
+  product,
+  preset,
+  eager,
+}: {
+  product: SheetProduct;
+  preset: Preset;
+  eager?: boolean;
+}) {
+  const { image, focus } = product;
+  return image ? (
+    <Picture
+      src={variantUrl(image, preset, 'jpg')}
+      sources={[]}
+      sizes=""
+      alt=""
+      width={PRESETS[preset].width}
+      height={PRESETS[preset].height}
+      eager={eager ?? false}
+      position={focus}
+      className="size-full object-cover"
+      failure={null}
+    />
+  ) : null;
+}
+
+/** Formats a date. Called only on the server, because browsers may format it differently. */
+function inWords(day: Date, { lineSheet }: Texts, format: Intl.DateTimeFormatOptions): string {
+  return day.toLocaleDateString(lineSheet.dates, { ...format, timeZone: 'UTC' });
 }

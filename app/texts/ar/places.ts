@@ -65,18 +65,12 @@ export const contact = {
 
 export const lineSheet = {
   dates: 'ar-u-nu-latn',
-  lineSheet: 'كتالوج',
   collection: 'المجموعة',
   selection: 'مختارات',
-  description: (title, brand) => rtl`${title} من ${brand}، بصيغة ${'PDF'}.`,
-  introduction: rtl`ملف ${'PDF'} للتصفح أو الطباعة أو المشاركة. يعرض دائمًا المنتجات الحالية.`,
-  open: rtl`فتح ملف ${'PDF'}`,
+  description: (title, brand) => rtl`${title} من ${brand}.`,
+  print: rtl`طباعة أو حفظ بصيغة ${'PDF'}`,
   validUntil: 'هذا الرابط صالح حتى',
-  expired: 'هذا الكتالوج غير موجود، أو انتهت صلاحية رابطه.',
   tooMany: (most) => `يتسع الكتالوج لـ${productCount(most)} كحد أقصى. يُرجى اختيار قسم أو منتجات محددة.`,
-  empty: 'جميع هذه المنتجات مخفية، لذا سيكون الكتالوج فارغًا.',
-  busy: 'يجري إعداد عدة كتالوجات حاليًا. يُرجى المحاولة مرة أخرى بعد دقيقة.',
-
   edition: (month, products) => `${month}، ${productCount(products)}`,
   withPrices: 'الأسعار بالدولار الأمريكي.',
   withoutPrices: 'الأسعار عند الطلب.',

@@ -65,23 +65,17 @@ export const contact = {
   officeMailNote: 'Your e-mail goes straight to that office.',
 };
 
-/** Texts of the page of a shared line sheet, and of its PDF. */
+/** Texts of a line sheet. */
 export const lineSheet = {
   /** For dates in `Intl`. */
   dates: 'en',
-  lineSheet: 'Line sheet',
   collection: 'The collection',
   selection: 'A selection',
-  description: (title: string, brand: string) => `${title} by ${brand}, as a PDF.`,
-  introduction: 'A PDF to browse, print or share. It always shows the current products.',
-  open: 'Open the PDF',
+  description: (title: string, brand: string) => `${title} by ${brand}.`,
+  print: 'Print or save as PDF',
   validUntil: 'This link is valid until',
-  expired: 'This line sheet does not exist, or its link has expired.',
   tooMany: (most: number) =>
     `A line sheet holds up to ${formatNumber(most)} products. Please choose a category, or select products.`,
-  empty: 'All of these products are hidden, so the line sheet would be empty.',
-  busy: 'Several line sheets are being made. Please try again in a minute.',
-
   /** On the cover: `November 2026, 12 products`. */
   edition: (month: string, products: number) => `${month}, ${productsInWords(products)}`,
   withPrices: 'Prices in US dollars.',

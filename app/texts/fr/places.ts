@@ -62,19 +62,13 @@ export const contact = {
 
 export const lineSheet = {
   dates: 'fr',
-  lineSheet: 'Catalogue',
   collection: 'La collection',
   selection: 'Une sélection',
-  description: (title, brand) => ltr`${title} par ${brand}, en PDF.`,
-  introduction: 'Un PDF à parcourir, imprimer ou partager. Il présente toujours les articles actuels.',
-  open: 'Ouvrir le PDF',
+  description: (title, brand) => ltr`${title} par ${brand}.`,
+  print: 'Imprimer ou enregistrer en PDF',
   validUntil: 'Ce lien est valable jusqu’au',
-  expired: 'Ce catalogue n’existe pas, ou son lien a expiré.',
   tooMany: (most) =>
     `Un catalogue contient au plus ${productCount(most)}. Veuillez choisir une catégorie ou des articles.`,
-  empty: 'Tous ces articles sont masqués, le catalogue serait donc vide.',
-  busy: 'Plusieurs catalogues sont en préparation. Veuillez réessayer dans une minute.',
-
   edition: (month, products) => `${month}, ${productCount(products)}`,
   withPrices: 'Prix en dollars américains.',
   withoutPrices: 'Prix sur demande.',

@@ -60,18 +60,12 @@ export const contact = {
 
 export const lineSheet = {
   dates: 'hi-u-nu-latn',
-  lineSheet: 'कैटलॉग',
   collection: 'पूरा संग्रह',
   selection: 'चुनिंदा उत्पाद',
-  description: (title, brand) => ltr`${brand} का ${title}, PDF में।`,
-  introduction: 'देखने, छापने या साझा करने के लिए PDF। इसमें हमेशा मौजूदा उत्पाद होते हैं।',
-  open: 'PDF खोलें',
+  description: (title, brand) => ltr`${brand} का ${title}।`,
+  print: 'प्रिंट करें या PDF के रूप में सहेजें',
   validUntil: 'यह लिंक इस तारीख़ तक मान्य है:',
-  expired: 'यह कैटलॉग मौजूद नहीं है, या इसका लिंक समाप्त हो गया है।',
   tooMany: (most) => `एक कैटलॉग में ज़्यादा से ज़्यादा ${productCount(most)} हो सकते हैं। कृपया कोई श्रेणी या कुछ उत्पाद चुनें।`,
-  empty: 'ये सभी उत्पाद छिपे हुए हैं, इसलिए कैटलॉग ख़ाली होगा।',
-  busy: 'अभी कई कैटलॉग बन रहे हैं। कृपया एक मिनट बाद फिर कोशिश करें।',
-
   edition: (month, products) => `${month}, ${productCount(products)}`,
   withPrices: 'क़ीमतें अमेरिकी डॉलर में।',
   withoutPrices: 'क़ीमत पूछने पर।',

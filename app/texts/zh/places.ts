@@ -52,18 +52,12 @@ export const contact = {
 
 export const lineSheet = {
   dates: 'zh-Hans',
-  lineSheet: '产品图册',
   collection: '全部系列',
   selection: '精选',
-  description: (title, brand) => ltr`${brand} ${title}，PDF 版。`,
-  introduction: '可浏览、打印或分享的 PDF，始终显示最新商品。',
-  open: '打开 PDF',
+  description: (title, brand) => ltr`${brand} ${title}。`,
+  print: '打印或保存为 PDF',
   validUntil: '此链接有效期至',
-  expired: '此产品图册不存在，或链接已过期。',
   tooMany: (most) => `一份产品图册最多包含 ${productCount(most)}，请选择分类或部分商品。`,
-  empty: '这些商品均已隐藏，产品图册将为空。',
-  busy: '正在生成多份产品图册，请一分钟后再试。',
-
   edition: (month, products) => `${month}，${productCount(products)}`,
   withPrices: '价格以美元计。',
   withoutPrices: '价格请咨询。',

@@ -37,7 +37,6 @@ const ADDRESSES = [
   '/site.webmanifest',
   '/robots.txt',
   '/line-sheet/any',
-  '/line-sheet/any/catalogue.pdf',
 ];
 
 /** The rules of axe about texts, the only ones that depend on the language. */

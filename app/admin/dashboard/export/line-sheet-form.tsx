@@ -9,7 +9,7 @@ interface Props {
   wanted: TableView | { ids: string[] };
 }
 
-/** Creates a line sheet, to download or to share by a link. */
+/** Creates a line sheet, to print or to share by a link. */
 export function LineSheetForm({ wanted }: Props) {
   const { write, isSending } = useWrite();
   const [shared, setShared] = useState<{ address: string; ends: string }>();
@@ -56,7 +56,7 @@ export function LineSheetForm({ wanted }: Props) {
       </div>
       <div className="mt-3 flex flex-wrap gap-3 text-sm">
         <button type="submit" className="secondary-button">
-          {texts.openPdf}
+          {texts.print}
         </button>
         <button
           type="button"

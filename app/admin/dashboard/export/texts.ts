@@ -27,11 +27,11 @@ export const texts = {
   },
   lineSheet: 'Line sheet',
   lineSheetDescription:
-    'A PDF with photos, names, codes and a link to ask about each product. Hidden products are left out.',
+    'Pages to print, with photos, names, codes and a link to ask about each product. Hidden products are left out.',
   a4: 'A4',
   letter: 'US letter',
   withPrices: 'With prices',
-  openPdf: 'Open the PDF',
+  print: 'Print or save as PDF',
   share: 'Share a link',
   shareFailed: 'The link could not be created.',
   /** The link and the day when it ends. */

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
-import { uncached } from '#catalog/lists/count-cache.server.ts';
-import { countTable } from '#catalog/lists/product-table.server.ts';
-import { parseTableView } from '#catalog/lists/product-table.ts';
-import { isProductId, type Product } from '#catalog/products/product.ts';
-import { streamProducts } from '#catalog/products/product-stream.server.ts';
-import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Db } from '#platform/db/database.ts';
 import { lineSheets } from '#platform/db/schema.ts';
+import { isProductId, type Product } from '../products/product.ts';
+import { streamProducts } from '../products/product-stream.server.ts';
+import { withCatalogError } from '../text/catalog-error.ts';
+import { uncached } from './count-cache.server.ts';
+import { countTable } from './product-table.server.ts';
+import { parseTableView } from './product-table.ts';
 
 /** The products and the layout of a line sheet. */
 export type LineSheetRequest = Pick<
@@ -14,14 +14,15 @@ export type LineSheetRequest = Pick<
   'title' | 'wanted' | 'paper' | 'hasPrices'
 >;
 
-/** The maximum number of products in a line sheet. */
-export const MAX_LINE_SHEET_PRODUCTS = 5_000;
+/** The maximum number of products in a line sheet, because the server renders the page in one go. */
+export const MAX_LINE_SHEET_PRODUCTS = 1_000;
 
 /** The maximum number of active links. The admin page lists all of them, so that each can be ended. */
 export const MAX_OPEN_LINE_SHEETS = 50;
 
 /**
- * Shares a line sheet for 30 days with everyone who has its link. Also deletes expired line sheets.
+ * Shares a line sheet for 30 days with everyone who has its link. An equal line sheet keeps its link. Also deletes
+ * expired line sheets.
  *
  * @returns `null` if there are already `MAX_OPEN_LINE_SHEETS` active links.
  */
@@ -31,11 +32,20 @@ export function shareLineSheet(
 ): Promise<{ id: string; expiresAt: Date } | null> {
   return withCatalogError('Failed to share the line sheet', async () => {
     await db.delete(lineSheets).where(not(isOpen));
+    const isEqual = and(
+      eq(lineSheets.title, sheet.title),
+      eq(lineSheets.wanted, sheet.wanted),
+      eq(lineSheets.paper, sheet.paper),
+      eq(lineSheets.hasPrices, sheet.hasPrices),
+    );
+    const ends = { expiresAt: sql`now() + interval '30 days'` };
+    const [renewed] = await db.update(lineSheets).set(ends).where(isEqual).returning(link);
+    if (renewed) return renewed;
     if ((await db.$count(lineSheets)) >= MAX_OPEN_LINE_SHEETS) return null;
     const [shared] = await db
       .insert(lineSheets)
-      .values({ ...sheet, expiresAt: sql`now() + interval '30 days'` })
-      .returning({ id: lineSheets.id, expiresAt: lineSheets.expiresAt });
+      .values({ ...sheet, ...ends })
+      .returning(link);
     return shared ?? null;
   });
 }
@@ -69,6 +79,8 @@ export function findLineSheet(db: Db, id: string): Promise<(LineSheetRequest & {
     return found ?? null;
   });
 }
+
+const link = { id: lineSheets.id, expiresAt: lineSheets.expiresAt };
 
 const isOpen = gt(lineSheets.expiresAt, sql`now()`);
 

@@ -30,6 +30,7 @@ onPGlite((database) => {
     expect(await findLineSheet(db(), id)).toEqual({ ...sheet, expiresAt });
     expect(await findLineSheet(db(), '3f0c1c0e-0000-4000-8000-000000000001')).toBeNull();
     expect(await findLineSheet(db(), 'no id')).toBeNull();
+    expect((await share('Bags')).id).toBe(id);
     const other = await share('Other');
     expect((await listLineSheets(db())).map(({ title }) => title)).toEqual(['Other', 'Bags']);
     expect(await endLineSheet(db(), other.id)).toBe(true);
@@ -38,7 +39,7 @@ onPGlite((database) => {
     expect(await endLineSheet(db(), 'no id')).toBe(false);
     // All active links are listed, so their number is limited.
     for (let open = 1; open < MAX_OPEN_LINE_SHEETS; open += 1) await share(`Another ${open}`);
-    expect(await shareLineSheet(db(), sheet)).toBeNull();
+    expect(await shareLineSheet(db(), { ...sheet, title: 'One too many' })).toBeNull();
     expect(await listLineSheets(db())).toHaveLength(MAX_OPEN_LINE_SHEETS);
     await db().execute(sql`update line_sheets set expires_at = now()`);
     expect(await findLineSheet(db(), id)).toBeNull();
