@@ -20,6 +20,12 @@ test.each([
   ['brand', { brand: ' ' }, 'brand: must not be empty'],
   ['an e-mail', { emails: { ...store.emails, general: 'hello' } }, 'emails.general: '],
   ['a telephone', { phones: [store.phones[0], '0142'] }, 'phones.1: must be in international form'],
+  ['a telephone without digits', { phones: ['+(((((((('] }, 'phones.0: must be in international form'],
+  [
+    'opening hours (many days)',
+    withHours({ days: Array(560_000).fill('Mon'), opens: '09:00', closes: '18:00' }),
+    'offices.0.hours.0.days: may be at most 7',
+  ],
   ['a third telephone', { phones: Array(3).fill(store.phones[0]) }, 'phones: may be at most 2'],
   ['an office', { offices: [{ ...office, type: 'red' }, ...otherOffices] }, 'offices.0.type: '],
   ['an office’s e-mail', { offices: [{ ...office, email: 'mumbai' }, ...otherOffices] }, 'offices.0.email: '],

@@ -18,6 +18,8 @@ const LINK = 'must be a category, a product or a search';
 const LATITUDE = 'must be from -46 to 72, the area of the map';
 const LONGITUDE = 'must be from -130 to 180, the area of the map';
 
+const INTERNATIONAL = 'must be in international form, like +1 212 555 0142';
+
 const line = requiredText(MAX_LINE);
 const paragraph = requiredText(MAX_PARAGRAPH);
 const email = z
@@ -26,12 +28,17 @@ const email = z
 const phone = z
   .string('must not be empty')
   .trim()
-  .regex(/^\+[\d ()-]{7,24}$/, 'must be in international form, like +1 212 555 0142');
+  .regex(/^\+[\d ()-]{7,24}$/, INTERNATIONAL)
+  .refine((number) => number.replace(/\D/g, '').length >= 7, INTERNATIONAL);
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:00');
 
 const hours = z
   .object({
-    days: z.array(z.enum(WEEKDAYS)).min(1, 'needs at least one day'),
+    days: z
+      .array(z.enum(WEEKDAYS))
+      .min(1, 'needs at least one day')
+      .max(WEEKDAYS.length, 'may be at most 7')
+      .refine((days) => new Set(days).size === days.length, 'may name each day once'),
     opens: time,
     closes: time,
   })

@@ -38,10 +38,10 @@ export async function cleanImage(
 }
 
 /** Rejects decompression bombs before they are decoded. */
-const MAX_PIXELS = 64_000_000;
+export const MAX_PIXELS = 64_000_000;
 
 /** The longest possible side of a JPEG. Also rejects single columns of pixels, which take half a minute to decode. */
-const MAX_SIDE = 65_535;
+export const MAX_SIDE = 65_535;
 
 async function clean(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLimits): Promise<CleanImage> {
   // `failOn: 'error'` accepts minor damage, which browsers display anyway, but rejects truncated files.

@@ -1,5 +1,8 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { TOO_COMPLEX } from '../uploads/upload-rules.ts';
+import { MAX_SIDE } from './clean-image.server.ts';
 import { cleanLogo } from './clean-logo.server.ts';
 
 const svg = (content: string) =>
@@ -26,6 +29,14 @@ test('Hs-10 an SVG is drawn as a large transparent PNG; nothing of its text is s
   expect(await sharp(logo.icon).metadata()).toMatchObject({ width: 512, height: 512, hasAlpha: false });
 });
 
+test('Hs-10 the size that an SVG declares does not matter', async () => {
+  const poster = svg('<rect width="9" height="9"/>')
+    .toString()
+    .replace('"40"', '"100000"')
+    .replace('"10"', '"25000"');
+  expect(await cleanLogo(Buffer.from(poster), '#fbf9f5')).toMatchObject({ width: 960, height: 240 });
+});
+
 test('Hs-10 a PNG or WebP keeps its transparency and is not enlarged', async () => {
   const drawn = sharp({
     create: { width: 60, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
@@ -47,11 +58,26 @@ test('Hs-10 an SVG may define its own entities, as Illustrator does', async () =
 const NO_LOGO = 'A logo must be an SVG, PNG or WebP file';
 const BROKEN = 'The SVG has a mistake, or takes parts from other files.';
 
+/** A PNG of one column, of which only the header can be read. */
+function columnOf(height: number): Buffer {
+  const png = Buffer.from(ONE_PIXEL, 'base64');
+  png.writeUInt32BE(height, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  return png;
+}
+
+const ONE_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 test.each([
   ['text', Buffer.from('no picture'), NO_LOGO],
   ['nothing', Buffer.alloc(0), NO_LOGO],
+  ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00'), NO_LOGO],
+  ['a PNG that is too high', columnOf(MAX_SIDE + 1), TOO_COMPLEX],
+  ['an SVG without a width', svg('').toString().replace('width="40"', 'width="0"'), 'The SVG has no width'],
+  ['an SVG with too many levels', svg('<g>'.repeat(5_000) + '</g>'.repeat(5_000)), TOO_COMPLEX],
   ['an SVG that is not closed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect'), BROKEN],
   ['an SVG with an entity of another file', withEntity('SYSTEM "file:///etc/hostname"'), BROKEN],
-])('Hs-10 %s is refused', async (_, bytes, message) => {
-  await expect(cleanLogo(bytes, '#fbf9f5')).rejects.toThrow(message);
+])('Hs-10 %s is refused', async (_, file, message) => {
+  await expect(cleanLogo(Buffer.from(file), '#fbf9f5')).rejects.toThrow(message);
 });
