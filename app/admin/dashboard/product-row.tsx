@@ -83,8 +83,8 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
           </bdi>
         </Link>
         <Badges row={row} />
-        <span className="flex justify-between gap-x-3 text-muted max-xl:text-xs max-[24.3125rem]:hidden">
-          <span className="wrap-anywhere max-xl:truncate">
+        <span className="flex flex-wrap justify-between gap-x-3 text-muted max-xl:text-xs max-[16rem]:hidden md:flex-nowrap">
+          <span className="wrap-anywhere">
             <bdi>
               <MarkedText pieces={row.preview} />
             </bdi>
@@ -96,12 +96,10 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
       </th>
       <td className="col-start-3 row-start-2 flex min-w-0 gap-x-2 text-muted text-xs md:col-start-4 md:row-span-2 md:row-start-1 md:flex-col xl:hidden">
         <span>{row.category}</span>
-        {row.subCategory === null ? null : (
-          <span className="min-w-4 truncate">
-            <span className="sr-only">{texts.table.subcategoryIs} </span>
-            <bdi>{row.subCategory}</bdi>
-          </span>
-        )}
+        <span className="min-w-4 truncate">
+          <span className="sr-only">{texts.table.subcategoryIs} </span>
+          <bdi>{row.subCategory ?? '-'}</bdi>
+        </span>
       </td>
       <td className={`max-xl:hidden ${CELL}`}>{row.category}</td>
       <td className={`wrap-anywhere max-xl:hidden xl:min-w-28 ${CELL}`}>
@@ -213,7 +211,7 @@ function Badges({ row }: { row: Row }) {
         <span className="bg-sage px-1.5 text-ink xl:hidden">{texts.table.featured}</span>
       ) : null}
       {row.code ? <span className="wrap-anywhere">{texts.table.code(row.code)}</span> : null}
-      {row.inStock ? <span className="max-[24.3125rem]:hidden md:hidden">{texts.table.inStock}</span> : null}
+      {row.inStock ? <span className="max-[16rem]:hidden md:hidden">{texts.table.inStock}</span> : null}
     </span>
   );
 }

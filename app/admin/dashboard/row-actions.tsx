@@ -16,7 +16,7 @@ interface Props {
   onDelete(): void;
 }
 
-/** The menu of a row. With a mouse, it appears when the pointer or the focus is in the row. Touch screens always show it. */
+/** The menu of a row. */
 export function RowActions({
   row: { id, name, category, pinRank },
   edit,
@@ -35,7 +35,7 @@ export function RowActions({
     <Menu
       label={texts.row.actions(name)}
       face={<Ellipsis aria-hidden strokeWidth={1.25} className="size-5" />}
-      className="row-menu ms-auto w-11"
+      className="ms-auto w-11"
     >
       <ul>
         <li>

@@ -3,20 +3,28 @@ import { enter } from '../support/administrator.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
-test('Da-3 rows at 390 to 1,279 pixels show the whole code, the description, the stock and the date', async ({
+test('Da-3 rows at 320 to 1,279 pixels show the whole code and description, the missing subcategory, the stock, the date and their actions', async ({
   page,
   ownShop,
 }) => {
+  // Exactly as long as the preview, so nothing may be cut.
+  const description = 'With two handles, a zip, and a pocket for a phone.';
   const code = 'VT-'.padEnd(64, '0123456789');
-  const [id = ''] = await addProducts(ownShop, [{ name: 'Narrow tote', description: 'With two handles.' }]);
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Narrow tote', description }]);
   await ownShop.sql('update products set code = $2 where id = $1', [id, code]);
   await enter(page, ownShop.origin, '/admin/dashboard?q=narrow+tote');
   const row = page.getByRole('row').filter({ hasText: 'Narrow tote' });
-  for (const width of [390, 600, 820, 1024, 1279]) {
+  for (const width of [320, 390, 600, 820, 1024, 1279]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const fact of [row.getByText('With two handles.'), row.getByText('In stock'), row.locator('time')]) {
+    for (const fact of [
+      row.getByText(description),
+      row.getByText('-', { exact: true }),
+      row.getByText('In stock'),
+      row.locator('time'),
+    ]) {
       await expect(fact.filter({ visible: true }), `${width} px`).toHaveCount(1);
     }
+    await expect(row.locator('details')).toHaveCSS('opacity', '1');
     const isCut = await row.getByText(`Ref. ${code}`).evaluate((element) => {
       const { right } = element.getBoundingClientRect();
       const parents = [element.parentElement, element.closest('th'), element.closest('tr')];
