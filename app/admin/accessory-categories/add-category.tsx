@@ -5,12 +5,16 @@ import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/accessory-category
 import { texts } from './texts.ts';
 import { useCategoryChange } from './use-category-change.ts';
 
-/** A form to add a category. `initialError` is the error of a form that was sent without scripts. */
-export function AddCategory({ initialError }: { initialError: string | null }) {
+interface Props {
+  error: string | null;
+  onError(error: string | null): void;
+}
+
+/** A form to add a category. */
+export function AddCategory({ error, onError }: Props) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { change, isSending } = useCategoryChange();
-  const [error, setError] = useState(initialError);
   const isEmpty = useIsHydrated() && name.trim() === '';
 
   return (
@@ -20,7 +24,7 @@ export function AddCategory({ initialError }: { initialError: string | null }) {
       onSubmit={async (event) => {
         event.preventDefault();
         const problem = await change('add', new FormData(event.currentTarget));
-        setError(problem);
+        onError(problem);
         if (problem) return;
         setName('');
         field.current?.focus();
@@ -37,7 +41,7 @@ export function AddCategory({ initialError }: { initialError: string | null }) {
         value={name}
         onChange={(event) => {
           setName(event.currentTarget.value);
-          setError(null);
+          onError(null);
         }}
         error={error ?? undefined}
         className="grow"

@@ -10,10 +10,11 @@ interface Props {
   categories: CountedCategory[];
   /** The languages of the shop except the main one. */
   languages: Language[];
+  onDelete(): void;
 }
 
 /** The categories in the order of their creation. */
-export function CategoryList({ categories, languages }: Props) {
+export function CategoryList({ categories, languages, onDelete }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<CountedCategory | null>(null);
   const { change } = useCategoryChange();
@@ -22,6 +23,7 @@ export function CategoryList({ categories, languages }: Props) {
   const deleteCategory = async ({ id }: CountedCategory) => {
     const form = new FormData();
     form.set('id', id);
+    onDelete();
     const problem = await change('delete', form);
     if (problem) toast.error(problem);
     // The pressed button disappears with its row.

@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x';
+import { useState } from 'react';
 import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
@@ -48,6 +49,7 @@ export default function AccessoryCategories({
   loaderData: { cursor, languages, categories },
   actionData,
 }: Route.ComponentProps) {
+  const [addError, setAddError] = useState(actionData?.error ?? null);
   return (
     <div className="max-w-3xl">
       <PageTitle>{texts.title}</PageTitle>
@@ -58,9 +60,9 @@ export default function AccessoryCategories({
           {texts.close}
         </Link>
       </div>
-      <AddCategory initialError={actionData?.error ?? null} />
+      <AddCategory error={addError} onError={setAddError} />
       {categories ? (
-        <CategoryList categories={categories} languages={languages} />
+        <CategoryList categories={categories} languages={languages} onDelete={() => setAddError(null)} />
       ) : (
         <div role="alert" className="mt-10 border-line border-y py-10">
           <p>{texts.loadFailed}</p>

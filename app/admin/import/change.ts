@@ -122,7 +122,12 @@ const change = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('read again'),
     reading: z.object({
-      sheet: z.string().max(4000).optional(),
+      // PostgreSQL stores no NUL characters.
+      sheet: z
+        .string()
+        .max(4000)
+        .regex(/^[^\0]*$/)
+        .optional(),
       hasHeader: z.boolean().optional(),
       encoding: z
         .custom<Encoding>((name) => typeof name === 'string' && Object.hasOwn(ENCODINGS, name))

@@ -7,13 +7,16 @@ const MAX_BODY_BYTES = 1_048_576;
 /**
  * Reads the fields of a form.
  *
- * @throws a 400 response if the body is not a form, 413 if it is larger than a megabyte.
+ * @throws a 400 response if the body is not a form or contains a NUL character, 413 if it is larger than a megabyte.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const body = await readBody(request);
-  return body.formData().catch(() => {
+  const form = await body.formData().catch(() => {
     throw incomplete();
   });
+  // PostgreSQL stores no NUL characters, and no keyboard types them.
+  if ([...form.values()].some((value) => value.toString().includes('\0'))) throw incomplete();
+  return form;
 }
 
 /**
