@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
-import { isPreviewRequest, previewedBy, previewValue } from './preview-cookie.ts';
+import { isPreviewRequest, previewCookie, previewedBy } from './preview-cookie.ts';
+
+const [PLAIN, SECURE] = ['http://shop.example', 'https://shop.example'];
 
 test.each(['draft', 0, 12] as const)('Hs-15 the cookie names what is previewed: %s', (previewed) => {
-  const cookies = `a=b; vitrine-preview=${previewValue(previewed)}; c=d`;
-  expect(previewedBy(cookies)).toBe(previewed);
-  expect(isPreviewRequest(cookies)).toBe(true);
+  for (const origin of [PLAIN, SECURE]) {
+    const [pair = ''] = previewCookie(previewed, origin).split(';');
+    const cookies = `a=b; ${pair}; c=d`;
+    expect(previewedBy(cookies, origin)).toBe(previewed);
+    expect(isPreviewRequest(cookies)).toBe(true);
+  }
+});
+
+test('Hs-15 with HTTPS, no subdomain can set the cookie', () => {
+  expect(previewCookie(null, SECURE)).toBe(
+    '__Host-vitrine-preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+  );
+  expect(previewedBy('vitrine-preview=1', SECURE)).toBeNull();
 });
 
 test.each([
@@ -15,7 +27,7 @@ test.each([
   'vitrine-preview=v',
   'vitrine-preview=v1x',
   'x-vitrine-preview=1',
-])('Hs-15 the cookies %j preview nothing', (cookies) => expect(previewedBy(cookies)).toBeNull());
+])('Hs-15 the cookies %j preview nothing', (cookies) => expect(previewedBy(cookies, PLAIN)).toBeNull());
 
 test('Hs-8 any value of the cookie keeps a response out of caches', () => {
   expect(isPreviewRequest('vitrine-preview=other')).toBe(true);

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { isAdminPath } from '#app/is-admin-path.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import type { CatalogChanges } from '#catalog/changes/changes.server.ts';
@@ -69,6 +70,7 @@ export function createApp({
   app.route('/', mediaFiles(originals, imageResizer));
   app.route('/', liveEvents(changes, liveStreams, proxies));
   if (assets) app.use(staticAssets(assets));
+  app.use(useOneAdminPath);
   app.all('*', async (context) => {
     const { cacheTags = new Set() } = context.env;
     const request = escapeInvalidPercent(context.req.raw);
@@ -156,6 +158,16 @@ const refuseMalformed: MiddlewareHandler = async (context, next) => {
     return context.text('The header Origin is malformed.', 400);
   }
   await next();
+};
+
+/**
+ * Redirects other spellings of `/admin`, such as `/ADMIN` and `/%61dmin`, which the router accepts, too. Caches, cookies,
+ * metrics and proxies compare the path as it is written.
+ */
+const useOneAdminPath: MiddlewareHandler = async (context, next) => {
+  const { pathname, search } = new URL(context.req.url);
+  if (!isAdminPath(pathname) || /^\/admin(?:\/|$)/.test(pathname)) return next();
+  return context.redirect(pathname.replace(/^\/[^/]*/, '/admin') + search, 308);
 };
 
 /**

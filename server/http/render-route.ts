@@ -55,7 +55,7 @@ export function openRoutes({ routes, mode, db, currentSettings, shop }: Options)
       .filter(({ isInSitemap }) => isInSitemap)
       .map(({ path }) => path);
   return async (request, clientAddress, cacheTags, failures) => {
-    const settings = await settingsFor(request, await currentSettings(), db, shop.sessions);
+    const settings = await settingsFor(request, await currentSettings(), db, shop);
     const { language, base } = requestedLanguage(request, settings.store.languages);
     const context = new RouterContextProvider();
     const requested = { language, base, clientAddress };
@@ -74,10 +74,10 @@ async function settingsFor(
   request: Request,
   published: ShopSettings,
   db: Db,
-  sessions: Shop['sessions'],
+  { sessions, origin }: Pick<Shop, 'sessions' | 'origin'>,
 ): Promise<ShopSettings> {
   if (published.isFixed || !isPublicRead(request)) return published;
-  const preview = previewedBy(request.headers.get('Cookie'));
+  const preview = previewedBy(request.headers.get('Cookie'), origin);
   if (preview === null || !(await sessions.find(request.headers))) return published;
   const store =
     preview === 'draft'

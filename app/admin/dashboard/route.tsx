@@ -27,7 +27,7 @@ import { rowsCookie, rowsIn } from './rows-cookie.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, changes, counts: cache, settings } = shopOf(args);
+  const { db, changes, counts: cache, settings, origin } = shopOf(args);
   // Read the cursor before the queries: a change that commits while they run is then reported, not missed.
   const cursor = changes.cursor();
   const search = args.url.searchParams;
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
     typed: requested.term,
     view,
   };
-  return data(shown, chosen === null ? {} : { headers: { 'Set-Cookie': rowsCookie(chosen) } });
+  return data(shown, chosen === null ? {} : { headers: { 'Set-Cookie': rowsCookie(chosen, origin) } });
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -7,8 +7,9 @@ export function rowsIn(cookies: string | null): number | undefined {
 }
 
 /** Returns the header that stores the number in this browser. */
-export function rowsCookie(rows: number): string {
-  return `${ROWS_COOKIE}=${rows}; Path=/admin; Max-Age=31536000; SameSite=Strict; HttpOnly`;
+export function rowsCookie(rows: number, origin: string): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : '';
+  return `${ROWS_COOKIE}=${rows}; Path=/admin; Max-Age=31536000; SameSite=Strict; HttpOnly${secure}`;
 }
 
 const ROWS_COOKIE = 'admin-rows';

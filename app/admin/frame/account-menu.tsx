@@ -46,14 +46,22 @@ export function AccountMenu({ username, scheme, onShortcuts }: Props) {
   );
 }
 
+/** Deletes unsaved texts, because anybody may use this browser next. A session that ended by itself keeps them. */
+function deleteDrafts(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (/^vitrine:(?:draft|settings):/.test(key)) localStorage.removeItem(key);
+  }
+}
+
 /** Ends the session. Uses a plain request, so that the page and its unsaved text stay if the request fails. */
 function LogOut() {
   const navigate = useNavigate();
   const logOut = async (event: FormEvent) => {
     event.preventDefault();
     const sent = await post('/admin/logout', {}, texts.logOutFailed);
-    if (sent.ok || sent.status === 401) await navigate('/admin/login');
-    else toast.error(sent.message, { id: 'log out' });
+    if (!sent.ok && sent.status !== 401) return void toast.error(sent.message, { id: 'log out' });
+    await navigate('/admin/login');
+    deleteDrafts();
   };
   return (
     <form method="post" action="/admin/logout" onSubmit={logOut} className="border-line border-t">

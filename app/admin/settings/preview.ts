@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { findVersion } from '#catalog/commands/settings/settings-versions.server.ts';
-import { PREVIEW_COOKIE, previewValue } from '#catalog/settings/preview-cookie.ts';
+import { previewCookie } from '#catalog/settings/preview-cookie.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { plainTextResponse } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
@@ -21,9 +21,8 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const { db, origin, settings } = shopOf(args);
   if (isStart && version !== null && !(await findVersion(db, settings.fileStore, Number(version))))
     return redirect(`/admin/shop/history?version=${version}`, 303);
-  const value = previewValue(version === null ? 'draft' : Number(version));
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  const cookie = `${PREVIEW_COOKIE}=${isStart ? `${value}; ` : '; Max-Age=0; '}Path=/; HttpOnly; SameSite=Lax${secure}`;
+  const previewed = version === null ? 'draft' : Number(version);
+  const cookie = previewCookie(isStart ? previewed : null, origin);
   return redirect(isStart ? '/' : '/admin/shop', { headers: { 'Set-Cookie': cookie } });
 }
 

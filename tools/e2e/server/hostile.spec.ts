@@ -87,7 +87,10 @@ test('an unknown or malformed path is a 404 in the site’s design', async ({ re
     '/a/'.repeat(500),
   ];
   // A path that cannot be decoded redirects to one that can.
-  for (const path of paths) expect((await fetch(new URL(path, baseURL))).status, path).toBe(404);
+  for (const path of paths) {
+    const { status, headers } = await fetch(new URL(path, baseURL));
+    expect([status, headers.get('cache-control')], path).toEqual([404, 'no-store']);
+  }
   expect(await (await request.get('/women/%E0%A4%A')).text()).toContain('</footer>');
 });
 
