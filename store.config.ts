@@ -4,6 +4,7 @@ import type { Store } from '#catalog/settings/store.ts';
 export const store: Store = {
   brand: 'Vitrine',
   languages: ['en'],
+  sourceLanguage: 'en',
   tagline: 'Clothes, bags and small pleasures, chosen one by one',
   description:
     'Vitrine is a catalog of fashion, bags, accessories and care for women, men and children. Browse the collection, ask about a piece, or visit one of our six offices.',

@@ -1,5 +1,4 @@
 import { removeOldActivity } from '#catalog/activity/activity-retention.server.ts';
-import { exchangeInBackground } from '#catalog/commands/main-language.server.ts';
 import { removeOldVersions } from '#catalog/commands/settings/settings-versions.server.ts';
 import { removeOldImportDetails } from '#import-export/imports/import-retention.server.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
@@ -23,8 +22,7 @@ interface Shop {
 }
 
 /**
- * Removes old records and files, and continues a change of the main language that a stop interrupted, now and once a
- * day.
+ * Removes old records and files, now and once a day.
  *
  * @returns a function that stops it
  */
@@ -32,7 +30,6 @@ export function startHousekeeping(shop: Shop): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   const run = () => {
-    exchangeInBackground(shop.db);
     running ??= removeOldData(shop, stopping.signal).finally(() => {
       running = null;
     });

@@ -24,7 +24,7 @@ export interface StorefrontData {
 
 /** The part of the settings that every page for visitors receives. */
 export type ShownShop = ReturnType<typeof selectShown> & {
-  /** The names of the accessory categories, if the page is not in the main language. */
+  /** The names of the accessory categories, if the page is not in the source language. */
   sections?: TranslatedNames;
 };
 

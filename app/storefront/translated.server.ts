@@ -17,9 +17,9 @@ export function translated<P extends ListedProduct>(shop: Shown, products: P[]):
   return listedIn(shop.db, products, pageLanguages(shop));
 }
 
-/** Returns the language of the page and the shop's main one. */
+/** Returns the language of the page and the source language. */
 export function pageLanguages({ language, settings }: Omit<Shown, 'db'>): PageLanguages {
-  return { language, main: mainLanguage({ settings }) };
+  return { language, source: settings.store.sourceLanguage };
 }
 
 /** Returns a page of listed products with their texts in the language of the page. */
@@ -31,27 +31,27 @@ export async function translatedPage<Page extends { products: ListedProduct[] }>
 }
 
 /** Returns a product with its texts in the language of the page. */
-export function translatedProduct({ language, ...shop }: Omit<Shown, 'db'>, product: Product) {
-  return productIn(product, language, mainLanguage(shop));
+export function translatedProduct({ language, settings }: Omit<Shown, 'db'>, product: Product) {
+  return productIn(product, language, settings.store.sourceLanguage);
 }
 
 /**
- * Returns the names of the accessories' sections in the language of the page; `undefined` in the main language. If they
- * cannot be read, the main names are shown.
+ * Returns the names of the accessories' sections in the language of the page; `undefined` in the source language. If
+ * they cannot be read, the names in the source language are shown.
  */
 export async function translatedSectionNames(
   shop: Shown & Pick<Shop, 'counts'>,
 ): Promise<TranslatedNames | undefined> {
-  const { db, counts, language } = shop;
-  const main = mainLanguage(shop);
-  if (language === main) return undefined;
+  const { db, counts } = shop;
+  const { language, source } = pageLanguages(shop);
+  if (language === source) return undefined;
   return counts
-    .get(`section names ${language} ${main}`, 'Accessories', async () =>
-      namesIn(await listSections(db, counts), language, main),
+    .get(`section names ${language} ${source}`, 'Accessories', async () =>
+      namesIn(await listSections(db, counts), language, source),
     )
     .catch((error: Error) => {
       logFailure(`${error.message} (${reasonOf(error)})`, error);
-      return { main, names: {} };
+      return { source, names: {} };
     });
 }
 
@@ -64,8 +64,3 @@ export function translatedStore({ settings: { store }, language }: Omit<Shown, '
 }
 
 const STORES = new WeakMap<Store, Partial<Record<Language, ShownStore>>>();
-
-/** Returns the shop's main language. */
-export function mainLanguage({ settings }: Pick<Shop, 'settings'>) {
-  return settings.store.languages[0] ?? 'en';
-}

@@ -1,14 +1,14 @@
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import { normalizeName } from '../text/normalize-name.ts';
 
-/** The names of an accessory category in other languages than the shop's main one. */
+/** The names of an accessory category in other languages than the shop's source language. */
 export type CategoryNames = Partial<Record<Language, string>>;
 
-/** Names of accessory categories in the language of a page, for pages that are not in the main language. */
+/** Names of accessory categories in the language of a page, for pages that are not in the source language. */
 export interface TranslatedNames {
   /** The language of the names that are not translated. */
-  main: Language;
-  /** Translated names by `nameKey` of each spelling of the main name. */
+  source: Language;
+  /** Translated names by `nameKey` of each spelling of the name in the source language. */
   names: Record<string, string>;
 }
 
@@ -32,7 +32,7 @@ export function translationOf(name: string, { names }: TranslatedNames): string 
   return Object.hasOwn(names, key) ? names[key] : undefined;
 }
 
-/** Returns the name of a section in the language of a page, or its main name. */
+/** Returns the name of a section in the language of a page, or in the source language. */
 export function nameIn(name: string, translated: TranslatedNames | undefined): string {
   return (translated && translationOf(name, translated)) ?? name;
 }
@@ -44,12 +44,16 @@ export interface TranslatedSection {
 }
 
 /** Returns the translated names of sections in a language, by each spelling. */
-export function namesIn(sections: TranslatedSection[], language: Language, main: Language): TranslatedNames {
+export function namesIn(
+  sections: TranslatedSection[],
+  language: Language,
+  source: Language,
+): TranslatedNames {
   const names = sections.flatMap(({ names: spellings, translations }) => {
     const translated = translations[language];
     return translated ? spellings.map((spelling) => [nameKey(spelling), translated]) : [];
   });
-  return { main, names: Object.fromEntries(names) };
+  return { source, names: Object.fromEntries(names) };
 }
 
 /** Returns the translations of a section: those of its accessory categories, of which the first has precedence. */

@@ -94,20 +94,6 @@ onPGlite((database) => {
     expect(await steps(), 'nothing is left').toBeNull();
   });
 
-  test('Hs-21 Hs-22 another main language does not make demo content of the settings look edited', async () => {
-    await publish('languages', { languages: ['ar', 'en'] });
-    expect((await settings()).store.slides[0]).toHaveProperty('translations.en');
-    expect(await steps()).toMatchObject({ offices: 6, slides: 5 });
-    const found = await findFirstSteps(db(), await settings());
-    expect(found?.demo).toMatchObject({ slides: 5, editedSlides: 0 });
-    const [slide, ...slides] = (await settings()).store.slides;
-    await publish('home', {
-      slides: [{ ...slide, translations: { en: { title: 'Her words' } } }, ...slides],
-    });
-    const edited = await findFirstSteps(db(), await settings());
-    expect(edited?.demo).toMatchObject({ slides: 4, editedSlides: 1 });
-  });
-
   test('Hs-21 a dismissed list is hidden for the whole shop until it is shown again; a shop without the demo has none', async () => {
     await dismissFirstSteps(db(), true);
     expect(await steps()).toBeNull();

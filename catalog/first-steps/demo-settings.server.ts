@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Office, Slide, Store } from '#catalog/settings/store.ts';
-import { type Translatable, tidyTexts } from '#catalog/settings/translations.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 
 /** The slides that still have a picture of the demo instead of an uploaded photo. */
@@ -13,7 +12,7 @@ export interface DemoSlides {
 /** Returns the slides that still have a picture of the demo. */
 export function demoSlidesOf(store: Store, fileStore: Store): DemoSlides {
   const demo = store.slides.filter(({ picture }) => storedName(picture) === null);
-  const isUntouched = (slide: Slide) => fileStore.slides.some((first) => isSamePart(first, slide));
+  const isUntouched = (slide: Slide) => fileStore.slides.some((first) => isDeepStrictEqual(first, slide));
   return { untouched: demo.filter(isUntouched), edited: demo.filter((slide) => !isUntouched(slide)) };
 }
 
@@ -30,24 +29,9 @@ export function countDemoOffices(store: Store, fileStore: Store): number {
 
 /** Returns the offices that the owner has added or changed. */
 export function ownOfficesOf(store: Store, fileStore: Store): Office[] {
-  return store.offices.filter((office) => !fileStore.offices.some((first) => isSamePart(first, office)));
-}
-
-/**
- * Whether a slide or an office has its first values. Ignores translations that are equal to the main texts, because a
- * change of the main language adds them.
- */
-function isSamePart<Part extends Translatable<string>>(
-  first: Part,
-  { translations = {}, ...part }: Part,
-): boolean {
-  const main = new Map<string, unknown>(Object.entries(part));
-  const languages = Object.entries(translations).map(([language, texts]) => [
-    language,
-    Object.fromEntries(Object.entries(texts).filter(([field, text]) => text !== main.get(field))),
-  ]);
-  const own = tidyTexts(Object.fromEntries(languages));
-  return isDeepStrictEqual(first, { ...part, ...(own && { translations: own }) });
+  return store.offices.filter(
+    (office) => !fileStore.offices.some((first) => isDeepStrictEqual(first, office)),
+  );
 }
 
 function contactsOf({ emails, phones }: Store): string[] {

@@ -88,7 +88,7 @@ function mostCommon(counted: CountedFact[], partOf: (fact: Fact) => string): (sp
  * Returns a page of a list for visitors. A chosen fact also finds its other spellings.
  *
  * @param listing what the visitor has chosen; without a valid page number, the first page.
- * @param languages those of the page; without them, the products have their main texts.
+ * @param languages those of the page; without them, the products have their texts in the source language.
  */
 export async function pageOfList(
   db: Db,

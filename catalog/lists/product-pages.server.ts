@@ -54,7 +54,7 @@ export interface ProductPage {
  * Returns a page of products (0-based) and the exact number of products that match the filter. In descending order of
  * price, products of equal price are sorted newest first; the ascending order is the exact reverse.
  *
- * @param languages those of the page; without them, the products have their main texts.
+ * @param languages those of the page; without them, the products have their texts in the source language.
  */
 export function pageOfProducts(
   db: Db,

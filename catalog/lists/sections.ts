@@ -59,7 +59,7 @@ export function mergeDuplicates(sections: Section[], categoryNames: string[]): M
 
 /**
  * Returns the section with one of the names that match a name from the URL; an empty section if there is none. Also
- * matches translated names, so that addresses stay valid when the shop's main language changes.
+ * matches translated names, so that addresses from pages in any language find it.
  */
 export function findSection(
   name: string,

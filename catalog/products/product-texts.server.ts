@@ -46,13 +46,13 @@ export function listedTexts(language: Language): SQL<StoredTexts | null> {
     where product_id = products.id and language = ${language})`;
 }
 
-/** Returns products with their names and image texts in a language. Runs no query for the shop's main language. */
+/** Returns products with their names and image texts in a language. Runs no query for the source language. */
 export async function listedIn<P extends ListedProduct>(
   db: Db,
   products: P[],
-  { language, main }: PageLanguages,
+  { language, source }: PageLanguages,
 ): Promise<P[]> {
-  if (language === main || products.length === 0) return products;
+  if (language === source || products.length === 0) return products;
   return withCatalogError('Failed to fetch products', async () => {
     const ids = products.map(({ id }) => id);
     const found = await queryRows<{ id: string; texts: StoredTexts }>(
@@ -61,6 +61,6 @@ export async function listedIn<P extends ListedProduct>(
         where product_id = any(${sql.param(ids)}::uuid[]) and language = ${language}`,
     );
     const textsOf = new Map(found.map(({ id, texts }) => [id, texts]));
-    return products.map((product) => listedWithTexts(product, textsOf.get(product.id) ?? null, main));
+    return products.map((product) => listedWithTexts(product, textsOf.get(product.id) ?? null, source));
   });
 }

@@ -71,18 +71,18 @@ onPGlite((database) => {
       await addProduct(db, tote),
     ];
     const listed = await listFeaturedProducts(db);
-    const arabicPage = { language: 'ar', main: 'en' } as const;
+    const arabicPage = { language: 'ar', source: 'en' } as const;
     const shown = await listedIn(db, listed, arabicPage);
     const byId = new Map(shown.map((product) => [product.id, product]));
     // A page of a list reads the same texts with its products.
     const page = await pageOfProducts(db, { category: tote.category }, 0, 24, uncached, arabicPage);
     expect(page.products.toSorted(byName)).toEqual(shown.toSorted(byName));
-    expect(byId.get(arabic)).not.toHaveProperty('mainName');
+    expect(byId.get(arabic)).not.toHaveProperty('sourceName');
     expect(byId.get(arabic)?.name).toBe('حقيبة جلدية');
     expect(byId.get(english)?.name).toBe('Leather Tote');
     expect(languageOf(byId.get(arabic) ?? {}, 'name')).toEqual({});
     expect(languageOf(byId.get(english) ?? {}, 'name')).toEqual({ lang: 'en', dir: 'ltr' });
-    expect(await listedIn(db, listed, { language: 'en', main: 'en' })).toBe(listed);
+    expect(await listedIn(db, listed, { language: 'en', source: 'en' })).toBe(listed);
   });
 
   test('La-8 all texts disappear with all products', async () => {
@@ -110,7 +110,7 @@ onPGlite((database) => {
   });
 });
 
-test('La-9 a product page keeps the main language for texts that are not translated', () => {
+test('La-9 a product page shows the source language for texts that are not translated', () => {
   const product = { ...tote, translations: { ar: { name: 'حقيبة' } } };
   const { untranslated, ...shown } = productIn(product, 'ar', 'en');
   expect(shown).toMatchObject({ name: 'حقيبة', description: 'Carries everything.' });

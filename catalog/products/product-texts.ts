@@ -18,10 +18,10 @@ export interface TranslatedText {
 /** The texts of a row in the database, where a missing text is `null` or empty. */
 export type StoredTexts = { [F in ProductTextField]?: ProductTexts[F] | null | undefined };
 
-/** The language of a page, and the shop's main one. */
+/** The language of a page, and the shop's source language. */
 export interface PageLanguages {
   language: Language;
-  main: Language;
+  source: Language;
 }
 
 /** Returns the same texts in a fixed order, so that equal translations are equal as JSON, and without empty ones. */
@@ -88,10 +88,10 @@ export function withoutTranslations(translations: Translations, removed: Transla
 export function listedWithTexts<Listed extends ListedProduct>(
   product: Listed,
   stored: Pick<StoredTexts, 'name' | 'imageAlts'> | null,
-  main: Language,
+  source: Language,
 ): Listed {
-  // A list does not need the main name, which only questions about an open product contain.
-  const { mainName: _, ...shown } = withTexts(product, tidyTexts(stored ?? {}), main);
+  // A list does not need the source name, which only questions about an open product contain.
+  const { sourceName: _, ...shown } = withTexts(product, tidyTexts(stored ?? {}), source);
   return shown as Listed;
 }
 
@@ -101,14 +101,14 @@ function withTexts<
 >(
   product: Shown,
   texts: ProductTexts,
-  main: Language,
-): Shown & { untranslated?: Untranslated<ProductTextField>; mainName?: string } {
+  source: Language,
+): Shown & { untranslated?: Untranslated<ProductTextField>; sourceName?: string } {
   const fields = TEXT_FIELDS.filter((field) => texts[field] === undefined && hasText(product[field]));
   return {
     ...product,
     ...texts,
-    ...(texts.name && texts.name !== product.name && { mainName: product.name }),
-    ...(fields.length > 0 && { untranslated: { language: main, fields } }),
+    ...(texts.name && texts.name !== product.name && { sourceName: product.name }),
+    ...(fields.length > 0 && { untranslated: { language: source, fields } }),
   };
 }
 
@@ -122,7 +122,7 @@ export function productIn<
 >(
   { translations, ...product }: P,
   language: Language,
-  main: Language,
-): Omit<P, 'translations'> & { untranslated?: Untranslated<ProductTextField>; mainName?: string } {
-  return language === main ? product : withTexts(product, translations[language] ?? {}, main);
+  source: Language,
+): Omit<P, 'translations'> & { untranslated?: Untranslated<ProductTextField>; sourceName?: string } {
+  return language === source ? product : withTexts(product, translations[language] ?? {}, source);
 }

@@ -34,7 +34,7 @@ export interface ProductTexts {
   imageAlts?: string[];
 }
 
-/** The texts of a product in other languages than the shop's main one, by language. */
+/** The texts of a product in other languages than the shop's source language, by language. */
 export type Translations = Partial<Record<Language, ProductTexts>>;
 
 export const TEXT_FIELDS = [
@@ -66,9 +66,9 @@ export type ListedProduct = ShownPrice &
     Product,
     'id' | 'code' | 'name' | 'images' | 'imageAlts' | 'imageFocuses' | 'category' | 'subCategory' | 'inStock'
   > & {
-    /** The name in the shop's main language, if the page shows a translated name. */
-    mainName?: string;
-    /** `undefined` on pages in the shop's main language, and if all texts are translated. */
+    /** The name in the source language, if the page shows a translated name. */
+    sourceName?: string;
+    /** `undefined` on pages in the source language, and if all texts are translated. */
     untranslated?: Untranslated<ProductTextField>;
   };
 

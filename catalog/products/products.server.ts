@@ -117,7 +117,7 @@ export function listProductAddresses(
 /**
  * Reads the products with the ids of a subquery, which an index alone can answer; `null` returns none.
  *
- * @param languages those of the page; without them, the products have their main texts.
+ * @param languages those of the page; without them, the products have their texts in the source language.
  */
 export async function readListed(
   db: Db,
@@ -128,7 +128,7 @@ export async function readListed(
   if (!ids) return [];
   const onPage = sql`(${ids}) as on_page`;
   const isOnPage = sql`on_page.id = ${products.id}`;
-  if (!languages || languages.language === languages.main)
+  if (!languages || languages.language === languages.source)
     return db
       .select(listed)
       .from(products)
@@ -139,7 +139,7 @@ export async function readListed(
     .from(products)
     .innerJoin(onPage, isOnPage)
     .orderBy(...order);
-  return rows.map(({ texts, ...product }) => listedWithTexts(product, texts, languages.main));
+  return rows.map(({ texts, ...product }) => listedWithTexts(product, texts, languages.source));
 }
 
 /** The columns of a listed product, by field name. Prices on request do not leave the database. */

@@ -38,7 +38,7 @@ function ownTexts(query: SearchQuery): SQL {
 
 /** The part of a column in a language; empty if it has none. */
 function partIn(language: NonNullable<SearchQuery['language']>, column: SQL): SQL {
-  if (language === 'main') return sql`split_part(${column}, ${NEXT_LANGUAGE}, 1)`;
+  if (language === 'source') return sql`split_part(${column}, ${NEXT_LANGUAGE}, 1)`;
   return sql`split_part(split_part(${column}, ${NEXT_LANGUAGE + language.toUpperCase()}, 2), ${NEXT_LANGUAGE}, 1)`;
 }
 

@@ -26,7 +26,7 @@ onEachDatabase((database) => {
     const french = ['Evening Gown', 'Silk Dressing Gown'];
     const english = ['Robe', 'Robe Hook', 'Bath Robe'];
     expect(await names('robe', 'fr')).toEqual([...french, ...english]);
-    expect(await names('robe', 'main')).toEqual([...english, ...french]);
+    expect(await names('robe', 'source')).toEqual([...english, ...french]);
     expect(await names('robe', 'ar')).toEqual([...english, 'Evening Gown', 'Silk Dressing Gown']);
     expect((await names('robe', null)).toSorted()).toEqual([...french, ...english].toSorted());
   });
@@ -35,8 +35,8 @@ onEachDatabase((database) => {
     await add('Bag', { ar: { name: 'حقيبة' } });
     await add('Travel Bag', { ar: { name: 'حقيبة سفر' } });
     expect(await names('حقيبة', 'ar')).toEqual(['Bag', 'Travel Bag']);
-    expect(await names('حقيبة', 'main')).toEqual(['Bag', 'Travel Bag']);
-    expect(await names('bag', 'main')).toEqual(['Bag', 'Travel Bag']);
+    expect(await names('حقيبة', 'source')).toEqual(['Bag', 'Travel Bag']);
+    expect(await names('bag', 'source')).toEqual(['Bag', 'Travel Bag']);
   });
 
   test('La-12 a corrected word is also searched in the language of the page first', async () => {
@@ -91,7 +91,7 @@ onEachDatabase((database) => {
     await add('Other', { [language]: { name: { zh: '丝绸围巾', ar: 'وشاح', hi: 'दुपट्टा' }[language] } });
     await add('Another Poster', {}, `A poster about ${translated}.`);
     expect((await names(term, language))[0]).toBe('Halden');
-    expect(await names(term, 'main')).not.toContain('Other');
+    expect(await names(term, 'source')).not.toContain('Other');
   });
 
   test.each([

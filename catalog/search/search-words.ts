@@ -2,10 +2,10 @@ import type { Language } from '../text/languages.ts';
 import { searchFold } from './search-fold.ts';
 
 /**
- * The language of the page, whose texts are ranked first: the shop's main language, or another one. `null` ranks texts
+ * The language of the page, whose texts are ranked first: the shop's source language, or another one. `null` ranks texts
  * in all languages alike, for a shop that has only one.
  */
-export type SearchLanguage = Language | 'main' | null;
+export type SearchLanguage = Language | 'source' | null;
 
 /** A parsed search term. */
 export interface SearchQuery {

@@ -8,7 +8,7 @@ export const SETTINGS_SECTIONS = {
   categories: ['categories', 'categoryOrder'],
   home: ['slides', 'featured'],
   pages: ['pages'],
-  languages: ['languages'],
+  languages: ['languages', 'sourceLanguage'],
 } as const satisfies Record<string, readonly (keyof Store)[]>;
 
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS;

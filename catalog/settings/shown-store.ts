@@ -3,7 +3,7 @@ import type { Untranslated } from '#catalog/text/untranslated.ts';
 import type { CategorySettings, Office, Slide, Store, TextPage } from './store.ts';
 import { TEXTS, type TextsOf, type Translatable } from './translations.ts';
 
-/** A part of the settings in the language of a page. `untranslated` lists the texts that are in the main language. */
+/** A part of the settings in the language of a page. `untranslated` lists the texts that are in the source language. */
 export type Shown<Part, Kind extends keyof typeof TEXTS> = Omit<Part, 'translations'> & {
   untranslated?: Untranslated<TextsOf<Kind>>;
 };
@@ -27,27 +27,24 @@ interface ShownParts {
 
 /** Returns the settings with the texts of one language, and without those of the others. */
 export function storeIn(store: Store, language: Language): ShownStore {
-  const [main = language] = store.languages;
+  const { sourceLanguage } = store;
   return mapParts(store, ({ translations, ...part }, fields) => {
-    if (language === main) return part;
+    if (language === sourceLanguage) return part;
     const texts = translations?.[language] ?? {};
     const missing = fields.filter((field) => field in part && texts[field] === undefined);
     return {
       ...part,
       ...texts,
-      ...(missing.length > 0 && { untranslated: { language: main, fields: missing } }),
+      ...(missing.length > 0 && { untranslated: { language: sourceLanguage, fields: missing } }),
     } as AnyPart;
   }) as ShownStore;
 }
 
 /** A part of the settings of any kind. */
-export type AnyPart = Translatable<string> & object;
+type AnyPart = Translatable<string> & object;
 
 /** Returns a copy of the settings in which each part with texts is replaced. */
-export function mapParts(
-  store: Store,
-  replace: (part: AnyPart, fields: readonly string[]) => AnyPart,
-): Store {
+function mapParts(store: Store, replace: (part: AnyPart, fields: readonly string[]) => AnyPart): Store {
   const categories = Object.entries(store.categories).map(([name, category]) => [
     name,
     replace(category, TEXTS.category),

@@ -4,12 +4,17 @@ import type { TextsOf, Translatable } from './translations.ts';
 
 /**
  * The content of `store.config.ts`, which the owner edits; `check-store.server.ts` checks it at start. Texts are in the
- * main language; `translations` has those in the other languages, such as `{ ar: { tagline: '…' } }`.
+ * source language; `translations` has those in the other languages, such as `{ ar: { tagline: '…' } }`.
  */
 export interface Store extends Translatable<TextsOf<'shop'>> {
   brand: string;
   /** The languages that visitors can choose. The first one is the main language, whose addresses have no prefix. */
   languages: Language[];
+  /**
+   * The language of all texts that are not `translations`: of products, accessory categories and these settings. The
+   * shop can stop offering it to visitors. The default is the first of `languages`.
+   */
+  sourceLanguage: Language;
   /** Without a logo, pages show the name as text. */
   logo?: Logo;
   /** The color of the main buttons and of lines that mark the current page: `#6b1a2c`. The default is `ink`. */

@@ -1,9 +1,17 @@
 import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 
-/** Texts in other languages than the shop's main one, by language. A missing text is shown in the main language. */
+/** Texts in other languages than the source language, by language. A missing text is shown in the source language. */
 export type InLanguages<Field extends string> = Partial<Record<Language, Partial<Record<Field, string>>>>;
 
-/** A part of the settings whose texts can be in several languages. The fields themselves are in the main language. */
+/** Returns the languages into which the shop's texts are translated: those that it offers, except the source language. */
+export function translationLanguages({
+  languages,
+  sourceLanguage,
+}: Record<'languages', Language[]> & Record<'sourceLanguage', Language>): Language[] {
+  return languages.filter((language) => language !== sourceLanguage);
+}
+
+/** A part of the settings whose texts can be in several languages. The fields themselves are in the source language. */
 export interface Translatable<Field extends string> {
   translations?: InLanguages<Field>;
 }

@@ -1,6 +1,6 @@
 import { type Language, languageAttributes } from './languages.ts';
 
-/** The fields of a product or a setting that are shown in the shop's main language, because they are not translated. */
+/** The fields of a product or a setting that are shown in the source language, because they are not translated. */
 export interface Untranslated<Field extends string> {
   language: Language;
   fields: Field[];

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-test('Hs-8 Hs-11 Or-4 Fa-3 a restored shop has its settings, draft, pages of text, pins and facts', async () => {
+test('Hs-8 Hs-11 Or-4 Fa-3 La-15 a restored shop has its settings, languages, draft, pages of text, pins and facts', async () => {
   const { db } = from;
   const [pinned] = [
     await addProduct(db, { ...tote, name: 'Pinned', facts: ['Color: Rust', 'Size: M'] }),
@@ -52,6 +52,7 @@ test('Hs-8 Hs-11 Or-4 Fa-3 a restored shop has its settings, draft, pages of tex
     { title: 'Privacy', slug: 'privacy', text: '# What we keep\n\n**Nothing.**', inFooter: true },
   ];
   await publishSection(writer, 'pages', { pages }, 0);
+  await publishSection(writer, 'languages', { languages: ['ar', 'en'], sourceLanguage: 'en' }, 1);
   const brand = { ...sectionOf(store, 'brand'), brand: 'Maison Ida' };
   await saveSection(writer, 'brand', brand, fingerprintOf(sectionOf(store, 'brand')));
 
@@ -60,7 +61,10 @@ test('Hs-8 Hs-11 Or-4 Fa-3 a restored shop has its settings, draft, pages of tex
   await loadShop({ db: to.db, storage: await storageIn('to'), migrations }, entries, false);
 
   const restored = await readSettings(to.db, store);
-  expect(restored).toMatchObject({ version: 1, store: { brand: store.brand, pages } });
+  expect(restored).toMatchObject({
+    version: 2,
+    store: { brand: store.brand, pages, languages: ['ar', 'en'], sourceLanguage: 'en' },
+  });
   expect(await findDraft(to.db, restored.store)).toMatchObject({ store: { brand: 'Maison Ida', pages } });
   expect((await findFirstSteps(to.db, restored))?.demo.products).toBe(2);
   const { products } = await pageUncached(to.db, { category: 'Bags' });

@@ -5,7 +5,6 @@ import {
   firstSteps,
   imageNames,
   imageRemovals,
-  mainLanguageChange,
   shopSettings,
   shopSettingsDraft,
 } from '#platform/db/admin-schema.ts';
@@ -22,7 +21,6 @@ const SAVED: PgTable[] = [
   shopSettings,
   shopSettingsDraft,
   firstSteps,
-  mainLanguageChange,
   // The files of imports are not saved: finished imports can be undone, unfinished ones fail.
   imports,
   importRows,

@@ -137,19 +137,6 @@ export const firstSteps = pgTable('first_steps', {
   dismissed: boolean().notNull().default(false),
 });
 
-/** A change of the main language whose products are not all exchanged yet: one row, or none. */
-export const mainLanguageChange = pgTable('main_language_change', {
-  id: boolean().primaryKey().default(true),
-  former: text().notNull(),
-  main: text().notNull(),
-  /** Whether the former main language is still offered. */
-  keepsFormer: boolean('keeps_former').notNull(),
-  /** The new names of sections of the accessories, by each spelling of the former name. */
-  sections: jsonb().$type<Record<string, string>>().notNull().default({}),
-  /** The last product that was exchanged; products follow in the order of their ids. */
-  lastId: uuid('last_id'),
-});
-
 function moment(column: string) {
   return timestamp(column, { withTimezone: true }).notNull().defaultNow();
 }

@@ -4,6 +4,7 @@ import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { countSubCategories } from '#catalog/lists/sections.server.ts';
+import { translationLanguages } from '#catalog/settings/translations.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
@@ -20,7 +21,7 @@ import { texts } from './texts.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes, settings } = shopOf(args);
   const cursor = changes.cursor();
-  const languages = settings.store.languages.slice(1);
+  const languages = translationLanguages(settings.store);
   try {
     const [categories, counts] = await Promise.all([
       listAccessoryCategories(db),

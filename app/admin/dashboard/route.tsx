@@ -12,6 +12,7 @@ import { arrangeSections } from '#catalog/lists/sections.ts';
 import { catalogStatistics, countByCategory, type Statistics } from '#catalog/lists/statistics.server.ts';
 import { formatPrice } from '#catalog/products/product.ts';
 import { markWords } from '#catalog/search/mark-words.ts';
+import { translationLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
 import type { Db } from '#platform/db/database.ts';
 import { FirstStepsList } from '../first-steps/first-steps-list.tsx';
@@ -40,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     searchTable(db, requested, cache),
     findFirstSteps(db, settings),
     Promise.all(
-      settings.store.languages.slice(1).map(async (language) => ({
+      translationLanguages(settings.store).map(async (language) => ({
         language,
         count: await countFiltered(db, { visibility: 'all', only: `no-${language}` }, cache),
       })),

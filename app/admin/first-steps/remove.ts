@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import { removeDemo } from '#catalog/commands/remove-demo.server.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
-import { errorResponse, handleRecordedWrite } from '../writes/handle-write.server.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
 import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/remove';
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const { db, settings } = shopOf(args);
   const { fileStore, isFixed } = settings;
   const writer = { db, fileStore, username: args.context.get(adminContext).username };
-  return handleRecordedWrite(db, async () => {
+  return handleWrite(async () => {
     const removal = await removeDemo(writer, sent.data, isFixed);
     return removal.outcome === 'removed'
       ? Response.json({ batch: removal.batch })

@@ -9,7 +9,6 @@ import {
   type ImportChanges,
   moveImport,
 } from '#import-export/imports/imports.server.ts';
-import { mainLanguageChange } from '#platform/db/admin-schema.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { action } from './change.ts';
@@ -50,15 +49,6 @@ test('import: “continue” continues an undo that failed, and a run that faile
   ]);
   expect(await send({ do: 'continue' }, 'canceled', { beganAt })).toEqual([200, 'running']);
   expect(await send({ do: 'continue' }, 'failed')).toEqual([409, 'failed']);
-});
-
-test('La-15 no import writes products while texts are exchanged after a change of the main language', async () => {
-  await database.db.insert(mainLanguageChange).values({ former: 'en', main: 'ar', keepsFormer: true });
-  expect(await send({ do: 'run' }, 'checked')).toEqual([409, 'checked']);
-  expect(await send({ do: 'continue' }, 'canceled', { beganAt })).toEqual([409, 'canceled']);
-  expect(await send({ do: 'undo' }, 'finished', { beganAt })).toEqual([409, 'finished']);
-  await database.db.delete(mainLanguageChange);
-  expect(await send({ do: 'run' }, 'checked')).toEqual([200, 'running']);
 });
 
 test('import: an old import whose rows were removed can be neither undone nor continued', async () => {

@@ -10,15 +10,12 @@ import {
 } from '#import-export/imports/imports.server.ts';
 import { retryPhotos, skipPhotos } from '#import-export/imports/photos/missing-photos.server.ts';
 import { hasUnlikelyPrices } from '#import-export/imports/price-summary.ts';
-import { beginWriting } from '#import-export/imports/writing/begin-writing.server.ts';
 import { beginRun } from '#import-export/imports/writing/run-import.server.ts';
 import { answersSchema } from '#import-export/tables/columns/answers.ts';
 import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
-import type { Db } from '#platform/db/database.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
-import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/change';
 import { texts } from './texts.ts';
 
@@ -37,12 +34,8 @@ export async function action(args: Route.ActionArgs) {
       hasUnlikelyPrices(found.prices)
     )
       return errorResponse(texts.confirmPrices, 409);
-    const carryOutOn = (db: Db) => carryOut({ ...shop, db }, found, parsed.data);
-    const done = await orBusy(
-      WRITING.has(parsed.data.do) ? beginWriting(shop.db, carryOutOn) : carryOutOn(shop.db),
-    );
+    const done = await orBusy(carryOut(shop, found, parsed.data));
     if (done === 'busy') return errorResponse(texts.isBusy, 409);
-    if (done === 'texts exchanging') return errorResponse(writeTexts.textsExchanging, 409);
     if (!done) return errorResponse(texts.isElsewhere, 409);
     shop.imports.wake();
     return Response.json({ message: 'Done.' });
@@ -106,9 +99,6 @@ async function carryOut({ db, imports }: Shop, found: Import, action: Change): P
     }
   }
 }
-
-/** The steps after which products are written. */
-const WRITING: ReadonlySet<Change['do']> = new Set(['run', 'continue', 'undo', 'retry photos']);
 
 const BEFORE_WRITING: ReadonlySet<Change['do']> = new Set([
   'read again',

@@ -2,7 +2,7 @@ import { shopOf } from '#app/context.ts';
 import { deleteProducts } from '#catalog/commands/delete-products.server.ts';
 import { idsOf, SelectionChanged } from '#catalog/commands/selection.server.ts';
 import { writeOnly } from '../session/guard.server.ts';
-import { errorResponse, handleRecordedWrite } from '../writes/handle-write.server.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/delete';
 import { allAreGone, readSelection, selectionHasChanged } from './read-selection.server.ts';
@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
   if ('problem' in read) return errorResponse(read.problem, 400);
   const { selection } = read;
   const { db } = shopOf(args);
-  return handleRecordedWrite(db, async () => {
+  return handleWrite(async () => {
     try {
       const ids = await idsOf(db, selection);
       if (ids.length > MAX_DELETED) return errorResponse(texts.tooManyDeleted, 400);

@@ -3,6 +3,7 @@ import { shopOf } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
+import { translationLanguages } from '#catalog/settings/translations.ts';
 import { activityPath } from '../activity/activity-view.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import type { Route } from './+types/edit';
@@ -25,7 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
     product,
     following,
     accessoryCategories: categories.map(({ name }) => name),
-    otherLanguages: settings.store.languages.slice(1),
+    sourceLanguage: settings.store.sourceLanguage,
+    otherLanguages: translationLanguages(settings.store),
     imageLimits,
   };
 }

@@ -4,7 +4,7 @@ import { streamed } from '#app/streamed.ts';
 import { parseTableView, type TableView } from '#catalog/lists/product-table.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { countPhotographs, streamProducts } from '#catalog/products/product-stream.server.ts';
-import type { Language } from '#catalog/text/languages.ts';
+import { translationLanguages } from '#catalog/settings/translations.ts';
 import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts';
 import { shopifyCsv } from '#import-export/tables/shopify-csv.ts';
 import { productXlsx } from '#import-export/tables/writing/product-xlsx.server.ts';
@@ -44,7 +44,8 @@ interface Format {
 const FORMATS: Record<string, Format> = {
   'products.csv': {
     type: 'text/csv; charset=utf-8',
-    write: (products, shop) => productCsv(products, absoluteTo(shop.origin), otherLanguages(shop)),
+    write: (products, shop) =>
+      productCsv(products, absoluteTo(shop.origin), translationLanguages(shop.settings.store)),
   },
   'shopify.csv': {
     type: 'text/csv; charset=utf-8',
@@ -52,18 +53,15 @@ const FORMATS: Record<string, Format> = {
   },
   'products.xlsx': {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: (products, shop) => productXlsx(products, absoluteTo(shop.origin), otherLanguages(shop)),
+    write: (products, shop) =>
+      productXlsx(products, absoluteTo(shop.origin), translationLanguages(shop.settings.store)),
   },
   'products.zip': {
     type: 'application/zip',
-    write: (products, shop) => productZip(products, shop.origin, shop.storage.read, otherLanguages(shop)),
+    write: (products, shop) =>
+      productZip(products, shop.origin, shop.storage.read, translationLanguages(shop.settings.store)),
   },
 };
-
-/** The languages of the shop except the main one. A table has columns for their texts. */
-function otherLanguages({ settings }: Shop): Language[] {
-  return settings.store.languages.slice(1);
-}
 
 /**
  * The browser opens the response as a page. An error before the first product is therefore shown as text. A later error

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { shopOf } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
+import { translationLanguages } from '#catalog/settings/translations.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import type { Route } from './+types/new';
 import { randomUuid } from './drafts/random-uuid.ts';
@@ -19,7 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   return {
     accessoryCategories: categories.map(({ name }) => name),
-    otherLanguages: settings.store.languages.slice(1),
+    sourceLanguage: settings.store.sourceLanguage,
+    otherLanguages: translationLanguages(settings.store),
     original,
     imageLimits,
   };

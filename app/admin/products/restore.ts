@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
 import { undoChange } from '#catalog/commands/undo/undo-change.server.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
-import { errorResponse, handleRecordedWrite } from '../writes/handle-write.server.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/restore';
 import { texts } from './texts.ts';
@@ -14,7 +14,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, settings, storage, steps } = shopOf(args);
   const { username } = args.context.get(adminContext);
   const writer = { db, storage, steps, fileStore: settings.fileStore, username };
-  return handleRecordedWrite(db, async () => Response.json(await undoChange(writer, batch.data)));
+  return handleWrite(async () => Response.json(await undoChange(writer, batch.data)));
 }
 
 export const loader = writeOnly;

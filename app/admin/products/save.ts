@@ -5,7 +5,6 @@ import {
   ImagesGone,
   updateProduct,
 } from '#catalog/commands/create-or-update-product.server.ts';
-import { isExchangingTexts } from '#catalog/commands/main-language.server.ts';
 import { isProductId, type Product } from '#catalog/products/product.ts';
 import { productInput } from '#catalog/products/product-input.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
@@ -42,8 +41,6 @@ export async function action(args: Route.ActionArgs) {
   if (!parsed.success) return answer({ outcome: 'invalid', errors: fieldErrors(parsed.error) }, 400);
 
   const { db, storage } = shopOf(args);
-  if (await isExchangingTexts(db))
-    return answer({ outcome: 'failed', message: writeTexts.textsExchanging }, 409);
   try {
     const saved = unchangedSince
       ? await updateProduct(db, storage, id, parsed.data, unchangedSince)

@@ -13,7 +13,6 @@ import { LocalTime } from '../parts/timestamp.tsx';
 import { Changed } from '../writes/changed.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/history';
-import { refusalOf } from './blocked/refusal.tsx';
 import { offerSettingsUndo } from './settings-undo.tsx';
 import { texts } from './texts.ts';
 
@@ -147,7 +146,7 @@ function Actions({ version, canRestore }: { version: Previewed; canRestore: bool
       texts.history.restoreFailed,
     );
     if (sent.ok) offerSettingsUndo(sent.answer.version, write, texts.history.restored(name));
-    else toast.error(refusalOf(sent));
+    else toast.error(sent.message);
   };
   return (
     <div className="flex flex-wrap gap-x-6">

@@ -1,3 +1,4 @@
+import { SelectField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import {
   ENGLISH_NAMES,
@@ -16,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadSection(args, 'languages');
 }
 
-/** The languages of the shop, and which of them is the main one. */
+/** The languages of the shop, which of them is the main one, and in which one the owner writes. */
 export default function Languages({ loaderData }: Route.ComponentProps) {
   const form = useSettingsForm({ section: 'languages', loaded: loaderData, toValues, toSettings });
   const { main, offered } = form.values;
@@ -94,6 +95,14 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
         </tbody>
       </table>
       <p className="mt-4 max-w-prose text-muted text-sm">{texts.languages.warning}</p>
+      <SelectField className="max-w-xl" label={texts.languages.source} {...form.text('sourceLanguage')}>
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language}>
+            {ENGLISH_NAMES[language]}
+          </option>
+        ))}
+      </SelectField>
+      <p className="mt-2 max-w-prose text-muted text-sm">{texts.languages.sourceHint}</p>
     </SettingsForm>
   );
 }
@@ -102,17 +111,22 @@ interface LanguagesValues {
   main: Language;
   /** Includes the main language. */
   offered: Language[];
+  sourceLanguage: Language;
 }
 
-function toValues({ languages }: SectionValues<'languages'>): LanguagesValues {
+function toValues({ languages, sourceLanguage }: SectionValues<'languages'>): LanguagesValues {
   return {
     main: languages[0] ?? 'en',
     offered: LANGUAGES.filter((language) => languages.includes(language)),
+    sourceLanguage,
   };
 }
 
-function toSettings({ main, offered }: LanguagesValues): SectionValues<'languages'> {
-  return { languages: [main, ...offered.filter((language) => language !== main)] };
+function toSettings({ main, offered, sourceLanguage }: LanguagesValues): SectionValues<'languages'> {
+  return {
+    languages: [main, ...offered.filter((language) => language !== main)],
+    sourceLanguage,
+  };
 }
 
 function addressOf(language: Language, main: Language): string {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { exchangeInBackground } from '#catalog/commands/main-language.server.ts';
 import { discardDraft, publishDraft } from '#catalog/commands/settings/publish-settings.server.ts';
 import { SECTION_NAMES, type SettingsSection } from '#catalog/settings/settings-sections.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
@@ -8,13 +7,11 @@ import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
 import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/publish';
-import { blockedResponse } from './blocked/blocked-response.server.ts';
 import { texts } from './texts.ts';
 
 /**
  * `POST /admin/shop/publish` with JSON: `{ draft: fingerprint }` publishes the draft with this fingerprint; with
- * `isForced` even over newer published settings, with `isConfirmed` even if it has another main language.
- * `{ discard: true }` deletes the draft.
+ * `isForced` even over newer published settings. `{ discard: true }` deletes the draft.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
@@ -29,18 +26,13 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       await discardDraft(writer);
       return Response.json({});
     }
-    const published = await publishDraft(writer, data.draft, data.isForced, !data.isConfirmed);
+    const published = await publishDraft(writer, data.draft, data.isForced);
     switch (published.outcome) {
       case 'published':
       case 'unchanged':
-        exchangeInBackground(db);
         return Response.json({ version: published.version, isNew: published.outcome === 'published' });
       case 'draft changed':
         return errorResponse(texts.draft.changedElsewhere, 409);
-      case 'busy':
-        return blockedResponse(published);
-      case 'other main language':
-        return Response.json({ otherMain: published.products }, { status: 409 });
       case 'conflict':
         return Response.json({ conflict: namesOf(published.sections) }, { status: 409 });
       case 'invalid': {
@@ -55,11 +47,7 @@ export const loader = writeOnly;
 
 const submission = z.union([
   z.object({ discard: z.literal(true) }),
-  z.object({
-    draft: z.string().nullable(),
-    isForced: z.boolean().optional(),
-    isConfirmed: z.boolean().optional(),
-  }),
+  z.object({ draft: z.string().nullable(), isForced: z.boolean().optional() }),
 ]);
 
 function namesOf(sections: SettingsSection[]): string {

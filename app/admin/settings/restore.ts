@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { shopOf } from '#app/context.ts';
-import { exchangeInBackground } from '#catalog/commands/main-language.server.ts';
 import { restoreSettings, undoSettings } from '#catalog/commands/settings/restore-settings.server.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
 import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/restore';
-import { blockedResponse } from './blocked/blocked-response.server.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -26,11 +24,8 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       'undo' in sent.data
         ? await undoSettings(publisher, sent.data.undo)
         : await restoreSettings(publisher, sent.data.version);
-    if (restored.outcome === 'published' || restored.outcome === 'unchanged') {
-      exchangeInBackground(db);
+    if (restored.outcome === 'published' || restored.outcome === 'unchanged')
       return Response.json({ version: restored.version });
-    }
-    if (restored.outcome === 'busy') return blockedResponse(restored);
     return restored.outcome === 'conflict'
       ? errorResponse(texts.undo.changedSince, 409)
       : errorResponse(texts.history.missing, 404);

@@ -2,6 +2,7 @@ import { shopOf } from '#app/context.ts';
 import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { type SectionValues, type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
+import { translationLanguages } from '#catalog/settings/translations.ts';
 import type { Language } from '#catalog/text/languages.ts';
 
 /** A section of the settings, as its form receives it: with the changes of the draft. */
@@ -13,7 +14,9 @@ export interface LoadedSection<Section extends SettingsSection> {
   /** Whether the settings come from `store.config.ts` and cannot be edited here. */
   isFixed: boolean;
   settings: SectionValues<Section>;
-  /** The languages of the shop except the main one, whose texts the form can edit. */
+  /** The language of the texts that are not translations. */
+  sourceLanguage: Language;
+  /** The languages of the translations that the form can edit. */
   languages: Language[];
 }
 
@@ -32,6 +35,7 @@ export async function loadSection<Section extends SettingsSection>(
     draft: draft?.fingerprint ?? null,
     isFixed,
     settings: values,
-    languages: edited.languages.slice(1),
+    sourceLanguage: edited.sourceLanguage,
+    languages: translationLanguages(edited),
   };
 }

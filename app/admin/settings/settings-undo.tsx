@@ -1,7 +1,6 @@
 import { toast } from 'sonner';
 import { offerAction } from '../products/form/offer-undo.tsx';
 import { useWrite, type Write } from '../writes/use-write.ts';
-import { refusalOf } from './blocked/refusal.tsx';
 import { texts } from './texts.ts';
 
 /** Says that the settings were published, and offers an undo. */
@@ -33,5 +32,5 @@ export function UndoSettings({ version, isUndone }: { version: number; isUndone:
 async function undo(version: number, write: Write): Promise<void> {
   const sent = await write('/admin/shop/restore', { undo: version }, texts.undo.failed);
   if (sent.ok) toast.success(texts.undo.done);
-  else toast.error(refusalOf(sent));
+  else toast.error(sent.message);
 }

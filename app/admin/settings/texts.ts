@@ -1,5 +1,4 @@
 import type { Previewed } from '#catalog/settings/preview-cookie.ts';
-import { productsInWords } from '#catalog/text/english.ts';
 
 /** Texts of all pages of the shop settings: the form, its draft and its history. */
 export const texts = {
@@ -113,7 +112,7 @@ export const texts = {
   languages: {
     title: 'Languages',
     introduction:
-      'The shop’s own texts are translated into these languages. Your texts appear in the main language until you translate them.',
+      'The shop’s own texts are translated into these languages. Your texts appear in the language that you write in until you translate them.',
     language: 'Language',
     offered: 'Offered',
     main: 'Main',
@@ -122,37 +121,17 @@ export const texts = {
     offer: (language: string) => `Offer ${language}`,
     isMain: (language: string) => `${language} is the main language`,
     warning:
-      'If you stop offering a language, its addresses no longer work. Its texts are kept. Addresses of the main language have no prefix, so another main language changes what search engines find at these addresses. Products, accessory categories and these settings then have their texts in the new main language, as far as they are translated.',
-    otherMain: (language: string) => `Make ${language} the main language?`,
-    exchange: (language: string, translated: number, untranslated: number) =>
-      translated === 0
-        ? `No product has texts in ${language} yet. ${productsInWords(untranslated)} without such texts will keep theirs until you change them.`
-        : `${productsInWords(translated)} with texts in ${language} will show them first, and keep the others as translations. ${
-            untranslated === 0
-              ? 'Every product has such texts.'
-              : `${productsInWords(untranslated)} without such texts will keep theirs until you change them.`
-          }`,
-    exchangeTime: 'This can take some minutes. You can undo it.',
-    change: 'Change the main language',
-    exchanging: 'Published. The texts of the products are being exchanged.',
-    exchangeUnfinished:
-      'The main language cannot change now, because texts are still being exchanged. Please try again in some minutes.',
-    blockedBy: (fileName: string) =>
-      `The main language cannot change now, because the import of “${fileName}” is not finished.`,
-    /** Before and after a link with the name of the file. */
-    blockedByImport: 'The main language cannot change now, because an import is not finished:',
-    importSteps: {
-      running: 'It is running. Wait until it is finished, or cancel it. Then try again.',
-      photographs: 'It is downloading photos. Wait until it is finished, or cancel it. Then try again.',
-      undoing: 'It is being undone. Wait until that is finished, then try again.',
-      paused: 'It is paused. Continue or cancel it, then try again.',
-    },
+      'If you stop offering a language, its addresses no longer work. Its texts are kept. The addresses of the main language have no prefix. Another main language changes the addresses of both languages, and nothing else.',
+    source: 'Language that you write in',
+    sourceHint:
+      'You write products, accessory categories and these settings in this language first. Visitors see these texts where a translation is missing. Change it only if your texts are in another language: nothing is translated or moved.',
   },
   translations: {
     title: 'Texts in other languages',
     of: (what: string) => `of ${what}`,
     optional: '(optional)',
-    hint: 'Visitors see the texts above where a translation is missing.',
+    hint: (language: string) =>
+      `The texts above are in ${language}. Visitors see them where a translation is missing.`,
     labelIn: (label: string, language: string) => `${label} in ${language}`,
     count: (texts: number) => `${texts} texts`,
   },

@@ -17,7 +17,7 @@ interface Props {
 
 /** A text of the form that can be entered in several languages. */
 export interface TranslatableText {
-  /** The path of the text in the main language: `slides.0.title`. */
+  /** The path of the text in the source language: `slides.0.title`. */
   path: string;
   label: string;
   /** For a text of several lines. */
@@ -29,7 +29,7 @@ export interface TranslatableText {
 /** The texts of a settings form in the shop's other languages, one tab per language. Empty in a shop with one language. */
 export function TranslatedTexts({ form, of, texts }: Props) {
   const id = useId();
-  const { languages, language, choose } = form.tabs;
+  const { sourceLanguage, languages, language, choose } = form.tabs;
   const textAt = (path: string) => form.text(path).value.trim();
   const missingIn = (each: Language) =>
     texts
@@ -44,7 +44,7 @@ export function TranslatedTexts({ form, of, texts }: Props) {
         {of ? <span className="sr-only"> {words.of(of)}</span> : null} {words.optional}
       </legend>
       <p id={`${id}-hint`} className="text-muted text-xs">
-        {words.hint}
+        {words.hint(ENGLISH_NAMES[sourceLanguage])}
       </p>
       <LanguageTabs
         languages={languages}

@@ -1,51 +1,36 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
-import type { TranslatedProducts } from '#catalog/commands/main-language.server.ts';
 import { useWrite } from '../writes/use-write.ts';
-import { refusalOf } from './blocked/refusal.tsx';
 import { offerSettingsUndo } from './settings-undo.tsx';
 import { texts } from './texts.ts';
 
-/** What the owner has confirmed: to replace newer published settings, and to change the main language. */
-interface Choices {
-  isForced?: boolean;
-  isConfirmed?: boolean;
-}
-
-/** Why the server asks before it publishes a draft. */
+/** Asks whether a draft may replace newer published settings. */
 interface PublishingQuestion {
   draft: string;
-  choices: Choices;
   /** The names of the sections whose newer values the draft would replace. */
-  conflict?: string | undefined;
-  /** The products whose texts another main language exchanges. */
-  otherMain?: TranslatedProducts | undefined;
+  conflict: string;
 }
 
-/** Publishes the draft, and asks before it replaces newer published settings or changes the main language. */
+/** Publishes the draft, and asks before it replaces newer published settings. */
 export function usePublish() {
   const { write, isSending } = useWrite('settings');
   const [question, setQuestion] = useState<PublishingQuestion | null>(null);
 
   /** @returns why the draft was not published, or `null`. */
-  const publish = async (draft: string | null, choices: Choices = {}): Promise<ReactNode> => {
+  const publish = async (draft: string | null, isForced = false): Promise<string | null> => {
     setQuestion(null);
     const sent = await write<{ version: number; isNew: boolean }>(
       '/admin/shop/publish',
-      { draft, ...choices },
+      { draft, isForced },
       texts.publish.failed,
     );
     if (!sent.ok) {
-      const { conflict, otherMain } = (sent.answer ?? {}) as Pick<
-        PublishingQuestion,
-        'conflict' | 'otherMain'
-      >;
-      if (draft === null || !(conflict || otherMain)) return refusalOf(sent);
-      setQuestion({ draft, choices, conflict, otherMain });
+      const { conflict } = (sent.answer ?? {}) as Partial<PublishingQuestion>;
+      if (draft === null || !conflict) return sent.message;
+      setQuestion({ draft, conflict });
       return null;
     }
-    const sentence = choices.isConfirmed ? texts.languages.exchanging : texts.publish.published;
-    if (sent.answer.isNew) offerSettingsUndo(sent.answer.version, write, sentence);
+    if (sent.answer.isNew) offerSettingsUndo(sent.answer.version, write);
     else toast.success(texts.publish.nothing);
     return null;
   };

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import type { SectionValues, SettingsSection } from '#catalog/settings/settings-sections.ts';
 import type { Language } from '#catalog/text/languages.ts';
@@ -39,7 +39,7 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   const [values, setValues] = useState(base.values);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusals, setRefusals] = useState(0);
-  const [failure, setFailure] = useState<ReactNode>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<(Current<Section> & { publishes: boolean }) | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isRestored, setRestored] = useState(false);
@@ -130,11 +130,12 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     return undefined;
   };
 
-  const { languages } = loaded;
+  const { sourceLanguage, languages } = loaded;
   return {
     form,
     /** The tabs of the texts in other languages. All groups of texts show the same language. */
     tabs: {
+      sourceLanguage,
       languages,
       language: languages.find((language) => language === chosenLanguage) ?? languages[0],
       choose: setChosenLanguage,

@@ -1,6 +1,5 @@
-import { isExchangingTexts } from '#catalog/commands/main-language.server.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { type Db, reasonOf } from '#platform/db/database.ts';
+import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { texts } from './texts.ts';
 
@@ -21,16 +20,6 @@ export async function handleWrite(
     logFailure(`${error.message} (${reasonOf(error)})`, error);
     return respond(error.message, 503);
   }
-}
-
-/**
- * Like `handleWrite`, for a write that deletes or restores products. It is refused while texts are exchanged after a
- * change of the main language, because a recorded product must have all its main texts in one language.
- */
-export function handleRecordedWrite(db: Db, write: () => Promise<Response>): Promise<Response> {
-  return handleWrite(async () =>
-    (await isExchangingTexts(db)) ? errorResponse(texts.textsExchanging, 409) : write(),
-  );
 }
 
 type Status = 400 | 404 | 409 | 413 | 503;

@@ -5,8 +5,6 @@ export const texts = {
   incomplete: 'The form is incomplete. Please reload the page and try again.',
   tooLarge: 'The form is too large to be saved. Please shorten its texts.',
   signInAgain: 'Please sign in again, then try once more.',
-  textsExchanging:
-    'Texts are being exchanged, because the main language has changed. Please try again in some minutes.',
   refreshFailed: (subject: string) => `Failed to refresh ${subject}`,
   uploadFailed: 'Failed to upload image',
   tooManyUploads: 'Failed to upload image: too many are being uploaded at the moment',

@@ -42,7 +42,7 @@ export async function accessoriesPage(db: Db, listing: Listing, counts: CountCac
 /**
  * Returns one section of the accessories, listed like a category.
  *
- * @param languages those of the page; without them, the products have their main texts.
+ * @param languages those of the page; without them, the products have their texts in the source language.
  */
 export async function sectionPage(
   db: Db,

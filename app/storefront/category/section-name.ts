@@ -27,5 +27,5 @@ function sectionNameIn(
   if (!translated) return { name, language: {} };
   const translation = translationOf(name, translated);
   if (translation) return { name: translation, language: {} };
-  return { name, language: languageAttributes(translated.main) };
+  return { name, language: languageAttributes(translated.source) };
 }

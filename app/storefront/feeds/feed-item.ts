@@ -3,7 +3,8 @@ import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
 import { knownFacts } from '#catalog/products/facts.ts';
-import { isReduced, type Product, withShownPrice } from '#catalog/products/product.ts';
+import { isReduced, type ListedProduct, type Product, withShownPrice } from '#catalog/products/product.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
 import { shortened } from '#import-export/tables/values/shortened.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 
@@ -17,6 +18,9 @@ export type Site = Record<'origin' | 'base', string> & {
 export interface FeedItem {
   id: string;
   title: string;
+  /** The language of the title and of the description, if they are not translated. */
+  titleLanguage: string | undefined;
+  descriptionLanguage: string | undefined;
   description: string;
   link: string;
   imageLink: string;
@@ -44,7 +48,7 @@ export interface FeedItem {
  * "Catalog fields" of Meta).
  */
 export function feedItem(
-  product: Omit<Product, 'translations'>,
+  product: Omit<Product, 'translations'> & Pick<ListedProduct, 'untranslated'>,
   { origin, base, texts, sections }: Site,
   brand: string,
 ): FeedItem | null {
@@ -58,6 +62,8 @@ export function feedItem(
   return {
     id: product.id,
     title: shortened(plain(product.name).replace(/\s+/g, ' ').trim(), MAX_TITLE_LENGTH),
+    titleLanguage: languageOf(product, 'name').lang,
+    descriptionLanguage: languageOf(product, 'description').lang,
     description: shortened(plain(descriptionIn(texts, product)), MAX_DESCRIPTION_LENGTH),
     link: `${origin + base}/product/${product.id}`,
     imageLink,

@@ -45,7 +45,9 @@ const HARD: Product[] = [
 
 test('the feed for Google has all required fields of each product', async () => {
   const items = readXml(
-    await written(googleFeed(pagesOf(HARD), ORIGIN, { brand: 'B & C', description: 'D' })),
+    await written(
+      googleFeed(pagesOf(HARD), { origin: ORIGIN, language: 'en' }, { brand: 'B & C', description: 'D' }),
+    ),
   );
   expect(items).toHaveLength(HARD.length);
   expect(items[0]).toEqual({
@@ -124,7 +126,9 @@ test('Rq-2 products without a public picture or a visible price are left out', (
 test('clothes have a gender and age group if the category says so', async () => {
   const clothes = (['Women', 'Men', 'Kids'] as const).map((category) => ({ ...ring, category }));
   const items = readXml(
-    await written(googleFeed(pagesOf(clothes), ORIGIN, { brand: 'B', description: 'D' })),
+    await written(
+      googleFeed(pagesOf(clothes), { origin: ORIGIN, language: 'en' }, { brand: 'B', description: 'D' }),
+    ),
   );
   expect(items.map((item) => [item['g:gender'], item['g:age_group']])).toEqual([
     [['female'], ['adult']],

@@ -1,4 +1,6 @@
-import type { Store } from '#catalog/settings/store.ts';
+import type { ShownStore } from '#catalog/settings/shown-store.ts';
+import { type Language, languageTag } from '#catalog/text/languages.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
 import type { FeedItem } from './feed-item.ts';
 
 /**
@@ -7,11 +9,11 @@ import type { FeedItem } from './feed-item.ts';
  */
 export async function* googleFeed(
   pages: AsyncIterable<FeedItem[]>,
-  origin: string,
-  { brand, description }: Pick<Store, 'brand' | 'description'>,
+  { origin, language }: { origin: string; language: Language },
+  shop: Pick<ShownStore, 'brand' | 'description' | 'untranslated'>,
 ): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n' +
-    `${element('title', brand)}${element('link', origin)}${element('description', description)}`;
+    `${element('title', shop.brand)}${element('link', origin)}${element('description', shop.description, languageOf(shop, 'description').lang)}${element('language', languageTag(language))}`;
   for await (const items of pages) yield items.map(itemElement).join('');
   yield '</channel>\n</rss>\n';
 }
@@ -19,8 +21,8 @@ export async function* googleFeed(
 function itemElement(item: FeedItem): string {
   const fields = [
     element('g:id', item.id),
-    element('g:title', item.title),
-    element('g:description', item.description),
+    element('g:title', item.title, item.titleLanguage),
+    element('g:description', item.description, item.descriptionLanguage),
     element('g:link', item.link),
     element('g:image_link', item.imageLink),
     ...item.additionalImageLinks.map((link) => element('g:additional_image_link', link)),
@@ -40,7 +42,8 @@ function itemElement(item: FeedItem): string {
   return `<item>\n${fields.join('')}</item>\n`;
 }
 
-function element(name: string, text: string): string {
+/** @param language that of the text, if it differs from the channel's. */
+function element(name: string, text: string, language?: string): string {
   const escaped = text.replace(/[&<>\r]/g, (character) => `&#${character.charCodeAt(0)};`);
-  return `<${name}>${escaped}</${name}>\n`;
+  return `<${name}${language ? ` xml:lang="${language}"` : ''}>${escaped}</${name}>\n`;
 }

@@ -11,6 +11,6 @@ export const handle: PageHandle = { parameters: [], isInSitemap: false };
 export function loader(args: Route.LoaderArgs): Promise<Response> {
   const shop = shopOf(args);
   return sendFeed(shop, 'application/xml; charset=utf-8', (items) =>
-    googleFeed(items, shop.origin + shop.base, translatedStore(shop)),
+    googleFeed(items, { origin: shop.origin + shop.base, language: shop.language }, translatedStore(shop)),
   );
 }

@@ -2,6 +2,7 @@ import type { Shop } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { streamShownProducts } from '#catalog/products/product-stream.server.ts';
+import { languageTag } from '#catalog/text/languages.ts';
 import { figures } from '#platform/log/figures.ts';
 import { translatedProduct, translatedSectionNames } from '../translated.server.ts';
 import { type FeedItem, feedItem, type Site } from './feed-item.ts';
@@ -21,7 +22,7 @@ export async function sendFeed(
   const sections = await translatedSectionNames(shop);
   const site = { origin, base, texts, sections };
   const pieces = write(itemsOf(shop, streamShownProducts(db), site, settings.store.brand));
-  const headers = { 'Content-Type': contentType };
+  const headers = { 'Content-Type': contentType, 'Content-Language': languageTag(language) };
   let start = '';
   while (start.length < MAX_WHOLE_LENGTH) {
     const piece = await pieces.next();

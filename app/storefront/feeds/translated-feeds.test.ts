@@ -9,22 +9,33 @@ import { addProduct } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
+import { googleFeed } from './google-feed.ts';
 import { sendFeed } from './send-feed.server.ts';
 
 onPGlite((database) => {
   test.each([
-    ['ar', '/ar', 'حقيبة جلدية: Carries everything.'],
-    ['en', '', 'Leather Tote: Carries everything.'],
-  ] as const)('La-13 the feed in %s has the texts of its language', async (language, base, line) => {
-    await addProduct(database().db, { ...tote, translations: { ar: { name: 'حقيبة جلدية' } } });
-    const settings = { store: { ...store, languages: ['en', 'ar'] } };
-    const origin = 'https://shop.example';
-    const shop = { db: database().db, counts: uncached, origin, base, language, feeds: true, settings };
-    const feed = await sendFeed(shop as unknown as Shop, 'text/plain', async function* (pages) {
-      for await (const items of pages) yield items.map((item) => `${item.title}: ${item.description}`).join();
-    });
-    expect(await feed.text()).toBe(line);
-  });
+    ['ar', '', '<g:title>حقيبة جلدية</g:title>\n<g:description xml:lang="en">Carries everything.'],
+    ['en', '/en', '<g:title>Leather Tote</g:title>\n<g:description>Carries everything.'],
+  ] as const)(
+    'La-13 La-15 the feed in %s has the texts of its language, and marks the others',
+    async (language, base, texts) => {
+      await addProduct(database().db, {
+        ...tote,
+        images: ['https://elsewhere.example/tote.jpg'],
+        translations: { ar: { name: 'حقيبة جلدية' } },
+      });
+      const settings = { store: { ...store, languages: ['ar', 'en'] } };
+      const origin = 'https://shop.example';
+      const shop = { db: database().db, counts: uncached, origin, base, language, feeds: true, settings };
+      const feed = await sendFeed(shop as unknown as Shop, 'text/plain', (items) =>
+        googleFeed(items, { origin, language }, store),
+      );
+      expect(feed.headers.get('Content-Language')).toBe(language);
+      const xml = await feed.text();
+      expect(xml).toContain(`<language>${language}</language>`);
+      expect(xml).toContain(texts);
+    },
+  );
 
   test('La-17 a feed names accessory categories in its language', async () => {
     const { db } = database();

@@ -33,9 +33,11 @@ export function AskAboutProduct({ product, offices: loadedOffices, className }: 
   const [heading, ways] = [useId(), useId()];
   const { offices, office, choose } = useVisitorOffice(loadedOffices);
   const { emails } = useShop();
-  // The office may only understand the shop's main language.
-  const mainName = product.mainName ? `${[product.mainName, product.code].filter(Boolean).join(', ')}\n` : '';
-  const question = `${texts.ask.question(product)}\n${mainName}${useOrigin()}/product/${product.id}\n\n`;
+  // The office may only understand the shop's source language.
+  const sourceName = product.sourceName
+    ? `${[product.sourceName, product.code].filter(Boolean).join(', ')}\n`
+    : '';
+  const question = `${texts.ask.question(product)}\n${sourceName}${useOrigin()}/product/${product.id}\n\n`;
   const subject = product.inStock ? texts.ask.subject(product.name) : texts.ask.subjectWhenBack(product.name);
   const chat = office.whatsapp
     ? ({ href: whatsAppLink(office.whatsapp, question), target: '_blank', rel: 'noopener' } as const)

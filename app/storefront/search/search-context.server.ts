@@ -1,5 +1,4 @@
 import type { Shop } from '#app/context.ts';
-import { mainLanguage } from '#app/storefront/translated.server.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { listSections } from '#catalog/lists/sections.server.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
@@ -12,12 +11,12 @@ type SearchedShop = Pick<Shop, 'db' | 'counts' | 'language' | 'settings'>;
 
 /** Returns the language whose texts a search ranks first, and the names of the categories in the shop's languages. */
 export async function searchContext(shop: SearchedShop): Promise<SearchContext> {
-  const { languages } = shop.settings.store;
-  const main = mainLanguage(shop);
-  const isMain = shop.language === main;
+  const { languages, sourceLanguage } = shop.settings.store;
+  const isSource = shop.language === sourceLanguage;
+  const hasTranslations = languages.length > 1 || !isSource;
   return {
-    language: languages.length < 2 ? null : isMain ? 'main' : shop.language,
-    categories: languages.length < 2 && main === 'en' ? [] : await listCategories(shop),
+    language: hasTranslations ? (isSource ? 'source' : shop.language) : null,
+    categories: hasTranslations || sourceLanguage !== 'en' ? await listCategories(shop) : [],
   };
 }
 

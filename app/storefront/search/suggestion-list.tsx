@@ -7,6 +7,7 @@ import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { MarkedText } from '#app/ui/marked-text.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
+import { languageOf } from '#catalog/text/untranslated.ts';
 import type { Suggestions } from './find-suggestions.server.ts';
 import { searchPath } from './search-form.tsx';
 
@@ -53,7 +54,7 @@ export function SuggestionList({ id, optionId, isOpen, text, products, chosen, r
           </span>
           <div className="min-w-0 grow sm:flex sm:items-center sm:justify-between sm:gap-6">
             <p className="wrap-anywhere line-clamp-3 min-w-0 grow">
-              <bdi>
+              <bdi {...languageOf(product, 'name')}>
                 <MarkedText pieces={product.markedName} />
               </bdi>
             </p>

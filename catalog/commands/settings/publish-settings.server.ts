@@ -1,5 +1,4 @@
 import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
-import { withMainLanguage } from '#catalog/settings/main-language.ts';
 import { storeSchema } from '#catalog/settings/schema/store-schema.server.ts';
 import { findDraft, type SettingsDraft } from '#catalog/settings/settings-draft.server.ts';
 import { storedImagesOf } from '#catalog/settings/settings-images.ts';
@@ -18,7 +17,6 @@ import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { countTranslatedProducts, type TranslatedProducts } from '../main-language.server.ts';
 import { commandTexts } from '../texts.ts';
 import { checkSlides } from './check-slides.server.ts';
 import {
@@ -65,7 +63,7 @@ export async function saveSection(
     const edited = Object.fromEntries(SETTINGS_SECTIONS[section].map((key) => [key, values[key]]));
     const parsed = storeSchema.safeParse({ ...present, ...edited });
     if (!parsed.success) return { outcome: 'invalid', errors: errorsOf(parsed.error.issues) };
-    const store = withMainLanguage(parsed.data as Store, present.languages[0] ?? 'en');
+    const store = parsed.data as Store;
     const known = [...present.slides, ...writer.fileStore.slides];
     // Locked images are not deleted before the transaction ends.
     const locked = await lockImages(transaction, reserved);
@@ -88,8 +86,6 @@ export async function saveSection(
 
 export type PublishOutcome =
   | AddedVersion
-  /** The draft has another main language, and `countsFirst` was set. */
-  | { outcome: 'other main language'; products: TranslatedProducts }
   | { outcome: 'invalid'; errors: Errors; sections: SettingsSection[] }
   /** Another tab changed the draft. */
   | { outcome: 'draft changed' }
@@ -101,13 +97,11 @@ export type PublishOutcome =
  *
  * @param fingerprint the fingerprint of the draft that the admin saw.
  * @param isForced whether to overwrite newer published settings.
- * @param countsFirst whether to count the translated products instead of publishing another main language.
  */
 export async function publishDraft(
   writer: Writer,
   fingerprint: string | null,
   isForced = false,
-  countsFirst = false,
 ): Promise<PublishOutcome> {
   return inSettingsTransaction(writer, async (transaction, current) => {
     const draft = await findDraft(transaction, current.store);
@@ -122,16 +116,12 @@ export async function publishDraft(
     const errors = await checkSlides(transaction, draft.store.slides, known, []);
     if (Object.keys(errors).length > 0)
       return { outcome: 'invalid', errors, sections: sectionsOf(Object.keys(errors).map(firstKey)) };
-    const [main = 'en'] = draft.store.languages;
-    if (countsFirst && main !== current.store.languages[0])
-      return { outcome: 'other main language', products: await countTranslatedProducts(transaction, main) };
     const names = sectionsOf(draft.keys).map((section) => SECTION_NAMES[section]);
     const published = await addVersion(transaction, writer, current, draft.store, {
       action: 'changed',
       subjectName: names.join(', '),
     });
-    if (published.outcome !== 'busy')
-      await replaceDraft(transaction, writer, draft.store, draft, draft.store);
+    await replaceDraft(transaction, writer, draft.store, draft, draft.store);
     return published;
   });
 }

@@ -39,9 +39,6 @@ export function undoSettings(writer: SettingsWriter, version: number): Promise<R
       (key) => !isDeepStrictEqual(before[key], after[key]),
     );
     const keys = changed.filter((key) => isDeepStrictEqual(after[key], current.store[key]));
-    // Another main language exchanges the texts of all parts, so they are undone together.
-    const isOtherMain = before.languages[0] !== after.languages[0];
-    if (isOtherMain && keys.length < changed.length) return { outcome: 'conflict' };
     const parsed = storeSchema.safeParse({
       ...current.store,
       ...Object.fromEntries(keys.map((key) => [key, before[key]])),
@@ -51,7 +48,6 @@ export function undoSettings(writer: SettingsWriter, version: number): Promise<R
       action: 'restored',
       subjectName: `the values before version ${version}`,
     });
-    if (added.outcome === 'busy') return added;
     await transaction
       .update(adminActivity)
       .set({ after: sql`${adminActivity.after} || '{"undone": true}'::jsonb` })

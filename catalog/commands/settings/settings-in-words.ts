@@ -29,10 +29,11 @@ export function settingsChanges(before: Store, after: Store): FieldChange[] {
 
 /** Returns all values of the settings with readable names: `office India phone`. */
 export function settingsInWords(store: Store): Map<string, string> {
-  const { offices, slides, pages, featured, languages, ...rest } = store;
+  const { offices, slides, pages, featured, languages, sourceLanguage, ...rest } = store;
   const fields = new Map<string, string>();
   addFields(fields, '', rest);
   fields.set('languages', languages.map((language) => ENGLISH_NAMES[language]).join(', '));
+  fields.set('language of the texts', ENGLISH_NAMES[sourceLanguage]);
   fields.set('featured products', featured.map(({ name }) => name).join(', ') || 'automatic');
   fields.set('order of the offices', offices.map(({ country }) => country).join(', '));
   for (const { country, ...office } of offices) addFields(fields, `office ${country}`, office);

@@ -9,7 +9,6 @@ import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { shopSettings } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { scheduleDeletion } from '#platform/media/image-garbage.server.ts';
-import { beginTextExchange, type MainLanguageBlocker } from '../main-language.server.ts';
 import { settingsChanges } from './settings-in-words.ts';
 
 /** What a write of the settings needs. `fileStore` has the settings of `store.config.ts`. */
@@ -39,10 +38,7 @@ export function inSettingsTransaction<Outcome>(
   );
 }
 
-/**
- * Adds a version and one activity entry, unless it equals the current version. If it has another main language, the
- * caller must then call `exchangeProductTexts`.
- */
+/** Adds a version and one activity entry, unless it equals the current version. */
 export async function addVersion(
   transaction: Db,
   { username }: SettingsWriter,
@@ -53,8 +49,6 @@ export async function addVersion(
   const changes = settingsChanges(current.store, store);
   if (fingerprintOf(store) === fingerprintOf(current.store))
     return { outcome: 'unchanged', version: current.version };
-  const blocker = await beginTextExchange(transaction, current.store, store);
-  if (blocker) return { outcome: 'busy', ...blocker };
   const version = current.version + 1;
   const images = storedImagesOf(store);
   await transaction
@@ -69,10 +63,10 @@ export async function addVersion(
   return { outcome: 'published', version };
 }
 
-export type AddedVersion =
-  | { outcome: 'published' | 'unchanged'; version: number }
-  /** The main language cannot change now, because products are being written in it. */
-  | ({ outcome: 'busy' } & MainLanguageBlocker);
+export interface AddedVersion {
+  outcome: 'published' | 'unchanged';
+  version: number;
+}
 
 /** Returns the published versions, newest first. */
 export function listVersions(db: Db, limit: number) {

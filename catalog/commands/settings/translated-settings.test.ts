@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { readSettings } from '#catalog/settings/shop-settings.server.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
-import { exchangeProductTexts } from '../main-language.server.ts';
 import { publishSection } from '../testing/publish-section.ts';
 import { undoSettings } from './restore-settings.server.ts';
 import { listVersions } from './settings-versions.server.ts';
@@ -53,22 +52,22 @@ onEachDatabase((database) => {
     });
   });
 
-  test('La-15 another main language and its undo keep all texts; later changes prevent a partial undo', async () => {
+  test('La-15 another main language changes no text, and its undo keeps texts that were published later', async () => {
     await publishSlides({ title: 'ألوان' }, 0);
     const before = await published();
-    await publishSection(writer(), 'languages', { languages: ['ar', 'en'] }, 1);
-    expect((await published()).slides[0]).toMatchObject({
-      title: 'ألوان',
-      translations: { en: { title: store.slides[0]?.title } },
-    });
-    await exchangeProductTexts(database().db);
+    const languages = ['ar', 'en'];
+    await publishSection(writer(), 'languages', { languages, sourceLanguage: 'en' }, 1);
+    expect(await published()).toEqual({ ...before, languages });
+    expect(await changes()).toEqual([{ field: 'languages', before: 'English', after: 'Arabic, English' }]);
+    await publishSection(writer(), 'home', { slides: [], featured: [] }, 2);
     await undoSettings(writer(), 2);
-    expect(await published()).toEqual(before);
+    expect(await published()).toEqual({ ...before, slides: [] });
+  });
 
-    await exchangeProductTexts(database().db);
-    await publishSection(writer(), 'languages', { languages: ['ar', 'en'] }, 3);
-    await publishSection(writer(), 'home', { slides: [], featured: [] }, 4);
-    expect(await undoSettings(writer(), 4)).toEqual({ outcome: 'conflict' });
-    expect((await published()).languages).toEqual(['ar', 'en']);
+  test('La-15 the owner names another source language, which changes no text', async () => {
+    const { languages } = store;
+    await publishSection(writer(), 'languages', { languages, sourceLanguage: 'fr' }, 0);
+    expect(await published()).toEqual({ ...store, sourceLanguage: 'fr' });
+    expect(await changes()).toEqual([{ field: 'language of the texts', before: 'English', after: 'French' }]);
   });
 });

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { findItems, markUndone, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { countItems, listImagesBefore } from '#catalog/activity/batch-items.server.ts';
-import type { Store } from '#catalog/settings/store.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { withCurrentTexts } from '../current-texts.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from '../write-in-steps.server.ts';
 import { isWhole, NOTHING, type Restoration } from './restoration.ts';
 import {
@@ -15,18 +13,12 @@ import {
   undoRecords,
 } from './undo-records.server.ts';
 
-/**
- * Undoes a recorded batch with `undoRecords`. The undo is itself recorded as a batch and can be undone.
- *
- * @param fileStore the settings of `store.config.ts`. Deleted products return with the main texts of the current main
- *   language; if this is `null`, with those that were recorded.
- */
+/** Undoes a recorded batch with `undoRecords`. The undo is itself recorded as a batch and can be undone. */
 export function undoBatch(
   db: Db,
   storage: Storage,
   batch: string,
   steps: Steps = ALL_OR_NONE,
-  fileStore: Store | null = null,
 ): Promise<Restoration> {
   return withCatalogError('Failed to update product', async () => {
     const stored = await reserveRecordedImages(db, storage, await listImagesBefore(db, batch));
@@ -41,8 +33,7 @@ export function undoBatch(
       last = items.at(-1)?.id ?? last;
       done += items.length;
       if (items.some(({ after }) => !after)) restoration.of = 'deletion';
-      const records = fileStore ? await withCurrentTexts(transaction, fileStore, items) : items;
-      const undone = await undoRecords(transaction, records, stored);
+      const undone = await undoRecords(transaction, items, stored);
       for (const record of undone) addTo(restoration, record);
       const entries = undone.flatMap(({ entry }) => entry ?? []);
       await recordItems(transaction, undoing, entries);

@@ -27,6 +27,6 @@ export async function undoChange(
       others.areSlidesBack = outcome === 'published' || outcome === 'unchanged';
     }
   }
-  const restoration = await undoBatch(writer.db, writer.storage, batch, writer.steps, writer.fileStore);
+  const restoration = await undoBatch(writer.db, writer.storage, batch, writer.steps);
   return { ...restoration, ...others };
 }

@@ -120,6 +120,7 @@ export const storeSchema = z
       .array(z.enum(LANGUAGES))
       .min(1, 'needs at least one language')
       .refine((languages) => new Set(languages).size === languages.length, 'may name each language once'),
+    sourceLanguage: z.enum(LANGUAGES).optional(),
     logo: logo.optional(),
     accent: z.string(ACCENT).trim().toLowerCase().regex(COLOR, ACCENT).optional(),
     tagline: line,
@@ -182,7 +183,12 @@ export const storeSchema = z
         });
       }
     }
-  });
+  })
+  // Settings that were published before it existed have their texts in the main language.
+  .transform(({ sourceLanguage, ...settings }) => ({
+    ...settings,
+    sourceLanguage: sourceLanguage ?? settings.languages[0],
+  }));
 
 function isSlidePicture(picture: string): boolean {
   return storedName(picture) !== null || /^[a-z0-9-]+$/.test(picture);

@@ -5,8 +5,8 @@ import { type TEXTS, type TextsOf, tidyTexts } from '../translations.ts';
 import { longerThan } from './required-text.server.ts';
 
 /**
- * The rule for the texts of a part of the settings in further languages: those of the main texts, but each may be
- * missing. Unknown languages are left out.
+ * The rule for the texts of a part of the settings in other languages: those of the texts in the source language, but each may
+ * be missing. Unknown languages are left out.
  *
  * @param maxLengths the limit of each text of the part, as `TEXTS` lists them.
  */

@@ -1,13 +1,13 @@
 import type { Language } from '#catalog/text/languages.ts';
 import type { FormValues } from './form-values.ts';
 
-/** Returns which texts a product has in the shop's main language, but not in another one. */
+/** Returns which texts a product has in the source language, but not in another one. */
 export function missingTexts(
   { name, description, facts, images, translations = {} }: FormValues,
   language: Language,
 ): ('name' | 'description' | 'facts' | 'image descriptions')[] {
   const typed = translations[language];
-  const lacks = (main: string, text: string | undefined) => main.trim() !== '' && !text?.trim();
+  const lacks = (source: string, text: string | undefined) => source.trim() !== '' && !text?.trim();
   return [
     ...(lacks(name, typed?.name) ? (['name'] as const) : []),
     ...(lacks(description, typed?.description) ? (['description'] as const) : []),

@@ -10,6 +10,7 @@ test('Pf-3 the form has a control for every field of a product', () => {
       values={EMPTY_FORM}
       errors={{}}
       accessoryCategories={[]}
+      sourceLanguage="en"
       otherLanguages={['ar']}
       onEdit={() => {}}
     />,

@@ -3,7 +3,7 @@ import { afterPause } from '#app/ui/after-pause.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { type FieldWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
-import type { Language } from '#catalog/text/languages.ts';
+import { type Language, languageTag } from '#catalog/text/languages.ts';
 import { get } from '../../writes/get.ts';
 import { FactsField } from './facts-field.tsx';
 import { type FieldErrors, type FormField, type FormValues, isMarketPriceHidden } from './form-values.ts';
@@ -15,7 +15,9 @@ import { TranslationsField } from './translations-field.tsx';
 /** The options that the fields offer. */
 export interface FormChoices {
   accessoryCategories: string[];
-  /** The languages of the shop except the main one. */
+  /** The language of the texts that are not translations. */
+  sourceLanguage: Language;
+  /** The languages of the translations. */
   otherLanguages: Language[];
 }
 
@@ -28,7 +30,16 @@ interface Props extends FormChoices {
 }
 
 /** All fields of a product except its images. */
-export function ProductFields({ id, values, errors, accessoryCategories, otherLanguages, onEdit }: Props) {
+export function ProductFields({
+  id,
+  values,
+  errors,
+  accessoryCategories,
+  sourceLanguage,
+  otherLanguages,
+  onEdit,
+}: Props) {
+  const lang = languageTag(sourceLanguage);
   const text = (name: TextName) => ({
     name,
     value: values[name],
@@ -55,7 +66,12 @@ export function ProductFields({ id, values, errors, accessoryCategories, otherLa
     <>
       <div className="grid gap-x-8 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
-          <Field label={texts.fields.name} maxLength={PRODUCT_FIELDS.name.maxLength} {...text('name')} />
+          <Field
+            label={texts.fields.name}
+            lang={lang}
+            maxLength={PRODUCT_FIELDS.name.maxLength}
+            {...text('name')}
+          />
           <p role="status" className="text-sm">
             {sameName ? (
               <>
@@ -109,6 +125,7 @@ export function ProductFields({ id, values, errors, accessoryCategories, otherLa
       </div>
       <TextField
         label={texts.fields.description}
+        lang={lang}
         rows={4}
         maxLength={PRODUCT_FIELDS.description.maxLength}
         {...text('description')}
@@ -127,6 +144,7 @@ export function ProductFields({ id, values, errors, accessoryCategories, otherLa
       </div>
       {otherLanguages.length > 0 ? (
         <TranslationsField
+          sourceLanguage={sourceLanguage}
           languages={otherLanguages}
           values={values}
           error={errors.translations}

@@ -31,7 +31,8 @@ export const texts = {
   },
   translations: {
     title: 'Texts in other languages (optional)',
-    hint: 'Visitors see the texts above where a translation is missing.',
+    hint: (language: string) =>
+      `The texts above are in ${language}. Visitors see them where a translation is missing.`,
     name: (language: string) => `Name in ${language}`,
     description: (language: string) => `Description in ${language}`,
     facts: (language: string) => `Facts in ${language}`,

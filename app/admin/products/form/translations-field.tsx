@@ -10,7 +10,8 @@ import { missingTexts } from './missing-texts.ts';
 import { texts } from './texts.ts';
 
 interface Props {
-  /** The languages of the shop except the main one; at least one. */
+  sourceLanguage: Language;
+  /** The languages of the translations; at least one. */
   languages: Language[];
   values: FormValues;
   error: string | undefined;
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The texts of a product in the shop's other languages, one tab per language. */
-export function TranslationsField({ languages, values, error, onEdit }: Props) {
+export function TranslationsField({ sourceLanguage, languages, values, error, onEdit }: Props) {
   const id = useId();
   const [chosen, setChosen] = useState(languages[0]);
   const language = languages.find((each) => each === chosen) ?? languages[0];
@@ -26,7 +27,7 @@ export function TranslationsField({ languages, values, error, onEdit }: Props) {
     <fieldset className="mt-8 min-w-0" aria-describedby={error ? `${id}-error` : `${id}-hint`}>
       <legend className="text-muted text-sm">{texts.translations.title}</legend>
       <p id={`${id}-hint`} className="text-muted text-xs">
-        {texts.translations.hint}
+        {texts.translations.hint(ENGLISH_NAMES[sourceLanguage])}
       </p>
       <LanguageTabs
         languages={languages}
