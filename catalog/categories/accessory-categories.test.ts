@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { CatalogError } from '../text/catalog-error.ts';
 import {
   addAccessoryCategory,
@@ -11,7 +11,7 @@ import {
 } from './accessory-categories.server.ts';
 import { accessoryCategoryName } from './accessory-category-name.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const names = async () => (await listAccessoryCategories(database().db)).map(({ name }) => name);
 
   test('Ac-1 categories are listed oldest first', async () => {

@@ -13,7 +13,7 @@ import { addProduct } from '#catalog/products/save-product.server.ts';
 import { pageUncached } from '#catalog/testing/page-of-products.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { products } from '#platform/db/schema.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { type ArrangeOutcome, arrangeCategory, pinProduct } from './arrange-category.server.ts';
@@ -21,7 +21,7 @@ import { changeProducts } from './change-products.server.ts';
 import { deleteProducts } from './delete-products.server.ts';
 import { undoBatch } from './undo/restore-products.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   let storage: Storage;
   let ids: Record<'a' | 'b' | 'c' | 'd', string>;
   beforeEach(async () => {

@@ -10,7 +10,7 @@ import { addProduct } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { withoutRule } from '#catalog/testing/without-rule.ts';
 import { products } from '#platform/db/schema.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
 import { sweepImages } from '#platform/media/image-garbage.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
@@ -24,7 +24,7 @@ const IMAGE = '1763600000000-aaaaaaaaaaaa.jpg';
 const DAY_MS = 24 * 3_600_000;
 const LATER = new Date(Date.now() + 31 * DAY_MS);
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   let directory: string;
   let storage: Storage;
   beforeEach(async () => {

@@ -10,12 +10,12 @@ import type { CategoryNames } from '#catalog/categories/category-names.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
 import { addProduct } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { addCategory, deleteCategory, renameCategory } from './manage-categories.server.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   beforeEach(() => database().db.execute(sql`truncate admin_activity`));
 
   const names = async () => (await listAccessoryCategories(database().db)).map(({ name }) => name);

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { parseTableView } from '#catalog/lists/product-table.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { changeProducts } from './change-products.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   test('bulk: a selection whose number of products has changed is not changed', async () => {
     const { db } = database();
     await db.execute(sql`insert into products (name, price, category, featured)

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { type CatalogChanges, followChanges } from '../changes/changes.server.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
 import { type CountCache, openCountCache } from './count-cache.server.ts';
 import { countFiltered } from './product-pages.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   let changes: CatalogChanges;
   let counts: CountCache;
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#platform/db/database.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { pageCount, SORTS } from './listing.ts';
 import type { ProductFilter } from './product-pages.server.ts';
@@ -35,7 +35,7 @@ async function allPages(db: Db, filter: ProductFilter, pageSize: number): Promis
   return ids;
 }
 
-onEachDatabase((database, isEmbedded) => {
+onPGlite((database, isEmbedded) => {
   beforeEach(() => fill(database().db));
 
   test.each([

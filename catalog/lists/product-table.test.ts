@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
 import { pageOfTable } from './product-table.server.ts';
 import { parseTableView, sortedBy, tableSearch } from './product-table.ts';
 import { catalogStatistics, countByCategory } from './statistics.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const add = (changes: { name: string; [field: string]: unknown }) =>
     addProduct(database().db, { ...tote, price: 10, marketPrice: null, images: [], ...changes });
 

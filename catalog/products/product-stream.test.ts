@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#platform/db/schema.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { parseTableView } from '../lists/product-table.ts';
 import { tote } from '../testing/tote.ts';
 import type { Product } from './product.ts';
@@ -9,7 +9,7 @@ import { streamProducts, streamShownProducts } from './product-stream.server.ts'
 import { findProduct } from './products.server.ts';
 import { addProduct } from './save-product.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const db = () => database().db;
   const add = (name: string, changes: object = {}) => addProduct(db(), { ...tote, name, ...changes });
   const remove = (name: string) => db().delete(products).where(eq(products.name, name));

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { tote } from '../testing/tote.ts';
 import { normalizeName } from '../text/normalize-name.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 import { findProduct, listProducts } from './products.server.ts';
 import { addProduct, deleteProduct, updateProductRow } from './save-product.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const add = (changes: Partial<ProductInput> = {}) => addProduct(database().db, { ...tote, ...changes });
   const update = (id: string, changes: Partial<ProductInput>) => updateProductRow(database().db, id, changes);
   const find = (id: string) => findProduct(database().db, id);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import type { ProductInput } from '../products/product-input.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
 import { searchProducts } from './search.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const { name: _, description: __, ...plain } = tote;
   const add = (product: Pick<ProductInput, 'name'> & Partial<ProductInput>) =>
     addProduct(database().db, { description: 'Nothing to say.', ...plain, ...product });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { findByName } from '../products/duplicates.server.ts';
 import type { Translations } from '../products/product.ts';
 import { addProduct } from '../products/save-product.server.ts';
@@ -7,7 +7,7 @@ import { tote } from '../testing/tote.ts';
 import { searchProducts } from './search.server.ts';
 import type { SearchLanguage } from './search-words.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const add = (name: string, translations: Translations = {}, description = 'Fine.') =>
     addProduct(database().db, { ...tote, code: null, name, description, translations });
   const find = async (term: string, language: SearchLanguage = null) => {

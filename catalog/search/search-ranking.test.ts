@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { searchProducts } from './search.server.ts';
 
 /** Products, newest first. */
@@ -23,7 +23,7 @@ const PRODUCTS: [name: string, category: string, description: string][] = [
   ['Halden Tote', 'Bags', 'Carries everything.'],
 ];
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const search = async (term: string) => {
     const { db } = database();
     await db.execute(sql`insert into products (name, price, category, description, created_at)

@@ -2,10 +2,10 @@ import { type SQL, sql, TransactionRollbackError } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import { onEachDatabase, openTestPostgres } from '#platform/db/testing/each-database.ts';
+import { onPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { searchProducts } from './search.server.ts';
 
-onEachDatabase((database, isEmbedded) => {
+onPGlite((database, isEmbedded) => {
   test('Se-2 the search texts match the products after any writes', async () => {
     const { db } = database();
     const some = fc.integer({ min: 1, max: 4 }).map((share) => sql`hashtext(id::text) % ${share} = 0`);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import type { ProductInput } from '../products/product-input.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import naughty from '../testing/naughty-strings.json' with { type: 'json' };
@@ -10,7 +10,7 @@ import { searchProducts } from './search.server.ts';
 import { COUNTED_RESULTS, normalizeTerm } from './search.ts';
 import { searchFold } from './search-fold.ts';
 
-onEachDatabase((database, isEmbedded) => {
+onPGlite((database, isEmbedded) => {
   const add = (product: Partial<ProductInput>) => addProduct(database().db, { ...PLAIN, ...product });
 
   const found = async (term: string) => namesOf((await searchProducts(database().db, term, 0, 24)).products);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import type { Category } from '../products/product.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
@@ -13,7 +13,7 @@ const categories = [
   searchedCategory(['Belts'], ['أحزمة', '皮带', 'Ceintures en cuir']),
 ];
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   const add = (name: string, category: Category, subCategory: string | null = null) =>
     addProduct(database().db, { ...tote, code: null, name, description: 'Fine.', category, subCategory });
   const find = async (term: string) => {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { COUNTED_RESULTS, MAX_TERM_LENGTH } from '#catalog/search/search.ts';
-import { onEachDatabase, openTestPostgres } from '#platform/db/testing/each-database.ts';
+import { onPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { findResults } from './find-results.server.ts';
 import { findSuggestions } from './find-suggestions.server.ts';
 
-onEachDatabase((database, isEmbedded) => {
+onPGlite((database, isEmbedded) => {
   const results = (search: string) => findResults(database().db, new URLSearchParams(search));
   const fill = (count: number) =>
     database().db.execute(sql`insert into products (name, price, category)

@@ -5,7 +5,7 @@ import { listSettingsImages } from '#catalog/products/image-use.server.ts';
 import { sectionOf } from '#catalog/settings/settings-sections.ts';
 import { readSettings } from '#catalog/settings/shop-settings.server.ts';
 import { products } from '#platform/db/schema.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { beginDeletion, scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
@@ -16,7 +16,7 @@ const PHOTO = '/media/products/1763600000000-slideslidesl.jpg';
 const MISSING = '/media/products/1763600000000-missingmissi.jpg';
 const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   beforeEach(() => database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity`));
 
   const storage = { has: async (name: string) => name !== nameOf(MISSING) };

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readSettings } from '#catalog/settings/shop-settings.server.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
 import { undoSettings } from './restore-settings.server.ts';
 import { listVersions } from './settings-versions.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   beforeEach(() => database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity`));
 
   const writer = () => ({

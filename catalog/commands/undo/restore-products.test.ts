@@ -9,14 +9,14 @@ import { addProduct } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { withoutRule } from '#catalog/testing/without-rule.ts';
 import { products } from '#platform/db/schema.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { changeProducts } from '../change-products.server.ts';
 import { deleteProducts } from '../delete-products.server.ts';
 import { undoBatch } from './restore-products.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   let storage: Storage;
   beforeEach(async () => {
     storage = await openDirectoryStorage(join(tmpdir(), 'vitrine-no-images'));

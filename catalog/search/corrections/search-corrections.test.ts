@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queryRows } from '#platform/db/database.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { searchProducts } from '../search.server.ts';
 import { parseSearchQuery } from '../search-words.ts';
 import { correctQuery } from './search-corrections.server.ts';
 import { removeUnusedWords } from './unused-words.server.ts';
 
-onEachDatabase((database) => {
+onPGlite((database) => {
   /** Newest first. */
   const add = (names: string[]) =>
     database().db.execute(sql`insert into products (name, price, category, created_at)

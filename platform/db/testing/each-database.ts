@@ -49,18 +49,19 @@ let ofThisWorker: Promise<Database> | undefined;
 type Tests = (database: () => Database, isEmbedded: boolean) => void;
 
 /**
- * Runs the same tests on both databases: where locks, notifications, drivers or the order of texts could differ.
- * `database()` is open from `beforeAll` on; both tables are empty before each test. Tests with many rows use some
- * hundred if `isEmbedded`, because rows cost ten times as much there.
+ * Runs the same tests on both databases: where locks, notifications or drivers could differ. `database()` is open from
+ * `beforeAll` on; both tables are empty before each test. Tests with many rows use some hundred if `isEmbedded`,
+ * because rows cost ten times as much there.
  */
 export function onEachDatabase(tests: Tests): void {
-  onPGlite(tests);
+  describe('on PGlite', () => runOn(openTestPGlite, (database) => tests(database, true)));
   describe('on PostgreSQL', () => runOn(openTestPostgres, (database) => tests(database, false)));
 }
 
-/** Runs tests of ordinary statements on PGlite. The browser tests send the same statements to PostgreSQL. */
+/** Runs tests of ordinary statements on PGlite, and in a complete run (`COMPLETE=true`) also on PostgreSQL. */
 export function onPGlite(tests: Tests): void {
-  describe('on PGlite', () => runOn(openTestPGlite, (database) => tests(database, true)));
+  if (process.env.COMPLETE === 'true') onEachDatabase(tests);
+  else describe('on PGlite', () => runOn(openTestPGlite, (database) => tests(database, true)));
 }
 
 function runOn(open: () => Promise<Database>, tests: (database: () => Database) => void): void {
