@@ -587,19 +587,6 @@ create table first_steps (
   dismissed boolean not null default false
 );
 --> statement-breakpoint
--- A change of the shop's main language whose products are not all exchanged yet: one row, or none.
-create table main_language_change (
-  id boolean primary key default true check (id),
-  former text not null,
-  main text not null,
-  -- Whether the former main language is still offered.
-  keeps_former boolean not null,
-  -- The new names of sections of the accessories, by each spelling of the former name.
-  sections jsonb not null default '{}',
-  -- The last product that was exchanged; products follow in the order of their ids.
-  last_id uuid
-);
---> statement-breakpoint
 
 -- NOTIFICATIONS of changes: see docs/decisions/0006-live-changes.md. PostgreSQL sends them only after the commit.
 

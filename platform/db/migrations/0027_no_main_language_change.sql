@@ -1,1 +1,0 @@
-drop table if exists main_language_change;
