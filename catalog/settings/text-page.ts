@@ -14,7 +14,7 @@ export const TOO_MUCH_MARKUP =
   'has too many links, signs or table cells for one page; please divide it into several pages';
 
 /** Returns the texts of a page in all languages, each with its path in the page. */
-export function textsOf({
+export function textsOfPage({
   text,
   translations,
 }: Pick<TextPage, 'text' | 'translations'>): [string[], string][] {

@@ -11,7 +11,7 @@ import {
   sectionsOf,
 } from '#catalog/settings/settings-sections.ts';
 import type { Store, TextPage } from '#catalog/settings/store.ts';
-import { textsOf } from '#catalog/settings/text-page.ts';
+import { textsOfPage } from '#catalog/settings/text-page.ts';
 import { findBrokenLink } from '#catalog/text/markdown.server.ts';
 import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -183,9 +183,9 @@ function missingCovers({ categories }: Store, inUse: string[]): Errors {
 
 /** A sentence for each changed text of a page with a link to nothing. */
 function brokenLinks(pages: TextPage[], present: TextPage[]): Errors {
-  const unchanged = new Set(present.flatMap(textsOf).map(([, text]) => text));
+  const unchanged = new Set(present.flatMap(textsOfPage).map(([, text]) => text));
   const links = pages.flatMap((page, index) =>
-    textsOf(page).flatMap(([path, text]) => {
+    textsOfPage(page).flatMap(([path, text]) => {
       const link = unchanged.has(text) ? undefined : findBrokenLink(text);
       return link === undefined
         ? []

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { hasTooMuchMarkup } from '#catalog/text/markdown.server.ts';
 import type { TextPage } from '../store.ts';
-import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT, TOO_MUCH_MARKUP, textsOf } from '../text-page.ts';
+import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT, TOO_MUCH_MARKUP, textsOfPage } from '../text-page.ts';
 import { requiredText } from './required-text.server.ts';
 import { textsInLanguages } from './translations-schema.server.ts';
 
@@ -28,7 +28,7 @@ export const textPages = z
   .max(MAX_PAGES, `may be at most ${MAX_PAGES}`)
   .superRefine((pages, context) => {
     for (const [index, page] of pages.entries()) {
-      for (const [path, text] of textsOf(page)) {
+      for (const [path, text] of textsOfPage(page)) {
         if (hasTooMuchMarkup(text))
           context.addIssue({ code: 'custom', path: [index, ...path], message: TOO_MUCH_MARKUP });
       }
@@ -53,5 +53,5 @@ export const textPages = z
 
 /** Returns the number of characters of a page's text in all languages. */
 function lengthOf(page: Pick<TextPage, 'text' | 'translations'>): number {
-  return textsOf(page).reduce((sum, [, { length }]) => sum + length, 0);
+  return textsOfPage(page).reduce((sum, [, { length }]) => sum + length, 0);
 }
