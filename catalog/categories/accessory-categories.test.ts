@@ -49,7 +49,7 @@ onPGlite((database) => {
 
   test('Ac-2 the database itself refuses a second category of a name, and says so safely', async () => {
     await addAccessoryCategory(database().db, 'Belts');
-    const adding = addAccessoryCategory(database().db, ' BELTS');
+    const adding = addAccessoryCategory(database().db, 'BELTS');
     await expect(adding).rejects.toThrow(CatalogError);
     await expect(adding).rejects.toThrow('Failed to add: this already exists');
     await expect(addAccessoryCategory(database().db, 'uncategorized')).rejects.toThrow(
