@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { SAVED_TABLES } from './saved-tables.ts';
-import { FORMER_TABLES } from './unreleased-archives.server.ts';
+import { FORMER_TABLES, SAVED_TABLES } from './saved-tables.ts';
 
 /**
  * A file of an archive. The files have this order: `vitrine.json`, `images/NAME`, `tables/NAME/000001.jsonl` (one row

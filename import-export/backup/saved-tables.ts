@@ -38,6 +38,9 @@ export const SAVED_TABLES: { name: string; columns: string[] }[] = SAVED.map((ta
   columns: Object.values(getTableColumns(table)).map(({ name }) => name),
 }));
 
+/** Tables in archives from before version 1.0.0 that the schema does not have any more. */
+export const FORMER_TABLES = ['import_photographs', 'main_language_change'];
+
 /** The other tables of the schema, with the reason why a backup may leave them out. */
 export const LEFT_OUT_TABLES: Record<string, string> = {
   admin_users: 'every start creates the account from the configuration',

@@ -1,33 +1,43 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { ArchiveRefused } from './entries.ts';
 
 /**
  * Archives made before version 1.0.0 have other names of tables and columns, and rows that break later rules. Their
  * rows are loaded under the former names, compared by checksum, and then converted.
  */
 
-/** Names of tables in these archives that the schema does not have any more. */
-export const FORMER_TABLES = ['import_photographs'];
-
 const NAMES = [
   { table: 'import_rows', column: 'awaits_image', former: 'awaits_photograph' },
   { table: 'imports', column: 'skipped', former: 'refused' },
 ];
 
-/** Gives the empty tables the former names. */
+/** Gives the empty tables the former names, and adds the table that is gone. */
 export async function restoreFormerNames(transaction: Db): Promise<void> {
   for (const { table, column, former } of NAMES) await renameColumn(transaction, table, column, former);
   await transaction.execute(sql`alter table import_images rename to import_photographs`);
+  await transaction.execute(sql`create table main_language_change (
+    id boolean, former text, main text, keeps_former boolean, sections jsonb, last_id uuid)`);
 }
 
 /** Gives the tables today's names again. */
 export async function applyCurrentNames(transaction: Db): Promise<void> {
   for (const { table, column, former } of NAMES) await renameColumn(transaction, table, former, column);
   await transaction.execute(sql`alter table import_photographs rename to import_images`);
+  await transaction.execute(sql`drop table main_language_change`);
 }
 
-/** Converts the loaded rows, which still have the former names. No rules apply to them yet. */
+/**
+ * Converts the loaded rows, which still have the former names. No rules apply to them yet.
+ *
+ * @throws {ArchiveRefused} if the products were being translated into another main language.
+ */
 export async function convertRows(transaction: Db): Promise<void> {
+  const unfinished = await queryRows(transaction, sql`select from main_language_change`);
+  if (unfinished.length > 0)
+    throw new ArchiveRefused(
+      'The main language was being changed. Start the old build, and make another backup',
+    );
   for (const statement of CONVERSION) await transaction.execute(statement);
 }
 

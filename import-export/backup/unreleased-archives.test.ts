@@ -97,7 +97,7 @@ const OLD_ROWS: Record<string, object[]> = {
 test('Ct-4 an archive of an unreleased build is restored with its names and words converted and its lines trimmed', async () => {
   const { db, close } = await openOwnPGlite();
   const storage = {} as Parameters<typeof loadShop>[0]['storage'];
-  const archive = await oldArchive(db);
+  const archive = await oldArchive(db, OLD_ROWS);
   await loadShop({ db, storage, migrations }, checkEntries(Readable.from(archive)), false);
   const read = (query: ReturnType<typeof sql>) => queryRows<object>(db, query);
 
@@ -147,15 +147,25 @@ test('Ct-4 an archive of an unreleased build is restored with its names and word
   await close();
 });
 
+test('an archive is refused if its products were being translated into another main language', async () => {
+  const { db, close } = await openOwnPGlite();
+  const storage = {} as Parameters<typeof loadShop>[0]['storage'];
+  const change = { id: true, former: 'en', main: 'fr', keeps_former: true, sections: {}, last_id: ID };
+  const archive = await oldArchive(db, { main_language_change: [change] });
+  const loading = loadShop({ db, storage, migrations }, checkEntries(Readable.from(archive)), false);
+  await expect(loading).rejects.toThrow('make another backup');
+  await close();
+});
+
 /** Returns the archive that the build made: PostgreSQL writes the lines, under the former names and without rules. */
-async function oldArchive(db: Db): Promise<ArchiveEntry[]> {
+async function oldArchive(db: Db, saved: Record<string, object[]>): Promise<ArchiveEntry[]> {
   const tables: TableHead[] = [];
   const parts: ArchiveEntry[] = [];
   const write = async (transaction: Db) => {
     await transaction.execute(sql`set local timezone = 'UTC'`);
     await restoreFormerNames(transaction);
-    await withoutRules(transaction, Object.keys(OLD_ROWS), async () => {
-      for (const [name, rows] of Object.entries(OLD_ROWS)) {
+    await withoutRules(transaction, Object.keys(saved), async () => {
+      for (const [name, rows] of Object.entries(saved)) {
         const columns = Object.keys(rows[0] ?? {});
         const names = sql.raw(columns.join(', '));
         await transaction.execute(sql`insert into ${sql.identifier(name)} (${names}) overriding system value
