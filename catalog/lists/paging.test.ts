@@ -4,10 +4,20 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#platform/db/database.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
-import { pageCount, SORTS } from './listing.ts';
-import type { ProductFilter } from './product-pages.server.ts';
+import { uncached } from './count-cache.server.ts';
+import { pageCount, SORTS, type Sort } from './listing.ts';
+import { type ProductFilter, pageOfProducts } from './product-pages.server.ts';
 
 const COUNT = 97;
+
+/** Each order of a list as plain SQL. */
+const IN_SQL: Record<Sort, string> = {
+  recommended: 'created_at desc, id desc',
+  'price-up': 'price, created_at, id',
+  'price-down': 'price desc, created_at desc, id desc',
+  'name-up': 'name collate "und-x-icu", created_at desc, id desc',
+};
+const SORTED = Object.entries(IN_SQL) as [Sort, string][];
 
 /** Products with many equal timestamps and prices, so that ties must be broken. */
 async function fill(db: Db): Promise<void> {
@@ -38,16 +48,50 @@ async function allPages(db: Db, filter: ProductFilter, pageSize: number): Promis
 onPGlite((database, isEmbedded) => {
   beforeEach(() => fill(database().db));
 
+  test.each(SORTED)(
+    'Ca-6 %s: every product is on exactly one page, ties broken by id',
+    async (sort, order) => {
+      expect(await allPages(database().db, { sort }, 10)).toEqual(await expected(database().db, order));
+      expect(await allPages(database().db, { sort, category: 'Men' }, 6)).toEqual(
+        await expected(database().db, order, `category = 'Men'`),
+      );
+    },
+  );
+
   test.each([
-    ['recommended', 'created_at desc, id desc'],
-    ['price-up', 'price, created_at, id'],
-    ['price-down', 'price desc, created_at desc, id desc'],
-  ] as const)('Ca-6 %s: every product is on exactly one page, ties broken by id', async (sort, order) => {
-    expect(await allPages(database().db, { sort }, 10)).toEqual(await expected(database().db, order));
-    expect(await allPages(database().db, { sort, category: 'Men' }, 6)).toEqual(
-      await expected(database().db, order, `category = 'Men'`),
-    );
-  });
+    ['en', 'en', ['apple', 'Éclair', 'Zebra']],
+    ['ar', 'fr', ['أب', 'جيم', 'يد']],
+    ['fr', 'ar', ['Agneau', 'école', 'Zèbre']],
+    ['hi', 'en', ['अनार', 'कमल', 'हार']],
+  ] as const)(
+    'Ca-6 La-12 by name, a page in %s is sorted by the names that it shows',
+    async (language, source, names) => {
+      const { db } = database();
+      await db.execute(sql`delete from products`);
+      const ids = ['Zebra', 'apple', 'Éclair'].map((name, at) => ({
+        name,
+        id: `00000000-0000-4000-8000-00000000000${at}`,
+      }));
+      for (const { name, id } of ids)
+        await db.execute(
+          sql`insert into products (id, name, price, category) values (${id}, ${name}, 5, 'Bags')`,
+        );
+      await db.execute(sql`insert into product_texts (product_id, language, name)
+      select product_id::uuid, language, name from (values
+        (${ids[0]?.id}, 'fr', 'Agneau'), (${ids[1]?.id}, 'fr', 'Zèbre'), (${ids[2]?.id}, 'fr', 'école'),
+        (${ids[0]?.id}, 'ar', 'يد'), (${ids[1]?.id}, 'ar', 'أب'), (${ids[2]?.id}, 'ar', 'جيم'),
+        (${ids[0]?.id}, 'hi', 'कमल'), (${ids[1]?.id}, 'hi', 'हार'), (${ids[2]?.id}, 'hi', 'अनार')) as texts (product_id, language, name)`);
+      const { products } = await pageOfProducts(
+        db,
+        { category: 'Bags', sort: 'name-up', minPrice: language === 'fr' ? 1 : null },
+        0,
+        24,
+        uncached,
+        { language, source },
+      );
+      expect(products.map(({ name }) => name)).toEqual(names);
+    },
+  );
 
   test('Ca-6 price limits are inclusive and apply to the whole category', async () => {
     await fc.assert(
@@ -77,11 +121,7 @@ onPGlite((database, isEmbedded) => {
       select 'Product ' || i, 'Kids', case when i % 2 = 0 then 20 else 10 + i * 7 % 40 end,
         timestamptz '2025-01-01' + interval '1 minute' * (i / 3)
       from generate_series(1, ${isEmbedded ? 300 : 2_000}::int) as i`);
-    for (const [sort, order] of [
-      ['recommended', 'created_at desc, id desc'],
-      ['price-up', 'price, created_at, id'],
-      ['price-down', 'price desc, created_at desc, id desc'],
-    ] as const) {
+    for (const [sort, order] of SORTED) {
       for (const [minPrice, maxPrice] of [
         [null, null],
         [20, 30],

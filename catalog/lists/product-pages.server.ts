@@ -27,7 +27,7 @@ import { withCatalogError } from '../text/catalog-error.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
 import type { Sort } from './listing.ts';
-import type { TableMark } from './product-table.ts';
+import type { TableColumn, TableMark } from './product-table.ts';
 
 /** The filter and sort order of a list. `subCategory: null` selects products without one. */
 export interface ProductFilter {
@@ -52,7 +52,8 @@ export interface ProductPage {
 
 /**
  * Returns a page of products (0-based) and the exact number of products that match the filter. In descending order of
- * price, products of equal price are sorted newest first; the ascending order is the exact reverse.
+ * price, products of equal price are sorted newest first; the ascending order is the exact reverse. Names are sorted as the
+ * page shows them.
  *
  * @param languages those of the page; without them, the products have their texts in the source language.
  */
@@ -66,11 +67,36 @@ export function pageOfProducts(
 ): Promise<ProductPage> {
   return withCatalogError('Failed to fetch paginated products', async () => {
     const totalCount = await countFiltered(db, filter, counts);
-    const order = ORDERS[filter.sort ?? 'recommended'];
+    const { sort = 'recommended' } = filter;
+    const order = ORDERS[sort](languages?.language ?? 'en');
     const range = { start: page * pageSize, end: Math.min((page + 1) * pageSize, totalCount) };
-    const ids = pageIds(conditionFor(filter, totalCount), order, range, totalCount);
-    return { products: await readListed(db, ids, orderBy(order), languages), totalCount };
+    const members =
+      sort === 'name-up'
+        ? namedMembers(filter)
+        : { table: PRODUCTS, where: conditionFor(filter, totalCount) };
+    const ids = pageIds(members, order, range, totalCount);
+    return { products: await readListed(db, ids, placesOnPage(order), languages), totalCount };
   });
+}
+
+/** The products of a list, in a table with the alias `products`. */
+export interface Members {
+  table: SQL;
+  where: SQL | undefined;
+}
+
+const PRODUCTS = sql`products`;
+
+/** `catalog_texts` has the names in all languages, `created_at`, and all columns that most filters need. */
+export const TEXTS = sql`catalog_texts as products`;
+
+/** Returns the members of a list that is sorted by the names that visitors see. */
+function namedMembers({ visibility, category, subCategory, ...narrowed }: ProductFilter): Members {
+  const where = filteredBy({ visibility, category, subCategory });
+  const { minPrice, maxPrice, facts = [], only } = narrowed;
+  if (minPrice == null && maxPrice == null && facts.length === 0 && !only) return { table: TEXTS, where };
+  const found = filteredBy({ visibility, category, subCategory, ...narrowed });
+  return { table: TEXTS, where: and(where, sql`products.id in (select id from ${products} where ${found})`) };
 }
 
 /**
@@ -196,11 +222,11 @@ export interface Range {
 }
 
 /**
- * Returns a subquery for the ids of the products in a range; `null` if the range is empty. It reads an index from the
- * nearer end of the list up to the range.
+ * Returns a subquery for the ids of the products in a range, with the keys of the order; `null` if the range is empty.
+ * It reads an index from the nearer end of the list up to the range.
  */
 export function pageIds(
-  where: SQL | undefined,
+  { table, where }: Members,
   order: OrderKey[],
   { start, end }: Range,
   totalCount: number,
@@ -208,8 +234,25 @@ export function pageIds(
   if (start >= end) return null;
   const isNearEnd = totalCount - end < start;
   const offset = isNearEnd ? totalCount - end : start;
-  return sql`select ${products.id} from ${products} where ${where ?? sql`true`}
+  return sql`select products.id, ${keysOf(order)} from ${table} where ${where ?? sql`true`}
     order by ${sql.join(orderBy(order, isNearEnd), sql`, `)} limit ${end - start} offset ${offset}`;
+}
+
+/** The keys of an order as columns, by which `placesOnPage` sorts the rows of a page. */
+export function keysOf(order: OrderKey[]): SQL {
+  return sql.join(
+    order.map(({ column }, at) => sql`${column} as ${keyName(at)}`),
+    sql`, `,
+  );
+}
+
+/** Returns the order of the rows of a page, whose ids and keys are in `on_page`. */
+export function placesOnPage(order: OrderKey[]): SQL[] {
+  return orderBy(order.map(({ direction }, at) => ({ column: sql`on_page.${keyName(at)}`, direction })));
+}
+
+function keyName(at: number): SQL {
+  return sql.raw(`key_${at}`);
 }
 
 /** Returns a sort order or its reverse as SQL. */
@@ -224,12 +267,40 @@ const NEWEST: OrderKey[] = [
   { column: products.id, direction: 'down' },
 ];
 
-const ORDERS: Record<Sort, OrderKey[]> = {
-  recommended: [{ column: products.pinRank, direction: 'down' }, ...NEWEST],
-  'price-down': [{ column: products.price, direction: 'down' }, ...NEWEST],
-  'price-up': [
-    { column: products.price, direction: 'up' },
-    { column: products.createdAt, direction: 'up' },
-    { column: products.id, direction: 'up' },
-  ],
+const OLDEST = reversed(NEWEST);
+
+/** A sort order of the storefront's lists or of the admin's table. */
+export type Order = Sort | `${TableColumn}-${'up' | 'down'}`;
+
+/**
+ * The keys of each order; each ends with the creation time and the id, so that no product appears on two pages. Written
+ * like the columns of an index, which `query-plans.test.ts` names for each order.
+ *
+ * @param language that of the page. The admin's table has none and shows the names in the source language.
+ */
+export const ORDERS: Record<Order, (language?: Language) => OrderKey[]> = {
+  recommended: () => [{ column: products.pinRank, direction: 'down' }, ...NEWEST],
+  'price-down': () => [{ column: products.price, direction: 'down' }, ...NEWEST],
+  'price-up': () => [{ column: products.price, direction: 'up' }, ...OLDEST],
+  'name-up': (language) => [{ column: nameIn(language), direction: 'up' }, ...NEWEST],
+  'name-down': (language) => [{ column: nameIn(language), direction: 'down' }, ...NEWEST],
+  'category-up': () => [...CATEGORY, ...NEWEST],
+  'category-down': () => [...reversed(CATEGORY), ...NEWEST],
+  'added-up': () => OLDEST,
+  'added-down': () => NEWEST,
 };
+
+/** The name that is shown, in the order of its language; ignores case and accents. */
+function nameIn(language?: Language): SQL {
+  if (!language) return sql`left(search_fold(${products.name}), 200)`;
+  return sql.raw(`name_in(products.name_words, '${language}') collate catalog_${language}`);
+}
+
+const CATEGORY: OrderKey[] = [
+  { column: products.category, direction: 'up' },
+  { column: sql`left(search_fold(coalesce(${products.subCategory}, '')), 200)`, direction: 'up' },
+];
+
+function reversed(order: OrderKey[]): OrderKey[] {
+  return order.map(({ column, direction }) => ({ column, direction: direction === 'up' ? 'down' : 'up' }));
+}

@@ -13,14 +13,19 @@ import { pageCount } from './listing.ts';
 import {
   countFiltered,
   filteredBy,
+  keysOf,
   MARKED,
+  type Members,
+  ORDERS,
   type OrderKey,
   orderBy,
   type ProductFilter,
   pageIds,
+  placesOnPage,
   type Range,
+  TEXTS,
 } from './product-pages.server.ts';
-import type { TableColumn, TableView } from './product-table.ts';
+import type { TableView } from './product-table.ts';
 import { subCategoryOf } from './sections.ts';
 import { countProducts } from './statistics.server.ts';
 
@@ -35,22 +40,21 @@ export interface TablePage {
 /** Returns a page of the admin's table and the exact number of products on all pages. */
 export function pageOfTable(db: Db, view: TableView, counts: CountCache = uncached): Promise<TablePage> {
   return withCatalogError('Failed to fetch paginated products', async () => {
-    const filter = filterOf(view);
     const found = view.term ? membersOf(view).where : undefined;
     const totalCount = await countTable(db, view, counts);
     const page = Math.min(view.page, pageCount(totalCount, view.rows));
     const start = (page - 1) * view.rows;
     const range = { start, end: Math.min(start + view.rows, totalCount) };
-    const order = orderOf(view);
+    const order = ORDERS[`${view.column}-${view.direction}`]();
     const ids = found
       ? foundIds(view, found, order, range)
-      : pageIds(filteredBy(filter), order, range, totalCount);
+      : pageIds(membersOf(view), order, range, totalCount);
     if (!ids) return { products: [], totalCount, page };
     const rows = await db
       .select(product)
       .from(products)
       .innerJoin(sql`(${ids}) as on_page`, sql`on_page.id = ${products.id}`)
-      .orderBy(...orderBy(order));
+      .orderBy(...placesOnPage(order));
     return { products: rows, totalCount, page };
   });
 }
@@ -64,7 +68,7 @@ export function countTable(db: Db, view: TableView, counts: CountCache): Promise
 }
 
 /** Returns the condition for the products of a view, and the table it applies to, which has the alias `products`. */
-export function membersOf(view: TableView): { table: SQL; where: SQL | undefined } {
+export function membersOf(view: TableView): Members {
   const filter = filterOf(view);
   if (!view.term) return { table: sql`products`, where: filteredBy(filter) };
   // `catalog_texts` does not contain all columns that marks need, such as `in_stock`.
@@ -77,13 +81,10 @@ export function membersOf(view: TableView): { table: SQL; where: SQL | undefined
 function foundIds(view: TableView, found: SQL, order: OrderKey[], range: Range): SQL {
   const onPage = sql`order by ${sql.join(orderBy(order), sql`, `)}
     limit ${range.end - range.start} offset ${range.start}`;
-  if (view.column === 'added') return sql`select id from ${TEXTS} where ${found} ${onPage}`;
+  if (view.column === 'added') return sql`select id, ${keysOf(order)} from ${TEXTS} where ${found} ${onPage}`;
   return sql`with found as materialized (select id from ${TEXTS} where ${found})
-    select products.id from products join found using (id) ${onPage}`;
+    select products.id, ${keysOf(order)} from products join found using (id) ${onPage}`;
 }
-
-/** `catalog_texts` has all columns that most views need, and `created_at`. */
-const TEXTS = sql`catalog_texts as products`;
 
 /** Counts a view without a search term. Adds the counts per category if possible, because most are cached. */
 function countUnsearched(db: Db, filter: ProductFilter, counts: CountCache): Promise<number> {
@@ -124,21 +125,3 @@ function matching(term: string): SQL {
   return sql`(${found} or products.id in (
     select id from ${products} where price = ${dollars} or market_price = ${dollars}))`;
 }
-
-/** Breaks ties by creation time and id, so that no product appears on two pages. */
-function orderOf({ column, direction }: TableView): OrderKey[] {
-  const tie = column === 'added' ? direction : 'down';
-  return [
-    ...ORDERS[column].map((key) => ({ column: key, direction })),
-    { column: products.createdAt, direction: tie },
-    { column: products.id, direction: tie },
-  ];
-}
-
-/** Sorts names ignoring case and accents. Written like the expressions of the indexes, so that PostgreSQL uses them. */
-const ORDERS: Record<TableColumn, SQL[]> = {
-  name: [sql`left(search_fold(${products.name}), 200)`],
-  category: [sql`${products.category}`, sql`left(search_fold(coalesce(${products.subCategory}, '')), 200)`],
-  price: [sql`${products.price}`],
-  added: [],
-};

@@ -95,7 +95,12 @@ export const listing = {
   sortAndFilter: 'الترتيب والتصفية',
   sortBy: 'ترتيب حسب',
   sort: 'رتّب',
-  sorts: { recommended: 'اختيارنا', 'price-up': 'الأقل سعرًا', 'price-down': 'الأعلى سعرًا' },
+  sorts: {
+    recommended: 'اختيارنا',
+    'price-up': 'الأقل سعرًا',
+    'price-down': 'الأعلى سعرًا',
+    'name-up': 'الاسم: من أ إلى ي',
+  },
   price: 'السعر',
   priceFrom: (amount) => rtl`من ${amount}`,
   priceTo: (amount) => rtl`حتى ${amount}`,

@@ -70,7 +70,12 @@ export const listing = {
   sortAndFilter: 'Sort and filter',
   sortBy: 'Sort by',
   sort: 'Sort',
-  sorts: { recommended: 'Recommended', 'price-up': 'Lowest price', 'price-down': 'Highest price' },
+  sorts: {
+    recommended: 'Recommended',
+    'price-up': 'Lowest price',
+    'price-down': 'Highest price',
+    'name-up': 'Name: A to Z',
+  },
   price: 'Price',
   priceFrom: (amount: string) => `From ${amount}`,
   priceTo: (amount: string) => `Up to ${amount}`,

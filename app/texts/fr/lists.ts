@@ -82,7 +82,12 @@ export const listing = {
   sortAndFilter: 'Trier et filtrer',
   sortBy: 'Trier par',
   sort: 'Trier',
-  sorts: { recommended: 'Notre sélection', 'price-up': 'Prix croissant', 'price-down': 'Prix décroissant' },
+  sorts: {
+    recommended: 'Notre sélection',
+    'price-up': 'Prix croissant',
+    'price-down': 'Prix décroissant',
+    'name-up': 'Nom : A à Z',
+  },
   price: 'Prix',
   priceFrom: (amount) => `Dès ${amount}`,
   priceTo: (amount) => `Jusqu’à ${amount}`,

@@ -74,7 +74,12 @@ export const listing = {
   sortAndFilter: 'क्रम और फ़िल्टर',
   sortBy: 'क्रम चुनें',
   sort: 'क्रम लगाएँ',
-  sorts: { recommended: 'हमारी पसंद', 'price-up': 'सबसे कम क़ीमत', 'price-down': 'सबसे ज़्यादा क़ीमत' },
+  sorts: {
+    recommended: 'हमारी पसंद',
+    'price-up': 'सबसे कम क़ीमत',
+    'price-down': 'सबसे ज़्यादा क़ीमत',
+    'name-up': 'नाम: अ से ज्ञ',
+  },
   price: 'क़ीमत',
   priceFrom: (amount) => `${amount} से`,
   priceTo: (amount) => `${amount} तक`,

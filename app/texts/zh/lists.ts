@@ -69,7 +69,12 @@ export const listing = {
   sortAndFilter: '排序与筛选',
   sortBy: '排序方式',
   sort: '排序',
-  sorts: { recommended: '推荐', 'price-up': '价格从低到高', 'price-down': '价格从高到低' },
+  sorts: {
+    recommended: '推荐',
+    'price-up': '价格从低到高',
+    'price-down': '价格从高到低',
+    'name-up': '名称顺序',
+  },
   price: '价格',
   priceFrom: (amount) => `${amount} 起`,
   priceTo: (amount) => `${amount} 以内`,

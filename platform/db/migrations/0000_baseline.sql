@@ -405,6 +405,43 @@ create index catalog_texts_name_trigrams on catalog_texts using gin (name_words 
 --> statement-breakpoint
 create index catalog_texts_code on catalog_texts (code) where code is not null;
 --> statement-breakpoint
+-- Lists by name: the name in a language, or else the main one, as `name_words` has it, in the order of the language. The
+-- embedded database has only the root order of ICU. A server without ICU sorts by code points.
+do $$
+declare
+  language text;
+begin
+  foreach language in array array['en', 'ar', 'zh', 'fr', 'hi'] loop
+    begin
+      execute format('create collation if not exists %I (provider = icu, locale = %L)', 'catalog_' || language, language);
+    exception when others then
+      execute format('create collation if not exists %I from "C"', 'catalog_' || language);
+    end;
+  end loop;
+end $$;
+--> statement-breakpoint
+create or replace function name_in(name_words text, language text) returns text
+  language sql immutable parallel safe as $$
+  select left(coalesce(
+    nullif(btrim(split_part(split_part(name_words, chr(2) || upper(language), 2), chr(2), 1)), ''),
+    btrim(split_part(name_words, chr(2), 1))), 200)
+$$;
+--> statement-breakpoint
+create index catalog_texts_name_en
+  on catalog_texts (category, (name_in(name_words, 'en') collate catalog_en), created_at desc, id desc) where not hidden;
+--> statement-breakpoint
+create index catalog_texts_name_ar
+  on catalog_texts (category, (name_in(name_words, 'ar') collate catalog_ar), created_at desc, id desc) where not hidden;
+--> statement-breakpoint
+create index catalog_texts_name_zh
+  on catalog_texts (category, (name_in(name_words, 'zh') collate catalog_zh), created_at desc, id desc) where not hidden;
+--> statement-breakpoint
+create index catalog_texts_name_fr
+  on catalog_texts (category, (name_in(name_words, 'fr') collate catalog_fr), created_at desc, id desc) where not hidden;
+--> statement-breakpoint
+create index catalog_texts_name_hi
+  on catalog_texts (category, (name_in(name_words, 'hi') collate catalog_hi), created_at desc, id desc) where not hidden;
+--> statement-breakpoint
 -- The words of all texts, to correct misspelled words. Words of deleted products may stay, because their results are
 -- checked again.
 create table catalog_words (word text primary key);
