@@ -67,9 +67,9 @@ export function hasWordBeginning(
 export function isClose({ folded, words }: SearchQuery): SQL {
   const isCloseTo = (word: SearchWord) =>
     word.place === 'anywhere'
-      ? sql`(${nameContains(word, sql`catalog_texts.name_words`)} or ${hasWordBeginning(word)})`
+      ? sql`(${nameContains(word, sql`catalog_texts.name_words`)} or ${hasWordBeginning(word, sql`catalog_texts.search_text`)})`
       : sql`true`;
-  return sql`(search_text like ${containing(folded)} or ${sql.join(words.map(isCloseTo), sql` and `)})`;
+  return sql`(catalog_texts.search_text like ${containing(folded)} or ${sql.join(words.map(isCloseTo), sql` and `)})`;
 }
 
 /** Condition that the text contains every word as typed; constant `false` if no word was corrected. */

@@ -60,8 +60,7 @@ export async function findMatches(
       select count, case when count <= ${COUNTED_RESULTS} then
         array(${sortedIds(query)} limit ${limit} offset ${offset})::text[] end as ids,
         count > ${COUNTED_RESULTS} or ${areNamed(query, Math.min(ENOUGH, limit))} as is_sure,
-        case when count between 1 and ${Math.floor(limit / 2)} then not exists (
-          select from found join catalog_texts using (id) where ${isClose(query)}) else false end as is_loose
+        ${areLoose(query, Math.floor(limit / 2))} as is_loose
       from counted`,
   );
   if (!gathered) return NO_MATCHES;
@@ -76,6 +75,15 @@ function areNamed(query: SearchQuery, enough: number): SQL {
   if (query.words.some(({ corrections }) => corrections.length > 0)) return sql`false`;
   return sql`(exists (select from found where ${hasWholeWords(query)})
     or ${enough} <= (select count(*) from (select from found where ${hasBeginnings(query)} limit ${enough}) as named))`;
+}
+
+/** Reads the texts by id: `offset 0` keeps PostgreSQL from using the trigram index, which cannot find few letters. */
+function areLoose(query: SearchQuery, atMost: number): SQL {
+  if (query.words.length < 2) return sql`false`;
+  return sql`case when count between 1 and ${atMost} then not exists (
+    select from found cross join lateral (
+      select * from catalog_texts where catalog_texts.id = found.id offset 0
+    ) as catalog_texts where ${isClose(query)}) else false end`;
 }
 
 async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: number): Promise<string[]> {
