@@ -3,20 +3,17 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
-import type { Scheme } from '../scheme/scheme.ts';
-import { SchemeSwitch } from '../scheme/scheme-switch.tsx';
 import { post } from '../writes/use-write.ts';
 import { texts } from './texts.ts';
 
 interface Props {
   /** Undefined on an error page, if the error occurred before the session was read. */
   username: string | undefined;
-  scheme: Scheme;
   onShortcuts(): void;
 }
 
-/** The menu of the signed-in person: sessions, password, keyboard shortcuts, color scheme, signing out. */
-export function AccountMenu({ username, scheme, onShortcuts }: Props) {
+/** The menu of the signed-in person: sessions, password, keyboard shortcuts, signing out. */
+export function AccountMenu({ username, onShortcuts }: Props) {
   return (
     <Menu
       label={username ? texts.accountOf(username) : texts.account}
@@ -40,7 +37,6 @@ export function AccountMenu({ username, scheme, onShortcuts }: Props) {
       <button type="button" onClick={onShortcuts} className={`${MENU_ITEM} noscript:hidden`}>
         {texts.shortcuts}
       </button>
-      <SchemeSwitch scheme={scheme} />
       <LogOut />
     </Menu>
   );

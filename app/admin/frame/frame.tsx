@@ -2,31 +2,26 @@ import Store from 'lucide-react/icons/store';
 import { type ReactNode, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
-import type { Scheme } from '../scheme/scheme.ts';
-import { SchemeColors } from '../scheme/scheme-colors.tsx';
-import { useScheme } from '../scheme/use-scheme.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ADMIN_PAGES } from './admin-pages.ts';
+import { ColorScheme } from './color-scheme.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
   brand: string;
   /** Undefined on an error page, if the error occurred before the session was read. */
   username: string | undefined;
-  /** The color scheme at the time of the request. */
-  scheme: Scheme;
   children: ReactNode;
 }
 
 /** The header and the keyboard shortcuts of every admin page. */
-export function AdminFrame({ brand, username, scheme: initialScheme, children }: Props) {
+export function AdminFrame({ brand, username, children }: Props) {
   const content = useRef<HTMLElement>(null);
-  const scheme = useScheme(initialScheme);
   const [isListOpen, setListOpen] = useState(false);
   return (
     <>
-      <SchemeColors scheme={scheme} />
+      <ColorScheme />
       <meta name="robots" content="noindex" />
       <a
         href="#content"
@@ -63,7 +58,7 @@ export function AdminFrame({ brand, username, scheme: initialScheme, children }:
               <Store aria-hidden strokeWidth={1.25} className="size-5 sm:hidden" />
               <span className="max-sm:sr-only">{texts.viewShop}</span>
             </a>
-            <AccountMenu username={username} scheme={scheme} onShortcuts={() => setListOpen(true)} />
+            <AccountMenu username={username} onShortcuts={() => setListOpen(true)} />
           </div>
         </div>
       </header>

@@ -11,7 +11,6 @@ import { shopOf } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { accentShades } from '#catalog/settings/accent.ts';
-import { schemeIn } from '../scheme/scheme.ts';
 import { adminContext, noStore, requireAdministrator } from '../session/guard.server.ts';
 import { announceSessionEnd } from '../session/session-events.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
@@ -36,15 +35,13 @@ const askToSignIn: MiddlewareFunction<Record<string, DataStrategyResult>> = asyn
 export const clientMiddleware = [snapshots.staleWhileError, askToSignIn];
 
 export function loader(args: Route.LoaderArgs) {
-  const { request, context } = args;
-  const { username, expiresAt } = context.get(adminContext);
+  const { username, expiresAt } = args.context.get(adminContext);
   const { brand, accent } = shopOf(args).settings.store;
   return {
     brand,
     accent: accent && accentShades(accent),
     username,
     expiresAt: expiresAt.toISOString(),
-    scheme: schemeIn(request.headers.get('Cookie')),
   };
 }
 
@@ -57,14 +54,14 @@ export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs): 
 }
 
 export default function AdminLayout({
-  loaderData: { brand, username, expiresAt, scheme },
+  loaderData: { brand, username, expiresAt },
 }: Route.ComponentProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation.
   useEffect(dismissFailures, [key]);
   return (
     <>
-      <AdminFrame brand={brand} username={username} scheme={scheme}>
+      <AdminFrame brand={brand} username={username}>
         <Outlet />
       </AdminFrame>
       <Toaster
@@ -93,7 +90,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     );
   }
   return (
-    <AdminFrame brand={loaderData.brand} username={loaderData.username} scheme={loaderData.scheme}>
+    <AdminFrame brand={loaderData.brand} username={loaderData.username}>
       <ErrorPage error={error} />
     </AdminFrame>
   );

@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { schemeIn } from '../scheme/scheme.ts';
-import { SchemeColors } from '../scheme/scheme-colors.tsx';
 import { noStore } from '../session/guard.server.ts';
 import type { Route } from './+types/not-found';
+import { ColorScheme } from './color-scheme.tsx';
 import { AdminFrame } from './frame.tsx';
 import { texts } from './texts.ts';
 
@@ -12,30 +11,22 @@ export const middleware = [noStore];
 
 /** Is outside the guarded layout, because an unknown address is a 404 with or without a session. */
 export async function loader(args: Route.LoaderArgs) {
-  const { headers } = args.request;
   const { sessions, settings } = shopOf(args);
-  const session = await sessions.find(headers);
-  return data(
-    {
-      brand: settings.store.brand,
-      username: session?.username ?? null,
-      scheme: schemeIn(headers.get('Cookie')),
-    },
-    { status: 404 },
-  );
+  const session = await sessions.find(args.request.headers);
+  return data({ brand: settings.store.brand, username: session?.username ?? null }, { status: 404 });
 }
 
-export default function NotFound({ loaderData: { brand, username, scheme } }: Route.ComponentProps) {
+export default function NotFound({ loaderData: { brand, username } }: Route.ComponentProps) {
   if (username !== null) {
     return (
-      <AdminFrame brand={brand} username={username} scheme={scheme}>
+      <AdminFrame brand={brand} username={username}>
         <ErrorPage error={NOT_FOUND} />
       </AdminFrame>
     );
   }
   return (
     <main className="mx-auto min-h-svh max-w-3xl py-16">
-      <SchemeColors scheme={scheme} />
+      <ColorScheme />
       <p className="eyebrow measure text-muted">{brand}</p>
       <ErrorPage error={NOT_FOUND}>
         <a href="/admin/login" className="filled-button mt-10 min-w-40">

@@ -1,9 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { safeReturnPath } from '#platform/auth/session.ts';
-import { schemeIn } from '../scheme/scheme.ts';
-import { SchemeColors } from '../scheme/scheme-colors.tsx';
-import { useScheme } from '../scheme/use-scheme.ts';
+import { ColorScheme } from '../frame/color-scheme.tsx';
 import { noStore, requireOwnOrigin } from '../session/guard.server.ts';
 import { useSignedInElsewhere } from '../session/signed-in-hint.ts';
 import { readForm } from '../writes/read-body.server.ts';
@@ -18,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { sessions, settings } = shopOf(args);
   const session = await sessions.find(args.request.headers);
   if (session) throw redirect(returnPath(args.url));
-  return { brand: settings.store.brand, scheme: schemeIn(args.request.headers.get('Cookie')) };
+  return { brand: settings.store.brand };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,14 +48,13 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { brand } = loaderData;
-  const scheme = useScheme(loaderData.scheme);
   const submitting = useNavigation().state !== 'idle';
   useSignedInElsewhere();
   return (
     <main className="grid min-h-svh place-items-center px-6 py-16">
       <title>{`${texts.title} - ${brand}`}</title>
       <meta name="robots" content="noindex" />
-      <SchemeColors scheme={scheme} />
+      <ColorScheme />
       <div className="w-full max-w-sm">
         <p className="eyebrow text-muted">{brand}</p>
         <h1 className="mt-3 font-display text-display-m">{texts.title}</h1>

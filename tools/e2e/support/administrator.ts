@@ -51,7 +51,7 @@ export async function signInByRequest(request: APIRequestContext, origin: string
   }).toPass();
 }
 
-/** Opens the account menu in the header: sessions, keyboard shortcuts, color scheme, Log out. */
+/** Opens the account menu in the header: sessions, password, keyboard shortcuts, Log out. */
 export async function openAccountMenu(page: Page): Promise<void> {
   await page.getByLabel(`${administrator.username}: account`).click();
 }
