@@ -6,7 +6,6 @@ import { Thumbnail } from '../parts/thumbnail.tsx';
 import { LocalDate } from '../parts/timestamp.tsx';
 import { editLinkId } from '../products/form/return-target.ts';
 import { useFormPath } from '../products/form/use-return.ts';
-import { useSingleKeys } from '../shortcuts/single-keys.ts';
 import type { PostResult } from '../writes/use-write.ts';
 import type { EditedRow, Row, RowField } from './row.ts';
 import { RowActions } from './row-actions.tsx';
@@ -75,7 +74,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
         <Link
           id={editLinkId(id)}
           to={edit}
-          aria-keyshortcuts="e F2"
+          aria-keyshortcuts="F2"
           className="wrap-anywhere line-clamp-2 min-h-6 underline-offset-4 hover:underline"
         >
           <bdi>
@@ -174,13 +173,12 @@ function keepFocus(event: MouseEvent): void {
 
 /** Describes how to edit the row by keyboard, after a key has moved the focus into it. */
 function EditHint() {
-  const key = useSingleKeys() ? 'E' : 'F2';
   return (
     <span
       aria-hidden
       className="absolute end-3 top-1/2 mt-3 hidden whitespace-nowrap text-muted text-xs xl:group-has-[:focus-visible]/row:block"
     >
-      <kbd className="border border-edge px-1 font-text">{key}</kbd> {texts.table.edits}
+      <kbd className="border border-edge px-1 font-text">F2</kbd> {texts.table.edits}
     </span>
   );
 }

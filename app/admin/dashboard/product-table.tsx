@@ -42,7 +42,7 @@ export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on
   };
   const editFocused = () =>
     edit(document.activeElement?.closest<HTMLElement>('tr[data-product]')?.dataset.product, 'price');
-  useShortcuts({ e: editFocused, F2: editFocused });
+  useShortcuts({ F2: editFocused });
   const selected = rows.filter(selection.has).length;
   if (shown.length === 0) return <NothingFound view={view} />;
   return (

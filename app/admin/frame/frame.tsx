@@ -4,7 +4,6 @@ import { NavLink } from 'react-router';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { ADMIN_PAGES } from './admin-pages.ts';
 import { ColorScheme } from './color-scheme.tsx';
 import { texts } from './texts.ts';
 
@@ -69,4 +68,24 @@ export function AdminFrame({ brand, username, children }: Props) {
       <Shortcuts isListOpen={isListOpen} onList={setListOpen} />
     </>
   );
+}
+
+/** The pages in the header of the admin. `short` is the name on phones. */
+const ADMIN_PAGES: AdminPage[] = [
+  { path: '/admin/dashboard', name: texts.pages.products },
+  {
+    path: '/admin/accessory-categories',
+    name: texts.pages.accessoryCategories,
+    short: texts.pages.categories,
+  },
+  { path: '/admin/import', name: texts.pages.import },
+  { path: '/admin/media', name: texts.pages.media },
+  { path: '/admin/shop', name: texts.pages.shop },
+  { path: '/admin/activity', name: texts.pages.activity },
+];
+
+interface AdminPage {
+  path: string;
+  name: string;
+  short?: string;
 }

@@ -53,9 +53,7 @@ export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs): 
   return currentUrl.pathname.startsWith('/admin/shop');
 }
 
-export default function AdminLayout({
-  loaderData: { brand, username, expiresAt },
-}: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { brand, username, expiresAt } }: Route.ComponentProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation.
   useEffect(dismissFailures, [key]);

@@ -16,7 +16,7 @@ interface Props {
 export function SettingsBar({ isDirty, isSaving, isUploading, message, onCancel, onPublish }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const save = () => button.current?.click();
-  useShortcuts({ s: save, 'Ctrl s': save });
+  useShortcuts({ 'Ctrl s': save });
   const state = isUploading ? texts.form.uploading : isDirty ? texts.form.unsaved : '';
   const isDisabled = isSaving || isUploading;
   return (

@@ -1,10 +1,10 @@
+import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
-import { ADMIN_PAGES } from '../frame/admin-pages.ts';
-import { useFormPath } from '../products/form/use-return.ts';
-import { ShortcutList } from './shortcut-list.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { texts } from './texts.ts';
+import { areSingleKeysOn, setSingleKeys, useShortcuts } from './use-shortcuts.ts';
 
 interface Props {
   isListOpen: boolean;
@@ -13,15 +13,8 @@ interface Props {
 
 /** The shortcuts of every admin page, and their list. Must be rendered after the page, which takes the focus first. */
 export function Shortcuts({ isListOpen, onList }: Props) {
-  const navigate = useNavigate();
   const search = useSearchShortcut();
-  const formPath = useFormPath();
-  useShortcuts({
-    '?': () => onList(true),
-    '/': search,
-    n: () => navigate(formPath('/admin/products/new')),
-    ...Object.fromEntries(ADMIN_PAGES.map(({ keys, path }) => [keys, () => navigate(path)])),
-  });
+  useShortcuts({ '?': () => onList(true), '/': search });
   return isListOpen ? <ShortcutList onClose={() => onList(false)} /> : null;
 }
 
@@ -50,4 +43,54 @@ function searchField(): HTMLInputElement | null {
   return document.querySelector('main input[type="search"]');
 }
 
-const PRODUCTS = ADMIN_PAGES[0].path;
+const PRODUCTS = '/admin/dashboard';
+
+/** Lists all shortcuts of the admin, with a switch for those without Ctrl. */
+function ShortcutList({ onClose }: { onClose(): void }) {
+  return (
+    <DialogPanel title={texts.title} onClose={onClose}>
+      <button type="button" onClick={onClose} className="icon-button absolute end-3 top-3">
+        <X aria-hidden strokeWidth={1.25} className="size-5" />
+        <span className="sr-only">{texts.close}</span>
+      </button>
+      <dl className="mt-6 border-line border-t text-sm">
+        {SHORTCUTS.map(([keys, action]) => (
+          <div key={keys} className="flex items-center justify-between gap-4 border-line border-b py-2">
+            <dt>{action}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.split(' ').map((key) => (
+                <kbd
+                  key={key}
+                  className="min-w-7 border border-edge px-1.5 py-0.5 text-center font-text text-xs"
+                >
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-6 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          defaultChecked={areSingleKeysOn()}
+          onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+          className="tick-box"
+        />
+        {texts.singleKeys}
+      </label>
+      <p className="ms-8 text-muted text-sm">{texts.singleKeysHint}</p>
+    </DialogPanel>
+  );
+}
+
+const SHORTCUTS: [keys: string, action: string][] = [
+  ['/', texts.search],
+  ['Enter', texts.firstRow],
+  ['F2', texts.editRow],
+  ['Alt T', texts.messages],
+  ['Ctrl S', texts.save],
+  ['Ctrl Enter', texts.saveAndNext],
+  ['?', texts.open],
+  ['Esc', texts.close],
+];

@@ -149,7 +149,7 @@ test('bulk: Undo restores prices to the cent and names products edited since; th
   await raise();
   expect(await prices()).toEqual(['10.51', '0.03', '261.44']);
   await expect(page.getByLabel('Select Undo one')).toBeFocused();
-  await page.keyboard.press('z');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('2 products were restored.')).toBeVisible();
   await expect(page.getByLabel('Select Undo one')).toBeFocused();
   await expect(productRows(page).first()).toContainText('$248.99');

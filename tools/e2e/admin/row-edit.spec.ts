@@ -31,7 +31,7 @@ test('Da-3 Pf-7 price, stock and featured are edited in the row: by keyboard, by
   const link = page.getByRole('link', { name: 'Row edited', exact: true });
   await expect(link).toBeFocused();
   await expect(page).toHaveURL('/admin/dashboard?q=row+edited');
-  await page.keyboard.press('e');
+  await page.keyboard.press('F2');
   const form = page.getByRole('form', { name: 'Edit Row edited' });
   const price = form.getByRole('spinbutton', { name: 'Price' });
   await expect(price).toBeFocused();
@@ -57,7 +57,12 @@ test('Da-3 Pf-7 price, stock and featured are edited in the row: by keyboard, by
   expect(await stored()).toEqual({ price: '12.50', in_stock: false, featured: false });
   const row = page.getByRole('row').filter({ has: link });
   await expect(row).toContainText('Sold out');
+  // No single key undoes the save. `Alt T` moves to the message.
   await page.keyboard.press('z');
+  await page.keyboard.press('Alt+t');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Row edited was restored.')).toBeVisible();
   expect(await stored()).toEqual(before);
   await expect(row).not.toContainText('Sold out');

@@ -117,7 +117,7 @@ test('Da-5 Pf-6 a product added from a filtered list is marked there; a canceled
   await expect(page).toHaveURL('/admin/dashboard?q=return+test&sort=price-up');
   // The URL changes shortly before the page does.
   await expect(page.getByRole('columnheader', { name: 'Price' })).toHaveAttribute('aria-sort', 'ascending');
-  await page.keyboard.press('n');
+  await page.getByRole('link', { name: 'Add New Product' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/dashboard?q=return+test&sort=price-up');
   await ownShop.sql("delete from products where name = 'Return test added'");

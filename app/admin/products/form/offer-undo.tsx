@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import type { Restoration } from '#catalog/commands/undo/restoration.ts';
-import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import type { Write } from '../../writes/use-write.ts';
 import { restorationInWords } from '../restoration-texts.ts';
 import { texts } from './texts.ts';
@@ -21,8 +20,7 @@ interface Done {
 }
 
 /**
- * Shows what was done and offers to undo it, with a button or the key `z`. The offer stays while its button has the
- * keyboard focus.
+ * Shows what was done and offers to undo it. The offer stays while its button has the keyboard focus.
  *
  * @param onUndone moves the focus, because the button disappears after the undo.
  */
@@ -95,7 +93,6 @@ interface UndoButtonProps {
 function UndoButton({ takesFocus, onUndo, onHold, onLetGo }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const held = useRef(false);
-  useShortcuts({ z: onUndo });
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true });
   }, [takesFocus]);
@@ -103,7 +100,6 @@ function UndoButton({ takesFocus, onUndo, onHold, onLetGo }: UndoButtonProps) {
     <button
       ref={button}
       type="button"
-      aria-keyshortcuts="z"
       onClick={({ currentTarget }) => {
         held.current = false;
         // The list of messages then returns the focus to where it was before.

@@ -20,7 +20,7 @@ export function SaveBar({ dirty, saving, uploading, message, label, onCancel, on
   // A disabled button ignores clicks and shortcuts.
   const save = () => button.current?.click();
   const next = useRef<HTMLButtonElement>(null);
-  useShortcuts({ s: save, 'Ctrl s': save, 'Ctrl enter': () => next.current?.click() });
+  useShortcuts({ 'Ctrl s': save, 'Ctrl enter': () => next.current?.click() });
   const state = uploading ? texts.save.uploading : dirty ? texts.save.unsaved : '';
   return (
     <FootBar className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page">
