@@ -85,6 +85,5 @@ export default [
   route('/sitemap.xml', 'storefront/seo/sitemap.ts'),
   route('/sitemap/:chunk.xml', 'storefront/seo/sitemap-chunk.ts'),
   route('/feeds/google.xml', 'storefront/feeds/google.ts'),
-  route('/feeds/meta.csv', 'storefront/feeds/meta.ts'),
   route('/site.webmanifest', 'storefront/seo/web-manifest.ts'),
 ] satisfies RouteConfig;

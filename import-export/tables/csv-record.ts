@@ -23,18 +23,17 @@ export function withoutFormulaGuard(cell: string): string {
 }
 
 /**
- * Yields a table as CSV, one piece per page, so that only one page is in memory.
+ * Yields a table as CSV, one piece per page, so that only one page is in memory. It begins with a byte order mark, by
+ * which Excel recognizes UTF-8.
  *
  * @param rowsOf returns the rows of an item.
- * @param mark the beginning of the file. The default is a byte order mark, by which Excel recognizes UTF-8.
  */
 export async function* csvTable<T>(
   pages: AsyncIterable<T[]>,
   header: readonly string[],
   rowsOf: (item: T) => string[][],
-  mark = BYTE_ORDER_MARK,
 ): AsyncGenerator<string> {
-  yield mark + csvRecord([...header]);
+  yield BYTE_ORDER_MARK + csvRecord([...header]);
   for await (const page of pages) yield page.flatMap(rowsOf).map(csvRecord).join('');
 }
 

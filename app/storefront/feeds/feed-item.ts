@@ -14,7 +14,7 @@ export type Site = Record<'origin' | 'base', string> & {
   sections?: TranslatedNames | undefined;
 };
 
-/** A product with the fields that Google's and Meta's feeds share. */
+/** A product with the fields of Google's feed. */
 export interface FeedItem {
   id: string;
   title: string;
@@ -43,9 +43,8 @@ export interface FeedItem {
 }
 
 /**
- * Converts a product for both feeds. Returns `null` if it lacks a required field: a picture, or a visible price above
- * zero. Texts are cut to the shorter of the two limits ("Product data specification" of Google Merchant Center,
- * "Catalog fields" of Meta).
+ * Converts a product for the feed. Returns `null` if it lacks a required field: a picture, or a visible price above
+ * zero. Texts are cut to the limits of Google Merchant Center's "Product data specification".
  */
 export function feedItem(
   product: Omit<Product, 'translations'> & Pick<ListedProduct, 'untranslated'>,

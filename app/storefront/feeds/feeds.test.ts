@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import type { Shop } from '#app/context.ts';
@@ -7,7 +6,6 @@ import type { Product } from '#catalog/products/product.ts';
 import { NEW_PRODUCT } from '#catalog/products/product-fields.ts';
 import { type FeedItem, feedItem } from './feed-item.ts';
 import { googleFeed } from './google-feed.ts';
-import { metaFeed } from './meta-feed.ts';
 import { sendFeed } from './send-feed.server.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -84,32 +82,6 @@ test('the feed for Google has all required fields of each product', async () => 
   expect(items[3]?.['g:title']?.[0]).toMatch(/word…$/);
 });
 
-test('the feed for Meta has a record of each product with its values', async () => {
-  const rows: Record<string, string>[] = parse(await written(metaFeed(pagesOf(HARD))), { columns: true });
-  expect(rows).toHaveLength(HARD.length);
-  expect(rows[1]).toEqual({
-    id: ring.id,
-    title: 'Ring & <Chain>',
-    description: 'Line one,\nand "two" ]]>.',
-    availability: 'out of stock',
-    condition: 'new',
-    price: '300.00 USD',
-    sale_price: '248.10 USD',
-    link: `${ORIGIN}/product/${ring.id}`,
-    image_link: `${ORIGIN}/pictures/modal/1763600000000-aaaaaaaaaaaa.png.jpg`,
-    additional_image_link: 'https://elsewhere.example/b%20c%2Cd.jpg',
-    brand: 'B',
-    product_type: 'Accessories > Jewelry',
-    gender: '',
-    age_group: '',
-    color: 'Gold & silver',
-    size: '50–58',
-    material: '',
-  });
-  expect(rows[0]).toMatchObject({ availability: 'in stock', price: '248.10 USD', sale_price: '' });
-  expect(rows[5]?.additional_image_link?.split(',')).toHaveLength(10);
-});
-
 test('Rq-2 products without a public picture or a visible price are left out', () => {
   const refused = [
     { ...ring, images: [] },
@@ -135,17 +107,11 @@ test('clothes have a gender and age group if the category says so', async () => 
     [['male'], ['adult']],
     [undefined, ['kids']],
   ]);
-  const rows: Record<string, string>[] = parse(await written(metaFeed(pagesOf(clothes))), { columns: true });
-  expect(rows.map(({ gender, age_group }) => [gender, age_group])).toEqual([
-    ['female', 'adult'],
-    ['male', 'adult'],
-    ['', 'kids'],
-  ]);
 });
 
 test('if feeds are turned off, their addresses are not found', async () => {
   const shop = { feeds: false, language: 'ar' } as Shop;
-  const answer = await sendFeed(shop, 'text/csv', metaFeed);
+  const answer = await sendFeed(shop);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toMatch(/\p{Script=Arabic}/u);
 });

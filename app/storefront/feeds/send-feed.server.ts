@@ -4,25 +4,26 @@ import { textsOf } from '#app/texts/texts.server.ts';
 import { streamShownProducts } from '#catalog/products/product-stream.server.ts';
 import { languageTag } from '#catalog/text/languages.ts';
 import { figures } from '#platform/log/figures.ts';
-import { translatedProduct, translatedSectionNames } from '../translated.server.ts';
+import { translatedProduct, translatedSectionNames, translatedStore } from '../translated.server.ts';
 import { type FeedItem, feedItem, type Site } from './feed-item.ts';
+import { googleFeed } from './google-feed.ts';
 
 /**
- * Responds with a feed of all visible products, newest first. A short feed is sent whole, so the page cache keeps it
+ * Responds with the feed of all visible products, newest first. A short feed is sent whole, so the page cache keeps it
  * until something changes. A long feed is streamed and never cached.
  */
-export async function sendFeed(
-  shop: Shop,
-  contentType: string,
-  write: (items: AsyncIterable<FeedItem[]>) => AsyncGenerator<string>,
-): Promise<Response> {
+export async function sendFeed(shop: Shop): Promise<Response> {
   const { db, origin, base, language, feeds, settings } = shop;
   const texts = textsOf(language);
   if (!feeds) return new Response(texts.errors.notFound.sentence, { status: 404 });
   const sections = await translatedSectionNames(shop);
   const site = { origin, base, texts, sections };
-  const pieces = write(itemsOf(shop, streamShownProducts(db), site, settings.store.brand));
-  const headers = { 'Content-Type': contentType, 'Content-Language': languageTag(language) };
+  const items = itemsOf(shop, streamShownProducts(db), site, settings.store.brand);
+  const pieces = googleFeed(items, { origin: origin + base, language }, translatedStore(shop));
+  const headers = {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Content-Language': languageTag(language),
+  };
   let start = '';
   while (start.length < MAX_WHOLE_LENGTH) {
     const piece = await pieces.next();

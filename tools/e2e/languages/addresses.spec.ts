@@ -31,7 +31,6 @@ const ADDRESSES = [
   '/products.json?category=Bags',
   '/search/suggestions?q=bag',
   '/feeds/google.xml',
-  '/feeds/meta.csv',
   '/sitemap.xml',
   '/sitemap/1.xml',
   '/site.webmanifest',
