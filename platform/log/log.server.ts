@@ -27,12 +27,18 @@ export const log = pino(
     formatters: { level: (level) => ({ level }) },
     mixin: () => current.getStore() ?? {},
   },
-  await destination(),
+  destination(),
 );
 
 /** Writes synchronously; otherwise the last lines before a crash would be lost. */
-async function destination(): Promise<DestinationStream> {
-  if (!process.stdout.isTTY) return pino.destination({ fd: 1, sync: true });
-  const { default: pretty } = await import('pino-pretty');
-  return pretty({ sync: true, singleLine: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' });
+function destination(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true });
+  return process.stdout.isTTY ? { write: (line) => output.write(forTerminal(line)) } : output;
+}
+
+/** Returns a line of the log for people: `14:05:09 WARN the message {"cause":"…"}`. */
+export function forTerminal(line: string): string {
+  const { level, time, msg, pid: _pid, hostname: _hostname, ...fields } = JSON.parse(line);
+  const details = Object.keys(fields).length > 0 ? ` ${JSON.stringify(fields)}` : '';
+  return `${new Date(time).toTimeString().slice(0, 8)} ${level.toUpperCase()} ${msg}${details}\n`;
 }

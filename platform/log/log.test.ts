@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { forTerminal } from './log.server.ts';
 
 const PROGRAM = `
   import { setTimeout as pause } from 'node:timers/promises';
@@ -35,4 +36,13 @@ test('a line is a JSON object with time, cause and request; killing the process 
   ]);
   expect(lines[2]).not.toHaveProperty('request');
   expect(Math.abs(Date.parse(lines[0].time) - Date.now())).toBeLessThan(60_000);
+});
+
+test('on a terminal, a line has the local time, the level, the message and further fields', () => {
+  const time = new Date(2026, 0, 2, 14, 5, 9).toISOString();
+  const line = { level: 'warn', time, pid: 1, hostname: 'h', msg: 'The image is gone' };
+  expect(forTerminal(JSON.stringify(line))).toBe('14:05:09 WARN The image is gone\n');
+  expect(forTerminal(JSON.stringify({ ...line, cause: 'timeout' }))).toBe(
+    '14:05:09 WARN The image is gone {"cause":"timeout"}\n',
+  );
 });
