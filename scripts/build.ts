@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { makeBrandImages } from '../demo/make-brand-images.ts';
 import { FOLDERS } from '../tools/checks/checkout-files.ts';
-import { makeBrandImages } from './make-brand-images.ts';
 
 const STAMP = 'build/built-at';
 /** `buildDirectory` of react-router.config.ts. */

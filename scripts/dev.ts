@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { makeBrandImages } from './make-brand-images.ts';
+import { makeBrandImages } from '../demo/make-brand-images.ts';
 
 /** `npm run dev`: starts the shop with Vite's development server, so that saved files appear in the browser at once. */
 if (!existsSync('.env')) {
