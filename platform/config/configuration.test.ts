@@ -89,12 +89,21 @@ test('Cf-1 a password that is short or easy to guess is refused with one sentenc
     'Vitrine-2026!',
     'Admin123456!',
     'Passw0rd2026!!',
+    'Vitrine-admin-2026',
+    'VitrineShop2026!',
+    'Maison-Vitrine-1',
+    'letmein-please-1',
+    'qwerty-asdf-zxcv',
+    'Spring2026!Sale',
+    'shop-example-vitrine-admin-2026',
+    'zaq1xsw2cde3vfr4',
+    'abacus-abdomen',
   ]) {
     expect(complaintAbout({ ADMIN_PASSWORD: password }), password).toMatch(
       /^ADMIN_PASSWORD is easy to guess\..* `npm run reset-password` .*$/,
     );
   }
-  for (const password of ['twelve chars', 'only-for-this-test', 'PHoAkIrmSzWS']) {
+  for (const password of ['only-for-this-test', 'PHoAkIrmSzWS', 'my vitrine has nine lanterns']) {
     expect(readConfiguration({ ...complete, ADMIN_PASSWORD: password }).admin.password).toBe(password);
   }
 });

@@ -4,7 +4,7 @@ import { serverUrls } from '#platform/db/servers/server-urls.ts';
 import { MAX_FILE_SIZE } from '#platform/media/uploads/upload-rules.ts';
 import { store } from '#store';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts';
-import { isWeakPassword } from './password-strength.ts';
+import { isWeakPassword, ownWordsIn } from './password-strength.ts';
 import { isSameBucket, parseStorageUrl } from './storage-location.ts';
 
 /** The settings of the server, read once at start and frozen. */
@@ -134,10 +134,11 @@ const settings = z
       !images || typeof backups !== 'object' || !backups || !isSameBucket(backups, images),
     'BACKUP_TO must be another bucket than STORAGE_URL, because files in the bucket of STORAGE_URL are public',
   )
-  .refine(({ ADMIN_PASSWORD, ADMIN_USERNAME, ADMIN_EMAIL }) => {
-    const ownWords = [store.brand, ADMIN_USERNAME, ADMIN_EMAIL, ...ADMIN_EMAIL.split('@')];
-    return !isWeakPassword(ADMIN_PASSWORD, ownWords);
-  }, WEAK_PASSWORD)
+  .refine(
+    ({ ADMIN_PASSWORD, ADMIN_USERNAME, ADMIN_EMAIL }) =>
+      !isWeakPassword(ADMIN_PASSWORD, ownWordsIn(store.brand, ADMIN_USERNAME, ADMIN_EMAIL)),
+    WEAK_PASSWORD,
+  )
   .transform((env) => ({
     origin: new URL(env.ORIGIN).origin,
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD, email: env.ADMIN_EMAIL },

@@ -4,8 +4,5 @@ export const MIN_PASSWORD_LENGTH = 12;
 /** Better Auth accepts at most this many characters at sign-in. */
 export const MAX_PASSWORD_LENGTH = 128;
 
-/**
- * The lowest accepted score of zxcvbn (0 to 4). A score of 4 needs at least 10 billion guesses, far more than the
- * sign-in throttle allows.
- */
+/** The lowest accepted score of a password (0 to 4). */
 export const MIN_PASSWORD_SCORE = 4;

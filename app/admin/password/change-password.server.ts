@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/config/password-rules.ts';
-import { isWeakPassword } from '#platform/config/password-strength.ts';
+import { isWeakPassword, ownWordsIn } from '#platform/config/password-strength.ts';
 import { throttlePassword } from '../login/throttle-password.server.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
-import { ownWordsOf } from './own-words.ts';
 import { texts } from './texts.ts';
 
 export interface PasswordChange {
@@ -29,7 +28,7 @@ export async function changePassword(args: LoaderFunctionArgs): Promise<Password
   const newPassword = textOf(form, 'newPassword');
   const errors: PasswordErrors = {};
   if (currentPassword === '') errors.currentPassword = texts.enterCurrent;
-  const problem = newPasswordProblem(newPassword, ownWordsOf(shop.settings.store.brand, username));
+  const problem = newPasswordProblem(newPassword, ownWordsIn(shop.settings.store.brand, username));
   if (problem) errors.newPassword = problem;
   if (Object.keys(errors).length > 0) return refused(400, { errors });
 

@@ -3,18 +3,18 @@ import { data, Link } from 'react-router';
 import { toast } from 'sonner';
 import { shopOf } from '#app/context.ts';
 import { Field } from '#app/ui/field.tsx';
+import { ownWordsIn } from '#platform/config/password-strength.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { adminContext } from '../session/guard.server.ts';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/route';
 import { changePassword, type PasswordErrors } from './change-password.server.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { ownWordsOf } from './own-words.ts';
 import { texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const { username } = args.context.get(adminContext);
-  return { username, ownWords: ownWordsOf(shopOf(args).settings.store.brand, username) };
+  return { username, ownWords: ownWordsIn(shopOf(args).settings.store.brand, username) };
 }
 
 /** Handles a form that was sent without scripts. */

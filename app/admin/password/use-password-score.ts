@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { PasswordMeter } from '#platform/config/password-strength.ts';
 
 /**
- * Returns zxcvbn's score of a password, from 0 to 4, or `null` as long as nothing is typed or zxcvbn has not loaded.
+ * Returns the score of a password, from 0 to 4, or `null` as long as nothing is typed or zxcvbn has not loaded.
  * If it cannot be loaded, the server still checks the password.
  */
 export function usePasswordScore(password: string, ownWords: string[]): number | null {
