@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { makeBrandImages } from '../demo/make-brand-images.ts';
+import { loadEnvironment } from './environment.ts';
 
 /** `npm run dev`: starts the shop with Vite's development server, so that saved files appear in the browser at once. */
 if (!existsSync('.env')) {
   console.error('There is no .env file. Run npm start once to create it.');
   process.exit(1);
 }
-process.loadEnvFile('.env');
+process.env.NODE_ENV ??= 'development';
+loadEnvironment();
 await makeBrandImages();
 
 const vite = await createServer({ server: { middlewareMode: true } });

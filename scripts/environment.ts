@@ -1,9 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { parse, populate } from 'dotenv';
 
 /** The file with the settings, in the folder of the project. */
 export const ENVIRONMENT_FILE = '.env';
 
-/** Loads `.env`. Variables that are already set take precedence. Ignores a file that this user may not read. */
+/**
+ * Loads `.env` as dotenv reads it. Variables that are already set take precedence. Ignores a file that this user may not
+ * read.
+ */
 export function loadEnvironment(): void {
   const { ORIGIN: origin, PORT: port } = process.env;
   if (existsSync(ENVIRONMENT_FILE)) loadFile();
@@ -13,11 +17,26 @@ export function loadEnvironment(): void {
   process.env.NODE_ENV ??= 'production';
 }
 
-/** Node reports a file without read permission as missing. */
 function loadFile(): void {
+  let text: string;
   try {
-    process.loadEnvFile(ENVIRONMENT_FILE);
+    text = readFileSync(ENVIRONMENT_FILE, 'utf8');
   } catch {
     console.warn(`${ENVIRONMENT_FILE} cannot be read by this user, so its settings are not used.`);
+    return;
   }
+  populate(process.env as Record<string, string>, parse(text));
+  for (const name of cutSettings(text)) {
+    console.warn(
+      `${ENVIRONMENT_FILE}: the value of ${name} ends at "#", which begins a comment. If "#" is part of the value, put the value in quotes: ${name}='…'`,
+    );
+  }
+}
+
+/** Returns the names of the settings whose value is cut by a `#` that follows it without a space. */
+export function cutSettings(text: string): string[] {
+  const settings = text.matchAll(/^[\uFEFF \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=([^\r\n]*)/gm);
+  return [...settings].flatMap(([, name = '', value = '']) =>
+    /^(?!\s*['"`])[^#]*(?<!\s)#/.test(value) ? name : [],
+  );
 }

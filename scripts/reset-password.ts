@@ -5,7 +5,7 @@ import { newPassword } from './new-password.ts';
 /**
  * `npm run reset-password`: writes a new random password for the administrator to `.env`, and prints it on a terminal.
  */
-const SETTING = /^ADMIN_PASSWORD=.*$/m;
+const SETTING = /^(\uFEFF?[ \t]*(?:export[ \t]+)?ADMIN_PASSWORD[ \t]*=).*$/m;
 
 process.chdir(join(import.meta.dirname, '..'));
 const environment = existsSync('.env') ? readFileSync('.env', 'utf8') : '';
@@ -17,7 +17,7 @@ if (process.env.ADMIN_PASSWORD || !SETTING.test(environment)) {
   process.exit(1);
 }
 const password = newPassword();
-writeFileSync('.env', environment.replace(SETTING, `ADMIN_PASSWORD=${password}`));
+writeFileSync('.env', environment.replace(SETTING, `$1${password}`));
 // Print the password only on a terminal, because other output may end up in a log.
 const place = process.stdout.isTTY ? password : 'in .env';
 console.log(`The administrator's new password is ${place}
