@@ -11,8 +11,9 @@ let since = Number.NEGATIVE_INFINITY;
  * because an attacker could otherwise fill the disk.
  *
  * @param what begins the sentence, for example `Failed sign-in`; the network follows.
+ * @param detail ends the sentence. It is not counted, because a visitor may choose it.
  */
-export function logRefusal(what: string, network: string, now = Date.now()): void {
+export function logRefusal(what: string, network: string, now = Date.now(), detail = ''): void {
   if (now - since >= HOUR) {
     counts = new Map();
     since = now;
@@ -22,5 +23,5 @@ export function logRefusal(what: string, network: string, now = Date.now()): voi
   if (count === 1 && counts.size >= MAX_LINES) return;
   counts.set(key, count);
   if (!Number.isInteger(Math.log2(count))) return;
-  log.warn(`${what} from ${network}${count === 1 ? '' : `, ${count} times within the hour`}`);
+  log.warn(`${what} from ${network}${count === 1 ? '' : `, ${count} times within the hour`}${detail}`);
 }

@@ -1,8 +1,10 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { logRefusal } from '#platform/auth/log-refusal.ts';
+import { networkOf } from '#platform/auth/network.ts';
 import { safeReturnPath } from '#platform/auth/session.ts';
 import { ColorScheme } from '../frame/color-scheme.tsx';
-import { noStore, requireOwnOrigin } from '../session/guard.server.ts';
+import { isFromOwnOrigin, noStore } from '../session/guard.server.ts';
 import { useSignedInElsewhere } from '../session/signed-in-hint.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/route';
@@ -20,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  requireOwnOrigin(args);
+  if (!isFromOwnOrigin(args)) return refuseOtherAddress(args);
   const form = await readForm(args.request);
   const { error, status, headers } = await signIn(shopOf(args), args.request, form);
   if (error !== null) return data({ error }, { status, headers });
@@ -67,6 +69,22 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       </div>
     </main>
   );
+}
+
+/**
+ * Says at which address to sign in. A shop behind a new proxy, in a container or opened by its IP address often has
+ * another `ORIGIN` than the page, and browsers would not return its session cookie.
+ */
+function refuseOtherAddress(args: Route.ActionArgs) {
+  const { origin, clientAddress } = shopOf(args);
+  const from = args.request.headers.get('Origin') ?? 'another address';
+  logRefusal(
+    'Refused a sign-in',
+    networkOf(clientAddress),
+    Date.now(),
+    `: the page was opened at ${from.slice(0, 300)}, but ORIGIN is ${origin}`,
+  );
+  return data({ error: texts.otherAddress(origin, from) }, { status: 403 });
 }
 
 function returnPath({ searchParams }: URL): string {

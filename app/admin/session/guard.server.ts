@@ -42,10 +42,15 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
  * @throws a 403 response.
  */
 export function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void {
-  const from = args.request.headers.get('Origin');
-  if (from && withoutLoopbackNames(from) === withoutLoopbackNames(shopOf(args).origin)) return;
+  if (isFromOwnOrigin(args)) return;
   logRefusal('Refused a write from another site’s page', networkOf(shopOf(args).clientAddress));
   throw data(texts.fromAnotherSite, { status: 403 });
+}
+
+/** Whether a write comes from a page that was opened at the address of the shop (`ORIGIN`). */
+export function isFromOwnOrigin(args: Parameters<MiddlewareFunction>[0]): boolean {
+  const from = args.request.headers.get('Origin');
+  return from !== null && withoutLoopbackNames(from) === withoutLoopbackNames(shopOf(args).origin);
 }
 
 /** Replaces all names of this machine by one: `http://127.0.0.1:3000` is the same shop as `http://localhost:3000`. */

@@ -21,8 +21,8 @@ test('shortcuts work on every admin page, but not while typing or behind a dialo
   await expect(page.getByRole('link', { name: 'Add New Product' })).toBeFocused();
   await expect(page).toHaveURL('/admin/dashboard');
 
-  await page.getByRole('link', { name: 'Activity' }).click();
-  await expect(page).toHaveURL('/admin/activity');
+  await page.getByRole('link', { name: 'Accessory categories' }).click();
+  await expect(page).toHaveURL('/admin/accessory-categories');
   // On a page without a search field, the key opens the dashboard, which has one.
   await page.keyboard.press('/');
   await expect(page).toHaveURL('/admin/dashboard');

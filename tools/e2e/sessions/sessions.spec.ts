@@ -55,8 +55,15 @@ test('sign-ins, failed sign-ins and refused writes are logged, without what was 
     request.post(path, { form, headers: { Origin: origin }, maxRedirects: 0 });
   await post('/admin/session', {});
   await post('/admin/login', { username: 'a typed name', password: 'a typed password' });
+  const elsewhere = await post('/admin/login', administrator, 'http://192.0.2.7:3000');
+  expect(elsewhere.status()).toBe(403);
+  expect(await elsewhere.text()).toContain(
+    `The address of this shop is ${ownShop.origin}, but this page was opened at http://192.0.2.7:3000.`,
+  );
   await post('/admin/login', administrator);
   await post('/admin/session', {}, 'https://evil.example');
+  const both = `: the page was opened at http://192.0.2.7:3000, but ORIGIN is ${ownShop.origin}`;
+  await expect.poll(() => ownShop.log()).toContain(`Refused a sign-in from 127.0.0.1${both}`);
   await expect.poll(() => ownShop.log()).toContain('Refused a write from another site’s page from 127.0.0.1');
   for (const line of ['Refused a write without a session', 'Failed sign-in', 'Signed in']) {
     expect(ownShop.log()).toContain(`${line} from 127.0.0.1`);
