@@ -1,37 +1,33 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
-import { findOpenPopover, supportsPopovers } from '#app/ui/dialog/popover.ts';
+import { supportsPopovers } from '#app/ui/dialog/popover.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 
 /**
  * The search button, and the bar that it opens over the header. The bar is a popover, so the browser opens and closes
- * it and restores the focus, with or without scripts. The form inside works without scripts, too.
+ * it, restores the focus and says whether it is open, with or without scripts. The form inside works without scripts, too.
  */
 export function SearchBar() {
   const texts = useTexts();
   const bar = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const [closings, setClosings] = useState(0);
   const navigate = useNavigate();
   const close = () => bar.current?.hidePopover?.();
   useRouteChange(useLocation().key, close);
   useCloseOnLeaving(bar);
-  // The visitor may have opened the bar before hydration.
-  useEffect(() => setOpen(findOpenPopover(document) === bar.current), []);
 
   return (
     <div className="col-start-3 flex justify-self-end lg:row-start-2">
       <button
         type="button"
         popoverTarget={BAR}
-        aria-expanded={isOpen}
         onClick={() => {
           if (!supportsPopovers()) void navigate('/search');
         }}
@@ -46,7 +42,6 @@ export function SearchBar() {
         id={BAR}
         popover="auto"
         onToggle={({ newState }) => {
-          setOpen(newState === 'open');
           if (newState === 'open') bar.current?.querySelector('input')?.focus();
           else setClosings((count) => count + 1);
         }}

@@ -54,7 +54,7 @@ function scrollPosition(): number {
  * of the list has not reached it yet.
  */
 function mustStay(header: HTMLElement): boolean {
-  if (header.matches(':focus-within, :has(dialog[open], [aria-expanded=true])')) return true;
+  if (header.matches(':focus-within, :has(dialog[open])')) return true;
   if (window.scrollY < header.offsetHeight) return true;
   const bar = document.querySelector('.listing-bar');
   return (

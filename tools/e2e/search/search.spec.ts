@@ -16,7 +16,6 @@ test('He-2 the toggle opens the bar; Enter searches for the trimmed text; Escape
     await close();
     await expect(field).toBeHidden();
     await expect(toggle).toBeFocused();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await toggle.press('Enter');
     await expect(field).toHaveValue('');
     await page.keyboard.press('Escape');
@@ -36,7 +35,6 @@ test('He-2 the toggle opens the bar; Enter searches for the trimmed text; Escape
 
   await toggle.click();
   await expect(field).toBeFocused();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
 
   for (const blank of ['', '   ']) {
     await field.fill(blank);

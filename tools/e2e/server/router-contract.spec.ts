@@ -12,7 +12,7 @@ test('React Router still has the internal behavior that app/router relies on', a
     const html = await (await request.get('/women')).text();
     expect(html).toContain('__reactRouterContext.streamController.enqueue(');
     expect(html).toContain('__reactRouterContext.streamController.close()');
-    await expect(page.locator('[aria-expanded]').first()).toBeVisible();
+    await expect(page.locator('[popovertarget]').first()).toBeVisible();
     expect(reads).toEqual([]);
   });
 
