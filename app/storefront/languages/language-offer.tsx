@@ -8,13 +8,18 @@ import { hasAnswered, rememberAnswer } from './answer.ts';
 import { OFFER_TEXTS } from './offer-texts.ts';
 import { offeredLanguage } from './offered-language.ts';
 import { useLanguageLinks } from './use-language-links.ts';
+import { useProductInHash } from './use-product-in-hash.ts';
 
-/** A line at the foot of the screen that offers the visitor's own language until the visitor accepts or declines. */
+/**
+ * A line at the foot of the screen that offers the visitor's own language until the visitor accepts or declines. As it is
+ * loaded only by shops with several languages, it also opens the product in the hash.
+ */
 export default function LanguageOffer() {
   const current = useLanguage();
   const base = useBase();
   const { languages = [] } = useShop();
   const links = useLanguageLinks();
+  useProductInHash();
   const isMoved = languages.includes(current) && prefixOf(current, languages) !== base;
   const ownAddress = links.find((link) => link.language === current)?.href;
   useEffect(() => {

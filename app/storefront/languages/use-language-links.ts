@@ -1,6 +1,6 @@
-import { createPath, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { addressBelow } from '#app/language.ts';
-import { productInHash } from '#app/storefront/product/modal/open-product.ts';
+import { withProductInHash } from '#app/storefront/product/modal/open-product.ts';
 import { type Language, prefixOf } from '#catalog/text/languages.ts';
 import { useShop } from '../use-shop.ts';
 
@@ -13,7 +13,7 @@ interface LanguageLink {
 /** Returns links to this page in all languages of the shop; empty if there is only one. */
 export function useLanguageLinks(): LanguageLink[] {
   const { languages = [] } = useShop();
-  const path = createPath(productInHash(useLocation()));
+  const path = withProductInHash(useLocation());
   return languages.map((language) => ({ language, href: addressIn(language, languages, path) }));
 }
 

@@ -142,7 +142,7 @@ test('Mo-2 Mo-3 the modal shows the next picture and the next product', async ({
   await visitor.finds(dialog('Marlow Top-Handle Mini'));
 });
 
-test('the contact links of a product use the chosen office', async ({ visitor }) => {
+test('Ux-7 the contact links of a product use the chosen office; Escape and Back close only them', async ({ visitor }) => {
   await visitor.resize(390, 844);
   await visitor.open('/bags');
   await openTote(visitor);
@@ -151,6 +151,10 @@ test('the contact links of a product use the chosen office', async ({ visitor })
   const whatsApp = `inPage.find(${JSON.stringify(link('WhatsApp', MODAL))}).href`;
   await visitor.until(`${whatsApp}.startsWith('https://wa.me/97141550142?text=')`);
   await visitor.press('Escape');
+  await visitor.findsNo(button('Close contact options'));
+  await visitor.click(button('Other ways', MODAL));
+  await visitor.finds(button('Close contact options'));
+  await visitor.back();
   await visitor.findsNo(button('Close contact options'));
   await visitor.finds(MODAL);
 });

@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import {
+  createPath,
   type Location,
   type NavigateOptions,
-  type Path,
   type ShouldRevalidateFunction,
   type To,
   useFetcher,
   useLocation,
-  useNavigate,
 } from 'react-router';
-import { belowBase, useBase } from '#app/language.ts';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import type { ListedProduct, Product, ShownPrice } from '#catalog/products/product.ts';
 
@@ -53,7 +51,8 @@ export function useOpenProduct(): OpenProduct | null {
   return { listed: null, place: NOWHERE, ...state, id };
 }
 
-const NOWHERE: Place = { ids: [], start: 0, totalCount: 0 };
+/** The place of a product whose list is not known. */
+export const NOWHERE: Place = { ids: [], start: 0, totalCount: 0 };
 
 /** Returns the arguments of `navigate` that open a product over the page at `location`. */
 export function openProductLink(
@@ -74,32 +73,14 @@ export function openProductLink(
 
 /**
  * Returns the address of the page, with the product open over it in the hash: `/bags#product={id}`. A page in another
- * language is a new document, which opens the product again (`useProductInHash`).
+ * language is a new document, which opens the product again (`use-product-in-hash.ts`).
  */
-export function productInHash({ pathname, search, mask }: Location): Partial<Path> {
+export function withProductInHash({ pathname, search, mask }: Location): string {
+  if (!mask) return createPath({ pathname, search });
   const params = new URLSearchParams(search);
-  const id = mask && params.get('product');
-  if (!id) return { pathname, search };
+  const hash = `product=${params.get('product')}`;
   params.delete('product');
-  return { pathname, search: params.size > 0 ? `?${params}` : '', hash: `#product=${id}` };
-}
-
-/** Opens the product in the hash, if there is one, as a click on its card does. */
-export function useProductInHash(): void {
-  const navigate = useNavigate();
-  const base = useBase();
-  const open = useEffectEvent(() => {
-    const { origin, pathname, search, hash } = window.location;
-    const [, id] = /^#product=([\da-f-]+)$/.exec(hash) ?? [];
-    if (!id) return;
-    window.history.replaceState(window.history.state, '', origin + pathname + search);
-    const card = findCard(id);
-    if (card) return card.click();
-    const place = belowBase(base, { pathname, search });
-    const { to, ...options } = openProductLink(place, base, { id, listed: null, place: NOWHERE });
-    void navigate(to, options);
-  });
-  useEffect(() => open(), []);
+  return createPath({ pathname, search: String(params), hash });
 }
 
 /** Returns the link of a product's card on the page. */

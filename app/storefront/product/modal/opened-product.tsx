@@ -17,13 +17,11 @@ import {
   type OpenProduct,
   type ProductAnswer,
   useOpenProduct,
-  useProductInHash,
 } from './open-product.ts';
 
 /** The modal of the open product, if there is one. */
 export function OpenedProduct() {
   const open = useOpenProduct();
-  useProductInHash();
   return open ? <OpenedModal open={open} /> : null;
 }
 
