@@ -3,8 +3,8 @@ import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.t
 import { deleteAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { findUnusedDemoCategories } from '#catalog/first-steps/demo-categories.server.ts';
 import type { DemoNumbers } from '#catalog/first-steps/demo-in-words.ts';
-import { findDemoProducts } from '#catalog/first-steps/demo-products.server.ts';
-import { demoSlidesOf } from '#catalog/first-steps/demo-settings.server.ts';
+import { findUntouchedDemoProducts } from '#catalog/first-steps/demo-products.server.ts';
+import { findDemoSlides } from '#catalog/first-steps/demo-slides.server.ts';
 import type { Slide } from '#catalog/settings/store.ts';
 import type { Db } from '#platform/db/database.ts';
 import { deleteInBatch } from './delete-products.server.ts';
@@ -15,12 +15,6 @@ import {
   type SettingsWriter,
 } from './settings/settings-versions.server.ts';
 
-/** The removal that the owner has confirmed. The numbers are those that the dialog showed. */
-export interface WantedRemoval extends DemoNumbers {
-  /** Whether demo products and slides that the owner has edited are removed too. */
-  includesEdited: boolean;
-}
-
 export type DemoRemoval =
   /** `batch` is the record that an undo needs. */
   | { outcome: 'removed'; batch: string }
@@ -29,25 +23,24 @@ export type DemoRemoval =
 
 /**
  * Deletes the products of the demo and its accessory categories that no other product uses, and takes its slides off
- * the home page, in one transaction and as one entry in the activity.
+ * the home page, in one transaction and as one entry in the activity. Keeps everything that the owner has touched.
  *
+ * @param confirmed the numbers that the owner has seen and confirmed.
  * @param isFixed whether the settings come from the file; then the slides are kept.
  */
 export function removeDemo(
   writer: SettingsWriter,
-  { includesEdited, ...wanted }: WantedRemoval,
+  confirmed: DemoNumbers,
   isFixed: boolean,
 ): Promise<DemoRemoval> {
   return inSettingsTransaction(writer, async (transaction, current) => {
-    const found = await findDemoProducts(transaction);
-    const ids = found.filter(({ isEdited }) => includesEdited || !isEdited).map(({ id }) => id);
-    const demo = demoSlidesOf(current.store, writer.fileStore);
-    const slides = isFixed ? [] : [...demo.untouched, ...(includesEdited ? demo.edited : [])];
+    const ids = (await findUntouchedDemoProducts(transaction)).map(({ id }) => id);
+    const slides = isFixed ? [] : findDemoSlides(current.store, writer.fileStore);
     const categories = await findUnusedDemoCategories(transaction, ids);
     if (
-      ids.length !== wanted.products ||
-      slides.length !== wanted.slides ||
-      categories.length !== wanted.categories
+      ids.length !== confirmed.products ||
+      slides.length !== confirmed.slides ||
+      categories.length !== confirmed.categories
     )
       return { outcome: 'changed' };
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { isUndone, summaryInWords } from '#catalog/activity/batch-summary.ts';
@@ -11,22 +11,47 @@ import { recordDemo } from '#catalog/first-steps/demo-products.server.ts';
 import { dismissFirstSteps, findFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
 import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
+import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { sectionOf } from '#catalog/settings/settings-sections.ts';
 import { readSettings } from '#catalog/settings/shop-settings.server.ts';
 import type { Slide } from '#catalog/settings/store.ts';
 import { tote } from '#catalog/testing/tote.ts';
+import { products } from '#platform/db/schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { sweepImages } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { store } from '#store';
 import { deleteProducts } from './delete-products.server.ts';
 import { removeDemo } from './remove-demo.server.ts';
+import { saveSection } from './settings/publish-settings.server.ts';
 import { publishSection } from './testing/publish-section.ts';
 import { undoChange } from './undo/undo-change.server.ts';
 import { ALL_OR_NONE } from './write-in-steps.server.ts';
 
 const PHOTO = '/media/products/1763600000000-slideslidesl.jpg';
-const LOGO = { image: PHOTO, icon: PHOTO, width: 10, height: 10 };
+
+type Column = Exclude<keyof typeof products.$inferSelect, 'id' | 'createdAt' | 'updatedAt'>;
+
+/** Another value of each column that an owner can change. */
+const CHANGES: Record<Column, SQL> = {
+  name: sql`'Hers'`,
+  code: sql`'X-1'`,
+  price: sql`5`,
+  marketPrice: sql`900`,
+  priceOnRequest: sql`true`,
+  images: sql`array['https://elsewhere.example/a.jpg']`,
+  imageAlts: sql`array['A tote']`,
+  imageFocuses: sql`array['30 60']`,
+  category: sql`'Men'`,
+  subCategory: sql`'Belts'`,
+  description: sql`'Her words'`,
+  facts: sql`array['Color: Rust']`,
+  inStock: sql`not in_stock`,
+  featured: sql`not featured`,
+  hidden: sql`true`,
+  handle: sql`'x-1'`,
+  pinRank: sql`1`,
+};
 
 onPGlite((database) => {
   const db = () => database().db;
@@ -35,8 +60,11 @@ onPGlite((database) => {
   const settings = () => readSettings(db(), store);
   const steps = async () => {
     const found = await findFirstSteps(db(), await settings());
-    return found && Object.fromEntries(found.steps.map(({ name, left }) => [name, left]));
+    return found && Object.fromEntries(found.steps.map(({ name, isDone }) => [name, isDone]));
   };
+  const demo = async () => (await findFirstSteps(db(), await settings()))?.demo;
+  const idsOf = async (...wanted: string[]) =>
+    (await listProducts(db())).filter(({ name }) => wanted.includes(name)).map(({ id }) => id);
   const names = async () => (await listProducts(db())).map(({ name }) => name).toSorted();
   let edited: string;
 
@@ -45,7 +73,8 @@ onPGlite((database) => {
     await db().execute(
       sql`truncate shop_settings, shop_settings_draft, admin_activity, first_steps, image_removals`,
     );
-    for (const name of ['Demo one', 'Demo two']) await addProduct(db(), { ...tote, name });
+    await addProduct(db(), { ...tote, name: 'Demo one' });
+    await addProduct(db(), { ...tote, name: 'Demo two', category: 'Accessories', subCategory: 'Scarves' });
     edited = await addProduct(db(), { ...tote, name: 'Demo three' });
     for (const name of ['Belts', 'Scarves']) await addAccessoryCategory(db(), name);
     // Both can be added in the same millisecond, in which they have no order.
@@ -57,55 +86,55 @@ onPGlite((database) => {
     await updateProductRow(db(), edited, { price: 99 });
   });
 
-  test('Hs-21 the first steps count the remaining demo content, until all of it is replaced', async () => {
-    const all = { name: 1, texts: 3, logo: 1, contact: 4, offices: 6, slides: 5, products: 3 };
-    expect(await steps()).toEqual(all);
-    const [slide] = store.slides;
-    const [office, ...offices] = store.offices;
-    await publish('brand', { brand: 'Maison Ida', logo: LOGO });
-    await publish('contact', { phones: ['+1 212 555 0199', store.phones[1]] });
-    await publish('offices', { offices: [{ ...office, address: '1 Own Street' }, ...offices] });
-    await publish('home', {
-      slides: [
-        { ...slide, title: 'Her words' },
-        { ...slide, picture: PHOTO },
-      ],
-    });
-    expect(await steps()).toEqual({ ...all, name: 0, texts: 5, logo: 0, contact: 3, offices: 5, slides: 1 });
-    const found = await findFirstSteps(db(), await settings());
-    expect(found?.demo).toMatchObject({ slides: 0, editedSlides: 1, allSlides: 2 });
-
-    await publish('brand', { description: 'Hats', footer: { ...store.footer, about: 'Hats of Maison Ida' } });
-    const own = { general: 'ida@maison.example', direct: 'shop@maison.example' };
-    await publish('contact', { phones: ['+1 212 555 0199', '+1 212 555 0198'], emails: own });
-    await publish('offices', { offices: [{ ...office, title: 'Ida', email: own.general, country: 'USA' }] });
-    await publish('home', { slides: [] });
-    const rest = { name: 0, texts: 1, logo: 0, contact: 0, offices: 0, slides: 0, products: 3 };
-    expect(await steps()).toEqual(rest);
-    expect((await findFirstSteps(db(), await settings()))?.steps[1]).toMatchObject({ page: 'offices' });
+  test('Hs-21 a step is done when its page was saved once; the list ends when all are done and no demo product is left', async () => {
+    await deleteProducts(db(), await idsOf('Demo three', 'Her own'));
+    const none = { brand: false, contact: false, offices: false, home: false, products: false };
+    expect(await steps()).toEqual(none);
+    await publish('brand', { brand: 'Maison Ida' });
+    expect(await steps()).toEqual({ ...none, brand: true });
+    await saveDraft('contact', { phones: ['+1 212 555 0199', store.phones[1]] });
+    expect(await steps()).toEqual({ ...none, brand: true, contact: true });
     await publish('offices', { locations: { eyebrow: 'Paris', introduction: 'Come by.' } });
-    expect(await steps()).toEqual({ ...rest, texts: 0 });
-    const { id } = (await listProducts(db())).find(({ name }) => name === 'Her own') ?? {};
-    const others = (await listProducts(db())).filter((product) => product.id !== id);
-    await deleteProducts(
-      db(),
-      others.map((product) => product.id),
-    );
+    await publish('home', { slides: [] });
+    await addProduct(db(), { ...tote, name: 'Her own' });
+    expect(await steps()).toEqual({ brand: true, contact: true, offices: true, home: true, products: true });
+    await deleteProducts(db(), await idsOf('Demo one', 'Demo two'));
     expect(await steps(), 'nothing is left').toBeNull();
+  });
+
+  test.each(Object.entries(CHANGES))(
+    'Hs-22 a demo product whose %s the owner has changed stays',
+    async (field, value) => {
+      expect(await demo()).toMatchObject({ products: 2 });
+      const name = field === 'subCategory' ? 'Demo two' : 'Demo one';
+      await db().execute(
+        sql`update products set ${sql.identifier(products[field as Column].name)} = ${value} where name = ${name}`,
+      );
+      expect(await demo()).toMatchObject({ products: 1 });
+    },
+  );
+
+  test('Hs-22 a demo product that the owner has translated stays', async () => {
+    await db().execute(
+      sql`insert into product_texts (product_id, language, facts) select id, 'ar', array['x: y'] from products`,
+    );
+    expect(await demo()).toMatchObject({ products: 0, slides: 5, categories: 1 });
+    await removeDemo(writer(), { products: 0, slides: 5, categories: 1 }, false);
+    expect(await names()).toEqual(['Demo one', 'Demo three', 'Demo two', 'Her own']);
   });
 
   test('Hs-21 a dismissed list is hidden for the whole shop until it is shown again; a shop without the demo has none', async () => {
     await dismissFirstSteps(db(), true);
     expect(await steps()).toBeNull();
     await dismissFirstSteps(db(), false);
-    expect(await steps()).toMatchObject({ products: 3 });
+    expect(await steps()).toMatchObject({ products: true });
     await db().execute(sql`truncate first_steps`);
     expect(await steps()).toBeNull();
   });
 
   test('Hs-21 if the settings come from the file, only the products are listed', async () => {
     const found = await findFirstSteps(db(), { ...(await settings()), isFixed: true });
-    expect(found?.steps).toEqual([{ name: 'products', left: 3 }]);
+    expect(found?.steps).toEqual([{ name: 'products', isDone: true }]);
     expect(found?.demo.slides).toBe(0);
   });
 
@@ -113,11 +142,7 @@ onPGlite((database) => {
     const [slide] = store.slides;
     const own = { ...(slide as Slide), picture: PHOTO };
     await publish('home', { slides: [...store.slides, own] });
-    const removal = await removeDemo(
-      writer(),
-      { includesEdited: false, products: 2, slides: 5, categories: 2 },
-      false,
-    );
+    const removal = await removeDemo(writer(), { products: 2, slides: 5, categories: 2 }, false);
     expect(removal).toMatchObject({ outcome: 'removed', batch: expect.any(String) });
     expect(await names()).toEqual(['Demo three', 'Her own']);
     expect((await settings()).store.slides).toEqual([own]);
@@ -127,23 +152,10 @@ onPGlite((database) => {
     expect(restored).toMatchObject({ areSlidesBack: true, categories: 2, names: ['Demo one', 'Demo two'] });
     expect(await names()).toEqual(['Demo one', 'Demo three', 'Demo two', 'Her own']);
     expect((await settings()).store.slides).toEqual([...store.slides, own]);
-    const found = await findFirstSteps(db(), await settings());
-    expect(found?.demo, 'what was restored does not count as edited').toMatchObject({
+    expect(await demo(), 'what was restored does not count as touched').toMatchObject({
       products: 2,
       photos: 2,
-      editedProducts: 1,
     });
-  });
-
-  test('Hs-22 edited demo content is removed only on request, and a home page without slides is valid', async () => {
-    const removal = await removeDemo(
-      writer(),
-      { includesEdited: true, products: 3, slides: 5, categories: 2 },
-      false,
-    );
-    expect(removal).toMatchObject({ outcome: 'removed' });
-    expect(await names()).toEqual(['Her own']);
-    expect(await settings()).toMatchObject({ store: { slides: [] }, refused: [] });
   });
 
   test('Hs-22 nothing is removed if the demo content has changed since the confirmation', async () => {
@@ -153,7 +165,7 @@ onPGlite((database) => {
       { products: 2, slides: 4, categories: 2 },
       { products: 2, slides: 5, categories: 1 },
     ])
-      expect(await removeDemo(writer(), { includesEdited: false, ...wanted }, false)).toEqual({
+      expect(await removeDemo(writer(), wanted, false)).toEqual({
         outcome: 'changed',
       });
     expect(await names()).toEqual(before);
@@ -161,21 +173,13 @@ onPGlite((database) => {
   });
 
   test('Hs-22 if the settings come from the file, the slides are kept', async () => {
-    const removal = await removeDemo(
-      writer(),
-      { includesEdited: false, products: 2, slides: 0, categories: 2 },
-      true,
-    );
+    const removal = await removeDemo(writer(), { products: 2, slides: 0, categories: 2 }, true);
     expect(removal).toMatchObject({ outcome: 'removed' });
     expect((await settings()).version).toBe(0);
   });
 
   test('Hs-22 if the home page was published again, an undo brings back the products only', async () => {
-    const removal = await removeDemo(
-      writer(),
-      { includesEdited: false, products: 2, slides: 5, categories: 2 },
-      false,
-    );
+    const removal = await removeDemo(writer(), { products: 2, slides: 5, categories: 2 }, false);
     const [slide] = store.slides;
     await publish('home', { slides: [{ ...slide, picture: PHOTO }] });
     if (removal.outcome !== 'removed') throw new Error();
@@ -183,33 +187,31 @@ onPGlite((database) => {
     expect(restored).toMatchObject({ areSlidesBack: false, names: ['Demo one', 'Demo two'] });
   });
 
-  test('Hs-22 accessory categories of the demo are removed and restored with it, except those that are used or renamed', async () => {
+  test('Hs-22 accessory categories of the demo are removed and restored with it, except those that are used, renamed or translated', async () => {
     const [belts, scarves] = await listAccessoryCategories(db());
     await addAccessoryCategory(db(), 'Her hats');
     const accessory = { category: 'Accessories', subCategory: 'belt' } as const;
     await addProduct(db(), { ...tote, name: 'Her belt', ...accessory });
-    await updateProductRow(db(), edited, { ...accessory, subCategory: 'Scarves' });
-    const found = await findFirstSteps(db(), await settings());
-    expect(found?.demo).toMatchObject({ categories: 0, categoriesOfEdited: 1 });
-    const wanted = { includesEdited: true, products: 3, slides: 5, categories: 1 };
-    const removal = await removeDemo(writer(), wanted, false);
+    expect(await demo()).toMatchObject({ categories: 1 });
+    const removal = await removeDemo(writer(), { products: 2, slides: 5, categories: 1 }, false);
     if (removal.outcome !== 'removed') throw new Error();
-    expect((await listAccessoryCategories(db())).map(({ name }) => name)).toEqual(['Belts', 'Her hats']);
+    const categories = async () => (await listAccessoryCategories(db())).map(({ name }) => name);
+    expect(await categories()).toEqual(['Belts', 'Her hats']);
 
     expect(await undoChange(writer(), removal.batch)).toMatchObject({ categories: 1 });
-    expect(
-      (await listAccessoryCategories(db())).map(({ name }) => name),
-      'in their order',
-    ).toEqual(['Belts', 'Scarves', 'Her hats']);
+    expect(await categories(), 'in their order').toEqual(['Belts', 'Scarves', 'Her hats']);
     expect((await listAccessoryCategories(db()))[1]).toEqual(scarves);
-    await renameAccessoryCategory(db(), scarves?.id ?? '', { name: 'Shawls' });
+    const translations = { ar: 'أوشحة' };
+    await renameAccessoryCategory(db(), scarves?.id ?? '', { name: 'Scarves', translations });
+    expect(await demo()).toMatchObject({ categories: 0 });
+    await deleteProducts(db(), await idsOf('Her belt'));
+    expect(await demo()).toMatchObject({ categories: 1 });
     await renameAccessoryCategory(db(), belts?.id ?? '', { name: 'Her belts' });
-    const renamed = await findFirstSteps(db(), await settings());
-    expect(renamed?.demo).toMatchObject({ categories: 0, categoriesOfEdited: 0 });
+    expect(await demo()).toMatchObject({ categories: 0 });
   });
 
   test('Hs-22 the removal is one entry in the activity, from which it is undone as long as photos are kept', async () => {
-    const wanted = { includesEdited: false, products: 2, slides: 5, categories: 2 };
+    const wanted = { products: 2, slides: 5, categories: 2 };
     const removal = await removeDemo(writer(), wanted, false);
     if (removal.outcome !== 'removed') throw new Error();
     const activity = async () =>
@@ -223,6 +225,12 @@ onPGlite((database) => {
     await undoChange(writer(), removal.batch);
     expect(await activity()).toContainEqual([sentence, true]);
   });
+
+  async function saveDraft(section: Parameters<typeof saveSection>[1], changes: object): Promise<void> {
+    const values = { ...sectionOf((await settings()).store, section), ...changes };
+    const form = fingerprintOf(sectionOf((await settings()).store, section));
+    expect(await saveSection(writer(), section, values, form)).toMatchObject({ outcome: 'saved' });
+  }
 
   async function publish(section: Parameters<typeof publishSection>[1], changes: object): Promise<void> {
     const { version, store: present } = await settings();

@@ -7,7 +7,7 @@ import { findSection } from '../lists/sections.ts';
 
 /**
  * Returns the accessory categories of the demo that can be removed together with some products: those that the owner
- * has not renamed and that no other product uses.
+ * has neither renamed nor translated, and that no other product uses.
  */
 export async function findUnusedDemoCategories(
   db: Db,
@@ -18,6 +18,7 @@ export async function findUnusedDemoCategories(
     sql`select ${accessoryCategories.id}::text as id, ${accessoryCategories.name} as name
       from ${firstSteps}, jsonb_each_text(${firstSteps.demoCategories}) as demo(id, name)
       join ${accessoryCategories} on ${accessoryCategories.id} = demo.id::uuid and ${accessoryCategories.name} = demo.name
+      where ${accessoryCategories.translations} = '{}'
       order by ${accessoryCategories.createdAt}, ${accessoryCategories.id}`,
   );
   if (categories.length === 0) return [];

@@ -1,15 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { firstSteps } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import { accessoryCategories, products } from '#platform/db/schema.ts';
+import { accessoryCategories, products, productTexts } from '#platform/db/schema.ts';
 
-/** A product of the demo that still exists. */
+/** A product of the demo with the number of its photos. */
 export interface DemoProduct {
   id: string;
-  /** How many photos it has. */
   photos: number;
-  /** Whether the owner has edited it. Deleting and restoring a product does not count as an edit. */
-  isEdited: boolean;
 }
 
 /** Records all current products and accessory categories of the shop as demo content. */
@@ -26,20 +23,29 @@ export async function hasHadDemo(db: Db): Promise<boolean> {
   return (await db.select({ id: firstSteps.id }).from(firstSteps)).length > 0;
 }
 
-/** Returns the products of the demo that still exist. */
-export function findDemoProducts(db: Db): Promise<DemoProduct[]> {
+/**
+ * Returns the products of the demo that still exist and that the owner has not touched. Deleting and restoring a product
+ * does not count as a change.
+ */
+export function findUntouchedDemoProducts(db: Db): Promise<DemoProduct[]> {
   return queryRows<DemoProduct>(
     db,
-    sql`select ${products.id}::text as id, cardinality(${products.images}) as photos,
-        demo.fingerprint <> ${FINGERPRINT} as "isEdited"
+    sql`select ${products.id}::text as id, cardinality(${products.images}) as photos
       from ${firstSteps}, jsonb_each_text(${firstSteps.demoProducts}) as demo(id, fingerprint)
-      join ${products} on ${products.id} = demo.id::uuid`,
+      join ${products} on ${products.id} = demo.id::uuid
+      where demo.fingerprint = ${FINGERPRINT}`,
   );
 }
 
-/** A hash of a product's values. Do not add columns: existing shops store fingerprints of exactly these. */
+/**
+ * A hash of all that an owner can change about a product, its texts in other languages included. Do not add columns:
+ * existing shops store fingerprints of exactly these.
+ */
 const FINGERPRINT: SQL = sql`encode(sha256(convert_to(row(
   ${products.name}, ${products.code}, ${products.price}, ${products.marketPrice}, ${products.priceOnRequest},
   ${products.images}, ${products.imageAlts}, ${products.imageFocuses}, ${products.category},
-  ${products.subCategory}, ${products.description}, ${products.inStock}, ${products.featured}, ${products.hidden}
+  ${products.subCategory}, ${products.description}, ${products.facts}, ${products.inStock}, ${products.featured},
+  ${products.hidden}, ${products.handle}, ${products.pinRank},
+  (select jsonb_agg(to_jsonb(texts) - 'product_id' order by texts.language)
+    from ${productTexts} as texts where texts.product_id = ${products.id})
 )::text, 'UTF8')), 'hex')`;

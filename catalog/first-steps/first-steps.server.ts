@@ -1,37 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findDraft } from '#catalog/settings/settings-draft.server.ts';
+import { sectionOf } from '#catalog/settings/settings-sections.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.server.ts';
 import { firstSteps } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
+import { countProducts } from '../lists/statistics.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { findUnusedDemoCategories } from './demo-categories.server.ts';
-import { type DemoProduct, findDemoProducts } from './demo-products.server.ts';
-import { countDemoContacts, countDemoOffices, demoSlidesOf } from './demo-settings.server.ts';
-import { pagesWithDemoName } from './demo-texts.server.ts';
+import { findUntouchedDemoProducts } from './demo-products.server.ts';
+import { findDemoSlides } from './demo-slides.server.ts';
 import type { DemoContent, FirstStep, FirstSteps } from './first-steps.ts';
 
 /**
- * Returns the demo content that the shop still has; `null` if the shop never had the demo, if all steps are done, or if
- * the owner has dismissed the list.
+ * Returns the first steps of a new owner, and the demo content that the shop still has; `null` if the shop never had the
+ * demo, if all steps are done and no demo product is left, or if the owner has dismissed the list.
  */
 export function findFirstSteps(db: Db, settings: ShopSettings): Promise<FirstSteps | null> {
   return withCatalogError('Failed to fetch the first steps', async () => {
     const [row] = await db.select({ dismissed: firstSteps.dismissed }).from(firstSteps);
     if (!row || row.dismissed) return null;
     const demo = await findDemoContent(db, settings);
-    const { store, fileStore, isFixed } = settings;
-    const [page, ...others] = pagesWithDemoName(store, fileStore);
-    const ofProducts = stepOf('products', demo.products + demo.editedProducts);
-    const steps = isFixed
-      ? [ofProducts]
-      : [
-          stepOf('name', store.brand === fileStore.brand ? 1 : 0),
-          { ...stepOf('texts', page ? 1 + others.length : 0), ...(page && { page }) },
-          stepOf('logo', store.logo ? 0 : 1),
-          stepOf('contact', countDemoContacts(store, fileStore)),
-          stepOf('offices', countDemoOffices(store, fileStore)),
-          stepOf('slides', demo.slides + demo.editedSlides),
-          ofProducts,
-        ];
-    return steps.every(({ left }) => left === 0) ? null : { steps, demo };
+    const hasOwnProducts = (await countProducts(db)) > demo.products;
+    const steps: FirstStep[] = [
+      ...(settings.isFixed ? [] : await findSettingsSteps(db, settings)),
+      { name: 'products', isDone: hasOwnProducts },
+    ];
+    return steps.every(({ isDone }) => isDone) && demo.products === 0 ? null : { steps, demo };
   });
 }
 
@@ -42,34 +36,26 @@ export function dismissFirstSteps(db: Db, dismissed: boolean): Promise<void> {
   });
 }
 
-/** Counts the demo content that can be removed at once. */
-export async function findDemoContent(
+/** A page of the settings was saved if the published settings or the draft differ from `store.config.ts`. */
+async function findSettingsSteps(db: Db, { store, fileStore }: ShopSettings): Promise<FirstStep[]> {
+  const saved = (await findDraft(db, store))?.store ?? store;
+  return (['brand', 'contact', 'offices', 'home'] as const).map((name) => ({
+    name,
+    isDone: !isDeepStrictEqual(sectionOf(saved, name), sectionOf(fileStore, name)),
+  }));
+}
+
+async function findDemoContent(
   db: Db,
   { store, fileStore, isFixed }: Pick<ShopSettings, 'store' | 'fileStore' | 'isFixed'>,
 ): Promise<DemoContent> {
-  const products = await findDemoProducts(db);
-  const untouched = products.filter(({ isEdited }) => !isEdited);
-  const idsOf = (of: typeof products) => of.map(({ id }) => id);
-  const categories = await findUnusedDemoCategories(db, idsOf(untouched));
-  const all = await findUnusedDemoCategories(db, idsOf(products));
-  const slides = isFixed ? { untouched: [], edited: [] } : demoSlidesOf(store, fileStore);
+  const products = await findUntouchedDemoProducts(db);
+  const ids = products.map(({ id }) => id);
   return {
-    products: untouched.length,
-    photos: photosOf(untouched),
-    editedProducts: products.length - untouched.length,
-    editedPhotos: photosOf(products) - photosOf(untouched),
-    categories: categories.length,
-    categoriesOfEdited: all.length - categories.length,
-    slides: slides.untouched.length,
-    editedSlides: slides.edited.length,
+    products: products.length,
+    photos: products.reduce((sum, { photos }) => sum + photos, 0),
+    categories: (await findUnusedDemoCategories(db, ids)).length,
+    slides: isFixed ? 0 : findDemoSlides(store, fileStore).length,
     allSlides: store.slides.length,
   };
-}
-
-function photosOf(products: DemoProduct[]): number {
-  return products.reduce((sum, { photos }) => sum + photos, 0);
-}
-
-function stepOf(name: FirstStep['name'], left: number): FirstStep {
-  return { name, left };
 }

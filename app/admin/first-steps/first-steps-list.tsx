@@ -7,11 +7,11 @@ import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
 import { texts } from './texts.ts';
 import { useDemoRemoval } from './use-demo-removal.ts';
 
-/** Lists the parts of the shop that are still demo content. Each entry links to the page where it is replaced. */
+/** Links to the pages where a new owner replaces the demo. A page that was saved once is checked off. */
 export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: FirstSteps }) {
   const [isAsking, setAsking] = useState(false);
   const { remove, dismiss, isSending } = useDemoRemoval();
-  const hasDemo = demo.products + demo.editedProducts + demo.slides + demo.editedSlides + demo.categories > 0;
+  const hasDemo = demo.products + demo.slides + demo.categories > 0;
   return (
     <section aria-labelledby="first-steps" className="mt-4 border-line border-t pt-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -45,9 +45,9 @@ export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: Fi
         <RemoveDemoDialog
           demo={demo}
           onClose={() => setAsking(false)}
-          onConfirm={(wanted) => {
+          onConfirm={(confirmed) => {
             setAsking(false);
-            void remove(wanted);
+            void remove(confirmed);
           }}
         />
       ) : null}
@@ -55,40 +55,24 @@ export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: Fi
   );
 }
 
-function Step({ step: { name, left, page } }: { step: FirstStep }) {
-  const { path, hasCount } = STEPS[name];
-  const label = texts.steps[name];
-  if (left === 0)
-    return (
-      <span className="flex min-h-11 items-center gap-2 text-muted">
-        <Check aria-hidden strokeWidth={1.25} className="size-4" />
-        {label}
-        <span className="sr-only">{texts.done}</span>
-      </span>
-    );
+function Step({ step: { name, isDone } }: { step: FirstStep }) {
+  const Mark = isDone ? Check : Circle;
   return (
     <Link
-      to={page ? `/admin/shop/${page}` : path}
-      className="flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+      to={PATHS[name]}
+      className={`flex min-h-11 items-center gap-2 underline-offset-4 hover:underline ${isDone ? 'text-muted' : ''}`}
     >
-      <Circle aria-hidden strokeWidth={1.25} className="size-4 text-muted" />
-      {label}
-      {hasCount ? (
-        <span className="text-muted tabular-nums">
-          {left}
-          <span className="sr-only"> {texts.ofTheDemo}</span>
-        </span>
-      ) : null}
+      <Mark aria-hidden strokeWidth={1.25} className="size-4 text-muted" />
+      {texts.steps[name]}
+      {isDone ? <span className="sr-only">{texts.done}</span> : null}
     </Link>
   );
 }
 
-const STEPS: Record<FirstStep['name'], { path: string; hasCount?: boolean }> = {
-  name: { path: '/admin/shop/brand' },
-  texts: { path: '/admin/shop/brand', hasCount: true },
-  logo: { path: '/admin/shop/brand' },
-  contact: { path: '/admin/shop/contact' },
-  offices: { path: '/admin/shop/offices', hasCount: true },
-  slides: { path: '/admin/shop/home', hasCount: true },
-  products: { path: '/admin/import', hasCount: true },
+const PATHS: Record<FirstStep['name'], string> = {
+  brand: '/admin/shop/brand',
+  contact: '/admin/shop/contact',
+  offices: '/admin/shop/offices',
+  home: '/admin/shop/home',
+  products: '/admin/import',
 };

@@ -9,8 +9,8 @@ import type { Route } from './+types/remove';
 import { texts } from './texts.ts';
 
 /**
- * `POST /admin/first-steps/remove` with JSON `{ includesEdited, products, slides, categories }` removes the demo. The
- * numbers are those that the owner has confirmed.
+ * `POST /admin/first-steps/remove` with JSON `{ products, slides, categories }` removes the demo. The numbers are
+ * those that the owner has confirmed.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
@@ -29,7 +29,6 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
 export const loader = writeOnly;
 
 const submission = z.object({
-  includesEdited: z.boolean(),
   products: z.int().min(0),
   slides: z.int().min(0),
   categories: z.int().min(0),

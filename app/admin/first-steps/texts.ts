@@ -1,21 +1,14 @@
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
-import {
-  categoriesInWords,
-  type DemoNumbers,
-  demoInWords,
-  slidesInWords,
-} from '#catalog/first-steps/demo-in-words.ts';
+import { categoriesInWords, slidesInWords } from '#catalog/first-steps/demo-in-words.ts';
 import type { FirstStep } from '#catalog/first-steps/first-steps.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 
 const steps: Record<FirstStep['name'], string> = {
-  name: 'Name',
-  texts: 'Texts',
-  logo: 'Logo',
+  brand: 'Brand',
   contact: 'Contact',
   offices: 'Offices',
-  slides: 'Slides',
+  home: 'Home',
   products: 'Products',
 };
 
@@ -25,7 +18,6 @@ export const texts = {
   introduction: '– replace the demo with your own',
   steps,
   done: ': done',
-  ofTheDemo: 'of the demo',
   dismiss: 'Dismiss',
   dismissed: 'The first steps are dismissed.',
   dismissFailed: 'Failed to dismiss the first steps. Please try again.',
@@ -36,9 +28,8 @@ export const texts = {
     `${productsInWords(products)} with ${photos === 1 ? '1 photo' : `${formatNumber(photos)} photos`}`,
   slidesOfHome: (slides: number) => `${slidesInWords(slides)} of the home page`,
   unusedCategories: (categories: number) => `${categoriesInWords(categories)} without other products`,
-  alsoEdited: (edited: DemoNumbers) => `Also ${demoInWords(edited)} of the demo that you have edited`,
   noSlidesLeft: 'The home page will begin with your tagline until you add your own slides under “Home”.',
-  canUndo: `Your own products, photos and slides stay. For ${UNDO_DAYS} days you can undo this on the Activity page.`,
+  canUndo: `Everything that you have added or changed stays. For ${UNDO_DAYS} days you can undo this on the Activity page.`,
   removed: 'The demo content is removed.',
   removeFailed: 'Failed to remove the demo content. Nothing was removed: please try again.',
   demoChanged: 'The demo content has changed. Please check the numbers again.',

@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import type { WantedRemoval } from '#catalog/commands/remove-demo.server.ts';
+import type { DemoNumbers } from '#catalog/first-steps/demo-in-words.ts';
 import { offerAction, offerUndo } from '../products/form/offer-undo.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import { texts } from './texts.ts';
@@ -16,8 +16,8 @@ export function useDemoRemoval() {
 
   return {
     isSending,
-    async remove(wanted: WantedRemoval) {
-      const sent = await write<{ batch: string }>('/admin/first-steps/remove', wanted, texts.removeFailed);
+    async remove(confirmed: DemoNumbers) {
+      const sent = await write<{ batch: string }>('/admin/first-steps/remove', confirmed, texts.removeFailed);
       if (!sent.ok) return void toast.error(sent.message);
       const sentence = texts.removed;
       const { batch } = sent.answer;
