@@ -29,6 +29,9 @@ test('shortcuts work on every admin page, but not while typing or behind a dialo
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('a/?');
   await expect(page.getByRole('searchbox')).toHaveValue('a/?');
+  await expect(page).toHaveURL('/admin/dashboard?q=a%2F%3F');
+  await page.getByRole('searchbox').fill('');
+  await expect(page).toHaveURL('/admin/dashboard');
 
   await page.getByLabel('Select all products on this page').focus();
   await page.keyboard.type('abcdefghijklmnopqrstuvwxyz');
