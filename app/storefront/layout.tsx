@@ -1,26 +1,41 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { useLocation } from 'react-router';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { NavLink, useLocation, useMatches } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { useBase } from '#app/language.ts';
+import type { Topic } from '#app/live/event-source.ts';
 import { LiveCatalog } from '#app/live/live-catalog.tsx';
 import { snapshots } from '#app/router/stale-while-error.ts';
+import { uprightPicture } from '#app/slides/slide-image.ts';
+import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { useIsLoaded } from '#app/ui/browser-state.ts';
+import { useIsLoaded, usePrefersReducedMotion } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PAGE_COLOR } from '#app/ui/page-color.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
+import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
 import type { ShownPreview } from '#catalog/settings/preview-cookie.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
-import { Header } from './header/header.tsx';
-import { BrandPicture } from './home/brand-picture.tsx';
+import { BrandLink } from './header/brand-link.tsx';
+import { MobileMenu } from './header/mobile-menu.tsx';
+import { SearchBar } from './header/search-bar.tsx';
+import { LanguageLinks } from './languages/language-links.tsx';
 import { useOrigin } from './metadata.tsx';
 import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
-import { PreviewBar } from './preview-bar.tsx';
 import { unlessProductOpens } from './product/modal/open-product.ts';
 import { OpenedProduct } from './product/modal/opened-product.tsx';
 import { type StorefrontData, shownShop } from './shown-shop.server.ts';
-import { useShownTopic } from './shown-topic.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
 import { translatedSectionNames, translatedStore } from './translated.server.ts';
 import { useShop } from './use-shop.ts';
@@ -111,5 +126,190 @@ function PrintedAddress() {
       <span className="font-display text-display-s">{brand}</span>
       <span>{useOrigin() + (mask?.pathname ?? base + pathname)}</span>
     </p>
+  );
+}
+
+/** The photo of the last slide, in portrait format, beside the message of an error page. */
+function BrandPicture() {
+  const picture = useShop().picture;
+  if (!picture) return null;
+  return (
+    <div className="aspect-4/5 w-[clamp(18rem,30vw,32rem)] shrink-0 bg-sand max-lg:hidden print:hidden">
+      <Picture
+        {...uprightPicture(picture)}
+        sizes="30vw"
+        alt=""
+        width={960}
+        height={1200}
+        className="size-full object-cover"
+        failure={null}
+      />
+    </div>
+  );
+}
+
+/** A bar above the preview of other settings, with a button to leave the preview. */
+function PreviewBar({ preview }: { preview: ShownPreview }) {
+  const texts = useTexts();
+  return (
+    <form
+      method="post"
+      action="/admin/shop/preview"
+      aria-label={texts.frame.preview}
+      className="measure flex flex-wrap items-center justify-between gap-x-6 border-line border-b bg-sage text-sm print:hidden"
+    >
+      <p className="py-2">{noteOf(preview, texts)}</p>
+      <button type="submit" name="mode" value="end" className="text-link">
+        {texts.frame.endPreview}
+      </button>
+    </form>
+  );
+}
+
+function noteOf(preview: ShownPreview, { frame }: Texts): string {
+  if (preview === 'draft') return frame.previewNote;
+  return preview === 'missing' ? frame.versionMissing : frame.versionNote(preview);
+}
+
+/** Returns the topic of the open page. */
+function useShownTopic(): Topic {
+  const { pathname } = useLocation();
+  return topicOf(pathname, useMatches().at(-1)?.loaderData);
+}
+
+/**
+ * Returns a page's topic: its own category, that of its product, everything if it mixes categories, or only the shop
+ * settings if it shows no products.
+ */
+export function topicOf(pathname: string, loaderData: unknown): Topic {
+  const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
+  if (category) return category;
+  if (pathname.startsWith('/product/')) return categoryOfProduct(loaderData) ?? 'everything';
+  return /^\/$|^\/search$|^\/line-sheet\//.test(pathname) ? 'everything' : 'shop';
+}
+
+function categoryOfProduct(loaderData: unknown): Topic | undefined {
+  if (!(loaderData instanceof Object && 'product' in loaderData)) return;
+  const { product } = loaderData;
+  if (!(product instanceof Object && 'category' in product)) return;
+  return CATEGORIES.find((category) => category === product.category);
+}
+
+/** The header: two rows on wide screens, the lower one sticky; one sticky row on narrow screens. */
+function Header() {
+  const texts = useTexts();
+  const header = useRef<HTMLElement>(null);
+  const isHidden = useHideOnScroll(header);
+  return (
+    <header
+      ref={header}
+      data-hidden={isHidden || undefined}
+      className="page-header z-30 border-line border-b bg-page"
+    >
+      <div className="measure grid min-h-16 grid-cols-[1fr_auto_1fr] items-center lg:grid-rows-[4.5rem_3rem]">
+        <MobileMenu />
+        <NavLink to="/locations" className={`${TO_THE_SIDE} justify-self-start`}>
+          {texts.frame.locations}
+        </NavLink>
+        <BrandLink className="lg:text-4xl" />
+        {useShop().languages ? (
+          <div className="col-start-3 flex items-center gap-5 justify-self-end max-lg:hidden max-lg:noscript:order-last max-lg:noscript:col-span-2 max-lg:noscript:col-start-2 max-lg:noscript:flex">
+            <LanguageLinks className="flex gap-x-4 whitespace-nowrap max-lg:flex-wrap" link="nav-link" />
+            <NavLink to="/contact" className="nav-link">
+              {texts.frame.contact}
+            </NavLink>
+          </div>
+        ) : (
+          <NavLink to="/contact" className={`${TO_THE_SIDE} col-start-3 justify-self-end`}>
+            {texts.frame.contact}
+          </NavLink>
+        )}
+        <CategoryLinks />
+        <SearchBar />
+      </div>
+    </header>
+  );
+}
+
+/** The categories of the menu in a row. On a narrow screen they are in the menu, unless scripts are off. */
+function CategoryLinks() {
+  const texts = useTexts();
+  return (
+    <nav
+      aria-label={texts.frame.categories}
+      className="col-span-full max-lg:hidden max-lg:noscript:order-last max-lg:noscript:block lg:row-start-2"
+    >
+      <ul className="flex flex-wrap justify-center gap-x-5 xl:gap-x-8">
+        {useShop().menu.map((category) => (
+          <li key={category}>
+            <NavLink to={categoryPath(category)} className="nav-link">
+              {texts.categories[category]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** On a narrow screen these links are in the menu, or here if scripts are off. */
+const TO_THE_SIDE = 'nav-link max-lg:hidden max-lg:noscript:order-last max-lg:noscript:inline-flex';
+
+/** Returns whether the header is hidden: from when the visitor scrolls down until they scroll up or use the header. */
+function useHideOnScroll(header: RefObject<HTMLElement | null>): boolean {
+  const [isHidden, setHidden] = useState(false);
+  const prefersReducedMotion = usePrefersReducedMotion();
+  /** The position where the scroll direction changed, or that Back restored. */
+  const reversedAt = useRef(0);
+  const decide = (hides: boolean) => {
+    reversedAt.current = window.scrollY;
+    setHidden(hides);
+  };
+
+  const onScroll = useEffectEvent(() => {
+    const y = scrollPosition();
+    reversedAt.current = isHidden ? Math.max(reversedAt.current, y) : Math.min(reversedAt.current, y);
+    const scrolled = Math.abs(y - reversedAt.current);
+    if (!header.current) return;
+    if (isHidden) {
+      if (scrolled > SHOW_AFTER_PX || mustStay(header.current)) decide(false);
+    } else if (scrolled > HIDE_AFTER_PX && !mustStay(header.current)) decide(true);
+  });
+
+  const onFocus = useEffectEvent(() => decide(false));
+
+  useEffect(() => {
+    if (prefersReducedMotion) return;
+    reversedAt.current = window.scrollY;
+    const controller = new AbortController();
+    window.addEventListener('scroll', () => onScroll(), { passive: true, signal: controller.signal });
+    header.current?.addEventListener('focusin', () => onFocus(), { signal: controller.signal });
+    return () => controller.abort();
+  }, [header, prefersReducedMotion]);
+
+  useRouteChange(useLocation().pathname, () => decide(false));
+  return isHidden && !prefersReducedMotion;
+}
+
+/** Pixels to scroll in one direction before the header reacts. */
+const HIDE_AFTER_PX = 32;
+const SHOW_AFTER_PX = 6;
+
+/** Returns the scroll position in pixels, without the overscroll of some browsers. */
+function scrollPosition(): number {
+  const end = document.documentElement.scrollHeight - window.innerHeight;
+  return Math.max(0, Math.min(window.scrollY, end));
+}
+
+/**
+ * Returns whether the header must stay visible: it is in use, is not sticking to the top of the screen yet, or the bar
+ * of the list has not reached it yet.
+ */
+function mustStay(header: HTMLElement): boolean {
+  if (header.matches(':focus-within, :has(dialog[open])')) return true;
+  if (window.scrollY < header.offsetHeight) return true;
+  const bar = document.querySelector('.listing-bar');
+  return (
+    bar !== null && bar.getBoundingClientRect().top > header.getBoundingClientRect().bottom + SHOW_AFTER_PX
   );
 }

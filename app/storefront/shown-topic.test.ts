@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topicOf } from './shown-topic.ts';
+import { topicOf } from './layout.tsx';
 
 test.each([
   ['/women', undefined, 'Women'],

@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import { en } from '../texts/en/texts.ts';
-import { describeError } from './describe-error.ts';
+import { describeError } from './error-page.tsx';
 
 test.each([
   [new ErrorResponse(404, 'Not Found', null), 'This page is not here', false],

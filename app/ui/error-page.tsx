@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
+import type { Texts } from '../texts/en/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useIsHydrated } from './browser-state.ts';
-import { describeError } from './describe-error.ts';
 import { MissingCodeError } from './missing-code-error.ts';
 import { ATTEMPTS, isTemporary, retryDelay } from './retry-read.ts';
 import { TryAgain, TryAgainLink } from './try-again.tsx';
@@ -68,4 +68,23 @@ function Message({ error, tryAgain, children, beside }: Props & { tryAgain: Reac
       {beside}
     </section>
   );
+}
+
+/** Title and text of an error page. Contains no internals. */
+interface ErrorDescription {
+  title: string;
+  sentence: string;
+  /** Whether a retry may succeed. */
+  canRetry: boolean;
+}
+
+/** Describes what a route threw: a response with a status, a network error, or a bug of the shop. */
+export function describeError(error: unknown, { errors: texts }: Texts): ErrorDescription {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return { ...texts.notFound, canRetry: false };
+    if (error.status < 500) return { ...texts.refused, canRetry: false };
+    if (isTemporary(error)) return { ...texts.unavailable, canRetry: true };
+  }
+  const isUnreachable = error instanceof MissingCodeError || isTemporary(error);
+  return { ...(isUnreachable ? texts.unreachable : texts.failed), canRetry: true };
 }

@@ -19,7 +19,7 @@ import type { Storage } from '#platform/media/storage/storage.ts';
 import { type ArrangeOutcome, arrangeCategory, pinProduct } from './arrange-category.server.ts';
 import { changeProducts } from './change-products.server.ts';
 import { deleteProducts } from './delete-products.server.ts';
-import { undoBatch } from './undo/restore-products.server.ts';
+import { undoBatch } from './undo/undo-change.server.ts';
 
 onPGlite((database) => {
   let storage: Storage;

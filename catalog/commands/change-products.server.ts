@@ -10,9 +10,8 @@ import {
 } from '#catalog/products/bulk-products.server.ts';
 import type { Product } from '#catalog/products/product.ts';
 import type { ProductField } from '#catalog/products/product-fields.ts';
-import { withCatalogError } from '#catalog/text/catalog-error.ts';
-import type { Db } from '#platform/db/database.ts';
-import { nameRefusedProduct, ProductRefused } from './product-refused.ts';
+import { safeMessage, withCatalogError } from '#catalog/text/catalog-error.ts';
+import { type Db, postgresError } from '#platform/db/database.ts';
 import { idsOf, type ProductSelection, priceRange, SelectionChanged } from './selection.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
 
@@ -222,4 +221,24 @@ function changesOf(product: Product, change: BulkChange): Partial<Product> {
         pinRank: change.category === product.category ? product.pinRank : 0,
       };
   }
+}
+
+/** The database refused one of many products. The message says which rule the product breaks. */
+class ProductRefused extends Error {
+  readonly productName: string;
+
+  constructor(productName: string, cause: unknown) {
+    super(safeMessage(cause), { cause });
+    this.productName = productName;
+  }
+}
+
+/**
+ * Returns a `ProductRefused` if the error's detail names one of the written products, else the error itself. Adopted
+ * tables can contain products that break a rule, and PostgreSQL checks the whole row when any of its fields is written.
+ */
+function nameRefusedProduct(error: unknown, written: Pick<Product, 'id' | 'name'>[]): unknown {
+  const { detail = '' } = postgresError(error);
+  const refused = written.find(({ id }) => detail.includes(id));
+  return refused ? new ProductRefused(refused.name, error) : error;
 }

@@ -17,7 +17,7 @@ import { openDirectoryStorage } from '#platform/media/storage/directory.server.t
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { changeProducts, editProduct } from './change-products.server.ts';
 import { deleteProducts } from './delete-products.server.ts';
-import { undoBatch } from './undo/restore-products.server.ts';
+import { undoBatch } from './undo/undo-change.server.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 const IMAGE = '1763600000000-aaaaaaaaaaaa.jpg';

@@ -11,7 +11,7 @@ import { summaryInWords } from '#catalog/activity/batch-summary.ts';
 import { type Database, queryRows } from '#platform/db/database.ts';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { undoBatch } from './undo/restore-products.server.ts';
+import { undoBatch } from './undo/undo-change.server.ts';
 import { STEP_BY_STEP } from './write-in-steps.server.ts';
 
 const COUNT = 3_000;

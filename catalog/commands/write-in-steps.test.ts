@@ -7,7 +7,7 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { changeProducts } from './change-products.server.ts';
-import { undoBatch } from './undo/restore-products.server.ts';
+import { undoBatch } from './undo/undo-change.server.ts';
 import { writeInSteps } from './write-in-steps.server.ts';
 
 const COUNT = 7;

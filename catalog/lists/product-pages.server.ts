@@ -88,15 +88,19 @@ export interface Members {
 const PRODUCTS = sql`products`;
 
 /** `catalog_texts` has the names in all languages, `created_at`, and all columns that most filters need. */
-export const TEXTS = sql`catalog_texts as products`;
+export const SEARCH_TEXTS = sql`catalog_texts as products`;
 
 /** Returns the members of a list that is sorted by the names that visitors see. */
 function namedMembers({ visibility, category, subCategory, ...narrowed }: ProductFilter): Members {
   const where = filteredBy({ visibility, category, subCategory });
   const { minPrice, maxPrice, facts = [], only } = narrowed;
-  if (minPrice == null && maxPrice == null && facts.length === 0 && !only) return { table: TEXTS, where };
+  if (minPrice == null && maxPrice == null && facts.length === 0 && !only)
+    return { table: SEARCH_TEXTS, where };
   const found = filteredBy({ visibility, category, subCategory, ...narrowed });
-  return { table: TEXTS, where: and(where, sql`products.id in (select id from ${products} where ${found})`) };
+  return {
+    table: SEARCH_TEXTS,
+    where: and(where, sql`products.id in (select id from ${products} where ${found})`),
+  };
 }
 
 /**

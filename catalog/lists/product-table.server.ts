@@ -23,7 +23,7 @@ import {
   pageIds,
   placesOnPage,
   type Range,
-  TEXTS,
+  SEARCH_TEXTS,
 } from './product-pages.server.ts';
 import type { TableView } from './product-table.ts';
 import { subCategoryOf } from './sections.ts';
@@ -74,15 +74,16 @@ export function membersOf(view: TableView): Members {
   // `catalog_texts` does not contain all columns that marks need, such as `in_stock`.
   const marked = view.only && sql`products.id in (select id from ${products} where ${MARKED[view.only]})`;
   const where = and(filteredBy({ ...filter, only: undefined }), marked ?? undefined, matching(view.term));
-  return { table: TEXTS, where };
+  return { table: SEARCH_TEXTS, where };
 }
 
 /** Collects all matches before sorting them; reading the sort order's index instead could read the whole table. */
 function foundIds(view: TableView, found: SQL, order: OrderKey[], range: Range): SQL {
   const onPage = sql`order by ${sql.join(orderBy(order), sql`, `)}
     limit ${range.end - range.start} offset ${range.start}`;
-  if (view.column === 'added') return sql`select id, ${keysOf(order)} from ${TEXTS} where ${found} ${onPage}`;
-  return sql`with found as materialized (select id from ${TEXTS} where ${found})
+  if (view.column === 'added')
+    return sql`select id, ${keysOf(order)} from ${SEARCH_TEXTS} where ${found} ${onPage}`;
+  return sql`with found as materialized (select id from ${SEARCH_TEXTS} where ${found})
     select products.id, ${keysOf(order)} from products join found using (id) ${onPage}`;
 }
 
@@ -95,7 +96,7 @@ function countUnsearched(db: Db, filter: ProductFilter, counts: CountCache): Pro
 }
 
 async function countFound(db: Db, found: SQL): Promise<number> {
-  const counting = sql`select count(*)::int as count from ${TEXTS} where ${found}`;
+  const counting = sql`select count(*)::int as count from ${SEARCH_TEXTS} where ${found}`;
   const [counted] = await queryRows<{ count: number }>(db, counting);
   return counted?.count ?? 0;
 }

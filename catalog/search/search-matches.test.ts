@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, queryRows } from '#platform/db/database.ts';
 import { openTestPostgres } from '#platform/db/testing/each-database.ts';
+import { findMatches, findPartialMatches } from './search.server.ts';
 import { COUNTED_RESULTS } from './search.ts';
-import { findMatches, findPartialMatches } from './search-matches.server.ts';
 import { parseSearchQuery } from './search-words.ts';
 
 const TOTAL = 12_000;

@@ -1,17 +1,31 @@
-import { inArray } from 'drizzle-orm';
-import type { Db } from '#platform/db/database.ts';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { containing, type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import type { ProductPage } from '../lists/product-pages.server.ts';
-import type { ListedProduct } from '../products/product.ts';
+import { CATEGORIES, type ListedProduct } from '../products/product.ts';
 import { listed } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { correctedTerms, correctQuery } from './corrections/search-corrections.server.ts';
 import { COUNTED_RESULTS } from './search.ts';
-import { findMatches, findPartialMatches, type Matches, NO_MATCHES } from './search-matches.server.ts';
+import {
+  bestFirst,
+  hasBeginnings,
+  hasEveryWord,
+  hasTypedWords,
+  hasWholeWords,
+  hasWordBeginning,
+  isClose,
+  nameHasEveryWord,
+  SHOWN_TEXTS,
+  scannedForEveryWord,
+  sortedIds,
+} from './search-conditions.ts';
+import { searchFold } from './search-fold.ts';
 import {
   parseSearchQuery,
   type SearchLanguage,
   type SearchQuery,
+  type SearchWord,
   splitChineseWords,
 } from './search-words.ts';
 import { type SearchedCategory, withCategories } from './searched-categories.ts';
@@ -114,4 +128,235 @@ async function readProducts(db: Db, ids: string[]): Promise<ListedProduct[]> {
   const rows = await db.select(listed).from(products).where(inArray(products.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A page of search results. `count` is exact up to `COUNTED_RESULTS`; beyond, it is `COUNTED_RESULTS + 1`. */
+interface Matches {
+  ids: string[];
+  count: number;
+  /**
+   * Whether the results show that no word is misspelled: one name contains all words, or enough names contain words
+   * that start with them.
+   */
+  isSure: boolean;
+  /** Whether the few results contain a word only as letters inside another one: "men shoes" in women's shoes. */
+  isLoose: boolean;
+}
+
+const NO_MATCHES: Matches = { ids: [], count: 0, isSure: false, isLoose: false };
+
+/**
+ * Finds the visible products that contain every word. Returns a page of their ids, best first, and their number.
+ *
+ * Normally, all matches are collected with an index and ranked. If there are too many, only the product whose code is
+ * the term, the newest products with all words in their names, and those of a category that a word begins are ranked.
+ * The others follow, newest first, from a scan that stops at the end of the page.
+ */
+export async function findMatches(
+  db: Db,
+  query: SearchQuery,
+  limit: number,
+  offset: number,
+): Promise<Matches> {
+  if (query.words.length === 0) return NO_MATCHES;
+  const [gathered] = await queryRows<{
+    ids: string[] | null;
+    count: number;
+    is_sure: boolean;
+    is_loose: boolean;
+  }>(
+    db,
+    sql`with found as materialized (
+        ${selectRanked(query)} where ${hasEveryWord(query)} limit ${COUNTED_RESULTS + 1}
+      ), counted as (select count(*)::int as count from found)
+      select count, case when count <= ${COUNTED_RESULTS} then
+        array(${sortedIds(query)} limit ${limit} offset ${offset})::text[] end as ids,
+        count > ${COUNTED_RESULTS} or ${areNamed(query, Math.min(ENOUGH, limit))} as is_sure,
+        ${areLoose(query, Math.floor(limit / 2))} as is_loose
+      from counted`,
+  );
+  if (!gathered) return NO_MATCHES;
+  const { count, is_sure: isSure, is_loose: isLoose } = gathered;
+  return { count, isSure, isLoose, ids: gathered.ids ?? (await scanMatches(db, query, limit, offset)) };
+}
+
+/** The number of products on the first page of results. */
+const ENOUGH = 24;
+
+function areNamed(query: SearchQuery, enough: number): SQL {
+  if (query.words.some(({ corrections }) => corrections.length > 0)) return sql`false`;
+  return sql`(exists (select from found where ${hasWholeWords(query)})
+    or ${enough} <= (select count(*) from (select from found where ${hasBeginnings(query)} limit ${enough}) as named))`;
+}
+
+/** Reads the texts by id: `offset 0` keeps PostgreSQL from using the trigram index, which cannot find few letters. */
+function areLoose(query: SearchQuery, atMost: number): SQL {
+  if (query.words.length < 2) return sql`false`;
+  return sql`case when count between 1 and ${atMost} then not exists (
+    select from found cross join lateral (
+      select * from catalog_texts where catalog_texts.id = found.id offset 0
+    ) as catalog_texts where ${isClose(query)}) else false end`;
+}
+
+async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: number): Promise<string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`with best as materialized (
+        (${selectRanked(query)} where code = ${query.folded})
+        union
+        (${selectRanked(query)} where ${nameHasEveryWord(query)}
+        order by created_at desc, id desc limit ${MAX_RANKED})
+        union
+        (${selectRanked(query)} where ${scannedForEveryWord(query)} and id in (
+          select id from products where category in ${categoriesOf(query)} and not hidden
+          order by created_at desc, id desc limit ${MAX_RANKED}))
+      ), placed as (select id, row_number() over (order by ${bestFirst(query)}) as position from best),
+      others as (
+        select id, (select count(*) from best) + row_number() over (order by created_at desc, id desc) as position
+        from (
+          select id, created_at from ${SHOWN_TEXTS}
+          where ${scannedForEveryWord(query)} and id not in (select id from best)
+          order by created_at desc, id desc limit greatest(0, ${limit + offset}::int - (select count(*) from best))
+        ) as newest
+      )
+      select id::text as id from (select * from placed union all select * from others) as found
+      order by position limit ${limit} offset ${offset}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const MAX_RANKED = 1_000;
+
+/** The categories whose names begin with a word of the query, or one that does not exist. */
+function categoriesOf({ words }: SearchQuery): string[] {
+  const begun = CATEGORIES.filter((category) =>
+    words.some(({ patterns }) => patterns.some((part) => searchFold(category).startsWith(part))),
+  );
+  return begun.length > 0 ? begun : [''];
+}
+
+/**
+ * Finds the products that contain the most words, if no product contains all of them. Rare words, the first word, words
+ * as typed and words in names have more weight; among equals, texts in the language of the page come first. Reads only
+ * the newest products with one of the two words of the highest weight; every product that lacks only one word contains
+ * at least one of these two.
+ */
+export async function findPartialMatches(db: Db, query: SearchQuery, limit: number): Promise<Matches> {
+  const significant = query.words.filter(
+    ({ word, isKnown, corrections }) =>
+      (word.length > 2 || /\P{ASCII}/u.test(word)) && (isKnown || corrections.length > 0),
+  );
+  if (query.words.length < 2 || significant.length === 0) return NO_MATCHES;
+  const weighed = await weigh(db, significant, query.words[0]);
+  const weights = sql`,
+    ${weightOf(weighed, sql`name_words`, sql`search_text`)} as weight,
+    ${query.language === null ? sql`0` : weightOf(weighed, sql`own_names`, sql`own_texts`)} as own_weight`;
+  const candidates = weighed.slice(0, 2).map(({ word }) => hasWordBeginning(word));
+  const [found] = await queryRows<{ ids: string[] }>(
+    db,
+    sql`with candidates as materialized (
+        select * from ${SHOWN_TEXTS} where ${sql.join(candidates, sql` or `)}
+        order by created_at desc, id desc limit ${MAX_CANDIDATES}
+      ), found as materialized (
+        ${selectRanked(query, sql`candidates`, weights)}
+        order by weight desc, own_weight desc, created_at desc, id desc limit ${MAX_RANKED}
+      )
+      select array(
+        select id from found order by weight desc, own_weight desc, ${bestFirst(query)} limit ${limit}
+      )::text[] as ids`,
+  );
+  const ids = found?.ids ?? [];
+  return { ...NO_MATCHES, ids, count: ids.length };
+}
+
+const MAX_CANDIDATES = 3_000;
+
+interface WeighedWord {
+  word: SearchWord;
+  weight: number;
+}
+
+/** The sum of the weights of all words in the texts. A word outside the name has half its weight. */
+function weightOf(weighed: WeighedWord[], names: SQL, texts: SQL): SQL {
+  const weights = weighed.map(
+    ({ word, weight }) => sql`case when ${hasWordBeginning(word, names)} then ${sql.raw(weight.toFixed(3))}
+      when ${hasWordBeginning(word, texts)} then ${sql.raw((weight / 2).toFixed(3))} else 0 end`,
+  );
+  return sql.join(weights, sql` + `);
+}
+
+/**
+ * Returns the words with their weights, the highest first. Estimates from a sample of products how rare each word is.
+ */
+async function weigh(db: Db, words: SearchWord[], first?: SearchWord): Promise<WeighedWord[]> {
+  const counted = words.map((word) => sql`count(*) filter (where ${hasWordBeginning(word)})`);
+  // Ids are random, so the first ones are a random sample.
+  const [sample] = await queryRows<{ size: number; counts: number[] }>(
+    db,
+    sql`select count(*)::int as size, array[${sql.join(counted, sql`, `)}]::int[] as counts
+      from (select search_text from ${SHOWN_TEXTS} order by id limit ${SAMPLE}) as sample`,
+  );
+  const { size = 0, counts = [] } = sample ?? {};
+  return words
+    .map((word, at) => {
+      const rarity = Math.log((size + 2) / ((counts[at] ?? 0) + 1));
+      const isTyped = word.corrections.length === 0;
+      return { word, weight: rarity * (isTyped ? 1 : CORRECTED) * (word === first ? FIRST : 1) };
+    })
+    .sort((a, b) => b.weight - a.weight);
+}
+
+const SAMPLE = 500;
+/** The relative weights of corrected words and of the first word. */
+const CORRECTED = 0.5;
+const FIRST = 1.3;
+
+/**
+ * Query for the products of a table like `SHOWN_TEXTS`, with the columns that `bestFirst` needs. If the texts in the
+ * language of the page contain every word, only these are ranked.
+ *
+ * @param further columns, each after a comma. They can use `own_names` and `own_texts`, the texts in that language.
+ */
+function selectRanked(query: SearchQuery, from = SHOWN_TEXTS, further = sql``): SQL {
+  const { folded, phrase } = query;
+  const names = sql`case when is_own then own_names else name_words end`;
+  const texts = sql`case when is_own then own_texts else search_text end`;
+  // For terms without punctuation, the test of `name_words` in `bestFirst` is enough.
+  const hasTerm =
+    folded.replace(INSIDE_WORDS, '') === phrase
+      ? sql`false`
+      : sql`strpos(split_part(${texts}, chr(10), 1), ${folded}) > 0`;
+  return sql`select id, created_at, ${names} as name_words, ${texts} as texts, is_own, coalesce(code = ${folded}, false) as is_code,
+    ${isWholeName(query, texts)} as is_whole_name, ${hasTerm} as has_term,
+    coalesce(${hasTypedWords(query)}, false) as has_typed_words${further}
+    from ${from} cross join lateral (${ownTexts(query)} offset 0) as own`;
+}
+
+const INSIDE_WORDS = /(?<=[\p{L}\p{N}])['-](?=[\p{L}\p{N}])/gu;
+
+/** Query for the texts in the language of the page, and whether they contain every word. */
+function ownTexts(query: SearchQuery): SQL {
+  const { language } = query;
+  if (language === null) return sql`select name_words as own_names, search_text as own_texts, true as is_own`;
+  const own = { names: sql`own_names`, texts: sql`own_texts` };
+  return sql`select *, ${hasEveryWord(query, own)} as is_own from (
+    select ${partIn(language, sql`name_words`)} as own_names, ${partIn(language, sql`search_text`)} as own_texts offset 0
+  ) as parts`;
+}
+
+/** The part of a column in a language; empty if it has none. */
+function partIn(language: NonNullable<SearchQuery['language']>, column: SQL): SQL {
+  if (language === 'source') return sql`split_part(${column}, ${NEXT_LANGUAGE}, 1)`;
+  return sql`split_part(split_part(${column}, ${NEXT_LANGUAGE + language.toUpperCase()}, 2), ${NEXT_LANGUAGE}, 1)`;
+}
+
+/** Separates the languages in the columns of `catalog_texts`; two letters follow. */
+const NEXT_LANGUAGE = '\u0002';
+
+/** Condition that a name in any of the texts is the term. */
+function isWholeName({ folded, language }: SearchQuery, texts: SQL): SQL {
+  const name = ` ${folded} \n`;
+  const isFirst = sql`starts_with(${texts}, ${name})`;
+  if (language === null) return isFirst;
+  return sql`(${isFirst} or not is_own and search_text like ${`%${NEXT_LANGUAGE}__${containing(name).slice(1)}`})`;
 }

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, like } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Product } from '#catalog/products/product.ts';
 import { findProductMatches } from '#catalog/search/product-matches.server.ts';
@@ -7,13 +7,13 @@ import { productAsExported, withoutUnedited } from '#import-export/tables/rows/e
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
 import { FILE, fileIn } from '#import-export/tables/values/image-cell.ts';
 import type { Db } from '#platform/db/database.ts';
-import { importImages } from '#platform/db/import-schema.ts';
+import { importImages, importRows } from '#platform/db/import-schema.ts';
 import { publicUrl, storedName } from '#platform/media/image-addresses.ts';
-import { findImageNamed } from '#platform/media/image-names.server.ts';
+import { findImageNamed, findOriginalNames } from '#platform/media/image-names.server.ts';
 import { plainFileName } from '#platform/media/uploads/file-name.ts';
 import type { Import } from './import.ts';
+import { fileKey } from './import-files.server.ts';
 import type { ImportTools } from './import-tools.server.ts';
-import { type CurrentPhotos, findCurrentPhotos } from './photos/current-photos.server.ts';
 import { openPhotoFiles, type PhotoFiles } from './photos/photo-files.server.ts';
 import { MAX_NAMED_PHOTOS, type Plan, planProduct } from './plan.ts';
 import { findMatch, keysOf } from './same-product.ts';
@@ -196,4 +196,53 @@ export async function findStored(
     .from(importImages)
     .where(and(inArray(column, [...new Set(values)]), isNotNull(importImages.url)));
   return new Map(found.map(({ key, url }) => [key ?? '', url ?? '']));
+}
+
+/** Returns the address of a product's photo that was imported or uploaded under a file name. */
+type CurrentPhotos = (product: Product, fileName: string) => string | undefined;
+
+/**
+ * Reads the file names of the photos of these products, from earlier imports and from the media library. A file name
+ * identifies a photo only within a product, because photos of different products can have the same name.
+ */
+async function findCurrentPhotos(db: Db, products: Product[]): Promise<CurrentPhotos> {
+  const ids = products.map(({ id }) => id);
+  const images = [...new Set(products.flatMap((product) => product.images))];
+  const [imported, inLibrary] = await Promise.all([
+    listImported(db, ids),
+    findOriginalNames(
+      db,
+      images.map(storedName).filter((name) => name !== null),
+    ),
+  ]);
+  const named = new Map<string, string>();
+  for (const { id, images: shown } of products) {
+    for (const url of shown) {
+      const name = inLibrary.get(storedName(url) ?? '');
+      if (name) named.set(`${id} ${fileKey(name)}`, url);
+    }
+  }
+  const shownBy = new Map(products.map((product) => [product.id, product.images]));
+  for (const { id, source, url } of imported) {
+    if (id && url && shownBy.get(id)?.includes(url)) named.set(`${id} ${fileKey(fileIn(source) ?? '')}`, url);
+  }
+  return ({ id }, fileName) => named.get(`${id} ${fileKey(fileName)}`);
+}
+
+async function listImported(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: importRows.productId, source: importImages.source, url: importImages.url })
+    .from(importRows)
+    .innerJoin(
+      importImages,
+      and(eq(importImages.importId, importRows.importId), eq(importImages.position, importRows.position)),
+    )
+    .where(
+      and(
+        inArray(importRows.productId, ids),
+        isNotNull(importImages.url),
+        like(importImages.source, `${FILE}%`),
+      ),
+    );
 }

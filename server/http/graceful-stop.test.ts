@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
+import { listen } from '../main.ts';
 import { Connection } from '../testing/connection.ts';
 import { closing } from './graceful-stop.ts';
-import { listen } from './listen.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: shop.example\r\n\r\n';
 const LARGE = Buffer.alloc(9_000_000, 'x');

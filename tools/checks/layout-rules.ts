@@ -151,7 +151,8 @@ const HIGHEST = Math.max(...Object.values(LAYERS));
 /** Only the composition root reads the environment; it passes it to the configuration. */
 function environmentViolations({ path, text }: SourceFile): string[] {
   const mayRead =
-    TESTING.test(path) || /^(server\/main\.ts$|scripts\/|tools\/|(playwright|vite)\.config\.ts$)/.test(path);
+    TESTING.test(path) ||
+    /^(server\/main\.ts$|scripts\/|tools\/|(playwright|vite|vitest)\.config\.ts$)/.test(path);
   return !mayRead && text.includes('process.env')
     ? [`${path} reads process.env: settings come from platform/config/configuration.ts`]
     : [];

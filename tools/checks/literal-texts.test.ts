@@ -89,4 +89,4 @@ function isSentence(text: string): boolean {
 }
 
 /** Names of browsers, systems, keys and statuses, and the start of a log message. */
-const NAMES = /^(Failed to search products:|Samsung Internet$|Mac OS$|Ctrl \S+$|Not Found$)/;
+const NAMES = /^(Failed to search products:|Samsung Internet$|Mac OS$|(?:Alt|Ctrl) \S+$|Not Found$)/;

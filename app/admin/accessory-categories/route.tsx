@@ -1,8 +1,11 @@
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { Field } from '#app/ui/field.tsx';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/accessory-category.ts';
 import { countSubCategories } from '#catalog/lists/sections.server.ts';
 import { translationLanguages } from '#catalog/settings/translations.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
@@ -12,10 +15,10 @@ import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/route';
-import { AddCategory } from './add-category.tsx';
 import { CategoryList } from './category-list.tsx';
 import { changeCategories } from './change-categories.server.ts';
 import { texts } from './texts.ts';
+import { useCategoryChange } from './use-category-change.ts';
 
 /** The categories with their numbers of products; `null` if they cannot be loaded at the moment. */
 export async function loader(args: Route.LoaderArgs) {
@@ -74,5 +77,53 @@ export default function AccessoryCategories({
       )}
       <LivePage cursor={cursor} />
     </div>
+  );
+}
+
+interface Props {
+  error: string | null;
+  onError(error: string | null): void;
+}
+
+/** A form to add a category. */
+function AddCategory({ error, onError }: Props) {
+  const [name, setName] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { change, isSending } = useCategoryChange();
+  const isEmpty = useIsHydrated() && name.trim() === '';
+
+  return (
+    <form
+      method="post"
+      className="mt-2 flex items-start gap-4"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const problem = await change('add', new FormData(event.currentTarget));
+        onError(problem);
+        if (problem) return;
+        setName('');
+        field.current?.focus();
+      }}
+    >
+      <input type="hidden" name="intent" value="add" />
+      <Field
+        ref={field}
+        label={texts.newCategory}
+        name="name"
+        required
+        maxLength={MAX_CATEGORY_NAME_LENGTH}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          onError(null);
+        }}
+        error={error ?? undefined}
+        className="grow"
+      />
+      <button type="submit" disabled={isEmpty || isSending} className="filled-button mt-11">
+        {texts.add}
+      </button>
+    </form>
   );
 }

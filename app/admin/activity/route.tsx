@@ -1,18 +1,32 @@
-import { Link } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { ACTIVITY_KINDS } from '#catalog/activity/activity-kinds.ts';
 import { pageCount } from '#catalog/lists/listing.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { LabeledSelect } from '../parts/labeled-select.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
-import { useReturnedTo } from '../products/form/use-return.ts';
+import { SearchField } from '../parts/search-field.tsx';
+import { LocalTime } from '../parts/timestamp.tsx';
+import { useShownValue } from '../parts/use-shown-value.ts';
+import { undo } from '../products/form/offer-undo.tsx';
+import { useFormPath, useReturnedTo } from '../products/form/use-return.ts';
+import { UndoSettings } from '../settings/settings-undo.tsx';
+import { Changed } from '../writes/changed.tsx';
+import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/route';
-import { ActivityFilters } from './activity-filters.tsx';
-import { activityPath, isActivityNarrowed, parseActivityView } from './activity-view.ts';
-import { Entry } from './entry.tsx';
+import {
+  type ActivityView,
+  activityPath,
+  isActivityNarrowed,
+  PERIODS,
+  parseActivityView,
+} from './activity-view.ts';
 import { listActivity } from './list-activity.server.ts';
-import { PAGE_SIZE } from './listed-activity.ts';
+import { type ListedActivity, type ListedBatch, type ListedChange, PAGE_SIZE } from './listed-activity.ts';
 import { texts } from './texts.ts';
-import { UndoChange } from './undo-change.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes } = shopOf(args);
@@ -72,4 +86,244 @@ export default function Activity({
       <LivePage cursor={cursor} />
     </>
   );
+}
+
+/** Filters the activity by time, kind and product. */
+function ActivityFilters({ view }: { view: ActivityView }) {
+  const navigate = useNavigate();
+  const date = view.day?.date ?? '';
+  const day = useShownValue<HTMLInputElement>(date);
+  const narrow = (changes: Partial<ActivityView>) => activityPath({ ...view, page: 1, ...changes });
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 text-sm sm:mt-4 sm:gap-y-2">
+      <nav
+        aria-label={texts.time}
+        className="max-sm:bleed side-scroll flex gap-x-5 whitespace-nowrap max-sm:basis-[stretch] max-sm:px-(--side)"
+      >
+        {[null, ...PERIODS].map((days) => (
+          <Link
+            key={days}
+            to={narrow({ days, day: null })}
+            aria-current={view.days === days && !view.day ? 'true' : undefined}
+            className="nav-link text-muted hover:text-ink aria-[current]:text-ink"
+          >
+            {texts.period(days)}
+          </Link>
+        ))}
+      </nav>
+      <div className="flex min-w-0 max-w-full gap-x-4 max-[24rem]:flex-wrap sm:gap-x-6">
+        <label className="flex items-center gap-3">
+          <span className="text-muted">{texts.day}</span>
+          <input
+            ref={day}
+            type="date"
+            defaultValue={date}
+            data-empty={date === '' || undefined}
+            onChange={({ currentTarget: { value } }) => {
+              // A partly typed year is not a valid date yet.
+              if (value !== '' && !/^[12]\d{3}-/.test(value)) return;
+              const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+              void navigate(narrow({ days: null, day: value ? { date: value, zone } : null }));
+            }}
+            className="day-field field-line min-h-11 text-base"
+          />
+        </label>
+        <LabeledSelect
+          label={texts.kind}
+          value={view.kind ?? ''}
+          onChange={(value) =>
+            void navigate(narrow({ kind: ACTIVITY_KINDS.find((kind) => kind === value) ?? null }))
+          }
+        >
+          <option value="">{texts.all}</option>
+          {ACTIVITY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {texts.kinds[kind]}
+            </option>
+          ))}
+        </LabeledSelect>
+      </div>
+      <SearchField
+        term={view.term}
+        pathOf={(term) => narrow({ term })}
+        action="/admin/activity"
+        label={texts.product}
+      >
+        {null}
+      </SearchField>
+      {isActivityNarrowed(view) ? (
+        <Link to="/admin/activity" className="text-link text-muted">
+          {texts.showEverything}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+interface Props {
+  entry: ListedActivity;
+  /** The id of the link to the product whose form the admin has just left. */
+  returnedTo: string | null;
+}
+
+/** An entry: time, action and changed values. A change of several products can be expanded. */
+function Entry({ entry, returnedTo }: Props) {
+  const { at, batch, items, isPart } = entry;
+  const isReturnedTo = [entry, ...items].some(({ id }) => linkIdOf(id) === returnedTo);
+  return (
+    <li
+      aria-current={isReturnedTo || undefined}
+      className="grid scroll-my-24 aria-[current]:bg-sage/60 gap-x-8 gap-y-1 border-line border-b py-1 text-sm md:grid-cols-[12rem_minmax(0,1fr)]"
+    >
+      <p className="text-muted tabular-nums md:py-3">
+        <LocalTime date={at} />
+      </p>
+      <div className="min-w-0 wrap-anywhere">
+        {batch && items.length > 0 ? (
+          <BulkChange batch={batch} items={items} isOpen={isReturnedTo} />
+        ) : (
+          <SingleChange change={entry} />
+        )}
+        {batch && isPart && batch.count > 1 ? (
+          <Link to={batchPath(batch.batch)} className="text-link text-muted">
+            {texts.partOf(batch.sentence)}
+          </Link>
+        ) : null}
+        {entry.subject === 'shop settings' && !batch ? (
+          <UndoSettings version={Number(entry.subjectId)} isUndone={entry.isUndone} />
+        ) : null}
+        {batch && (!isPart || batch.count === 1) ? <UndoChange change={batch} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function BulkChange({
+  batch: { batch, sentence, count },
+  items,
+  isOpen,
+}: {
+  batch: NonNullable<ListedActivity['batch']>;
+  items: ListedChange[];
+  isOpen: boolean;
+}) {
+  return (
+    <details open={isOpen}>
+      <summary className="min-h-11 cursor-pointer py-3">{sentence}</summary>
+      <ul className="border-line border-s ps-4">
+        {items.map((item) => (
+          <li key={item.id}>
+            <SingleChange change={item} />
+          </li>
+        ))}
+      </ul>
+      {count > items.length ? (
+        <Link to={batchPath(batch)} className="text-link">
+          {texts.allProducts(count)}
+        </Link>
+      ) : null}
+    </details>
+  );
+}
+
+function SingleChange({ change: recorded }: { change: ListedChange }) {
+  const { id, action, subject, subjectId, subjectName, changes, alsoOnProducts, exists } = recorded;
+  const formPath = useFormPath();
+  const linkId = linkIdOf(id);
+  if (subject === 'network') return <p className="py-2.5">{sessionInWords(action, subjectName)}</p>;
+  return (
+    <>
+      <p className="py-2.5">
+        {subject === 'product' ? null : `${texts.subjects[subject]} `}
+        {subject === 'import' ? (
+          <Link to={`/admin/import/${subjectId}`} className={IN_TEXT}>
+            <bdi>{subjectName}</bdi>
+          </Link>
+        ) : exists ? (
+          <Link id={linkId} to={formPath(`/admin/products/${subjectId}/edit`, linkId)} className={IN_TEXT}>
+            <bdi>{subjectName}</bdi>
+          </Link>
+        ) : (
+          <bdi>{subjectName}</bdi>
+        )}{' '}
+        <span className="text-muted">{action === 'restored' ? texts.restored : action}</span>
+      </p>
+      {changes.length > 0 ? (
+        <ul className="pb-2">
+          {changes.map((change) => (
+            <li key={change.field}>
+              <Changed change={change} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {alsoOnProducts > 0 ? <p className="pb-2">{texts.alsoOn(alsoOnProducts)}</p> : null}
+    </>
+  );
+}
+
+/** `Signed in from 127.0.0.1`, `Failed to sign in 3 times from 192.0.2.0`. */
+function sessionInWords(action: string, network: string): string {
+  return texts.fromNetwork(`${action.charAt(0).toUpperCase()}${action.slice(1).replace(',', '')}`, network);
+}
+
+function linkIdOf(entry: number): string {
+  return `entry-${entry}`;
+}
+
+function batchPath(batch: string): string {
+  return `/admin/activity?batch=${batch}`;
+}
+
+/** A link inside a sentence. It can wrap, and a single line of it is tall enough to tap. */
+const IN_TEXT = 'py-2.5 underline decoration-1 underline-offset-[0.3em]';
+
+/** Undoes a change, after confirmation. */
+function UndoChange({ change }: { change: ListedBatch }) {
+  const { batch, count, canUndo, isUndone } = change;
+  const [isAsking, setAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const { write } = useWrite('activity');
+  const close = () => setAsking(false);
+  // The button disappears after the undo.
+  const takeFocus = () => place.current?.focus({ preventScroll: true });
+  const label = texts.undoChange(count);
+
+  if (!canUndo && !isUndone) return null;
+  return (
+    <div ref={place} tabIndex={-1} className="w-fit">
+      {isUndone ? (
+        <p className="flex min-h-11 items-center text-muted">{texts.undone}</p>
+      ) : (
+        <button type="button" onClick={() => setAsking(true)} className="text-link text-muted">
+          {label}
+        </button>
+      )}
+      {isAsking ? (
+        <ChoiceDialog
+          title={`${label}?`}
+          onClose={close}
+          choices={[
+            { label: texts.cancel, onChoose: close },
+            {
+              label: texts.undo,
+              isMain: true,
+              onChoose() {
+                close();
+                void undo(batch, write, takeFocus);
+              },
+            },
+          ]}
+        >
+          {consequenceOf(change)}
+        </ChoiceDialog>
+      ) : null}
+    </div>
+  );
+}
+
+function consequenceOf({ count, action }: ListedBatch): string {
+  if (action === 'deleted') return texts.undoDeletion;
+  if (count > 1) return texts.undoMany;
+  return action === 'added' ? texts.undoAddition : texts.undoOne;
 }

@@ -1,5 +1,6 @@
+import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { data, Link } from 'react-router';
 import { toast } from 'sonner';
 import { shopOf } from '#app/context.ts';
@@ -9,17 +10,20 @@ import { listPinned } from '#catalog/lists/pinned-products.server.ts';
 import { parseTableView } from '#catalog/lists/product-table.ts';
 import { searchTable } from '#catalog/lists/search-table.server.ts';
 import { countByCategory } from '#catalog/lists/statistics.server.ts';
-import { CATEGORIES } from '#catalog/products/product.ts';
+import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { dashboardPath } from '../dashboard/dashboard-path.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Choice, Choices } from '../parts/choices.tsx';
+import { SortableItems } from '../parts/sortable-items.tsx';
+import { offerAction, undo } from '../products/form/offer-undo.tsx';
+import { moved } from '../settings/move-buttons.tsx';
+import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/route';
 import { arrangePath, categoryAt } from './arrange-path.ts';
 import { CategoryProducts } from './category-products.tsx';
-import { PinnedList } from './pinned-list.tsx';
+import { PinnedRow } from './pinned-row.tsx';
 import { texts } from './texts.ts';
-import { useArrangement } from './use-arrangement.ts';
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const category = categoryAt(params.category);
@@ -126,4 +130,100 @@ function Arrangement({ category, pinned: loaded, products, totalCount, page, ter
       />
     </>
   );
+}
+
+interface Props {
+  products: PinnedProduct[];
+  onArrange(products: PinnedProduct[]): void;
+  onUnpin(product: PinnedProduct): void;
+}
+
+/** The pinned products in their order, sorted by pointer, touch, keyboard or buttons. */
+function PinnedList({ products, onArrange, onUnpin }: Props) {
+  const move = (from: number, to: number) => onArrange(moved(products, from, to));
+  return (
+    <SortableItems
+      keys={products.map(({ id }) => id)}
+      noun="product"
+      nameOf={(key) => products.find(({ id }) => id === key)?.name ?? texts.theProduct}
+      strategy={verticalListSortingStrategy}
+      onMove={move}
+    >
+      <ol className="mt-3 border-line border-t">
+        {products.map((product, index) => (
+          <PinnedRow
+            key={product.id}
+            product={product}
+            index={index}
+            count={products.length}
+            onMove={(to) => move(index, to)}
+            onUnpin={() => onUnpin(product)}
+          />
+        ))}
+      </ol>
+    </SortableItems>
+  );
+}
+
+/**
+ * The pinned products of a category, which can be rearranged. Each change is shown at once and saved. Changes made
+ * while another is being saved are saved together afterwards.
+ *
+ * @param loaded the saved order.
+ */
+function useArrangement(category: Category, loaded: PinnedProduct[]) {
+  const { write } = useWrite('the order');
+  const [pending, setPending] = useState<PinnedProduct[] | null>(null);
+  const latest = useRef<PinnedProduct[] | null>(null);
+  const isSaving = useRef(false);
+  const offer = useRef('');
+  const pinned = pending ?? loaded;
+
+  const save = async () => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    let expected = idsOf(loaded);
+    while (latest.current) {
+      const ids = idsOf(latest.current);
+      latest.current = null;
+      const sent = await write<{ batch: string | null }>(
+        '/admin/products/arrange',
+        { category, ids, expected },
+        texts.failed,
+      );
+      if (!sent.ok) {
+        latest.current = null;
+        toast.error(sent.message);
+        break;
+      }
+      expected = ids;
+      const { batch } = sent.answer;
+      if (batch && !latest.current) {
+        offer.current = `arranged-${batch}`;
+        offerAction({
+          sentence: texts.saved(category),
+          id: offer.current,
+          takesFocus: false,
+          onUndo: () => void undo(batch, write, () => {}, texts.failed),
+        });
+      }
+    }
+    isSaving.current = false;
+    setPending(null);
+  };
+
+  return {
+    pinned,
+    arrange(products: PinnedProduct[]) {
+      // The Undo button of the earlier message would undo the previous change instead of this one.
+      toast.dismiss(offer.current);
+      setPending(products);
+      latest.current = products;
+      void save();
+    },
+  };
+}
+
+function idsOf(products: PinnedProduct[]): string[] {
+  return products.map(({ id }) => id);
 }

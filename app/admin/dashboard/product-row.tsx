@@ -178,7 +178,7 @@ function EditHint() {
       aria-hidden
       className="absolute end-3 top-1/2 mt-3 hidden whitespace-nowrap text-muted text-xs xl:group-has-[:focus-visible]/row:block"
     >
-      <kbd className="border border-edge px-1 font-text">F2</kbd> {texts.table.edits}
+      <kbd className="border border-edge px-1 font-text">{texts.table.editKey}</kbd> {texts.table.edits}
     </span>
   );
 }

@@ -5,12 +5,12 @@ import { listAccessoryCategories } from '#catalog/categories/accessory-categorie
 import { findFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
 import { countFiltered } from '#catalog/lists/product-pages.server.ts';
-import { parseRows, parseTableView } from '#catalog/lists/product-table.ts';
+import { parseRows, parseTableView, type TableView } from '#catalog/lists/product-table.ts';
 import { searchTable } from '#catalog/lists/search-table.server.ts';
 import { countSubCategories } from '#catalog/lists/sections.server.ts';
-import { arrangeSections } from '#catalog/lists/sections.ts';
+import { arrangeSections, type Section } from '#catalog/lists/sections.ts';
 import { catalogStatistics, countByCategory, type Statistics } from '#catalog/lists/statistics.server.ts';
-import { formatPrice } from '#catalog/products/product.ts';
+import { CATEGORIES, type Category, formatPrice } from '#catalog/products/product.ts';
 import { markWords } from '#catalog/search/mark-words.ts';
 import { translationLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
@@ -18,14 +18,16 @@ import type { Db } from '#platform/db/database.ts';
 import { FirstStepsList } from '../first-steps/first-steps-list.tsx';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { Choice, Choices } from '../parts/choices.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
 import { adminContext } from '../session/guard.server.ts';
 import type { Route } from './+types/route';
-import { CategoryFilter } from './category-filter.tsx';
+import { dashboardPath } from './dashboard-path.ts';
 import { Products } from './products.tsx';
 import { rowsCookie, rowsIn } from './rows-cookie.ts';
 import { texts } from './texts.ts';
+import { ViewSelect } from './view-select.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes, counts: cache, settings, origin } = shopOf(args);
@@ -139,5 +141,62 @@ async function accessorySections(db: Db, cache: CountCache) {
   return arrangeSections(
     categories.map(({ name }) => name),
     counts,
+  );
+}
+
+interface Props {
+  view: TableView;
+  /** Number of all products. */
+  total: number;
+  counts: Record<Category, number>;
+  /** The subcategories with their counts; loaded only if accessories are shown. */
+  sections: Section[];
+}
+
+/** Links to all products and to those of each category, with counts. */
+function CategoryFilter({ view, total, counts, sections }: Props) {
+  const choose = (category: Category | null) => dashboardPath({ ...view, category, section: null, page: 1 });
+  return (
+    <>
+      <Choices label={texts.filter.category}>
+        <Choice to={choose(null)} chosen={view.category === null} count={total}>
+          {texts.filter.all}
+        </Choice>
+        {CATEGORIES.map((category) => (
+          <Choice
+            key={category}
+            to={choose(category)}
+            chosen={view.category === category}
+            count={counts[category]}
+          >
+            {category}
+          </Choice>
+        ))}
+      </Choices>
+      {view.category === 'Accessories' ? <SubcategoryFilter view={view} sections={sections} /> : null}
+    </>
+  );
+}
+
+/** Filters the accessories by subcategory. */
+function SubcategoryFilter({ view, sections }: { view: TableView; sections: Section[] }) {
+  // Keep showing the selected name, even if no product uses it any more.
+  const known = sections.some(({ name }) => name === view.section);
+  const all = view.section && !known ? [...sections, { name: view.section, count: 0 }] : sections;
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 sm:mt-2">
+      <ViewSelect view={view} name="subcategory" label={texts.filter.subcategory} chosen={view.section ?? ''}>
+        <option value="">{texts.filter.all}</option>
+        {all.map(({ name, count }) => (
+          <option key={name} value={name}>
+            {`${name} (${count})`}
+          </option>
+        ))}
+      </ViewSelect>
+      <Link to="/admin/accessory-categories" className="text-link text-sm">
+        {texts.filter.manage}
+        <span className="max-sm:sr-only">&nbsp;{texts.filter.accessoryCategories}</span>
+      </Link>
+    </div>
   );
 }

@@ -86,6 +86,7 @@ export const texts = {
     markSoldOut: 'Mark sold out',
     markInStock: 'Mark in stock',
     /** After the name of a key. */
+    editKey: 'F2',
     edits: 'edits',
     none: 'No products found',
     showAll: 'Show all products',

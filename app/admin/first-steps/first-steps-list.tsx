@@ -2,10 +2,13 @@ import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FirstStep, FirstSteps } from '#catalog/first-steps/first-steps.ts';
-import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
+import { toast } from 'sonner';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import type { DemoNumbers } from '#catalog/first-steps/demo-in-words.ts';
+import type { DemoContent, FirstStep, FirstSteps } from '#catalog/first-steps/first-steps.ts';
+import { offerAction, offerUndo } from '../products/form/offer-undo.tsx';
+import { useWrite } from '../writes/use-write.ts';
 import { texts } from './texts.ts';
-import { useDemoRemoval } from './use-demo-removal.ts';
 
 /** Links to the pages where a new owner replaces the demo. A page that was saved once is checked off. */
 export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: FirstSteps }) {
@@ -76,3 +79,72 @@ const PATHS: Record<FirstStep['name'], string> = {
   home: '/admin/shop/home',
   products: '/admin/import',
 };
+
+/** Removes the demo content, or dismisses the list of first steps. Both offer to undo it. */
+function useDemoRemoval() {
+  const { write, isSending } = useWrite('the dashboard');
+
+  const setDismissed = async (dismissed: boolean) => {
+    const sent = await write(DISMISS, { dismissed }, dismissed ? texts.dismissFailed : texts.undoFailed);
+    if (!sent.ok) toast.error(sent.message);
+    return sent.ok;
+  };
+
+  return {
+    isSending,
+    async remove(confirmed: DemoNumbers) {
+      const sent = await write<{ batch: string }>('/admin/first-steps/remove', confirmed, texts.removeFailed);
+      if (!sent.ok) return void toast.error(sent.message);
+      const sentence = texts.removed;
+      const { batch } = sent.answer;
+      offerUndo({ sentence, batch, failure: texts.undoFailed, takesFocus: true }, write, () => {});
+    },
+    async dismiss() {
+      if (!(await setDismissed(true))) return;
+      offerAction({
+        sentence: texts.dismissed,
+        id: 'first-steps',
+        takesFocus: true,
+        onUndo: () => void setDismissed(false),
+      });
+    },
+  };
+}
+
+const DISMISS = '/admin/first-steps/dismiss';
+
+interface Props {
+  demo: DemoContent;
+  onClose(): void;
+  onConfirm(confirmed: DemoNumbers): void;
+}
+
+/** Asks for confirmation before the demo content is removed, and says how much is removed. */
+function RemoveDemoDialog({
+  demo: { products, photos, slides, allSlides, categories },
+  onClose,
+  onConfirm,
+}: Props) {
+  return (
+    <ChoiceDialog
+      title={texts.confirmRemove}
+      onClose={onClose}
+      choices={[
+        { label: texts.cancel, onChoose: onClose },
+        {
+          label: texts.removeDemo,
+          isDestructive: true,
+          onChoose: () => onConfirm({ products, slides, categories }),
+        },
+      ]}
+    >
+      <ul className="list-disc ps-5">
+        {products > 0 ? <li>{texts.productsWithPhotos(products, photos)}</li> : null}
+        {slides > 0 ? <li>{texts.slidesOfHome(slides)}</li> : null}
+        {categories > 0 ? <li>{texts.unusedCategories(categories)}</li> : null}
+      </ul>
+      {slides > 0 && slides === allSlides ? <p className="mt-2">{texts.noSlidesLeft}</p> : null}
+      <p className="mt-2">{texts.canUndo}</p>
+    </ChoiceDialog>
+  );
+}

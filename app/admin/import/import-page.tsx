@@ -1,15 +1,25 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { toast } from 'sonner';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { headingFace } from '#app/ui/heading-face.ts';
-import { WORKING } from '#import-export/imports/import.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { formatPrice } from '#catalog/products/product.ts';
+import { OUTCOMES, type PriceSummary, WORKING } from '#import-export/imports/import.ts';
+import { hasUnlikelyPrices } from '#import-export/imports/price-summary.ts';
 import { PageTitle } from '../frame/page-title.tsx';
+import { Figures } from '../parts/figures.tsx';
+import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/import-page';
 import { type ImportPage, loadImport } from './load-import.server.ts';
-import { Preview } from './preview.tsx';
+import { MissingPhotos } from './photos/missing-photos.tsx';
+import { PhotoUpload } from './photos/photo-upload.tsx';
 import { ImportProgress } from './progress.tsx';
 import { AnswersForm } from './questions/answers-form.tsx';
-import { Summary } from './summary.tsx';
+import { figuresOf, Rows } from './rows.tsx';
+import { StepButton } from './step-button.tsx';
 import { texts } from './texts.ts';
+import { useImportChange } from './use-import-change.ts';
 
 export function loader(args: Route.LoaderArgs): Promise<ImportPage> {
   return loadImport(args, args.params.id);
@@ -60,4 +70,256 @@ function Stage(page: ImportPage) {
   if (state === 'asking') return <AnswersForm key={stepOf(page.job)} page={page} />;
   if (state === 'checked') return <Preview page={page} />;
   return <Summary page={page} />;
+}
+
+/** The preview, product by product. Nothing is saved yet. */
+function Preview({ page }: { page: ImportPage }) {
+  const { id, counts, total, answers, choices, prices } = page.job;
+  const { change } = useImportChange(id);
+  // Without a subject, so that this page is not reloaded: it no longer exists after the import is discarded.
+  const { write } = useWrite();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const discard = useRef<HTMLButtonElement>(null);
+  const sendDiscard = async () => {
+    const address = `/admin/import/${id}/change`;
+    const sent = await write(address, { do: 'discard' }, texts.preview.discardFailed);
+    if (!sent.ok) toast.error(sent.message);
+    return sent.ok;
+  };
+  const written = counts.added + counts.changed;
+  const sentence = OUTCOMES.filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `${formatNumber(counts[outcome])} ${texts.rows.outcomes[outcome].toLowerCase()}`)
+    .join(', ');
+  return (
+    <section aria-labelledby="preview" className="mt-6">
+      <h2 id="preview" className="font-display text-xl">
+        {written > 0
+          ? texts.preview.unsaved
+          : total === 0
+            ? texts.preview.empty
+            : counts.skipped === total
+              ? texts.preview.allSkipped
+              : texts.preview.noChange}
+      </h2>
+      <p className="mt-2 max-w-prose">{total > 0 ? texts.preview.counts(total, sentence) : null}</p>
+      {prices && written > 0 ? <PriceRanges prices={prices} /> : null}
+      <div className="sticky top-0 z-10 mt-4 flex flex-wrap gap-3 bg-page py-3">
+        {written > 0 ? <RunButton id={id} count={written} prices={prices} /> : null}
+        <StepButton id={id} to="edit answers">
+          {texts.preview.changeAnswers}
+        </StepButton>
+        <button ref={discard} type="button" onClick={() => setAsking(true)} className="text-link text-sm">
+          {texts.preview.discard}
+        </button>
+      </div>
+      {counts.skipped < total && answers ? (
+        <PhotoUpload id={id} onUploaded={() => change({ do: 'check', answers, choices })} />
+      ) : null}
+      <Rows page={page} />
+      {isAsking ? (
+        <ChoiceDialog
+          title={texts.preview.confirmDiscard}
+          onClose={() => setAsking(false)}
+          choices={[
+            { label: texts.cancel, onChoose: () => setAsking(false) },
+            {
+              label: texts.preview.discard,
+              onChoose: async () => {
+                setAsking(false);
+                if (!(await sendDiscard())) return discard.current?.focus();
+                toast.success(texts.preview.discarded);
+                void navigate('/admin/import');
+              },
+            },
+          ]}
+        >
+          {texts.preview.discardWarning}
+        </ChoiceDialog>
+      ) : null}
+    </section>
+  );
+}
+
+interface Props {
+  /** Id of the import. */
+  id: string;
+  /** Number of products that would be added or changed. */
+  count: number;
+  prices: PriceSummary | null;
+}
+
+/** Starts the import. If prices look wrong, the admin must confirm them first. */
+function RunButton({ id, count, prices }: Props) {
+  const { change, isSending } = useImportChange(id);
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const mustConfirm = prices !== null && hasUnlikelyPrices(prices);
+  const close = () => {
+    setAsking(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        // A disabled button would lose the focus.
+        aria-disabled={isSending}
+        onClick={() => {
+          if (mustConfirm) setAsking(true);
+          else if (!isSending) void change({ do: 'run' });
+        }}
+        className="filled-button"
+      >
+        {texts.preview.import(count)}
+      </button>
+      {isAsking && prices ? (
+        <ChoiceDialog
+          title={texts.prices.confirm}
+          onClose={close}
+          choices={[
+            { label: texts.cancel, onChoose: close },
+            {
+              label: texts.prices.importAnyway,
+              disabled: isSending,
+              onChoose() {
+                setAsking(false);
+                void change({ do: 'run', arePricesConfirmed: true });
+              },
+            },
+          ]}
+        >
+          <UnlikelyPrices prices={prices} />
+        </ChoiceDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** The result of an import that is finished, canceled, undone or failed. */
+function Summary({ page }: { page: ImportPage }) {
+  const { id, state, counts, failure, failedState, beganAt, detailsRemovedAt } = page.job;
+  const { change, isSending } = useImportChange(id);
+  const [isAsking, setAsking] = useState(false);
+  const undo = useRef<HTMLButtonElement>(null);
+  const notRestored = page.view.counts['not restored'];
+  const isUndoFailed = state === 'failed' && failedState === 'undoing';
+  const written = counts.added + counts.changed;
+  const close = () => {
+    setAsking(false);
+    undo.current?.focus();
+  };
+  return (
+    <section aria-labelledby="summary" className="mt-6">
+      <h2 id="summary" className="font-display text-xl">
+        {titleOf(state)}
+      </h2>
+      {failure ? (
+        <p role="alert" className="mt-2 max-w-prose text-accent">
+          {failure}
+        </p>
+      ) : null}
+      {notRestored > 0 ? (
+        <p className="mt-2 max-w-prose">{texts.summary.restoredExcept(notRestored)}</p>
+      ) : null}
+      {detailsRemovedAt ? <p className="mt-2 max-w-prose">{texts.summary.rowsRemoved}</p> : null}
+      {beganAt ? <Figures figures={figuresOf(counts)} /> : null}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {state === 'failed' && !beganAt ? (
+          <>
+            <Link to="/admin/import" className="filled-button inline-flex items-center">
+              {texts.summary.chooseAnother}
+            </Link>
+            <StepButton id={id} to="edit answers">
+              {texts.summary.tryAgain}
+            </StepButton>
+          </>
+        ) : null}
+        {(state === 'canceled' || state === 'failed') && beganAt && !detailsRemovedAt ? (
+          <StepButton id={id} to="continue" look="filled">
+            {isUndoFailed ? texts.summary.continueUndo : texts.summary.continueImport}
+          </StepButton>
+        ) : null}
+        {state === 'finished' && written > 0 ? (
+          <Link to="/admin/dashboard" className="filled-button inline-flex items-center">
+            {texts.summary.viewProducts}
+          </Link>
+        ) : null}
+        {state !== 'undone' && beganAt && !detailsRemovedAt && written > 0 && !isUndoFailed ? (
+          <button
+            ref={undo}
+            type="button"
+            disabled={isSending}
+            onClick={() => setAsking(true)}
+            className="min-h-11 border border-edge px-5 text-sm"
+          >
+            {texts.summary.undo}
+          </button>
+        ) : null}
+      </div>
+      {state === 'finished' && !detailsRemovedAt ? <MissingPhotos page={page} /> : null}
+      {beganAt && !detailsRemovedAt ? <Rows page={page} /> : null}
+      {isAsking ? (
+        <ChoiceDialog
+          title={texts.summary.confirmUndo}
+          onClose={close}
+          choices={[
+            { label: texts.cancel, onChoose: close },
+            {
+              label: texts.summary.undo,
+              onChoose() {
+                setAsking(false);
+                void change({ do: 'undo' });
+              },
+            },
+          ]}
+        >
+          {texts.summary.undoWarning(counts)}
+        </ChoiceDialog>
+      ) : null}
+    </section>
+  );
+}
+
+function titleOf(state: ImportPage['job']['state']): string | undefined {
+  return state === 'finished' || state === 'canceled' || state === 'failed' || state === 'undone'
+    ? texts.summary[state]
+    : undefined;
+}
+
+/** The lowest and highest price before and after the import. */
+function PriceRanges({ prices: { before, after } }: { prices: PriceSummary }) {
+  if (!after) return null;
+  return (
+    <p className="mt-1 tabular-nums">
+      {before ? texts.prices.today(texts.prices.range(...before)) : texts.prices.prices}
+      {`${texts.prices.range(...after)}.`}
+    </p>
+  );
+}
+
+/** Says which prices look wrong. */
+function UnlikelyPrices({ prices }: { prices: PriceSummary }) {
+  const { largeChanges, examples, median, shopMedian } = prices;
+  return (
+    <>
+      {median !== null && shopMedian !== null ? (
+        <p className="tabular-nums">{texts.prices.medians(median, shopMedian)}</p>
+      ) : null}
+      {largeChanges > 0 ? (
+        <>
+          <p className="mt-2">{texts.prices.largeChanges(largeChanges)}</p>
+          <ul>
+            {examples.map(({ name, before, after }) => (
+              <li key={name} className="wrap-anywhere tabular-nums" dir="auto">
+                {`${name}: ${formatPrice(before)} → ${formatPrice(after)}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p className="mt-2">{texts.prices.check}</p>
+    </>
+  );
 }

@@ -1,15 +1,19 @@
-import { useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { data, Link } from 'react-router';
 import { toast } from 'sonner';
 import { shopOf } from '#app/context.ts';
-import { Field } from '#app/ui/field.tsx';
-import { ownWordsIn } from '#platform/config/password-strength.ts';
+import { Field, Labeled } from '#app/ui/field.tsx';
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  MIN_PASSWORD_SCORE,
+} from '#platform/config/password-rules.ts';
+import { ownWordsIn, type PasswordMeter } from '#platform/config/password-strength.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { adminContext } from '../session/guard.server.ts';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/route';
 import { changePassword, type PasswordErrors } from './change-password.server.ts';
-import { NewPasswordField } from './new-password-field.tsx';
 import { texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -117,3 +121,79 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
 }
 
 const CHANGE = '/admin/password/change';
+
+interface Props {
+  error: string | undefined;
+  type: 'password' | 'text';
+  ownWords: string[];
+  onEdit(): void;
+}
+
+/** The field for a new password. While the admin types, it says how hard the password is to guess. */
+function NewPasswordField({ error, type, ownWords, onEdit }: Props) {
+  const [password, setPassword] = useState('');
+  const score = usePasswordScore(password, ownWords);
+  const strengthId = useId();
+  const isLong = password.length >= MIN_PASSWORD_LENGTH;
+  return (
+    <>
+      <Labeled label={texts.newPassword} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            aria-describedby={[control['aria-describedby'], strengthId].filter(Boolean).join(' ')}
+            name="newPassword"
+            type={type}
+            autoComplete="new-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={MAX_PASSWORD_LENGTH}
+            required
+            onChange={({ target }) => {
+              setPassword(target.value);
+              onEdit();
+            }}
+            className="field-line mt-1 min-h-11 w-full text-base"
+          />
+        )}
+      </Labeled>
+      <div aria-hidden className="mt-3 grid grid-cols-4 gap-1">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={`h-1 ${score !== null && isLong && score >= step ? 'bg-ink' : 'bg-line'}`}
+          />
+        ))}
+      </div>
+      <p id={strengthId} role="status" className="mt-1 min-h-5 text-muted text-sm">
+        {strengthInWords(password.length, score)}
+      </p>
+    </>
+  );
+}
+
+function strengthInWords(length: number, score: number | null): string {
+  if (length < MIN_PASSWORD_LENGTH) return texts.lengthHint;
+  if (score === null) return '';
+  if (score >= MIN_PASSWORD_SCORE) return texts.strong;
+  return score === MIN_PASSWORD_SCORE - 1 ? texts.almost : texts.weak;
+}
+
+/**
+ * Returns the score of a password, from 0 to 4, or `null` as long as nothing is typed or zxcvbn has not loaded.
+ * If it cannot be loaded, the server still checks the password.
+ */
+function usePasswordScore(password: string, ownWords: string[]): number | null {
+  const [meter, setMeter] = useState<{ score: PasswordMeter } | null>(null);
+  const isTyped = password !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the same as long as the page is open.
+  useEffect(() => {
+    if (!isTyped || meter) return;
+    import('#platform/config/password-strength.ts').then(
+      ({ openPasswordMeter }) => setMeter({ score: openPasswordMeter(ownWords) }),
+      () => {},
+    );
+  }, [isTyped, meter]);
+  const deferred = useDeferredValue(password);
+  return useMemo(() => (deferred && meter ? meter.score(deferred) : null), [deferred, meter]);
+}

@@ -9,11 +9,15 @@ import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { isPlain, LISTING_PARAMETERS, listingSearch, parseListing } from '#catalog/lists/listing.ts';
-import { parseSectionName, SECTION_ORDERS } from '#catalog/lists/sections.ts';
+import {
+  parseSectionName,
+  SECTION_ORDERS,
+  type Section,
+  type SectionOrder,
+} from '#catalog/lists/sections.ts';
 import type { Route } from './+types/accessories';
 import { accessoriesPage, sectionIndex, sectionPage, translatedSections } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
-import { SectionIndex } from './section-index.tsx';
 import { useSectionName } from './section-name.ts';
 
 export const handle: PageHandle = {
@@ -122,3 +126,48 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
 /** Classes for the list instead of each link, so that the HTML of dozens of links stays short. */
 const LINKS =
   '[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-5 md:[&_ul]:gap-x-10 [&_a]:inline-flex [&_a]:relative [&_a]:min-h-11 [&_a]:wrap-anywhere [&_a]:[unicode-bidi:plaintext] [&_a]:before:absolute [&_a]:before:inset-y-0 [&_a]:before:-inset-x-2.5 [&_li:first-child_a]:before:-start-4 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-8 [&_a:hover]:underline [&_a[aria-current]]:text-ink [&_a[aria-current]]:underline';
+
+interface Props {
+  path: string;
+  index: Section[];
+  order: SectionOrder;
+}
+
+/** All sections of the accessories, sorted by name or by number of products. */
+function SectionIndex({ path, index, order }: Props) {
+  const texts = useTexts();
+  const sectionName = useSectionName();
+  return (
+    <div className="measure">
+      <div className="flex flex-wrap items-center gap-x-8 border-line border-y text-sm">
+        <nav aria-label={texts.sections.order} className="me-auto flex flex-wrap gap-x-6">
+          {SECTION_ORDERS.map((each) => (
+            <Link
+              key={each}
+              to={path + listingSearch({}, { sections: each })}
+              aria-current={each === order ? 'page' : undefined}
+              className="nav-link text-muted aria-[current]:text-ink"
+            >
+              {texts.sections.orders[each]}
+            </Link>
+          ))}
+        </nav>
+        <Link to={path} className="text-link">
+          {texts.sections.fewerSections}
+        </Link>
+      </div>
+      <nav aria-label={texts.sections.accessories} className="pt-6">
+        <ul className="columns-1 gap-x-8 min-[24rem]:columns-2 md:columns-3 xl:columns-4 [&_a]:relative [&_a]:flex [&_a]:min-h-11 [&_a]:items-baseline [&_a]:justify-between [&_a]:gap-3 [&_a]:py-2.5 [&_bdi]:min-w-0 [&_bdi]:wrap-anywhere [&_span]:text-muted [&_span]:text-sm [&_span]:tabular-nums">
+          {index.map(({ name, count }) => (
+            <li key={name} className="break-inside-avoid">
+              <Link to={path + listingSearch({}, { subcategory: name })}>
+                <bdi {...sectionName(name).language}>{sectionName(name).name}</bdi>{' '}
+                <span>{texts.amounts.number(count)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -4,9 +4,7 @@ import type { Shop } from '#app/context.ts';
 import { en } from '#app/texts/en/texts.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { NEW_PRODUCT } from '#catalog/products/product-fields.ts';
-import { type FeedItem, feedItem } from './feed-item.ts';
-import { googleFeed } from './google-feed.ts';
-import { sendFeed } from './send-feed.server.ts';
+import { type FeedItem, feedItem, googleFeed, sendFeed } from './send-feed.server.ts';
 
 const ORIGIN = 'https://shop.example';
 const SITE = { origin: ORIGIN, base: '', texts: en };

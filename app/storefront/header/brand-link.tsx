@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useShop } from '#app/storefront/use-shop.ts';
-import { widthInEms } from './width-in-ems.ts';
 
 /**
  * The shop's logo or name, linked to the home page. On a phone, a long name gets a smaller font, so that it fits between
@@ -29,4 +28,15 @@ export function BrandLink({ className = '', ...props }: Omit<LinkProps, 'to'>) {
       )}
     </Link>
   );
+}
+
+/** Estimates the width of a text as a multiple of its font size. Errs on the high side. */
+export function widthInEms(text: string): number {
+  return [...text].reduce((ems, letter) => ems + emsOf(letter), 0);
+}
+
+function emsOf(letter: string): number {
+  if (letter === ' ') return 0.3;
+  if (/[mwMW]|\p{Lo}/u.test(letter)) return 1;
+  return /\p{Lu}/u.test(letter) ? 0.8 : 0.6;
 }

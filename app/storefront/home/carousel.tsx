@@ -1,11 +1,27 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { CarouselSlide } from '#app/slides/carousel-slide.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
+import {
+  useIsHydrated,
+  useIsLoaded,
+  usePrefersReducedMotion,
+  useTabIsHidden,
+} from '#app/ui/browser-state.ts';
 import { wrapped } from '#app/ui/slide-track.tsx';
 import type { ShownSlide } from '#catalog/settings/shown-store.ts';
-import { CarouselControls } from './carousel-controls.tsx';
-import { INTERVAL_MS, useRotation } from './rotation.ts';
 
 /**
  * The slides at the top of the home page, in a row that scrolls by touch and without scripts. Buttons and the timer
@@ -102,4 +118,119 @@ function slideInView({ scrollLeft, clientWidth }: HTMLElement): number {
 
 function isBeside(index: number, current: number, count: number): boolean {
   return [0, 1, count - 1].includes(wrapped(index - current, count));
+}
+
+/** Milliseconds for which a slide is shown. */
+const INTERVAL_MS = 5000;
+
+/**
+ * Advances a carousel automatically (ARIA Authoring Practices), but not with reduced motion, and not while the pointer
+ * is over the carousel, the focus is inside, or the tab is hidden.
+ *
+ * @returns whether the timer is running, whether it is turned on, and the properties of the carousel's element
+ */
+function useRotation(
+  region: RefObject<HTMLElement | null>,
+  current: number,
+  advanceFrom: (slide: number) => void,
+) {
+  const prefersReducedMotion = usePrefersReducedMotion();
+  const tabIsHidden = useTabIsHidden();
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const [pointerIsOver, setPointerIsOver] = useState(false);
+  const [focusIsInside, setFocusIsInside] = useState(false);
+  const isPlaying = choice ?? !prefersReducedMotion;
+  const isRotating = isPlaying && !pointerIsOver && !focusIsInside && !tabIsHidden;
+
+  const advance = useEffectEvent(advanceFrom);
+  useEffect(() => {
+    if (!isRotating) return;
+    const timer = setTimeout(() => advance(current), INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [isRotating, current]);
+
+  // The pointer or the focus may have arrived before hydration.
+  useEffect(() => {
+    setPointerIsOver(region.current?.matches(':hover') ?? false);
+    setFocusIsInside(region.current?.matches(':focus-within') ?? false);
+  }, [region]);
+
+  return {
+    isRotating,
+    isPlaying,
+    togglePlaying() {
+      setChoice(!isPlaying);
+      // Play starts the rotation even though its button has the focus, which is inside the carousel.
+      if (!isPlaying) setFocusIsInside(false);
+    },
+    regionProps: {
+      onPointerEnter: () => setPointerIsOver(true),
+      onPointerLeave: () => setPointerIsOver(false),
+      onFocus: () => setFocusIsInside(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setFocusIsInside(currentTarget.contains(relatedTarget)),
+    },
+  };
+}
+
+interface Props {
+  /** The name of each slide's button: `Slide 2: Men`. */
+  names: string[];
+  current: number;
+  isPlaying: boolean;
+  /** Whether the slide's timer is running. */
+  isRotating: boolean;
+  onTogglePlaying(): void;
+  onShow(slide: number): void;
+}
+
+/** Pause, arrows, and a button for each slide. Pause comes first in the tab order. */
+function CarouselControls({ names, current, isPlaying, isRotating, onTogglePlaying, onShow }: Props) {
+  const texts = useTexts();
+  return (
+    <div className="slide-controls order-last border-line border-b noscript:hidden">
+      <div className="measure flex items-center justify-between py-1 max-[24rem]:flex-wrap">
+        <div className="order-last -me-3 ms-auto flex">
+          <IconButton name={isPlaying ? texts.home.pause : texts.home.play} onPress={onTogglePlaying}>
+            {isPlaying ? <Pause {...ICON} /> : <Play {...ICON} />}
+          </IconButton>
+          <IconButton name={texts.home.previousSlide} onPress={() => onShow(current - 1)}>
+            <ArrowLeft {...ICON} className="rtl:-scale-x-100" />
+          </IconButton>
+          <IconButton name={texts.home.nextSlide} onPress={() => onShow(current + 1)}>
+            <ArrowRight {...ICON} className="rtl:-scale-x-100" />
+          </IconButton>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form. */}
+        <div role="group" aria-label={texts.home.chooseSlide} className="-ms-1 flex grow max-[24rem]:w-full">
+          {names.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={name}
+              aria-current={index === current}
+              onClick={() => onShow(index)}
+              className="group grid h-11 max-w-11 flex-1 place-items-center px-1"
+            >
+              <span className="slide-mark relative h-px w-full bg-edge group-hover:bg-ink">
+                {index === current ? (
+                  <span className="slide-time" data-running={isRotating || undefined} />
+                ) : null}
+              </span>
+            </button>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const ICON = { size: 18, strokeWidth: 1.25, 'aria-hidden': true } as const;
+
+function IconButton({ name, onPress, children }: { name: string; onPress(): void; children: ReactNode }) {
+  return (
+    <button type="button" aria-label={name} onClick={onPress} className="icon-button">
+      {children}
+    </button>
+  );
 }

@@ -4,19 +4,19 @@ import { useBase } from '#app/language.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
+import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { translated, translatedStore } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { listHomeProducts, withShownLinks } from '#catalog/products/home-products.server.ts';
-import type { ListedProduct } from '#catalog/products/product.ts';
+import { type Category, categoryPath, focusPosition, type ListedProduct } from '#catalog/products/product.ts';
 import { listCategoryCovers } from '#catalog/products/products.server.ts';
 import { languageTag } from '#catalog/text/languages.ts';
 import { languageOf } from '#catalog/text/untranslated.ts';
 import type { Route } from './+types/route';
 import { Carousel } from './carousel.tsx';
-import { CategoryTiles } from './category-tiles.tsx';
 import { shownCovers } from './shown-covers.server.ts';
 
 export const handle: PageHandle = { parameters: [], isInSitemap: true };
@@ -137,3 +137,93 @@ function FeaturedProducts({ products }: { products: ListedProduct[] }) {
     </section>
   );
 }
+
+interface Props {
+  covers: { category: Category; image: string; focus: string }[];
+}
+
+/** The categories of the menu. The first and the last one are larger. */
+function CategoryTiles({ covers }: Props) {
+  const texts = useTexts();
+  const { categories, menu } = useShop();
+  const { first = '', last = '' } = tilePlaces(menu.length);
+  const coverOf = new Map(covers.map((cover) => [cover.category, cover]));
+  return (
+    <section aria-labelledby="categories" className="measure pb-20 md:pb-32">
+      <h2 id="categories" className="font-display text-display-m">
+        {texts.home.shopByCategory}
+      </h2>
+      <ul className="mt-8 grid grid-cols-2 max-[16rem]:flex max-[16rem]:flex-col gap-x-3 gap-y-8 sm:gap-x-5 md:mt-12 md:grid-cols-4 md:gap-y-10">
+        {menu.map((category, index) => {
+          const place = index === 0 ? first : index === menu.length - 1 ? last : '';
+          return (
+            <li key={category} className={`relative flex flex-col ${place}`}>
+              <Cover category={category} cover={coverOf.get(category)} isLarge={place !== ''} />
+              <Link
+                to={categoryPath(category)}
+                {...languageOf(categories[category], 'heading')}
+                className="mt-3 font-display text-display-s after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-6"
+              >
+                {categories[category].heading}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface CoverProps {
+  category: Category;
+  cover: Props['covers'][number] | undefined;
+  isLarge: boolean;
+}
+
+/** The cover of a category. Without a picture it shows the category's initial. */
+function Cover({ category, cover, isLarge }: CoverProps) {
+  const texts = useTexts();
+  const { heading } = useShop().categories[category];
+  return (
+    <div className="relative aspect-4/5 grow overflow-hidden bg-sand">
+      {cover ? (
+        <ProductPicture
+          image={cover.image}
+          position={focusPosition(cover.focus)}
+          alt=""
+          presets={['card', 'card@2x', 'modal']}
+          sizes={isLarge ? '(min-width: 48rem) 48vw, 96vw' : '(min-width: 48rem) 24vw, 48vw'}
+          className="absolute inset-0 size-full object-cover"
+          failure={texts.card.imageUnavailable}
+        />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 grid place-items-center font-display text-display-l"
+        >
+          {heading.slice(0, 1)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns class names that enlarge the first and the last category tile, so that the grid has no gap: two columns on
+ * phones, four on larger screens.
+ */
+export function tilePlaces(count: number): { first?: string; last?: string } {
+  if (count === 1) return { first: `${WIDE} md:col-span-4` };
+  if (count === 2) return { first: WIDE, last: WIDE };
+  if (count === 8 || count === 4) return { first: TALL, last: FLAT };
+  if (count === 5) return { first: TALL };
+  if (count === 6) return { first: FLAT, last: FLAT };
+  return count === 3 ? { first: FLAT } : { last: FLAT };
+}
+
+/** Two rows high. */
+const TALL = 'col-span-2 md:row-span-2';
+/** Two columns wide, as high as the tiles beside it. */
+const FLAT = 'col-span-2 *:first:aspect-4/3 md:*:first:aspect-auto';
+/** Two columns wide, with its own height, because no other tile is beside it. */
+const WIDE = 'col-span-2 *:first:aspect-4/3';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tilePlaces } from './tile-places.ts';
+import { tilePlaces } from './route.tsx';
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   'Hs-13 %d category tiles leave no gap on phones and larger screens',

@@ -1,14 +1,21 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
-import { useBase, useLanguage } from '#app/language.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { belowBase, useBase, useLanguage } from '#app/language.ts';
+import { findCard, NOWHERE, openProductLink } from '#app/storefront/product/modal/open-product.ts';
 import { useIsOnline } from '#app/ui/browser-state.ts';
-import { directionOf, LANGUAGE_NAMES, languageTag, prefixOf } from '#catalog/text/languages.ts';
+import {
+  directionOf,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  languageTag,
+  prefixOf,
+} from '#catalog/text/languages.ts';
 import { useShop } from '../use-shop.ts';
 import { hasAnswered, rememberAnswer } from './answer.ts';
 import { OFFER_TEXTS } from './offer-texts.ts';
-import { offeredLanguage } from './offered-language.ts';
 import { useLanguageLinks } from './use-language-links.ts';
-import { useProductInHash } from './use-product-in-hash.ts';
 
 /**
  * A line at the foot of the screen that offers the visitor's own language until the visitor accepts or declines. As it is
@@ -62,4 +69,40 @@ export default function LanguageOffer() {
       </button>
     </section>
   );
+}
+
+/**
+ * Returns the first of the visitor's languages that the shop offers; `undefined` if there is none, or if it is the
+ * language of the page.
+ *
+ * @param preferred the browser's language tags (`ar-IQ`), the best first
+ */
+export function offeredLanguage(
+  preferred: readonly string[],
+  current: Language,
+  offered: readonly Language[],
+): Language | undefined {
+  const visitorLanguages = preferred.map((tag) =>
+    LANGUAGES.find((language) => language === tag.toLowerCase().split('-')[0]),
+  );
+  const first = visitorLanguages.find((language) => language && offered.includes(language));
+  return first === current ? undefined : first;
+}
+
+/** Opens the product that a link from another language named in the hash, as a click on its card does. */
+function useProductInHash(): void {
+  const navigate = useNavigate();
+  const base = useBase();
+  const open = useEffectEvent(() => {
+    const { origin, pathname, search, hash } = window.location;
+    const [, id] = /^#product=([\da-f-]+)$/.exec(hash) ?? [];
+    if (!id) return;
+    window.history.replaceState(window.history.state, '', origin + pathname + search);
+    const card = findCard(id);
+    if (card) return card.click();
+    const place = belowBase(base, { pathname, search });
+    const { to, ...options } = openProductLink(place, base, { id, listed: null, place: NOWHERE });
+    void navigate(to, options);
+  });
+  useEffect(() => open(), []);
 }

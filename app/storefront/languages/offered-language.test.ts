@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#catalog/text/languages.ts';
-import { offeredLanguage } from './offered-language.ts';
+import { offeredLanguage } from './language-offer.tsx';
 import { addressIn } from './use-language-links.ts';
 
 test.each([

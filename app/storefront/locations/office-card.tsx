@@ -1,5 +1,7 @@
+import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, useId } from 'react';
+import Copy from 'lucide-react/icons/copy';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { useCountryName } from '#app/storefront/offices/country-name.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
@@ -8,7 +10,6 @@ import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf } from '#catalog/text/untranslated.ts';
-import { CopyButton } from './copy-button.tsx';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
 import { OfficeTime } from './office-time.tsx';
@@ -167,3 +168,49 @@ function mapLink(address: string, platform: string | null): string {
   if (platform && /iPhone|iPad|Macintosh/.test(platform)) return `https://maps.apple.com/?q=${query}`;
   return `https://www.openstreetmap.org/search?query=${query}`;
 }
+
+/** Milliseconds for which the button shows the result. */
+const FEEDBACK_MS = 3000;
+
+/** Copies a text to the clipboard. Invisible, but as high as usual, if scripts or the clipboard are not available. */
+function CopyButton({ text, of }: { text: string; of: string }) {
+  const texts = useTexts();
+  const canCopy = useIsHydrated() && 'clipboard' in navigator;
+  const [outcome, setOutcome] = useState<Outcome>('idle');
+
+  useEffect(() => {
+    if (outcome === 'idle') return;
+    const timer = setTimeout(() => setOutcome('idle'), FEEDBACK_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
+  const message = texts.locations[MESSAGES[outcome]];
+  const Icon = outcome === 'copied' ? Check : Copy;
+  return (
+    <p className={`mt-1 noscript:hidden ${canCopy ? '' : 'invisible'}`}>
+      <button
+        type="button"
+        onClick={copy}
+        className="inline-flex min-h-11 items-center gap-2 text-muted text-sm hover:text-ink"
+      >
+        <Icon aria-hidden="true" size={15} strokeWidth={1.25} />
+        <span>
+          {message}
+          {outcome === 'idle' ? <span className="sr-only">{texts.locations.ofOffice(of)}</span> : null}
+        </span>
+      </button>
+      <span role="status" className="sr-only">
+        {outcome === 'idle' ? '' : message}
+      </span>
+    </p>
+  );
+}
+
+type Outcome = 'idle' | 'copied' | 'refused';
+
+const MESSAGES = { idle: 'copyAddress', copied: 'addressCopied', refused: 'copyFailed' } as const;

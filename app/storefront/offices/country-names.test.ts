@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryNames } from './country-names.server.ts';
+import { countryNames } from '../shown-shop.server.ts';
 
 const offices = ['India', 'UAE', 'Europe', 'India, Mumbai', 'Casa nostra'].map((country) => ({ country }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { store } from '#store';
-import { sortByNearness } from './sort-by-nearness.ts';
+import { sortByNearness } from './visitor-office.ts';
 
 const winter = new Date('2026-01-15T12:00:00Z');
 const summer = new Date('2026-07-15T12:00:00Z');

@@ -1,9 +1,16 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPath, Outlet, type Path, useLocation, useNavigation } from 'react-router';
 import { belowBase, useBase } from '#app/language.ts';
+import { PageHero } from '#app/storefront/listing/listed-page.tsx';
+import { PAGE_COLUMNS } from '#app/storefront/product/product-layout.ts';
+import { Searching } from '#app/storefront/search/outcome-heading.tsx';
+import { SearchForm } from '#app/storefront/search/search-form.tsx';
+import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
+import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
-import { skeletonOf } from './skeletons.tsx';
+import { CATEGORIES, type Category, categoryPath } from '#catalog/products/product.ts';
+import { normalizeTerm } from '#catalog/search/search.ts';
 
 /** The page, or the placeholder of the next one: at once after a click, and after a delay on Back and Forward. */
 export function PendingOutlet() {
@@ -75,3 +82,97 @@ function TimedOut({ next }: { next: Path }) {
     </section>
   );
 }
+
+/** Returns the placeholder of a page with the same layout; `null` for pages with only text. */
+function skeletonOf({ pathname, search }: Pick<Path, 'pathname' | 'search'>): ReactNode {
+  const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
+  const sections = category === 'Accessories' && !new URLSearchParams(search).has('subcategory');
+  if (category) return <CategorySkeleton category={category} inSections={sections} />;
+  if (pathname === '/') return <HomeSkeleton />;
+  if (pathname === '/search') return <SearchSkeleton term={new URLSearchParams(search).get('q')} />;
+  if (pathname.startsWith('/product/')) return <ProductSkeleton />;
+  return null;
+}
+
+/** The real heading and tagline, and a placeholder of the list. Sections have a heading instead of the list's bar. */
+function CategorySkeleton({ category, inSections }: { category: Category; inSections: boolean }) {
+  return (
+    <>
+      <PageHero category={category}>
+        {category === 'Accessories' ? <div className="mt-10 h-11 md:mt-16" /> : null}
+      </PageHero>
+      {inSections ? (
+        <div className="measure">
+          <div className="mb-6 flex border-line border-t pt-6">
+            <div className={`h-7 w-40 lg:h-9 ${SURFACE}`} />
+          </div>
+          <GridSkeleton />
+        </div>
+      ) : (
+        <>
+          <div className="h-12 border-line border-y" />
+          <div className="measure pt-8">
+            <GridSkeleton />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function SearchSkeleton({ term }: { term: string | null }) {
+  const texts = useTexts();
+  return (
+    <div className="measure py-10 lg:py-16">
+      <SearchForm whenBlank="clear" className="max-w-2xl">
+        <SuggestionBox place="page" label={texts.search.searchCollection} term={normalizeTerm(term)} />
+      </SearchForm>
+      <h1 className="mt-12 flex items-center gap-4 font-display text-display-m lg:mt-16">
+        <Searching />
+      </h1>
+      <div className="mt-10">
+        <GridSkeleton />
+      </div>
+    </div>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <div
+      className={`aspect-4/5 sm:aspect-2/1 xl:aspect-auto xl:h-[clamp(30rem,50vw,calc(100svh-11.25rem))] ${SURFACE}`}
+    >
+      <h1 className="sr-only">{useShop().brand}</h1>
+    </div>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <div className={`measure pt-15 pb-24 sm:pt-23 ${PAGE_COLUMNS}`}>
+      <div className={`bleed aspect-4/5 sm:mx-0 ${SURFACE}`} />
+      <div className="flex flex-col gap-4 pt-24 sm:mx-auto sm:w-full sm:max-w-lg sm:ps-8 sm:pt-10">
+        <div className={`h-7 w-2/3 ${SURFACE}`} />
+        <div className={`h-5 w-1/4 ${SURFACE}`} />
+        <div className={`mt-16 h-24 ${SURFACE}`} />
+      </div>
+    </div>
+  );
+}
+
+/** Enough cards to fill a screen, in the columns of the product grid. */
+function GridSkeleton() {
+  return (
+    <ul aria-hidden className="grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4">
+      {CATEGORIES.map((category) => (
+        <li key={category}>
+          <div className={`aspect-4/5 ${SURFACE}`} />
+          <div className={`mt-3 h-4 w-3/4 ${SURFACE}`} />
+          <div className={`mt-2 h-4 w-1/4 ${SURFACE}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const SURFACE = 'bg-sand';

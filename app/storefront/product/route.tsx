@@ -1,7 +1,9 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { shopOf } from '#app/context.ts';
+import { useBase } from '#app/language.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
+import { JsonLd, useOrigin } from '#app/storefront/metadata.tsx';
 import { contactOffices } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
 import { translated, translatedProduct, translatedStore } from '#app/storefront/translated.server.ts';
@@ -12,10 +14,10 @@ import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
 import { categoryPath, isProductId, withShownPrice } from '#catalog/products/product.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import type { Route } from './+types/route';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ProductGrid } from './card/grid.tsx';
 import { MissingProduct } from './modal/missing-product.tsx';
 import { type ProductAnswer, unlessProductOpens } from './modal/open-product.ts';
+import { breadcrumbJsonLd } from './product-json-ld.ts';
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
 
@@ -108,3 +110,42 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 
 /** One row of the grid at its widest. */
 const MAX_MORE = 4;
+
+interface Props {
+  /** The pages from the home page to this one. */
+  steps: { name: string; path: string }[];
+}
+
+/** Links from the home page to the product. */
+function Breadcrumbs({ steps }: Props) {
+  const site = useOrigin() + useBase();
+  const texts = useTexts();
+  return (
+    <nav aria-label={texts.product.breadcrumb}>
+      <ol className="flex min-w-0 text-muted text-sm">
+        {steps.map(({ name, path }, index) => (
+          <li key={path} className="flex shrink-0 items-center last:min-w-0 last:shrink">
+            {index < steps.length - 1 ? (
+              <>
+                <Link
+                  to={path}
+                  className="relative flex min-h-11 items-center before:absolute before:inset-y-0 before:-inset-x-2 underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
+                <span aria-hidden className="mx-2">
+                  /
+                </span>
+              </>
+            ) : (
+              <span aria-current="page" className="truncate">
+                <bdi>{name}</bdi>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <JsonLd data={breadcrumbJsonLd(steps, site)} />
+    </nav>
+  );
+}

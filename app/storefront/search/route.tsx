@@ -1,18 +1,21 @@
-import { data, useLocation, useNavigation } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
+import { data, Link, useLocation, useNavigation } from 'react-router';
 import { shopOf } from '#app/context.ts';
 import { useBase } from '#app/language.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
+import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
+import { CategoryLinks } from '#app/storefront/suggested-links.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
-import { parseListing } from '#catalog/lists/listing.ts';
+import { TryAgain } from '#app/ui/try-again.tsx';
+import { LIST_PAGE_SIZE, parseListing } from '#catalog/lists/listing.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
 import { translatedPage } from '../translated.server.ts';
 import type { Route } from './+types/route';
 import { findResults } from './find-results.server.ts';
-import { SearchOutcome } from './outcome.tsx';
 import { OutcomeHeading } from './outcome-heading.tsx';
 import { searchContext } from './search-context.server.ts';
 import { SearchForm, searchPath } from './search-form.tsx';
@@ -95,3 +98,155 @@ const STATUS: Record<SearchResults['outcome'], number> = {
   'no such page': 404,
   failed: 503,
 };
+
+/** The body of the search page, below its headline. */
+function SearchOutcome({ results }: { results: SearchResults }) {
+  switch (results.outcome) {
+    case 'idle':
+      return <Idle />;
+    case 'found':
+    case 'corrected':
+    case 'most words':
+      return <Found {...results} />;
+    case 'no such page':
+      return <NoSuchPage term={results.term} />;
+    case 'failed':
+      return <Failed />;
+    case 'none':
+      return <NothingFound term={results.term} />;
+  }
+}
+
+function Idle() {
+  const texts = useTexts();
+  return (
+    <>
+      <Paragraph>{texts.results.startHint}</Paragraph>
+      <CategoryLinks />
+    </>
+  );
+}
+
+function Found(results: SearchResults) {
+  const texts = useTexts();
+  const { products, term, page, pages, totalCount } = results;
+  return (
+    <>
+      <FoundTerms {...results} />
+      <section aria-labelledby="results" className="mt-10">
+        <h2 id="results" className="sr-only">
+          {texts.results.results}
+        </h2>
+        <ProductGrid
+          products={products}
+          first
+          start={(page - 1) * LIST_PAGE_SIZE}
+          totalCount={Math.min(totalCount, pages * LIST_PAGE_SIZE)}
+          pages={`${useBase()}/products.json?${new URLSearchParams({ q: term })}`}
+        />
+        <ResultPages term={term} page={page} pages={pages} />
+      </section>
+    </>
+  );
+}
+
+/** Links to the previous and the next page of results, if there are several pages. */
+function ResultPages({ term, page, pages }: { term: string; page: number; pages: number }) {
+  const texts = useTexts();
+  if (pages === 1) return null;
+  return (
+    <nav
+      aria-label={texts.results.pages}
+      className="mt-16 grid grid-cols-[1fr_auto_1fr] items-center border-line border-t pt-4 text-sm"
+    >
+      {page > 1 ? (
+        <Link rel="prev" to={searchPath(term, page - 1)} className="nav-link justify-self-start">
+          {texts.results.previous}
+        </Link>
+      ) : null}
+      <p className="col-start-2 text-muted tabular-nums">{texts.results.page(page, pages)}</p>
+      {page < pages ? (
+        <Link rel="next" to={searchPath(term, page + 1)} className="nav-link justify-self-end">
+          {texts.results.next}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}
+
+/** Says which corrected or related term the results are for. */
+function FoundTerms({ outcome, corrected }: SearchResults) {
+  const texts = useTexts();
+  if (outcome === 'most words') {
+    return <Paragraph>{texts.results.similar}</Paragraph>;
+  }
+  if (corrected.length === 0) return null;
+  return (
+    <Paragraph>
+      {outcome === 'corrected' ? texts.results.showing : texts.results.alsoShowing}{' '}
+      <CorrectedTerms terms={corrected} />
+    </Paragraph>
+  );
+}
+
+/** A link to the results of each term: **space**, **shape** or **shake**. */
+function CorrectedTerms({ terms }: { terms: string[] }) {
+  const texts = useTexts();
+  return terms.map((term, at) => (
+    <Fragment key={term}>
+      {at === 0 ? '' : at < terms.length - 1 ? texts.results.comma : texts.results.or}
+      <Link to={searchPath(term)} className="text-link -my-3 min-w-0">
+        <strong>{term}</strong>
+      </Link>
+    </Fragment>
+  ));
+}
+
+function NoSuchPage({ term }: { term: string }) {
+  const texts = useTexts();
+  return (
+    <Paragraph>
+      {texts.results.fewerPages(term)}{' '}
+      <Link to={searchPath(term)} className="text-link">
+        {texts.results.firstPage}
+      </Link>
+    </Paragraph>
+  );
+}
+
+function Failed() {
+  const texts = useTexts();
+  return (
+    <>
+      <Paragraph>{texts.results.failed}</Paragraph>
+      <TryAgain />
+      <Paragraph>{texts.results.orChooseCategory}</Paragraph>
+      <CategoryLinks />
+    </>
+  );
+}
+
+function NothingFound({ term }: { term: string }) {
+  const texts = useTexts();
+  return (
+    <>
+      <Paragraph>{texts.results.lookedFor(term)}</Paragraph>
+      <section aria-labelledby="tips" className="mt-14">
+        <h2 id="tips" className="font-display text-display-s">
+          {texts.results.tipsTitle}
+        </h2>
+        <ul className="mt-4 list-disc space-y-2 ps-5 marker:text-muted">
+          {texts.results.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+        <Paragraph>{texts.results.orChooseCategory}</Paragraph>
+        <CategoryLinks />
+      </section>
+    </>
+  );
+}
+
+function Paragraph({ children }: { children: ReactNode }) {
+  return <p className="wrap-anywhere mt-5 max-w-prose text-muted leading-relaxed">{children}</p>;
+}

@@ -86,7 +86,7 @@ export const listing = {
     recommended: 'Notre sélection',
     'price-up': 'Prix croissant',
     'price-down': 'Prix décroissant',
-    'name-up': 'Nom : A à Z',
+    'name-up': 'Nom : A à Z',
   },
   price: 'Prix',
   priceFrom: (amount) => `Dès ${amount}`,

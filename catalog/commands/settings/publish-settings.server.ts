@@ -1,3 +1,4 @@
+import { findProductNames } from '#catalog/products/product-names.server.ts';
 import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { storeSchema } from '#catalog/settings/schema/store-schema.server.ts';
 import { findDraft, type SettingsDraft } from '#catalog/settings/settings-draft.server.ts';
@@ -10,15 +11,16 @@ import {
   sectionOf,
   sectionsOf,
 } from '#catalog/settings/settings-sections.ts';
-import type { Store, TextPage } from '#catalog/settings/store.ts';
+import { linkedProduct } from '#catalog/settings/slide-link.ts';
+import type { Slide, Store, TextPage } from '#catalog/settings/store.ts';
 import { textsOfPage } from '#catalog/settings/text-page.ts';
 import { findBrokenLink } from '#catalog/text/markdown.server.ts';
 import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { commandTexts } from '../texts.ts';
-import { checkSlides } from './check-slides.server.ts';
 import {
   type AddedVersion,
   addVersion,
@@ -205,4 +207,34 @@ function picturesIn({ slides, logo, categories }: Record<string, unknown>): stri
   const covers = Object.values(Object(categories)).map((category) => Object(Object(category).cover).picture);
   const named = Array.isArray(slides) ? slides.map((slide) => Object(slide).picture) : [];
   return [...named, ...covers, image, icon].filter((picture) => typeof picture === 'string');
+}
+
+/**
+ * Checks that the pictures and products of slides exist.
+ *
+ * @param known slides whose pictures are already in use and therefore need no check.
+ * @param locked the addresses that `lockImages` returned.
+ * @returns a message for each wrong field, by its path: `slides.2.picture`.
+ */
+async function checkSlides(
+  transaction: Db,
+  slides: Slide[],
+  known: Slide[],
+  locked: string[],
+): Promise<Record<string, string>> {
+  const pictures = new Set([...known.map(({ picture }) => picture), ...locked]);
+  const linked = slides.flatMap(({ link }) => linkedProduct(link) ?? []);
+  const existing = await findProductNames(transaction, linked);
+  const errors: Record<string, string> = {};
+  for (const [index, { picture, link }] of slides.entries()) {
+    const product = linkedProduct(link);
+    if (!pictures.has(picture)) errors[`slides.${index}.picture`] = missingPicture(picture);
+    if (product !== null && !(product.toLowerCase() in existing))
+      errors[`slides.${index}.link`] = commandTexts.settings.productMissing;
+  }
+  return errors;
+}
+
+function missingPicture(picture: string): string {
+  return storedName(picture) ? commandTexts.settings.photoMissing : commandTexts.settings.pictureMissing;
 }

@@ -14,7 +14,7 @@ import { openDirectoryStorage } from '#platform/media/storage/directory.server.t
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { changeProducts } from '../change-products.server.ts';
 import { deleteProducts } from '../delete-products.server.ts';
-import { undoBatch } from './restore-products.server.ts';
+import { undoBatch } from './undo-change.server.ts';
 
 onPGlite((database) => {
   let storage: Storage;

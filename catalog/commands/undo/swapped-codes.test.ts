@@ -15,7 +15,7 @@ import { tote } from '#catalog/testing/tote.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
-import { undoBatch } from './restore-products.server.ts';
+import { undoBatch } from './undo-change.server.ts';
 
 /** An image on another host, whose file the undo does not look for. */
 const images = ['https://elsewhere.example/a.jpg'];

@@ -1,12 +1,20 @@
-import { findOtherItems } from '#catalog/activity/batch-items.server.ts';
+import { randomUUID } from 'node:crypto';
+import { findItems, markUndone, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
+import { countItems, findOtherItems, listImagesBefore } from '#catalog/activity/batch-items.server.ts';
 import { restoreAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { undoSettings } from '../settings/restore-settings.server.ts';
 import type { SettingsWriter } from '../settings/settings-versions.server.ts';
-import type { Steps } from '../write-in-steps.server.ts';
-import type { Restoration } from './restoration.ts';
-import { undoBatch } from './restore-products.server.ts';
+import { ALL_OR_NONE, type Steps, writeInSteps } from '../write-in-steps.server.ts';
+import { isWhole, NOTHING, type Restoration } from './restoration.ts';
+import {
+  categoriesOf,
+  reserveRecordedImages,
+  type UndoneRecord,
+  undoRecords,
+} from './undo-records.server.ts';
 
 /**
  * Undoes a recorded batch: its products, and if it removed the demo, also the demo's accessory categories and slides.
@@ -29,4 +37,58 @@ export async function undoChange(
   }
   const restoration = await undoBatch(writer.db, writer.storage, batch, writer.steps);
   return { ...restoration, ...others };
+}
+
+/** Undoes a recorded batch with `undoRecords`. The undo is itself recorded as a batch and can be undone. */
+export function undoBatch(
+  db: Db,
+  storage: Storage,
+  batch: string,
+  steps: Steps = ALL_OR_NONE,
+): Promise<Restoration> {
+  return withCatalogError('Failed to update product', async () => {
+    const stored = await reserveRecordedImages(db, storage, await listImagesBefore(db, batch));
+    const restoration = structuredClone(NOTHING);
+    const undoing = randomUUID();
+    const of = await countItems(db, batch);
+    let last = 0;
+    let done = 0;
+    let count = 0;
+    await writeInSteps(db, steps, async (transaction) => {
+      const items = await findItems(transaction, batch, last, steps.size);
+      last = items.at(-1)?.id ?? last;
+      done += items.length;
+      if (items.some(({ after }) => !after)) restoration.of = 'deletion';
+      const undone = await undoRecords(transaction, items, stored);
+      for (const record of undone) addTo(restoration, record);
+      const entries = undone.flatMap(({ entry }) => entry ?? []);
+      await recordItems(transaction, undoing, entries);
+      count += entries.length;
+      const hasMore = items.length === steps.size;
+      const progress = hasMore && { unfinished: { done, of } };
+      const summary = { kind: 'restored' as const, count, undoes: batch, ...progress };
+      if (count > 0) await summarizeBatch(transaction, undoing, summary);
+      if (!hasMore) {
+        await markUndone(transaction, batch, { isWhole: isWhole(restoration), isWritten: count > 0 });
+      }
+      return { hasMore, changed: categoriesOf(undone) };
+    });
+    return restoration;
+  });
+}
+
+function addTo(restoration: Restoration, { result, name }: UndoneRecord): void {
+  switch (result) {
+    case 'changed back':
+    case 'restored':
+      restoration.names.push(name);
+      break;
+    case 'already':
+    case 'missing':
+    case 'gone':
+      restoration[result] += 1;
+      break;
+    default:
+      restoration[result].push(name);
+  }
 }

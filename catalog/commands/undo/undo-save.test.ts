@@ -10,7 +10,7 @@ import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { createProduct, type SaveOutcome, updateProduct } from '../create-or-update-product.server.ts';
-import { undoBatch } from './restore-products.server.ts';
+import { undoBatch } from './undo-change.server.ts';
 
 const front = '1763600000000-frontfrontfr.jpg';
 const back = '1763600000000-backbackback.jpg';

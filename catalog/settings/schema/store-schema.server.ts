@@ -1,15 +1,125 @@
 import { z } from 'zod';
-import { isProductId } from '#catalog/products/product.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { CATEGORIES, isProductId } from '#catalog/products/product.ts';
 import { FOCUS } from '#catalog/products/product-input.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
+import { hasTooMuchMarkup } from '#catalog/text/markdown.server.ts';
+import { textInput } from '#catalog/text/text-input-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { COLOR } from '../accent.ts';
 import { isSlideLink } from '../slide-link.ts';
-import { MAX_FEATURED, WEEKDAYS } from '../store.ts';
-import { categoryOrder, categorySettings } from './categories-schema.server.ts';
-import { longerThan, requiredText } from './required-text.server.ts';
-import { textPages } from './text-page-schema.server.ts';
-import { textsInLanguages } from './translations-schema.server.ts';
+import { MAX_FEATURED, type TextPage, WEEKDAYS } from '../store.ts';
+import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT, TOO_MUCH_MARKUP, textsOfPage } from '../text-page.ts';
+import { type TEXTS, type TextsOf, tidyTexts } from '../translations.ts';
+
+/** The rule for a text of the settings: neither empty nor longer than this. */
+function requiredText(maxLength: number) {
+  return textInput
+    .refine((text) => text !== '', 'must not be empty')
+    .refine((text) => text.length <= maxLength, longerThan(maxLength));
+}
+
+/** Returns the message for a text that is longer than `maxLength`. */
+function longerThan(maxLength: number): string {
+  return `must have at most ${formatNumber(maxLength)} characters`;
+}
+
+/**
+ * The rule for the texts of a part of the settings in other languages: those of the texts in the source language, but each may
+ * be missing. Unknown languages are left out.
+ *
+ * @param maxLengths the limit of each text of the part, as `TEXTS` lists them.
+ */
+function textsInLanguages<Part extends keyof typeof TEXTS>(maxLengths: Record<TextsOf<Part>, number>) {
+  const fields = Object.entries<number>(maxLengths).map(([field, maxLength]) => [
+    field,
+    textInput.refine((text) => text.length <= maxLength, longerThan(maxLength)).optional(),
+  ]);
+  const texts = z.object(Object.fromEntries(fields)).optional();
+  return z
+    .object(Object.fromEntries(LANGUAGES.map((language) => [language, texts])))
+    .transform((languages) => tidyTexts<TextsOf<Part>>(languages))
+    .optional();
+}
+
+const textPage = z.object({
+  title: requiredText(200),
+  slug: z
+    .string('must not be empty')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(60, 'must have at most 60 characters')
+    .regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'must have only lowercase letters a to z and digits, with hyphens between them',
+    ),
+  text: requiredText(MAX_PAGE_TEXT),
+  inFooter: z.boolean(),
+  translations: textsInLanguages<'page'>({ title: 200, text: MAX_PAGE_TEXT }),
+});
+
+/** The rules for the owner's text pages. Their addresses below `/pages/` cannot collide with those of other pages. */
+const textPages = z
+  .array(textPage)
+  .max(MAX_PAGES, `may be at most ${MAX_PAGES}`)
+  .superRefine((pages, context) => {
+    for (const [index, page] of pages.entries()) {
+      for (const [path, text] of textsOfPage(page)) {
+        if (hasTooMuchMarkup(text))
+          context.addIssue({ code: 'custom', path: [index, ...path], message: TOO_MUCH_MARKUP });
+      }
+    }
+    const lengths = pages.map(lengthOf);
+    const length = lengths.reduce((sum, each) => sum + each, 0);
+    if (length > MAX_TOTAL_PAGE_TEXT)
+      context.addIssue({
+        code: 'custom',
+        path: [lengths.indexOf(Math.max(...lengths)), 'text'],
+        message: `all pages together may have at most ${formatNumber(MAX_TOTAL_PAGE_TEXT)} characters in all languages; now they have ${formatNumber(length)}`,
+      });
+    for (const [index, { slug }] of pages.entries()) {
+      if (pages.findIndex((other) => other.slug === slug) === index) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'slug'],
+        message: 'must differ from the addresses of the other pages',
+      });
+    }
+  });
+
+/** Returns the number of characters of a page's text in all languages. */
+function lengthOf(page: Pick<TextPage, 'text' | 'translations'>): number {
+  return textsOfPage(page).reduce((sum, [, { length }]) => sum + length, 0);
+}
+
+const cover = z.object({
+  picture: z.string().refine((picture) => storedName(picture) !== null, 'must be an uploaded photo'),
+  focus: z.string().regex(FOCUS, 'must be two percentages, like 50 30').optional(),
+});
+
+const category = z.object({
+  heading: requiredText(200),
+  tagline: requiredText(200),
+  cover: cover.optional(),
+  inMenu: z.boolean().optional(),
+  translations: textsInLanguages<'category'>({ heading: 200, tagline: 200 }),
+});
+
+/** The rules for the texts, photos and menu entries of the eight categories. */
+const categorySettings = z
+  .record(z.enum(CATEGORIES), category)
+  .refine((categories) => Object.values(categories).some(({ inMenu }) => inMenu !== false), {
+    path: [CATEGORIES[0], 'inMenu'],
+    error: 'keep at least one category in the menu',
+  });
+
+/** All eight categories, each once. */
+const categoryOrder = z
+  .array(z.enum(CATEGORIES))
+  .refine(
+    (order) => order.length === CATEGORIES.length && new Set(order).size === CATEGORIES.length,
+    'must name each category once',
+  );
 
 const MAX_LINE = 200;
 const MAX_PARAGRAPH = 2_000;
@@ -28,8 +138,7 @@ const email = z
 const phone = z
   .string('must not be empty')
   .trim()
-  .regex(/^\+[\d ()-]{7,24}$/, INTERNATIONAL)
-  .refine((number) => number.replace(/\D/g, '').length >= 7, INTERNATIONAL);
+  .regex(/^\+(?=(?:[ ()-]*\d){7})[\d ()-]{7,24}$/, INTERNATIONAL);
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:00');
 
 const hours = z

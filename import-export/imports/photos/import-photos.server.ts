@@ -1,16 +1,25 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { hash as hashOf } from 'node:crypto';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { Announcer } from '#catalog/changes/announcer.server.ts';
 import { MAX_IMAGES } from '#catalog/products/product-input.ts';
-import { FILE } from '#import-export/tables/values/image-cell.ts';
-import type { Db } from '#platform/db/database.ts';
+import { TableError } from '#import-export/tables/table.ts';
+import { FILE, fileIn } from '#import-export/tables/values/image-cell.ts';
+import { type Db, isTransientError } from '#platform/db/database.ts';
 import { importImages, importRows } from '#platform/db/import-schema.ts';
 import { products } from '#platform/db/schema.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
+import { plainFileName } from '#platform/media/uploads/file-name.ts';
+import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
+import { UploadRefused } from '#platform/media/uploads/upload-refused.ts';
 import type { Import } from '../import.ts';
 import { allSettled, type ImportTools, Interrupted } from '../import-tools.server.ts';
 import { findImport, moveImport } from '../imports.server.ts';
-import { attachPhotos, findPhotoRows } from './attach-photos.server.ts';
+import { findInLibrary, findStored } from '../plan-products.server.ts';
+import { importTexts } from '../texts.ts';
+import { attachPhotos, findPhotoRows, type PhotoRow } from './attach-photos.server.ts';
+import { downloadPhoto, PhotoUnavailable } from './download-photo.server.ts';
 import { openPhotoFiles, type PhotoFiles } from './photo-files.server.ts';
-import { PhotoLoader } from './photo-loader.server.ts';
 
 /** Number of products whose photos are processed at the same time. */
 const BATCH_SIZE = 8;
@@ -107,4 +116,169 @@ async function waitingPositions(db: Db, id: string): Promise<number[]> {
     .orderBy(asc(importImages.position))
     .limit(BATCH_SIZE);
   return found.map(({ position }) => position);
+}
+
+/** Number of photos that are downloaded, read or stored at the same time. Each is in memory as a whole. */
+const MAX_AT_ONCE = 4;
+const MAX_PER_HOST = 2;
+const MAX_TRIES = 3;
+
+/** Loads photos, at most four at a time, and two from the same host. */
+class PhotoLoader {
+  readonly #tools: ImportTools;
+  readonly #files: PhotoFiles;
+  readonly #signal: AbortSignal;
+  readonly #slots = pLimit(MAX_AT_ONCE);
+  readonly #hosts = new Map<string, LimitFunction>();
+  /** Photos that are being stored, by the hash of their bytes, so that duplicates are stored once. */
+  readonly #storing = new Map<string, Promise<string>>();
+
+  constructor(tools: ImportTools, files: PhotoFiles, signal: AbortSignal) {
+    this.#tools = tools;
+    this.#files = files;
+    this.#signal = signal;
+  }
+
+  /** Loads and stores those of these photos that are still waiting. Records failures. */
+  async load(photos: PhotoRow[]): Promise<void> {
+    const waiting = photos.filter(({ state }) => state === 'waiting');
+    await allSettled(waiting.map((photo) => this.#load(photo)));
+  }
+
+  async #load(photo: PhotoRow): Promise<void> {
+    const { source } = photo;
+    const file = fileIn(source);
+    try {
+      const known =
+        file !== null ? undefined : (await findStored(this.#tools.db, 'source', [source])).get(source);
+      if (known && (await this.#isStored(known)))
+        return await this.#update(photo, { state: 'fetched', url: known });
+      const inLibrary = file !== null ? await findInLibrary(this.#tools, this.#files, file) : null;
+      if (inLibrary) return await this.#update(photo, { state: 'fetched', url: inLibrary });
+      await (file !== null
+        ? this.#slots(() => this.#loadAndStore(photo, () => {}))
+        : this.#loadWhenHostIsFree(photo));
+    } catch (error) {
+      if (this.#signal.aborted || isTransientError(error)) throw new Interrupted();
+      await this.#update(photo, { state: 'failed', reason: reasonInWords(error) });
+    }
+  }
+
+  /** Waits for a slot of the host, then for one of all hosts. Frees the host's slot right after the download. */
+  #loadWhenHostIsFree(photo: PhotoRow): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    void this.#limitOfHost(photo.source)(
+      () =>
+        new Promise<void>((fetched) => {
+          const turn = this.#slots(() => this.#loadAndStore(photo, fetched));
+          void turn.then(resolve, reject).finally(fetched);
+        }),
+    );
+    return promise;
+  }
+
+  async #loadAndStore(photo: PhotoRow, fetched: () => void): Promise<void> {
+    if (this.#signal.aborted) throw new Interrupted();
+    const bytes = await this.#bytesOf(photo);
+    fetched();
+    const hash = hashOf('sha256', bytes);
+    const storing = this.#storing.get(hash) ?? this.#store(hash, bytes, photo.source);
+    this.#storing.set(hash, storing);
+    try {
+      await this.#update(photo, { state: 'fetched', url: await storing, hash, reason: null });
+    } finally {
+      // Remove the hash only after the row is written, so that a duplicate arriving now finds the stored photo.
+      this.#storing.delete(hash);
+    }
+  }
+
+  #limitOfHost(source: string): LimitFunction {
+    const host = URL.canParse(source) ? new URL(source).host : '';
+    const limit = this.#hosts.get(host) ?? pLimit(MAX_PER_HOST);
+    this.#hosts.set(host, limit);
+    return limit;
+  }
+
+  async #bytesOf({ source, tries }: PhotoRow): Promise<Uint8Array> {
+    const { maxFileSize } = this.#tools.imageLimits;
+    const file = fileIn(source);
+    if (file !== null) {
+      const bytes = await this.#files.read(file, maxFileSize);
+      if (!bytes) throw new PhotoUnavailable(importTexts.photo.notUploaded, true);
+      return bytes;
+    }
+    const name = nameIn(source);
+    const uploaded = async () => (name && this.#files.has(name) ? this.#files.read(name, maxFileSize) : null);
+    // Use an uploaded file of this name only after a download has failed, because many addresses end in `/1.jpg`.
+    const replacement = tries > 0 ? await uploaded() : null;
+    if (replacement) return replacement;
+    try {
+      return await this.#download(source);
+    } catch (error) {
+      const isUnavailable = error instanceof PhotoUnavailable && !this.#signal.aborted;
+      const bytes = isUnavailable ? await uploaded() : null;
+      if (bytes) return bytes;
+      throw error;
+    }
+  }
+
+  async #download(source: string): Promise<Uint8Array> {
+    const options = {
+      maxBytes: this.#tools.imageLimits.maxFileSize,
+      signal: this.#signal,
+      mayBePrivate: this.#tools.mayFetchPrivately,
+    };
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await downloadPhoto(source, options);
+      } catch (error) {
+        const isFinal = !(error instanceof PhotoUnavailable) || error.isFinal;
+        if (isFinal || tries === MAX_TRIES || this.#signal.aborted) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 500 * tries));
+      }
+    }
+  }
+
+  async #store(hash: string, bytes: Uint8Array, source: string): Promise<string> {
+    const { db, storage, imageLimits } = this.#tools;
+    const known = (await findStored(db, 'hash', [hash])).get(hash);
+    if (known && (await this.#isStored(known))) return known;
+    return (await receiveUpload(db, storage, imageLimits, bytes, nameIn(source), 'import')).url;
+  }
+
+  async #isStored(url: string): Promise<boolean> {
+    const name = storedName(url);
+    return name !== null && (await this.#tools.storage.has(name));
+  }
+
+  async #update({ importId, position, place }: PhotoRow, changes: Partial<PhotoRow>): Promise<void> {
+    await this.#tools.db
+      .update(importImages)
+      .set({ ...changes, tries: sql`${importImages.tries} + 1` })
+      .where(
+        and(
+          eq(importImages.importId, importId),
+          eq(importImages.position, position),
+          eq(importImages.place, place),
+        ),
+      );
+  }
+}
+
+/** Returns the file name for the media library; `null` if it has none. */
+function nameIn(source: string): string | null {
+  const file = fileIn(source);
+  if (file !== null) return plainFileName(file);
+  const { pathname } = new URL(source);
+  try {
+    return plainFileName(decodeURIComponent(pathname));
+  } catch {
+    return plainFileName(pathname);
+  }
+}
+
+function reasonInWords(error: unknown): string {
+  if (error instanceof UploadRefused) return `${error.message}.`;
+  const isForOwner = error instanceof PhotoUnavailable || error instanceof TableError;
+  return isForOwner ? error.message : importTexts.photo.notStored;
 }

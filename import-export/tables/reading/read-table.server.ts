@@ -2,8 +2,11 @@ import { closeSync, createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
+import { tooLarge } from '#platform/media/uploads/upload-rules.ts';
+import { fieldNamed } from '../columns/header-names.ts';
 import {
   MAX_BLANK_ROWS,
   MAX_TABLE_BYTES,
@@ -13,11 +16,9 @@ import {
   type TableRow,
 } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { photosIn, tableIn } from './archive-files.server.ts';
 import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
 import type { Encoding } from './encodings.ts';
-import { columnNames, headerAmong, isBlank, ROWS_BEFORE_HEADER } from './header.ts';
-import { withRowPerProduct } from './shopify-translations.ts';
+import { isHeaderOfTexts, withRowPerProduct } from './shopify-translations.ts';
 import { openUnnamedFile } from './temporary-file.server.ts';
 import { openWorkbook } from './workbook.server.ts';
 import { type Archive, openArchive, unpackError } from './zip-archive.server.ts';
@@ -221,4 +222,96 @@ async function* rowsAfter(rows: AsyncIterable<TableRow>, headerLine: number): As
 
 function tooManyBlankRows(line: number): TableError {
   return new TableError(tableTexts.rows.blank(line));
+}
+
+/** Number of rows in which the header is searched, because titles, dates and addresses can be above it. */
+const ROWS_BEFORE_HEADER = 20;
+
+/**
+ * Returns the row that names the columns: that of a known file, or the row with the most known names, if it has two or
+ * more; otherwise the first row that is not blank, if all its cells can be names. Returns `null` if the table begins
+ * with its first product.
+ */
+function headerAmong(rows: TableRow[]): TableRow | null {
+  // Rows of "Translate & Adapt" contain names of fields, such as `title`.
+  const ofTexts = rows.find(({ cells }) => isHeaderOfTexts(cells));
+  if (ofTexts) return ofTexts;
+  const known = rows.map(({ cells }) => cells.filter(fieldNamed).length);
+  const most = Math.max(0, ...known);
+  const best = rows[known.indexOf(most)];
+  if (best && (most >= 2 || (most === 1 && filled(best).length === 1))) return best;
+  const first = rows.find((row) => filled(row).length > 0);
+  return first && couldBeNames(filled(first)) ? first : null;
+}
+
+/** Returns the names `Column A`, `Column B`, as in a spreadsheet. */
+function columnNames(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => tableTexts.rows.column(lettersOf(at)));
+}
+
+function isBlank({ cells }: TableRow): boolean {
+  return cells.every((cell) => cell.trim() === '');
+}
+
+function filled({ cells }: TableRow): string[] {
+  return cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+}
+
+function couldBeNames(cells: string[]): boolean {
+  const isDistinct = new Set(cells.map((cell) => cell.toLowerCase())).size === cells.length;
+  return (
+    isDistinct && cells.every((cell) => /\p{L}/u.test(cell) && !/\d\d|:\/\//.test(cell) && cell.length <= 60)
+  );
+}
+
+function lettersOf(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : lettersOf(Math.floor(at / 26) - 1) + last;
+}
+
+/** Returns the name of the table in an archive. @throws TableError if it has none, or more than one. */
+function tableIn(names: string[]): string {
+  const added = names.filter((name) => !isSystemFile(name));
+  const tables = added.filter((name) => /\.(?:csv|tsv|xlsx|xlsm)$/i.test(name));
+  const texts = added.filter((name) => /\.txt$/i.test(name));
+  const [table, ...others] = tables.length > 0 ? tables : texts;
+  if (!table) {
+    throw new TableError(tableTexts.file.noTable);
+  }
+  if (others.length > 0) {
+    const listed = [table, ...others].slice(0, 3).map(baseName);
+    throw new TableError(tableTexts.file.severalTables(listed));
+  }
+  return table;
+}
+
+/** Returns the photos of an archive. */
+function photosIn(archive: Archive): Photos {
+  const names = archive.names.filter(
+    (name) => !isSystemFile(name) && /\.(?:jpe?g|png|gif|webp)$/i.test(name),
+  );
+  const known = new Set(names);
+  async function open(name: string, maxFileSize: number) {
+    if (!known.has(name)) throw new TableError(tableTexts.file.noPhoto(name));
+    if (archive.sizeOf(name) >= maxFileSize) throw new TableError(tooLarge(maxFileSize));
+    return archive.open(name);
+  }
+  return {
+    names,
+    open,
+    async read(name, maxFileSize) {
+      return buffer(await open(name, maxFileSize)).catch((error: unknown) => {
+        throw unpackError(error);
+      });
+    },
+  };
+}
+
+/** Whether a file was added by macOS or Windows, or is a lock file of Excel. */
+function isSystemFile(name: string): boolean {
+  return /^__MACOSX\/|(?:^|\/)(?:\.|~\$)/.test(name);
+}
+
+function baseName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
 }

@@ -1,11 +1,16 @@
 import { posix } from 'node:path';
-import { MAX_ROW_BYTES, MAX_TABLE_BYTES, TableError, type TableRow } from '../table.ts';
+import {
+  MAX_COLUMNS,
+  MAX_ROW_BYTES,
+  MAX_ROWS,
+  MAX_TABLE_BYTES,
+  TableError,
+  type TableRow,
+} from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { readCellFormats } from './cell-formats.server.ts';
-import { tableTooLarge } from './delimited-text.server.ts';
-import { allDigits } from './number-format.ts';
+import { rowTooLarge, tableTooLarge, tooManyColumns, tooManyRows } from './delimited-text.server.ts';
+import { allDigits, BUILT_IN_FORMATS, numberFormat, type ShowNumber } from './number-format.ts';
 import { SharedTexts } from './shared-texts.server.ts';
-import { sheetRows } from './sheet-rows.server.ts';
 import { type Tag, textTooLong, xmlEvents } from './xml.server.ts';
 import { type Archive, unpackError } from './zip-archive.server.ts';
 
@@ -120,4 +125,176 @@ async function readTexts(archive: Archive, path: string, texts: SharedTexts): Pr
   };
   for await (const _ of xmlEvents(await archive.open(path), handlers));
   texts.finish();
+}
+
+/** Reads the rows of a sheet. Rows without any cell are left out; the other rows keep their numbers. */
+async function* sheetRows(
+  archive: Archive,
+  path: string,
+  texts: SharedTexts,
+  formats: CellFormats,
+): AsyncGenerator<TableRow> {
+  const reading = new SheetReading(texts, formats);
+  for await (const _ of xmlEvents(await archive.open(path), reading)) yield* reading.takeRows();
+  yield* reading.takeRows();
+}
+
+/** A text, or the number of a shared one: many cells can refer to a large text, so it is read only with its row. */
+type Cell = string | number;
+
+class SheetReading {
+  /** Rows that are complete and not taken yet. */
+  #rows: { line: number; cells: Cell[] }[] = [];
+  readonly #texts: SharedTexts;
+  readonly #formats: CellFormats;
+  #line = 0;
+  #cells: Cell[] = [];
+  #length = 0;
+  /** Length of all rows so far. A shared text counts in each cell. */
+  #total = 0;
+  #column = -1;
+  #type = 'n';
+  #style = 0;
+  #value = '';
+  #isValue = false;
+
+  constructor(texts: SharedTexts, formats: CellFormats) {
+    this.#texts = texts;
+    this.#formats = formats;
+  }
+
+  open({ name, attributes }: Tag): void {
+    if (name === 'row') {
+      this.#line = attributes.r ? Number(attributes.r) : this.#line + 1;
+      if (!Number.isInteger(this.#line) || this.#line < 1 || this.#line > MAX_ROWS * 2)
+        throw unpackError(new Error(`row ${attributes.r}`));
+      if (this.#line > MAX_ROWS) throw tooManyRows();
+      [this.#cells, this.#length, this.#column] = [[], 0, -1];
+    } else if (name === 'c') {
+      this.#column = attributes.r ? columnOf(attributes.r) : this.#column + 1;
+      [this.#type, this.#value] = [attributes.t ?? 'n', ''];
+      this.#style = Number(attributes.s ?? 0);
+    }
+    this.#isValue = name === 'v' || name === 't';
+  }
+
+  text(piece: string): void {
+    if (!this.#isValue) return;
+    this.#value += piece;
+    if (this.#value.length > MAX_ROW_BYTES) throw rowTooLarge(this.#line);
+  }
+
+  close(name: string): void {
+    this.#isValue = false;
+    if (name === 'c') this.#endCell();
+    if (name === 'row' && this.#cells.length > 0) this.#rows.push({ line: this.#line, cells: this.#cells });
+  }
+
+  *takeRows(): Generator<TableRow> {
+    const rows = this.#rows;
+    this.#rows = [];
+    for (const { line, cells } of rows) yield { line, cells: cells.map((cell) => this.#textOf(cell)) };
+  }
+
+  #textOf(cell: Cell): string {
+    return typeof cell === 'number' ? withCharacters(this.#texts.get(cell)) : cell;
+  }
+
+  #endCell(): void {
+    const cell = this.#shown();
+    const length = typeof cell === 'number' ? this.#texts.sizeOf(cell) : cell.length;
+    if (length === 0) return;
+    if (this.#column >= MAX_COLUMNS) throw tooManyColumns(this.#line);
+    this.#length += length;
+    this.#total += length;
+    if (this.#length > MAX_ROW_BYTES) throw rowTooLarge(this.#line);
+    if (this.#total > MAX_TABLE_BYTES) throw tableTooLarge();
+    while (this.#cells.length < this.#column) this.#cells.push('');
+    this.#cells[this.#column] = cell;
+  }
+
+  /** Returns what Excel shows in the cell; errors such as `#N/A` are empty. */
+  #shown(): Cell {
+    const value = this.#value;
+    if (this.#type === 's') return value === '' ? '' : Number(value);
+    if (this.#type === 'inlineStr' || this.#type === 'str') return withCharacters(value);
+    if (this.#type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+    if (this.#type === 'e') return '';
+    return this.#type === 'n' ? this.#formats(this.#style)(value) : value;
+  }
+}
+
+/**
+ * Decodes characters that XML cannot contain, such as `_x000D_` (ECMA-376, 22.9.2.19). Removes NUL and replaces
+ * unpaired surrogates with U+FFFD, because databases cannot store them.
+ */
+function withCharacters(text: string): string {
+  return text
+    .replace(/_x([\da-f]{4})_/gi, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16)))
+    .replaceAll('\0', '')
+    .toWellFormed();
+}
+
+/** 0 for `A1`, 27 for `AB7`. */
+function columnOf(place: string): number {
+  let column = 0;
+  for (const letter of place) {
+    const value = letter.charCodeAt(0) - 64;
+    if (value < 1 || value > 26) break;
+    column = column * 26 + value;
+  }
+  return column - 1;
+}
+
+/** Returns how the numbers in cells of a style are shown. */
+type CellFormats = (style: number) => ShowNumber;
+
+const MAX_BYTES = 32 * 1024 * 1024;
+/** Excel's own limits: number of cell styles, and length of a number format. */
+const MAX_STYLES = 65_490;
+const MAX_PATTERN_LENGTH = 255;
+
+/**
+ * Reads the number formats of the cell styles of a workbook from `styles.xml`.
+ *
+ * @param daysToAdd 1462 if the workbook counts days from 1904, else 0.
+ * @throws TableError if the file is damaged or exceeds a limit.
+ */
+async function readCellFormats(archive: Archive, path: string, daysToAdd: number): Promise<CellFormats> {
+  if (archive.sizeOf(path) > MAX_BYTES) throw tooManyFormats();
+  const patterns = new Map<number, string>();
+  const patternIds: number[] = [];
+  let list = '';
+  const handlers = {
+    open({ name, attributes }: Tag) {
+      if (name === 'numFmts' || name === 'cellXfs') list = name;
+      const id = Number(attributes.numFmtId ?? 0);
+      if (list === 'numFmts' && name === 'numFmt') {
+        const pattern = attributes.formatCode ?? '';
+        if (pattern.length > MAX_PATTERN_LENGTH || patterns.size > MAX_STYLES) throw tooManyFormats();
+        patterns.set(id, pattern);
+      } else if (list === 'cellXfs' && name === 'xf') {
+        if (patternIds.length === MAX_STYLES) throw tooManyFormats();
+        patternIds.push(id);
+      }
+    },
+    close(name: string) {
+      if (name === list) list = '';
+    },
+  };
+  for await (const _ of xmlEvents(await archive.open(path), handlers));
+  const formats = new Map<number, ShowNumber>();
+  return (style) => {
+    const id = patternIds[style] ?? 0;
+    const known = formats.get(id);
+    if (known) return known;
+    const pattern = patterns.get(id) ?? BUILT_IN_FORMATS[id];
+    const made = pattern ? numberFormat(pattern, daysToAdd) : allDigits;
+    formats.set(id, made);
+    return made;
+  };
+}
+
+function tooManyFormats(): TableError {
+  return new TableError(tableTexts.file.tooManyFormats);
 }

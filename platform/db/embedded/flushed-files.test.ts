@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test, vi } from 'vitest';
 import { DatabaseUnavailable, queryRows } from '../database.ts';
-import { prepareDirectory } from './flushed-files.server.ts';
-import { openPGlite } from './pglite.server.ts';
+import { openPGlite, prepareDirectory } from './pglite.server.ts';
 
 test('Pf-6 the embedded database flushes acknowledged writes, into files that only their owner can read', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-flushed-'));

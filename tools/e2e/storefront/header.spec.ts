@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { widthInEms } from '#app/storefront/header/width-in-ems.ts';
+import { widthInEms } from '#app/storefront/header/brand-link.tsx';
 import { store } from '#store';
 import { expect, test } from '../support/test.ts';
 

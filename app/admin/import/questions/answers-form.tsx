@@ -2,14 +2,15 @@ import { type FormEvent, useState } from 'react';
 import type { ImportChoices, ImportSurvey } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { openQuestions } from '#import-export/tables/columns/questions.ts';
+import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
 import type { Split } from '#import-export/tables/values/category-split.ts';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import type { ImportPage } from '../load-import.server.ts';
 import { useImportChange } from '../use-import-change.ts';
 import { CategoryAnswers } from './category-answers.tsx';
 import { ColumnAnswers } from './column-answers.tsx';
-import { EncodingChoice } from './encoding-choice.tsx';
 import { FurtherChoices } from './further-choices.tsx';
+import { IsolatedTexts } from './isolated-texts.tsx';
 import { MoneyAnswers } from './money-answers.tsx';
 import { texts } from './texts.ts';
 
@@ -119,5 +120,40 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
         ) : null}
       </div>
     </form>
+  );
+}
+
+interface Props {
+  encoding: Encoding;
+  /** The first rows in this encoding. */
+  firstRows: string[][];
+  onChange(encoding: Encoding): void;
+}
+
+/** Shows the first rows as they were read, so that the admin sees whether the encoding is right. */
+function EncodingChoice({ encoding, firstRows, onChange }: Props) {
+  return (
+    <div className="mt-3">
+      <LabeledSelect
+        label={texts.encoding}
+        value={encoding}
+        onChange={(chosen) => onChange(chosen as Encoding)}
+      >
+        {Object.entries(ENCODINGS).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </LabeledSelect>
+      <p className="mt-2 text-muted text-sm">{texts.encodingHint}</p>
+      <ul className="text-sm">
+        {firstRows.map((cells, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be the same; their order never changes.
+          <li key={at} className="truncate" dir="auto">
+            <IsolatedTexts texts={cells.filter((cell) => cell !== '')} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tote } from '#catalog/testing/tote.ts';
 import { EMPTY_FORM, payloadOf, valuesOf } from './form-values.ts';
-import { missingTexts } from './missing-texts.ts';
+import { missingTexts } from './translations-field.tsx';
 
 const values = valuesOf({ ...tote, translations: { ar: { name: 'حقيبة', imageAlts: ['صورة'] } } });
 

@@ -6,7 +6,6 @@ import { variantUrl } from '#platform/media/image-addresses.ts';
 import { LanguageTabs } from '../../parts/language-tabs.tsx';
 import { FactsField } from './facts-field.tsx';
 import type { FormImage, FormValues, TypedTexts } from './form-values.ts';
-import { missingTexts } from './missing-texts.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -108,4 +107,21 @@ function TextsField({ language, values, onEdit }: TextsProps) {
       )}
     </>
   );
+}
+
+/** Returns which texts a product has in the source language, but not in another one. */
+export function missingTexts(
+  { name, description, facts, images, translations = {} }: FormValues,
+  language: Language,
+): ('name' | 'description' | 'facts' | 'image descriptions')[] {
+  const typed = translations[language];
+  const lacks = (source: string, text: string | undefined) => source.trim() !== '' && !text?.trim();
+  return [
+    ...(lacks(name, typed?.name) ? (['name'] as const) : []),
+    ...(lacks(description, typed?.description) ? (['description'] as const) : []),
+    ...(lacks(facts, typed?.facts) ? (['facts'] as const) : []),
+    ...(images.some(({ alt, alts }) => lacks(alt, alts?.[language]))
+      ? (['image descriptions'] as const)
+      : []),
+  ];
 }

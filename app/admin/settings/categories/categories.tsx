@@ -1,19 +1,18 @@
 import { shopOf } from '#app/context.ts';
-import type { Category } from '#catalog/products/product.ts';
-import { moved } from '../move-buttons.tsx';
-import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
+import { Field } from '#app/ui/field.tsx';
+import { CATEGORIES, type Category, categoryPath } from '#catalog/products/product.ts';
+import { orderedCategories } from '#catalog/settings/menu-categories.ts';
+import type { SectionValues } from '#catalog/settings/settings-sections.ts';
+import type { CategorySettings } from '#catalog/settings/store.ts';
+import { MoveButtons, moved } from '../move-buttons.tsx';
+import { PhotoField } from '../photos/photo-field.tsx';
+import { type PhotoUploads, usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { type TranslatableText, TranslatedTexts } from '../translated-texts.tsx';
-import { useSettingsForm } from '../use-settings-form.tsx';
+import { type SettingsFormState, useSettingsForm } from '../use-settings-form.tsx';
+import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/categories';
-import { CategoryFields } from './category-fields.tsx';
-import {
-  type CategoriesValues,
-  type CategoryValues,
-  toCategoriesSettings,
-  toCategoriesValues,
-} from './category-values.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -81,4 +80,110 @@ function textsOf(category: Category, { categories }: CategoriesValues): Translat
     },
     { path: `categories.${category}.tagline`, label: texts.textOf(category) },
   ];
+}
+
+interface Props {
+  form: Pick<SettingsFormState<CategoriesValues>, 'text' | 'errors'>;
+  category: Category;
+  values: CategoryValues;
+  index: number;
+  uploads: PhotoUploads;
+  onChange(changed: Partial<CategoryValues>): void;
+  onMove(to: number): void;
+}
+
+/** The fields of one category. */
+function CategoryFields({ form, category, values, index, uploads, onChange, onMove }: Props) {
+  const path = `categories.${category}`;
+  const menuError = errorAt(form.errors, `${path}.inMenu`);
+  return (
+    <li className="relative border-line border-t pt-3 pb-6">
+      <fieldset className="min-w-0">
+        <legend className="float-start min-h-11 w-full pe-24 text-lg">
+          {category} <span className="text-muted text-sm">{categoryPath(category)}</span>
+        </legend>
+        <div className="clear-both grid gap-x-8 sm:grid-cols-[1fr_2fr]">
+          <Field label={texts.heading} {...form.text(`${path}.heading`)} className="mt-0" />
+          <Field label={texts.text} {...form.text(`${path}.tagline`)} className="mt-0 max-sm:mt-5" />
+        </div>
+        <PhotoField
+          photo={values}
+          what={category}
+          automatic={texts.automatic}
+          frame="h-24 w-20"
+          caption={texts.onHome}
+          upload={uploads.of(category)}
+          error={errorAt(form.errors, `${path}.cover`)}
+          onUpload={(file) => uploads.add(category, file)}
+          onRetry={() => uploads.retry(category)}
+          onGiveUp={() => uploads.remove(category)}
+          onChange={onChange}
+        />
+        <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
+          <input
+            type="checkbox"
+            name={`${path}.inMenu`}
+            checked={values.inMenu}
+            aria-describedby={menuError ? `${category}-menu-error` : undefined}
+            onChange={({ target }) => onChange({ inMenu: target.checked })}
+            className="tick-box"
+          />
+          <span>
+            {texts.inMenu}
+            <span className="sr-only">: {category}</span>
+          </span>
+        </label>
+        {values.inMenu ? null : <p className="text-muted text-sm">{texts.notInMenu}</p>}
+        {menuError ? (
+          <p id={`${category}-menu-error`} className="text-accent text-sm">
+            {menuError}
+          </p>
+        ) : null}
+      </fieldset>
+      <div className="absolute end-0 top-1 flex">
+        <MoveButtons
+          id={`category-${category}`}
+          name={category}
+          index={index}
+          count={CATEGORIES.length}
+          onMove={onMove}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** A category as the form edits it. */
+interface CategoryValues {
+  heading: string;
+  tagline: string;
+  /** The address of the photo on the home page; empty if it is automatic. */
+  picture: string;
+  focus: string;
+  inMenu: boolean;
+  translations?: CategorySettings['translations'];
+}
+
+interface CategoriesValues {
+  categories: Record<Category, CategoryValues>;
+  order: Category[];
+}
+
+function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesValues {
+  const values = CATEGORIES.map((category) => {
+    const { cover, inMenu = true, ...texts } = settings.categories[category];
+    return [category, { ...texts, picture: '', focus: '', ...cover, inMenu }];
+  });
+  return { categories: Object.fromEntries(values), order: [...orderedCategories(settings)] };
+}
+
+/** Leaves out default values, so that a value set back to its default is not a change. */
+function toCategoriesSettings({ categories, order }: CategoriesValues): SectionValues<'categories'> {
+  const settings = CATEGORIES.map((category) => {
+    const { picture, focus, inMenu, ...texts } = categories[category];
+    const cover = picture ? { cover: { picture, ...(focus ? { focus } : {}) } } : {};
+    return [category, { ...texts, ...cover, ...(inMenu ? {} : { inMenu }) }];
+  });
+  const isDefault = order.every((category, index) => category === CATEGORIES[index]);
+  return { categories: Object.fromEntries(settings), ...(isDefault ? {} : { categoryOrder: order }) };
 }

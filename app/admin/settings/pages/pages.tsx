@@ -1,14 +1,21 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MAX_PAGES, slugOf } from '#catalog/settings/text-page.ts';
+import { afterPause } from '#app/ui/after-pause.ts';
+import { Field, TextField } from '#app/ui/field.tsx';
+import type { SectionValues } from '#catalog/settings/settings-sections.ts';
+import type { TextPage } from '#catalog/settings/store.ts';
+import { MAX_PAGES, slugOf, textPagePath } from '#catalog/settings/text-page.ts';
+import { randomUuid } from '../../products/drafts/random-uuid.ts';
+import { announceSessionEnd } from '../../session/session-events.ts';
+import { post } from '../../writes/use-write.ts';
 import { addAndFocus } from '../add-and-focus.ts';
-import { moved } from '../move-buttons.tsx';
+import { MoveButtons, moved } from '../move-buttons.tsx';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { useSettingsForm } from '../use-settings-form.tsx';
+import { TranslatedTexts } from '../translated-texts.tsx';
+import { type SettingsFormState, useSettingsForm } from '../use-settings-form.tsx';
+import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/pages';
-import { PageFields } from './page-fields.tsx';
-import { newPage, type PageValues, toPagesSettings, toPagesValues } from './page-values.ts';
 import { texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -92,4 +99,168 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       {isFull ? <p className="mt-2 text-muted text-sm">{texts.isFull}</p> : null}
     </SettingsForm>
   );
+}
+
+interface Props {
+  form: Pick<SettingsFormState<PagesValues>, 'text' | 'errors' | 'tabs'>;
+  page: PageValues;
+  index: number;
+  count: number;
+  onChange(changed: Partial<PageValues>): void;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+/** The fields of one page, below its title in a collapsible section. */
+function PageFields({ form, page, index, count, ...on }: Props) {
+  const path = `pages.${index}`;
+  const { text, errors } = form;
+  const { key, title, slug, inFooter, isNew } = page;
+  const [isOpen, setOpen] = useState(isNew);
+  const hasError = errorAt(errors, path) !== undefined;
+  const isExpanded = isOpen || hasError;
+  const name = title || texts.newPage;
+  return (
+    <li className="relative border-line border-t">
+      <details open={isExpanded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="min-h-11 cursor-pointer py-3 pe-24 text-lg wrap-anywhere">
+          {name} <span className="text-muted text-sm">{slug ? textPagePath(slug) : ''}</span>
+        </summary>
+        <div className="pb-6">
+          <div className="grid gap-x-8 sm:grid-cols-2">
+            <Field
+              label={texts.pageTitle}
+              {...text(`${path}.title`)}
+              onChange={({ target }) =>
+                on.onChange({ title: target.value, ...(isNew ? { slug: slugOf(target.value) } : {}) })
+              }
+            />
+            <Field
+              label={texts.address(textPagePath(''))}
+              autoCapitalize="none"
+              spellCheck={false}
+              {...text(`${path}.slug`)}
+              onChange={({ target }) => on.onChange({ slug: target.value, isNew: false })}
+            />
+          </div>
+          <label className="mt-5 flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={inFooter}
+              onChange={({ target }) => on.onChange({ inFooter: target.checked })}
+              className="tick-box"
+            />
+            {texts.inFooter}
+          </label>
+          <TextField label={texts.text} rows={14} {...text(`${path}.text`)} />
+          <Formatting />
+          {isExpanded && page.text.trim() !== '' ? <PagePreview text={page.text} title={name} /> : null}
+          <TranslatedTexts
+            form={form}
+            of={name}
+            texts={[
+              { path: `${path}.title`, label: texts.pageTitle },
+              { path: `${path}.text`, label: texts.text, rows: 14 },
+            ]}
+          />
+          <button type="button" onClick={on.onRemove} className="text-link mt-4 text-sm">
+            {texts.remove(name)}
+          </button>
+        </div>
+      </details>
+      <div className="absolute end-0 top-1 flex">
+        <MoveButtons id={`page-${key}`} name={name} index={index} count={count} onMove={on.onMove} />
+      </div>
+    </li>
+  );
+}
+
+/** How to write headings, lists and links. */
+function Formatting() {
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="min-h-11 cursor-pointer py-3">{texts.formatting}</summary>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 pb-2">
+        {texts.formats.map(([written, meaning]) => (
+          <div key={written} className="contents">
+            <dt>
+              <code className="wrap-anywhere">{written}</code>
+            </dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** Shows a page's text as visitors will see it, shortly after each change. The server renders it. */
+function PagePreview({ text, title }: { text: string; title: string }) {
+  const [html, setHtml] = useState('');
+  const [failure, setFailure] = useState('');
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    return afterPause(DEBOUNCE_MS, async (signal) => {
+      const sent = await post<{ html: string }>('/admin/shop/pages/preview', { text }, texts.previewFailed, {
+        signal,
+      });
+      if (signal.aborted) return;
+      if (sent.ok) setHtml(sent.answer.html);
+      else if (sent.status === 401) announceSessionEnd();
+      setFailure(sent.ok ? '' : sent.message);
+    });
+  }, [text]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new links.
+  useEffect(() => {
+    // Open links in a new tab, because the form may have unsaved text.
+    for (const link of shown.current?.querySelectorAll('a') ?? []) link.target = '_blank';
+  }, [html]);
+  return (
+    <section aria-label={texts.previewOf(title)} className="mt-4">
+      <p className="text-muted text-sm">{texts.preview}</p>
+      {failure ? (
+        <p role="status" className="mt-1 text-accent text-sm">
+          {failure}
+        </p>
+      ) : null}
+      {/* Focusable, because the keyboard can scroll only a focusable element. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls. */}
+      <div tabIndex={0} className="mt-1 max-h-[32rem] overflow-y-auto border border-line p-4">
+        <div
+          ref={shown}
+          className="page-text"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it without any HTML of the owner's.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
+    </section>
+  );
+}
+
+const DEBOUNCE_MS = 300;
+
+/** A page of text as the form edits it. */
+interface PageValues extends TextPage {
+  /** Identifies the page while it is edited, whatever its title. */
+  key: string;
+  /** Whether the address follows the title: only until a new page is saved or its address is typed. */
+  isNew: boolean;
+}
+
+interface PagesValues {
+  pages: PageValues[];
+}
+
+function toPagesValues({ pages }: SectionValues<'pages'>): PagesValues {
+  // The keys are the same on the server and in the browser, because ids contain them.
+  return { pages: pages.map((page, index) => ({ ...page, key: String(index), isNew: false })) };
+}
+
+function toPagesSettings({ pages }: PagesValues): SectionValues<'pages'> {
+  return { pages: pages.map(({ key: _, isNew: _isNew, ...page }) => page) };
+}
+
+/** A page without text, which the footer links to. */
+function newPage(title: string): PageValues {
+  return { key: randomUuid(), isNew: true, title, slug: slugOf(title), text: '', inFooter: true };
 }

@@ -1,21 +1,29 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { shopOf } from '#app/context.ts';
 import { shopHeadingFace } from '#app/shop-heading-face.ts';
+import { SlideFrame } from '#app/slides/slide-frame.tsx';
+import { slidePicture } from '#app/slides/slide-image.ts';
+import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { findChosenProducts } from '#catalog/products/home-products.server.ts';
 import { findProductNames } from '#catalog/products/product-names.server.ts';
+import { contrastOf, READABLE_CONTRAST, type Rgb } from '#catalog/settings/contrast.ts';
+import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
+import type { FeaturedProduct, Slide } from '#catalog/settings/store.ts';
+import { randomUuid } from '../../products/drafts/random-uuid.ts';
 import { addAndFocus } from '../add-and-focus.ts';
 import { FeaturedProducts } from '../featured/featured-products.tsx';
-import { moved } from '../move-buttons.tsx';
-import { usePhotoUploads } from '../photos/use-photo-uploads.ts';
+import { MoveButtons, moved } from '../move-buttons.tsx';
+import { PhotoField } from '../photos/photo-field.tsx';
+import { type PhotoUploads, usePhotoUploads } from '../photos/use-photo-uploads.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { useSettingsForm } from '../use-settings-form.tsx';
+import { TranslatedTexts } from '../translated-texts.tsx';
+import { type SettingsFormState, useSettingsForm } from '../use-settings-form.tsx';
 import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/home';
-import { SlideFields } from './slide-fields.tsx';
-import { newSlide, type SlideValues, toHomeSettings, toHomeValues } from './slide-values.ts';
+import { SlideLinkFields } from './slide-link-fields.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -107,3 +115,236 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 const MAX_SLIDES = 8;
+
+interface Props {
+  form: Pick<SettingsFormState<HomeValues>, 'text' | 'errors' | 'tabs'>;
+  slide: SlideValues;
+  index: number;
+  count: number;
+  uploads: PhotoUploads;
+  productNames: Record<string, string>;
+  headingFace: string;
+  onChange(changed: Partial<SlideValues>): void;
+  onMove(to: number): void;
+  onRemove(): void;
+}
+
+/** The fields of one slide, below its title in a collapsible section. */
+function SlideFields({ form, slide, index, count, uploads, productNames, headingFace, ...on }: Props) {
+  const path = `slides.${index}`;
+  const { text, errors } = form;
+  const { key, picture, focus, title, link } = slide;
+  const [isOpen, setOpen] = useState(picture === '');
+  const hasError = errorAt(errors, path) !== undefined;
+  const name = title || texts.newSlide;
+  const what = texts.slide(index + 1);
+  return (
+    <li className="relative border-line border-t">
+      <details open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="min-h-11 cursor-pointer py-3 pe-24 text-lg wrap-anywhere">
+          <span className="inline-flex w-[calc(100%-1.5rem)] items-center gap-3 align-middle">
+            {picture ? (
+              <img
+                src={slidePicture({ picture, focus }).src}
+                alt=""
+                width={64}
+                height={32}
+                loading="lazy"
+                className="h-8 w-16 shrink-0 bg-sand object-cover"
+              />
+            ) : null}
+            <span>
+              {index + 1}. {name}
+            </span>
+          </span>
+        </summary>
+        <div className="pb-6">
+          <PhotoField
+            photo={slide}
+            what={what}
+            upload={uploads.of(key)}
+            error={errorAt(errors, `${path}.picture`)}
+            onUpload={(file) => uploads.add(key, file)}
+            onRetry={() => uploads.retry(key)}
+            onGiveUp={() => uploads.remove(key)}
+            onChange={on.onChange}
+          />
+          <div className="grid gap-x-8 sm:grid-cols-2">
+            <Field label={texts.subtitle} {...text(`${path}.subtitle`)} />
+            <Field label={texts.slideTitle} {...text(`${path}.title`)} />
+          </div>
+          <TextField label={texts.text} rows={2} {...text(`${path}.description`)} />
+          <div className="grid gap-x-8 sm:grid-cols-2">
+            <Field label={texts.linkText} {...text(`${path}.callToAction`)} />
+            <SelectField label={texts.position} {...text(`${path}.textPosition`)}>
+              <option value="left">{texts.left}</option>
+              <option value="center">{texts.center}</option>
+              <option value="right">{texts.right}</option>
+            </SelectField>
+          </div>
+          <SlideLinkFields
+            name={`${path}.link`}
+            link={link}
+            error={errorAt(errors, `${path}.link`)}
+            productNames={productNames}
+            onChange={(changed) => on.onChange({ link: changed })}
+          />
+          <TranslatedTexts
+            form={form}
+            of={what}
+            texts={[
+              { path: `${path}.subtitle`, label: texts.subtitle },
+              { path: `${path}.title`, label: texts.slideTitle },
+              { path: `${path}.description`, label: texts.text, rows: 2 },
+              { path: `${path}.callToAction`, label: texts.linkText },
+            ]}
+          />
+          {picture && (isOpen || hasError) ? <SlidePreview slide={slide} headingFace={headingFace} /> : null}
+          <button type="button" onClick={on.onRemove} className="text-link mt-2 text-sm">
+            {texts.remove(name)}
+          </button>
+        </div>
+      </details>
+      <div className="absolute end-0 top-1 flex">
+        <MoveButtons id={`slide-${key}`} name={name} index={index} count={count} onMove={on.onMove} />
+      </div>
+    </li>
+  );
+}
+
+/** A slide as visitors see it on a desktop and on a phone, and a warning if its text is hard to read. */
+function SlidePreview({ slide, headingFace }: { slide: Slide; headingFace: string }) {
+  const [contrast, setContrast] = useState<number | null>(null);
+  return (
+    <div className="mt-5">
+      <div inert className="flex flex-wrap gap-4">
+        <SlideFrame
+          title={texts.onDesktop}
+          className="[--height:720] [--scale:0.19] [--width:1440] sm:[--scale:0.36]"
+          slide={slide}
+          headingFace={headingFace}
+          onShown={(photo, boxes) => setContrast(photo && measureContrast(photo, boxes))}
+        />
+        <SlideFrame
+          title={texts.onPhone}
+          className="[--height:740] [--scale:0.36] [--width:390]"
+          slide={slide}
+          headingFace={headingFace}
+        />
+      </div>
+      <p role="status" className="mt-2 text-accent text-sm">
+        {contrast !== null && contrast < READABLE_CONTRAST ? texts.hardToRead(contrast) : ''}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Measures the contrast of text over a photo that is shown with `object-fit: cover`.
+ *
+ * @param texts the elements with text over the photo.
+ * @returns the contrast that 95 % of the pixels behind the text reach; `null` if no text is over the photo.
+ */
+function measureContrast(photo: HTMLImageElement, texts: Iterable<HTMLElement>): number | null {
+  const contrasts = [...texts].flatMap((text) => {
+    const color = parseRgb(getComputedStyle(text).color);
+    return linesOf(text).flatMap((line) =>
+      pixelsBehind(photo, line).map((pixel) => contrastOf(color, pixel)),
+    );
+  });
+  contrasts.sort((a, b) => a - b);
+  return contrasts[Math.floor(contrasts.length * UNREADABLE_SHARE)] ?? null;
+}
+
+const UNREADABLE_SHARE = 0.05;
+
+/** Returns the boxes of an element's lines, each as wide as its text. */
+function linesOf(text: HTMLElement): DOMRect[] {
+  const range = text.ownerDocument.createRange();
+  range.selectNodeContents(text);
+  return [...range.getClientRects()];
+}
+
+function pixelsBehind(photo: HTMLImageElement, line: DOMRect): Rgb[] {
+  const frame = photo.getBoundingClientRect();
+  const left = Math.max(line.left, frame.left);
+  const top = Math.max(line.top, frame.top);
+  const width = Math.min(line.right, frame.right) - left;
+  const height = Math.min(line.bottom, frame.bottom) - top;
+  if (width <= 0 || height <= 0) return [];
+  const scale = Math.max(frame.width / photo.naturalWidth, frame.height / photo.naturalHeight);
+  const [x = 0.5, y = 0.5] = getComputedStyle(photo)
+    .objectPosition.split(' ')
+    .map((position) => Number.parseFloat(position) / 100);
+  const hiddenLeft = (photo.naturalWidth * scale - frame.width) * x;
+  const hiddenTop = (photo.naturalHeight * scale - frame.height) * y;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.min(SAMPLES, Math.ceil(width));
+  canvas.height = Math.min(SAMPLES, Math.ceil(height));
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return [];
+  context.drawImage(
+    photo,
+    (left - frame.left + hiddenLeft) / scale,
+    (top - frame.top + hiddenTop) / scale,
+    width / scale,
+    height / scale,
+    0,
+    0,
+    canvas.width,
+    canvas.height,
+  );
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return Array.from({ length: data.length / 4 }, (_, index) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(index * 4, index * 4 + 3);
+    return [red, green, blue];
+  });
+}
+
+/** Number of samples per line, in each direction. */
+const SAMPLES = 48;
+
+function parseRgb(color: string): Rgb {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return [red, green, blue];
+}
+
+/** A slide as the form edits it. */
+interface SlideValues extends Slide {
+  focus: string;
+  /** Identifies the slide while it is edited, whatever its photo. */
+  key: string;
+}
+
+interface HomeValues {
+  slides: SlideValues[];
+  featured: FeaturedProduct[];
+}
+
+function toHomeValues({ slides, featured }: SectionValues<'home'>): HomeValues {
+  // The keys are the same on the server and in the browser, because ids contain them.
+  return { slides: slides.map((slide, index) => ({ focus: '', ...slide, key: String(index) })), featured };
+}
+
+/** Leaves out an empty point of interest. */
+function toHomeSettings({ slides, featured }: HomeValues): SectionValues<'home'> {
+  return {
+    slides: slides.map(({ key: _, focus, ...slide }) => ({ ...slide, ...(focus ? { focus } : {}) })),
+    featured,
+  };
+}
+
+/** A slide without a photo and without text. */
+function newSlide(): SlideValues {
+  return {
+    key: randomUuid(),
+    picture: '',
+    focus: '',
+    title: '',
+    subtitle: '',
+    description: '',
+    callToAction: '',
+    link: '/women',
+    textPosition: 'left',
+  };
+}

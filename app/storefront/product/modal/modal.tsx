@@ -1,12 +1,30 @@
-import { type ReactNode, useEffect } from 'react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useFetcher, useLocation, useNavigate } from 'react-router';
+import { useBase } from '#app/language.ts';
 import { LanguageLinks } from '#app/storefront/languages/language-links.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
 import { DialogTitle } from '#app/ui/dialog/dialog.tsx';
+import { fetchJson } from '#app/ui/retry-read.ts';
+import { readingDirection } from '#app/ui/slide-track.tsx';
+import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
+import { atPage, LIST_PAGE_SIZE } from '#catalog/lists/listing.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
 import { ProductMetadata } from '../product-metadata.tsx';
 import { ProductView } from '../product-view.tsx';
 import { MissingProduct } from './missing-product.tsx';
-import { NeighborButtons, NeighborNames, PrefetchNeighbors, useNeighbors } from './neighbors.tsx';
-import { FetchProduct, type KnownProduct, type OpenProduct, type ProductAnswer } from './open-product.ts';
+import {
+  answerKey,
+  FetchProduct,
+  type KnownProduct,
+  type OpenProduct,
+  openProductLink,
+  type Place,
+  type ProductAnswer,
+  placeAt,
+} from './open-product.ts';
 
 interface Props {
   open: OpenProduct;
@@ -60,4 +78,202 @@ function useKeepFocusVisible(answer: ProductAnswer | undefined): void {
     if (answer && focused?.matches(':focus-visible'))
       focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [answer]);
+}
+
+interface Neighbors {
+  previous: string | undefined;
+  next: string | undefined;
+  /** `2 of 85`; empty if the list is not known. */
+  position: string;
+  /** Returns the name of a product in the loaded part of the list. */
+  nameOf(id: string): string | undefined;
+  /** Shows another product of the list instead of the open one. Back still leads to the list. */
+  goTo(id: string | undefined): void;
+}
+
+/** The products before and after the open one in its list. Loads the next part of the list if needed. */
+function useNeighbors(open: OpenProduct): Neighbors {
+  const texts = useTexts();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const base = useBase();
+  const missing = missingPosition(open);
+  const further = useFurther(open.place, missing);
+  const place = joined(open.place, missing, further);
+  const at = place.ids.indexOf(open.id);
+  const [previous, next] = neighborsOf({ ...open, place });
+  const listedOf = (id: string) => further.find((product) => product.id === id);
+  return {
+    previous,
+    next,
+    position:
+      at < 0
+        ? ''
+        : texts.product.position(
+            texts.amounts.number(place.start + at + 1),
+            texts.amounts.number(place.totalCount),
+          ),
+    nameOf: (id) => listedOf(id)?.name,
+    goTo(id) {
+      if (!id) return;
+      const { to, ...options } = openProductLink(location, base, {
+        id,
+        listed: listedOf(id) ?? null,
+        place: placeAt(place.ids.indexOf(id), place),
+      });
+      navigate(to, { ...options, replace: true });
+    },
+  };
+}
+
+/** The ids before and after the open product in the window of its list. */
+export function neighborsOf({
+  id,
+  place: { ids },
+}: OpenProduct): [previous: string | undefined, next: string | undefined] {
+  const at = ids.indexOf(id);
+  return at < 0 ? [undefined, undefined] : [ids[at - 1], ids[at + 1]];
+}
+
+/** The index of a neighbor outside the loaded window; `null` if both are loaded. */
+function missingPosition({ id, place: { ids, start, totalCount } }: OpenProduct): number | null {
+  const end = start + ids.length;
+  if (ids.at(-1) === id && end < totalCount) return end;
+  return ids[0] === id && start > 0 ? start - 1 : null;
+}
+
+/** The products of the list's page that contains the position, once they have loaded. */
+function useFurther({ pages }: Place, position: number | null): ListedProduct[] {
+  const address = pages && position !== null ? atPage(pages, Math.floor(position / LIST_PAGE_SIZE) + 1) : '';
+  const [further, setFurther] = useState<{ of: string; products: ListedProduct[] }>();
+  useEffect(() => {
+    if (!address) return;
+    const superseded = new AbortController();
+    // Not a fetcher, because its failure would show an error page. If this fails, the product has no next neighbor.
+    fetchJson<{ products: ListedProduct[] }>(address, superseded.signal).then(
+      ({ products }) => setFurther({ of: address, products }),
+      () => {},
+    );
+    return () => superseded.abort();
+  }, [address]);
+  return further?.of === address ? further.products : [];
+}
+
+/** The loaded window, extended by the products of a further page. */
+function joined(place: Place, position: number | null, further: ListedProduct[]): Place {
+  const added = further.map(({ id }) => id).filter((id) => !place.ids.includes(id));
+  if (position !== null && position < place.start)
+    return { ...place, ids: [...added, ...place.ids], start: place.start - added.length };
+  return { ...place, ids: [...place.ids, ...added] };
+}
+
+/** Prefetches both neighbors, once the open product has had time to load its photo. */
+function PrefetchNeighbors({ previous, next, when }: Neighbors & { when: boolean }) {
+  const isSettled = useDelayedFlag(when, SETTLED_MS);
+  return isSettled ? [previous, next].map((id) => id && <FetchProduct key={id} id={id} />) : null;
+}
+
+const SETTLED_MS = 700;
+
+/** Buttons and keys to the previous and the next product. On a phone, `NeighborNames` takes their place. */
+function NeighborButtons({ previous, next, position, goTo }: Neighbors) {
+  const texts = useTexts();
+  const buttons = useRef<HTMLDivElement>(null);
+  const onKeyDown = useEffectEvent(({ shiftKey, key, target }: KeyboardEvent) => {
+    if (!shiftKey || target instanceof HTMLInputElement) return;
+    const [back, ahead] =
+      readingDirection() === 1 ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    if (key === back) goTo(previous);
+    if (key === ahead) goTo(next);
+  });
+  useEffect(() => {
+    const dialog = buttons.current?.closest('dialog');
+    dialog?.addEventListener('keydown', onKeyDown);
+    return () => dialog?.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <div ref={buttons} className="flex items-center bg-page max-sm:hidden" hidden={!previous && !next}>
+      <Step
+        label={texts.product.previousProduct}
+        keys="Shift+ArrowLeft"
+        to={previous}
+        goTo={goTo}
+        Arrow={ArrowLeft}
+      />
+      <p className="text-sm tabular-nums">{position}</p>
+      <Step
+        label={texts.product.nextProduct}
+        keys="Shift+ArrowRight"
+        to={next}
+        goTo={goTo}
+        Arrow={ArrowRight}
+      />
+    </div>
+  );
+}
+
+interface StepProps extends Pick<Neighbors, 'goTo'> {
+  label: string;
+  keys: string;
+  to: string | undefined;
+  Arrow: typeof ArrowLeft;
+}
+
+function Step({ label, keys, to, goTo, Arrow }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      // `aria-disabled` instead of `disabled` at the ends of the list, so that the button keeps the focus.
+      aria-disabled={!to}
+      onClick={() => goTo(to)}
+      className="icon-button aria-disabled:cursor-default aria-disabled:text-ink/30"
+    >
+      <Arrow aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
+    </button>
+  );
+}
+
+/** Links to both neighbors on a phone, by name and below the product. */
+function NeighborNames({ previous, next, position, nameOf, goTo }: Neighbors) {
+  const texts = useTexts();
+  if (!previous && !next) return null;
+  return (
+    <nav
+      aria-label={texts.product.otherProducts}
+      className="mt-8 flex flex-col items-start border-line border-t pt-4 text-sm sm:hidden print:hidden"
+    >
+      <p className="text-muted tabular-nums">{position}</p>
+      {next ? <ByName label={texts.product.next} id={next} listed={nameOf(next)} goTo={goTo} /> : null}
+      {previous ? (
+        <ByName label={texts.product.previous} id={previous} listed={nameOf(previous)} goTo={goTo} />
+      ) : null}
+    </nav>
+  );
+}
+
+interface ByNameProps {
+  label: string;
+  id: string;
+  listed: string | undefined;
+  goTo: Neighbors['goTo'];
+}
+
+/** Shows the product's name once the product is prefetched; until then, the word "product". */
+function ByName({ label, id, listed, goTo }: ByNameProps) {
+  const texts = useTexts();
+  const { data } = useFetcher<ProductAnswer>({ key: answerKey(id) });
+  return (
+    <button
+      type="button"
+      onClick={() => goTo(id)}
+      className="wrap-anywhere min-h-11 max-w-full py-2 text-start"
+    >
+      {label}{' '}
+      <bdi className="underline underline-offset-4">
+        {data?.product?.name ?? listed ?? texts.product.product}
+      </bdi>
+    </button>
+  );
 }

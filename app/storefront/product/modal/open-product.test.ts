@@ -1,6 +1,6 @@
 import type { Location, ShouldRevalidateFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
-import { neighborsOf } from './neighbors.tsx';
+import { neighborsOf } from './modal.tsx';
 import { openProductLink, placeAt, unlessProductOpens } from './open-product.ts';
 
 const bags: Location = { pathname: '/bags', search: '?page=2', hash: '', state: null, key: 'a' };
