@@ -34,16 +34,16 @@ export default defineConfig({
   // A short stall of the machine must not fail the run. `npm test` reports retried tests in its last line.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  timeout: 60_000,
+  timeout: 180_000,
   // Generous, because a busy machine needs it and a successful wait ends early anyway.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   projects: [
     // One worker each, because starting a browser and a shop takes longer than a journey.
     ...(isComplete ? installedEngines() : []).map((name) => ({
       name,
       testDir: 'tools/e2e/engines',
       workers: 1,
-      timeout: 120_000,
+      timeout: 240_000,
     })),
     // Other specs prove the same journeys in Chromium, step by step.
     { name: 'chromium', testIgnore: ['tools/e2e/engines/**', ...(isComplete ? [] : SLOW)] },
@@ -76,7 +76,7 @@ export default defineConfig({
     command: 'node tools/e2e/support/serve.ts',
     url: `${origin}/women`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 180_000,
     // Without this, Playwright kills the server, which then cannot remove its directory.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',

@@ -23,7 +23,7 @@ export default defineConfig({
     // Test files share no mutable state, and loading all modules again for each file would take half as long as the
     // tests.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

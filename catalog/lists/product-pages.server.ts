@@ -238,12 +238,12 @@ export function pageIds(
   if (start >= end) return null;
   const isNearEnd = totalCount - end < start;
   const offset = isNearEnd ? totalCount - end : start;
-  return sql`select products.id, ${keysOf(order)} from ${table} where ${where ?? sql`true`}
+  return sql`select products.id, ${sortKeysOf(order)} from ${table} where ${where ?? sql`true`}
     order by ${sql.join(orderBy(order, isNearEnd), sql`, `)} limit ${end - start} offset ${offset}`;
 }
 
 /** The keys of an order as columns, by which `placesOnPage` sorts the rows of a page. */
-export function keysOf(order: OrderKey[]): SQL {
+export function sortKeysOf(order: OrderKey[]): SQL {
   return sql.join(
     order.map(({ column }, at) => sql`${column} as ${keyName(at)}`),
     sql`, `,

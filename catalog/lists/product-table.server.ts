@@ -13,7 +13,6 @@ import { pageCount } from './listing.ts';
 import {
   countFiltered,
   filteredBy,
-  keysOf,
   MARKED,
   type Members,
   ORDERS,
@@ -24,6 +23,7 @@ import {
   placesOnPage,
   type Range,
   SEARCH_TEXTS,
+  sortKeysOf,
 } from './product-pages.server.ts';
 import type { TableView } from './product-table.ts';
 import { subCategoryOf } from './sections.ts';
@@ -82,9 +82,9 @@ function foundIds(view: TableView, found: SQL, order: OrderKey[], range: Range):
   const onPage = sql`order by ${sql.join(orderBy(order), sql`, `)}
     limit ${range.end - range.start} offset ${range.start}`;
   if (view.column === 'added')
-    return sql`select id, ${keysOf(order)} from ${SEARCH_TEXTS} where ${found} ${onPage}`;
+    return sql`select id, ${sortKeysOf(order)} from ${SEARCH_TEXTS} where ${found} ${onPage}`;
   return sql`with found as materialized (select id from ${SEARCH_TEXTS} where ${found})
-    select products.id, ${keysOf(order)} from products join found using (id) ${onPage}`;
+    select products.id, ${sortKeysOf(order)} from products join found using (id) ${onPage}`;
 }
 
 /** Counts a view without a search term. Adds the counts per category if possible, because most are cached. */

@@ -28,7 +28,7 @@ test('no two files of the shop export the same name', () => {
   expect([...filesOf].filter(([, paths]) => new Set(paths).size > 1)).toEqual([]);
 });
 
-const SHOP = /^(app|catalog|exchange|platform|server)\/.*\.tsx?$/;
+const SHOP = /^(app|catalog|import-export|platform|server)\/.*\.tsx?$/;
 /** Every language has the same texts, and every area its own `texts`. */
 const EXCEPT = /\.test\.tsx?$|\/testing\/|^app\/texts\/\w\w\/|\/texts\.ts$/;
 const EXPORTED = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm;
