@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../database.ts';
-import { lockDirectory } from './pglite.server.ts';
+import { lockDirectory } from './lock-directory.server.ts';
 
 let directory: string;
 beforeEach(() => {

@@ -73,7 +73,7 @@ export function openProductLink(
 
 /**
  * Returns the address of the page, with the product open over it in the hash: `/bags#product={id}`. A page in another
- * language is a new document, which opens the product again (`use-product-in-hash.ts`).
+ * language is a new document, which opens the product again (`useProductInHash` in `language-offer.tsx`).
  */
 export function withProductInHash({ pathname, search, mask }: Location): string {
   if (!mask) return createPath({ pathname, search });
