@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type AcceptedFormat, NOT_AN_IMAGE, TOO_COMPLEX } from '../uploads/upload-rules.ts';
-import { cleanImage } from './decoder-process.server.ts';
+import { cleanImage } from './clean-image.server.ts';
 
 const limits = { quality: 0.8, maxDimension: 1920, maxFileSize: 10_485_760 };
 

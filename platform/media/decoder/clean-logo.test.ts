@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { TOO_COMPLEX } from '../uploads/upload-rules.ts';
-import { cleanLogo, MAX_SIDE } from './decoder-process.server.ts';
+import { MAX_SIDE } from './clean-image.server.ts';
+import { cleanLogo } from './clean-logo.server.ts';
 
 const svg = (content: string) =>
   Buffer.from(
