@@ -33,8 +33,8 @@ export function isBuilt(): boolean {
 }
 
 /**
- * Builds the files for the browser and the server. Compresses the browser's files, so the server need not. A shop that
- * runs meanwhile still has all its files.
+ * Builds the files for the browser and the server. Compresses the browser's files, so the server need not. A shop
+ * that is running during the build keeps all its files.
  */
 export async function buildShop(): Promise<void> {
   console.log('Building the shop, which takes a few seconds…');

@@ -14,7 +14,7 @@ export class Announcer {
     this.#db = db;
   }
 
-  /** Adds categories to the next announcement; `null` stands for all of them. */
+  /** Adds categories to the next announcement; `null` means all categories. */
   add(categories: Iterable<Category> | null): void {
     if (categories === null) this.#categories = null;
     else for (const category of categories) this.#categories?.add(category);

@@ -38,7 +38,7 @@ export function findUntouchedDemoProducts(db: Db): Promise<DemoProduct[]> {
 }
 
 /**
- * A hash of all that an owner can change about a product, its texts in other languages included. Do not add columns:
+ * A hash of the columns that an owner can change, and of the product's texts in other languages. Do not add columns:
  * existing shops store fingerprints of exactly these.
  */
 const FINGERPRINT: SQL = sql`encode(sha256(convert_to(row(

@@ -40,15 +40,16 @@ export interface TablePage {
 /** Returns a page of the admin's table and the exact number of products on all pages. */
 export function pageOfTable(db: Db, view: TableView, counts: CountCache = uncached): Promise<TablePage> {
   return withCatalogError('Failed to fetch paginated products', async () => {
-    const found = view.term ? membersOf(view).where : undefined;
+    const members = membersOf(view);
     const totalCount = await countTable(db, view, counts);
     const page = Math.min(view.page, pageCount(totalCount, view.rows));
     const start = (page - 1) * view.rows;
     const range = { start, end: Math.min(start + view.rows, totalCount) };
     const order = ORDERS[`${view.column}-${view.direction}`]();
-    const ids = found
-      ? foundIds(view, found, order, range)
-      : pageIds(membersOf(view), order, range, totalCount);
+    const ids =
+      view.term && members.where
+        ? foundIds(view, members.where, order, range)
+        : pageIds(members, order, range, totalCount);
     if (!ids) return { products: [], totalCount, page };
     const rows = await db
       .select(product)

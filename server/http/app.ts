@@ -167,7 +167,7 @@ const refuseMalformed: MiddlewareHandler = async (context, next) => {
 
 /**
  * Redirects other spellings of `/admin`, such as `/ADMIN` and `/%61dmin`, which the router accepts, too. Caches, cookies,
- * metrics and proxies compare the path as it is written.
+ * metrics and proxies compare the path literally.
  */
 const useOneAdminPath: MiddlewareHandler = async (context, next) => {
   const { pathname, search } = new URL(context.req.url);

@@ -50,7 +50,7 @@ onPGlite((database) => {
   });
 });
 
-/** Returns the text of the first element with this name, as it is written in the XML. */
+/** Returns the raw text of the first element with this name, with its XML entities. */
 function textOf(xml: string, element: string): string | undefined {
   return xml.match(new RegExp(`<${element}>([^<]*)<`))?.[1];
 }

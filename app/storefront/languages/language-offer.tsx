@@ -18,8 +18,8 @@ import { OFFER_TEXTS } from './offer-texts.ts';
 import { useLanguageLinks } from './use-language-links.ts';
 
 /**
- * A line at the foot of the screen that offers the visitor's own language until the visitor accepts or declines. As it is
- * loaded only by shops with several languages, it also opens the product in the hash.
+ * A line at the foot of the screen that offers the visitor's own language until the visitor accepts or declines. It also
+ * opens the product in the hash, because only shops with several languages load this component.
  */
 export default function LanguageOffer() {
   const current = useLanguage();

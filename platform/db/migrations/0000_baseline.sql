@@ -405,7 +405,7 @@ create index catalog_texts_name_trigrams on catalog_texts using gin (name_words 
 --> statement-breakpoint
 create index catalog_texts_code on catalog_texts (code) where code is not null;
 --> statement-breakpoint
--- Lists by name: the name in a language, or else the main one, as `name_words` has it, in the order of the language. The
+-- Lists by name: the name in a language, or else in the source language, from `name_words`, in the language's order. The
 -- embedded database has only the root order of ICU. A server without ICU sorts by code points.
 do $$
 declare

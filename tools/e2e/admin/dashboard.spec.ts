@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     await expect(productRows(page)).toHaveCount(3);
     await page.getByLabel('Select all products on this page').check();
     await expect(page.getByText('3 selected')).toBeVisible();
-    // A dash stands for a missing subcategory.
+    // A missing subcategory is shown as a dash.
     const withoutSubcategory = productRows(page).last();
     await expect(withoutSubcategory).toContainText('Subcategory: ');
     await ownShop.sql('update products set sub_category = null where id = $1', [ids[0]]);

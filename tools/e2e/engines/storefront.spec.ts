@@ -142,7 +142,9 @@ test('Mo-2 Mo-3 the modal shows the next picture and the next product', async ({
   await visitor.finds(dialog('Marlow Top-Handle Mini'));
 });
 
-test('Ux-7 the contact links of a product use the chosen office; Escape and Back close only them', async ({ visitor }) => {
+test('Ux-7 the contact links of a product use the chosen office; Escape and Back close only them', async ({
+  visitor,
+}) => {
   await visitor.resize(390, 844);
   await visitor.open('/bags');
   await openTote(visitor);

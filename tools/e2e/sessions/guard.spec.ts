@@ -28,7 +28,7 @@ test('Au-5 Ro-3 every address of the admin area refuses requests without a sessi
       }
     }
   }
-  // Caches, cookies and proxies compare the path as it is written.
+  // Caches, cookies and proxies compare the path literally.
   for (const path of ['/ADMIN/dashboard?q=1', '/%61dmin/dashboard?q=1']) {
     const { status, headers } = await fetch(origin + path, { redirect: 'manual' });
     expect([status, headers.get('location')], path).toEqual([308, '/admin/dashboard?q=1']);
