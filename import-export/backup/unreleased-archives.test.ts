@@ -7,10 +7,11 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { openOwnPGlite } from '#platform/db/testing/each-database.ts';
 import { checkEntries } from './check-entries.ts';
 import type { ArchiveEntry, TableHead } from './entries.ts';
-import { restoreFormerNames, withoutRules } from './load-rows.server.ts';
+import { withoutRules } from './load-rows.server.ts';
 import { loadShop } from './load-shop.server.ts';
 import { rowsAsLines } from './snapshot.server.ts';
 import { listOf } from './testing/forged-entries.ts';
+import { restoreFormerNames } from './unreleased-archives.server.ts';
 
 const migrations = join(import.meta.dirname, '../../platform/db/migrations');
 const ID = '00000000-0000-4000-8000-000000000001';
