@@ -19,7 +19,8 @@ export async function openTestPostgres(): Promise<Database & { url: string }> {
   await client.query(`create database ${name} template migrated`);
   await client.end();
   const url = `${server}/${name}`;
-  return Object.assign(await openPostgres({ url, migrations }), { url });
+  // The time limit of a test is enough, because statements take long on a busy machine.
+  return Object.assign(await openPostgres({ url, migrations, withoutTimeout: true }), { url });
 }
 
 /** Opens a separate empty, migrated PGlite database in memory, for a test that damages or closes it. */

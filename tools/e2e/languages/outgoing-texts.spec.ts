@@ -3,7 +3,11 @@ import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 import { pdfPages } from '../support/pdf-pages.ts';
 
-test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
+test.afterEach(async ({ page, ownShop }) => {
+  // An open page loads again when its language is no longer offered, and would interrupt the next test.
+  await page.goto('about:blank');
+  await ownShop.sql('truncate shop_settings, shop_settings_draft');
+});
 
 const QUESTIONS = [
   ['ar', 'أود الاستفسار عن', 'استفسار عن'],
