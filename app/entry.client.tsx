@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { LanguageContext, languageOfDocument } from './language.ts';
+import { LocaleContext, localeOfDocument } from './locale.ts';
 import { loadTexts } from './texts/load-texts.ts';
 import { TextsContext } from './texts/use-texts.ts';
 import { overlayEntry } from './ui/dialog/overlay-entry.ts';
@@ -10,8 +10,8 @@ overlayEntry.listen();
 restoreScroll();
 startProductAtTop();
 
-const language = languageOfDocument(document);
-const texts = await loadTexts(language.language);
+const locale = localeOfDocument(document);
+const texts = await loadTexts(locale.language);
 
 // Parsing the code was one long task. If the browser supports it, let it handle the visitor's input before hydration.
 if ('scheduler' in window) await window.scheduler.yield?.();
@@ -25,13 +25,13 @@ if (!isAtLoadedAddress()) {
     hydrateRoot(
       document,
       <StrictMode>
-        <LanguageContext value={language}>
+        <LocaleContext value={locale}>
           <TextsContext value={texts}>
             <Hydrated>
               <HydratedRouter useTransitions={false} />
             </Hydrated>
           </TextsContext>
-        </LanguageContext>
+        </LocaleContext>
       </StrictMode>,
     );
   });

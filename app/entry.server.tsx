@@ -10,7 +10,7 @@ import { type Language, prefixedLanguage } from '#catalog/text/languages.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { nextTurn } from '#platform/db/next-turn.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
-import { shopOf } from './context.ts';
+import { getContext } from './context.ts';
 import { pageBody, putScriptsLast, renderPage } from './router/render-page.server.tsx';
 
 /**
@@ -29,9 +29,9 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   await nextTurn();
   const nonce = randomUUID();
-  const { language, base } = shopOf({ context });
-  const rendered = await renderPage(request, routes, nonce, { language, base });
-  const { html, policy } = protectPage(rendered, nonce, language);
+  const { locale } = getContext({ context });
+  const rendered = await renderPage(request, routes, nonce, locale);
+  const { html, policy } = protectPage(rendered, nonce, locale.language);
   headers.set('Content-Security-Policy', import.meta.env.DEV ? DEVELOPMENT_POLICY : policy);
   return new Response(pageBody(putScriptsLast(html)), { status, headers });
 }
@@ -42,7 +42,7 @@ export default async function handleRequest(
  */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {
   const language = prefixedLanguage(new URL(request.url).pathname.replace(/\.data$/, ''));
-  const { languages } = shopOf({ context }).settings.store;
+  const { languages } = getContext({ context }).settings.store;
   if (response.status !== 202 || !language || isInUse(language, languages)) return response;
   return new Response(response.body, { status: 404, headers: response.headers });
 };
@@ -50,7 +50,7 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
 /** Logs one line per error. Errors of the visitor (404, 405) are not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  shopOf({ context }).failures.push(error);
+  getContext({ context }).failures.push(error);
   logFailure(`${request.method} ${new URL(request.url).pathname.slice(0, 200)}: ${oneLine(error)}`, error);
 };
 

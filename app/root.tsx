@@ -4,7 +4,7 @@ import { directionOf, languageTag } from '#catalog/text/languages.ts';
 import type { Route } from './+types/root';
 import adminStyles from './admin/frame/admin.css?url';
 import { isAdminPath } from './is-admin-path.ts';
-import { addressBelow, useBase, useLanguage } from './language.ts';
+import { useBasename, useLanguage, withBasename } from './locale.ts';
 import { STORAGE_GUARD } from './storage-guard.ts';
 import storefrontStyles from './storefront/storefront.css?url';
 import { useShop } from './storefront/use-shop.ts';
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           </>
         )}
-        <link rel="manifest" href={`${useBase()}/site.webmanifest`} />
+        <link rel="manifest" href={`${useBasename()}/site.webmanifest`} />
         <Links />
       </head>
       <body>
@@ -119,7 +119,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <header className="measure border-line border-b py-4 text-center">
         <a
-          href={addressBelow(useBase(), '/')}
+          href={withBasename(useBasename(), '/')}
           className="inline-flex min-h-11 items-center px-2 font-display text-3xl"
         >
           {brand}

@@ -151,7 +151,8 @@ async function openServer(
     parts;
   const { origin, feeds, proxies, metricsPort, host } = configuration;
   const steps = configuration.databaseUrl ? ALL_OR_NONE : STEP_BY_STEP;
-  const shop = {
+  const services = {
+    db: database.db,
     steps,
     changes,
     counts,
@@ -173,7 +174,7 @@ async function openServer(
     proxies,
     sessions,
     stopping,
-    renderRoute: openRoutes({ routes, mode, db: database.db, currentSettings: parts.currentSettings, shop }),
+    renderRoute: openRoutes({ routes, mode, currentSettings: parts.currentSettings, services }),
   });
   const listener =
     typeof routes === 'function'

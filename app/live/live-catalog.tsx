@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
-import { useBase } from '#app/language.ts';
+import { useBasename } from '#app/locale.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -89,15 +89,15 @@ export function useRefresh(shownCursor: Cursor) {
 
 function useShownPage(): void {
   const { pathname, search } = useLocation();
-  const base = useBase();
+  const basename = useBasename();
   const matches = useMatches();
   useEffect(() => {
     const read = matches.filter(({ loaderData }) => loaderData !== undefined);
     snapshots.remember(
-      window.location.origin + base + pathname + search,
+      window.location.origin + basename + pathname + search,
       read.map(({ id, loaderData }) => [id, loaderData]),
     );
-  }, [base, pathname, search, matches]);
+  }, [basename, pathname, search, matches]);
 }
 
 function noteOf(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { type DocumentLanguage, LanguageContext, useLanguage } from '../language.ts';
+import { type Locale, LocaleContext, useLanguage } from '../locale.ts';
 import storefrontStyles from '../storefront/storefront.css?inline';
 import { STYLES_PLACE } from '../styles/styles-place.ts';
 import { TEXT_FILES } from '../texts/text-files.server.ts';
@@ -18,7 +18,7 @@ export async function renderPage(
   request: Request,
   routes: EntryContext,
   nonce: string,
-  language: DocumentLanguage,
+  locale: Locale,
 ): Promise<string> {
   const stream = routes.serverHandoffStream;
   const data = { done: true, value: stream ? await text(stream) : '' };
@@ -28,13 +28,13 @@ export async function renderPage(
   };
   const context = { ...routes, renderMeta };
   const page = (
-    <LanguageContext value={language}>
-      <TextsContext value={textsOf(language.language)}>
+    <LocaleContext value={locale}>
+      <TextsContext value={textsOf(locale.language)}>
         <PreloadTexts>
           <ServerRouter context={context} url={request.url} nonce={nonce} />
         </PreloadTexts>
       </TextsContext>
-    </LanguageContext>
+    </LocaleContext>
   );
   return `<!DOCTYPE html>${renderToString(page)}`;
 }

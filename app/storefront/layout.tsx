@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react';
 import { NavLink, useLocation, useMatches } from 'react-router';
-import { shopOf } from '#app/context.ts';
-import { useBase } from '#app/language.ts';
+import { getContext } from '#app/context.ts';
 import type { Topic } from '#app/live/event-source.ts';
 import { LiveCatalog } from '#app/live/live-catalog.tsx';
+import { useBasename } from '#app/locale.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { uprightPicture } from '#app/slides/slide-image.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
@@ -47,12 +47,12 @@ export const shouldRevalidate = unlessProductOpens;
 
 /** Reads the cursor before the page's queries: a change that commits while they run is then reported, not missed. */
 export async function loader(args: Route.LoaderArgs): Promise<StorefrontData> {
-  const shop = shopOf(args);
-  const { changes, origin, settings, language } = shop;
+  const shop = getContext(args);
+  const { changes, origin, settings, locale } = shop;
   const preview = settings.preview === undefined ? {} : { preview: settings.preview };
   const cursor = changes.cursor();
   const sections = await translatedSectionNames(shop);
-  return { cursor, origin, shop: shownShop(translatedStore(shop), language, sections), ...preview };
+  return { cursor, origin, shop: shownShop(translatedStore(shop), locale.language, sections), ...preview };
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
@@ -120,11 +120,11 @@ const LanguageOffer = lazy(() =>
 function PrintedAddress() {
   const { pathname, mask } = useLocation();
   const { brand } = useShop();
-  const base = useBase();
+  const basename = useBasename();
   return (
     <p className="mb-8 hidden items-baseline justify-between gap-8 border-line border-b pb-2 text-sm print:flex">
       <span className="font-display text-display-s">{brand}</span>
-      <span>{useOrigin() + (mask?.pathname ?? base + pathname)}</span>
+      <span>{useOrigin() + (mask?.pathname ?? basename + pathname)}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { addressBelow, useBase, useLanguage } from '#app/language.ts';
+import { useBasename, useLanguage, withBasename } from '#app/locale.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { type Language, languageTag, OPEN_GRAPH_LOCALES } from '#catalog/text/languages.ts';
 import { addressIn } from './languages/use-language-links.ts';
@@ -26,7 +26,7 @@ interface Props {
 export function Metadata({ title, description, path, image, type = 'website', noindex, ofModal }: Props) {
   const texts = useTexts();
   const origin = useOrigin();
-  const base = useBase();
+  const basename = useBasename();
   const { brand, tagline, socialPicture } = useShop();
   // Deferred, because replacing twenty elements of the head would delay the first paint of the modal.
   const modalIsOpen = useDeferredValue(useOpenProduct() !== null);
@@ -34,7 +34,7 @@ export function Metadata({ title, description, path, image, type = 'website', no
 
   const fullTitle =
     title === brand ? texts.frame.homeTitle(brand, tagline) : texts.frame.pageTitle(title, brand);
-  const canonical = new URL(addressBelow(base, path), origin).href;
+  const canonical = new URL(withBasename(basename, path), origin).href;
   const socialImage = image ?? (socialPicture ? { path: socialPicture, alt: tagline } : null);
   const picture = socialImage && new URL(socialImage.path, origin).href;
   return (
@@ -77,7 +77,7 @@ function OtherLanguages({ path }: { path: string }) {
       {languages.map((language) => (
         <link key={language} rel="alternate" hrefLang={languageTag(language)} href={addressOf(language)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={new URL(addressBelow('', path), origin).href} />
+      <link rel="alternate" hrefLang="x-default" href={new URL(withBasename('', path), origin).href} />
       {[current, ...languages.filter((language) => language !== current)].map((language) => (
         <meta
           key={language}
@@ -97,7 +97,7 @@ export function useOrigin(): string {
 /** Breadcrumbs for search engines (schema.org, BreadcrumbList). Each step is a name and an address. */
 export function BreadcrumbList({ steps }: { steps: [name: string, path: string][] }) {
   const origin = useOrigin();
-  const base = useBase();
+  const basename = useBasename();
   const { brand } = useShop();
   const trail: [string, string][] = [[brand, '/'], ...steps];
   return (
@@ -108,7 +108,7 @@ export function BreadcrumbList({ steps }: { steps: [name: string, path: string][
           '@type': 'ListItem',
           position: index + 1,
           name,
-          item: new URL(addressBelow(base, path), origin).href,
+          item: new URL(withBasename(basename, path), origin).href,
         })),
       }}
     />

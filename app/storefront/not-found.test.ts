@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { type Shop, shopContext } from '#app/context.ts';
+import { type RequestContext, requestContext } from '#app/context.ts';
 import type { Language } from '#catalog/text/languages.ts';
 import type { Route } from './+types/not-found';
 import { loader, middleware } from './not-found.tsx';
@@ -9,7 +9,10 @@ import { loader, middleware } from './not-found.tsx';
 function ask(path: string, languages: Language[] = ['en', 'ar']) {
   const context = new RouterContextProvider();
   const settings = { store: { languages } };
-  context.set(shopContext, { language: languages[0], base: '', settings } as unknown as Shop);
+  context.set(requestContext, {
+    locale: { language: languages[0], basename: '' },
+    settings,
+  } as unknown as RequestContext);
   try {
     const request = new Request(`https://shop.example${path}`);
     const url = new URL(request.url.replace('.data', ''));

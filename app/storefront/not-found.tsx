@@ -1,6 +1,6 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { type Shop, shopOf } from '#app/context.ts';
-import { addressBelow } from '#app/language.ts';
+import { getContext, type RequestContext } from '#app/context.ts';
+import { withBasename } from '#app/locale.ts';
 import { prefixedLanguage, withoutPrefix } from '#catalog/text/languages.ts';
 import type { Route } from './+types/not-found';
 
@@ -11,14 +11,14 @@ import type { Route } from './+types/not-found';
 export const middleware: Route.MiddlewareFunction[] = [
   (args) => {
     // The router adds its own prefix to the address.
-    if (isDataRequest(args.request) && misplacedLanguage(args.url, shopOf(args)))
+    if (isDataRequest(args.request) && misplacedLanguage(args.url, getContext(args)))
       throw redirectDocument(pathWithoutPrefix(args.url));
   },
 ];
 
 /** Redirects addresses with the main language's prefix to the same page without it. Other addresses are a 404. */
 export function loader(args: Route.LoaderArgs) {
-  const shop = shopOf(args);
+  const shop = getContext(args);
   const { languages } = shop.settings.store;
   // `no-cache`, because browsers cache a 308 (RFC 9110, 15.4.9), and another language may become the main one.
   const options = { status: 308, headers: { 'Cache-Control': 'no-cache' } };
@@ -32,13 +32,13 @@ export default function NotFound() {
 }
 
 /** Returns the language of a prefix that is not in use: the main language has none, others are not offered. */
-function misplacedLanguage({ pathname }: URL, { base }: Pick<Shop, 'base'>) {
-  return base === '' ? prefixedLanguage(pathname) : undefined;
+function misplacedLanguage({ pathname }: URL, { locale }: Pick<RequestContext, 'locale'>) {
+  return locale.basename === '' ? prefixedLanguage(pathname) : undefined;
 }
 
 /** Keeps the path encoded, because `/en/%2Fother.example` must not lead to another site. */
 function pathWithoutPrefix({ pathname, search }: URL): string {
-  return addressBelow('', withoutPrefix(pathname)) + search;
+  return withBasename('', withoutPrefix(pathname)) + search;
 }
 
 function isDataRequest({ url }: Request): boolean {

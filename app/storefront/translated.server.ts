@@ -1,25 +1,20 @@
-import type { Shop } from '#app/context.ts';
+import type { RequestContext } from '#app/context.ts';
 import { namesIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
 import { listSections } from '#catalog/lists/sections.server.ts';
 import type { ListedProduct, Product } from '#catalog/products/product.ts';
 import { listedIn } from '#catalog/products/product-texts.server.ts';
-import { type PageLanguages, productIn } from '#catalog/products/product-texts.ts';
+import { productIn } from '#catalog/products/product-texts.ts';
 import { type ShownStore, storeIn } from '#catalog/settings/shown-store.ts';
 import type { Store } from '#catalog/settings/store.ts';
 import type { Language } from '#catalog/text/languages.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 
-type Shown = Pick<Shop, 'db' | 'language' | 'settings'>;
+type Shown = Pick<RequestContext, 'db' | 'locale' | 'settings'>;
 
 /** Returns listed products with their texts in the language of the page. */
 export function translated<P extends ListedProduct>(shop: Shown, products: P[]): Promise<P[]> {
-  return listedIn(shop.db, products, pageLanguages(shop));
-}
-
-/** Returns the language of the page and the source language. */
-export function pageLanguages({ language, settings }: Omit<Shown, 'db'>): PageLanguages {
-  return { language, source: settings.store.sourceLanguage };
+  return listedIn(shop.db, products, shop.locale);
 }
 
 /** Returns a page of listed products with their texts in the language of the page. */
@@ -31,8 +26,8 @@ export async function translatedPage<Page extends { products: ListedProduct[] }>
 }
 
 /** Returns a product with its texts in the language of the page. */
-export function translatedProduct({ language, settings }: Omit<Shown, 'db'>, product: Product) {
-  return productIn(product, language, settings.store.sourceLanguage);
+export function translatedProduct({ locale }: Pick<Shown, 'locale'>, product: Product) {
+  return productIn(product, locale.language, locale.source);
 }
 
 /**
@@ -40,10 +35,10 @@ export function translatedProduct({ language, settings }: Omit<Shown, 'db'>, pro
  * they cannot be read, the names in the source language are shown.
  */
 export async function translatedSectionNames(
-  shop: Shown & Pick<Shop, 'counts'>,
+  shop: Shown & Pick<RequestContext, 'counts'>,
 ): Promise<TranslatedNames | undefined> {
   const { db, counts } = shop;
-  const { language, source } = pageLanguages(shop);
+  const { language, source } = shop.locale;
   if (language === source) return undefined;
   return counts
     .get(`section names ${language} ${source}`, 'Accessories', async () =>
@@ -56,7 +51,10 @@ export async function translatedSectionNames(
 }
 
 /** Returns the settings with their texts in the language of the page, the same object until the settings change. */
-export function translatedStore({ settings: { store }, language }: Omit<Shown, 'db'>): ShownStore {
+export function translatedStore({
+  settings: { store },
+  locale: { language },
+}: Omit<Shown, 'db'>): ShownStore {
   const stores: Partial<Record<Language, ShownStore>> = STORES.get(store) ?? {};
   STORES.set(store, stores);
   stores[language] ??= storeIn(store, language);

@@ -7,7 +7,7 @@ const published = { version: 1, store, fileStore: store, isFixed: false, refused
 
 test('what pages show of the settings is computed once for each language, and again after a change', () => {
   const shown = (settings = published, language: 'en' | 'ar' = 'en') =>
-    shownShop(translatedStore({ settings, language }), language);
+    shownShop(translatedStore({ settings, locale: { language, basename: '', source: 'en' } }), language);
   expect(shown()).toBe(shown());
   expect(shown(published, 'ar').categories.Women.heading).toBe('نساء');
   expect(shown().categories.Women.heading).toBe('Women');

@@ -160,8 +160,7 @@ async function passOn(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 function store(path: string, page: string, headers: HeadersInit = {}): Promise<Response> {
-  return cache.fetch(new Request(`http://shop.example${path}`, { headers }), async (_, cacheTags) => {
-    cacheTags.add('Women');
-    return new Response(page, { headers: { 'Content-Type': 'text/html' } });
+  return cache.fetch(new Request(`http://shop.example${path}`, { headers }), async () => {
+    return new Response(page, { headers: { 'Content-Type': 'text/html', 'Cache-Tag': 'Women' } });
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogChanges, followChanges } from '#catalog/changes/changes.server.ts';
-import { type Category, isProductId } from '#catalog/products/product.ts';
+import { isProductId } from '#catalog/products/product.ts';
 import type { Database } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { closeDoors } from '#platform/db/testing/close-doors.ts';
@@ -39,12 +39,11 @@ afterAll(async () => {
 });
 
 /** Returns a numbered page that shows the category of its address. */
-async function render({ url }: Request, cacheTags: Set<Category>): Promise<Response> {
+async function render({ url }: Request): Promise<Response> {
   const { pathname, search } = new URL(url);
   rendered.push(pathname + search);
-  if (pathname === '/women') cacheTags.add('Women');
-  if (pathname === '/kids') cacheTags.add('Kids');
-  return new Response(`render ${rendered.length}`);
+  const category = { '/women': 'Women', '/kids': 'Kids' }[pathname];
+  return new Response(`render ${rendered.length}`, { headers: category ? { 'Cache-Tag': category } : {} });
 }
 
 async function ask(path: string, by = render): Promise<string> {
@@ -74,6 +73,7 @@ test('a page that is a 404 for visitors is rendered for each signed-in request a
 test('Rt-3 a page is rendered once, and again after a change of its data', async () => {
   expect(await ask('/women')).toBe('render 1');
   expect(cache.get('/women')?.identity.body.toString()).toBe('render 1');
+  expect(cache.get('/women')?.headers.has('Cache-Tag')).toBe(false);
   await insert('Women');
   expect(cache.get('/women')).toBeUndefined();
   expect(await ask('/women')).toBe('render 2');
@@ -96,8 +96,8 @@ test('a hundred simultaneous requests wait for one render', async () => {
 
 test('Rt-3 a render that began before a change is not stored, and later requests do not join it', async () => {
   const held = Promise.withResolvers<void>();
-  const early = ask('/women', async (request, cacheTags) => {
-    const response = await render(request, cacheTags);
+  const early = ask('/women', async (request) => {
+    const response = await render(request);
     await held.promise;
     return response;
   });
@@ -156,9 +156,9 @@ test('Au-5 a cookie never changes a public page, because the render does not get
   const request = new Request('http://shop.example/women', {
     headers: { cookie: 'vitrine.session_token=x' },
   });
-  await cache.fetch(request, (inner, cacheTags) => {
+  await cache.fetch(request, (inner) => {
     seen = inner.headers.get('cookie');
-    return render(inner, cacheTags);
+    return render(inner);
   });
   expect(seen).toBeNull();
 });

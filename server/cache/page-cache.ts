@@ -6,7 +6,6 @@ import { getRequestListener } from '@hono/node-server';
 import { LRUCache } from 'lru-cache';
 import type { Page } from '#app/pages.server.ts';
 import type { CatalogChange, CatalogChanges } from '#catalog/changes/changes.server.ts';
-import type { Category } from '#catalog/products/product.ts';
 import { isPreviewRequest } from '#catalog/settings/preview-cookie.ts';
 import { prefixedLanguage, withoutPrefix } from '#catalog/text/languages.ts';
 import { nextTurn } from '#platform/db/next-turn.ts';
@@ -27,7 +26,7 @@ export interface CachedPage extends CachedResponse {
   key: string;
   headers: Headers;
   /** The categories that the page shows; empty if it may show any. */
-  cacheTags: Set<Category>;
+  cacheTags: Set<string>;
   /**
    * Whether a change of its data was announced after the render. A stale page is served only while the database is
    * down.
@@ -58,9 +57,7 @@ export function withPageCache(
     // A preview never enters the cache.
     const response = isPreviewRequest(request.headers.get('Cookie'))
       ? await app.fetch(request, env)
-      : await pages.fetch(request, async (pageRequest, cacheTags) =>
-          app.fetch(pageRequest, { ...env, cacheTags }),
-        );
+      : await pages.fetch(request, async (pageRequest) => app.fetch(pageRequest, env));
     return compressResponse(response, request);
   });
   return serveFromCache(pages, listener);
@@ -69,8 +66,8 @@ export function withPageCache(
 /** Holds about 270 lists, each plain and compressed; with more, a busy shop uses more than 430 MB. */
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Renders the requested page and adds the categories that it shows to `cacheTags`. */
-type Render = (request: Request, cacheTags: Set<Category>) => Promise<Response>;
+/** Renders the requested page. Its header `Cache-Tag` names the categories that it shows. */
+type Render = (request: Request) => Promise<Response>;
 
 /**
  * Caches rendered pages of anonymous visitors, those of `cacheable`, up to `maxBytes`; the least recently used are
@@ -138,15 +135,14 @@ export function openPageCache(
   async function renderAndStore(key: string, { url }: Request, render: Render): Promise<Answer> {
     const pages = partFor(key);
     const startCursor = changes.cursor();
-    const cacheTags = new Set<Category>();
     // Drop the request's headers: the cached page must not depend on who asked first.
-    const response = await render(new Request(new URL(key, url)), cacheTags);
+    const response = await render(new Request(new URL(key, url)));
     if (response.status >= 500) return changes.isListening() ? response : (pages.get(key) ?? response);
     // A deleted product must not be served later as the last good page.
     if (response.status === 404) pages.delete(key);
     if (response.status !== 200 || response.headers.has('Set-Cookie') || isUncacheable(response))
       return response;
-    const finished = await toCachedPage(key, response, cacheTags);
+    const finished = await toCachedPage(key, response);
     const since = changes.since(startCursor);
     const isFresh =
       changes.isListening() && since !== null && !since.some((change) => concerns(change, finished));
@@ -171,14 +167,14 @@ export function openPageCache(
     async fetch(request, render) {
       // RFC 9110, 9.3.2: HEAD is handled like GET, and the HTTP server omits the content.
       const key = ['GET', 'HEAD'].includes(request.method) ? cacheKey(request.url) : null;
-      if (key === null) return render(request, new Set());
+      if (key === null) return render(request);
       const others = pending.get(key);
       const answer = await (others ?? renderForAll(key, request, render));
       // A 404 for visitors may be a page for a signed-in administrator. Render it for this request alone.
       if (answer instanceof Response && answer.status === 404 && request.headers.has('Cookie'))
-        return render(request, new Set());
+        return render(request);
       if (answer instanceof Response && isUncacheable(answer))
-        return withoutContentOfHead(others ? await render(request, new Set()) : answer, request);
+        return withoutContentOfHead(others ? await render(request) : answer, request);
       if (answer instanceof Response) return answer.clone();
       const coding = acceptedCoding(request.headers.get('Accept-Encoding'));
       const { body } = encode(answer, coding);
@@ -226,9 +222,11 @@ function concerns(change: CatalogChange | null, { cacheTags }: CachedPage): bool
   return !change || cacheTags.size === 0 || change.categories.some((category) => cacheTags.has(category));
 }
 
-async function toCachedPage(key: string, response: Response, cacheTags: Set<Category>): Promise<CachedPage> {
+async function toCachedPage(key: string, response: Response): Promise<CachedPage> {
   const body = await readBody(response);
   const { headers } = response;
+  const cacheTags = new Set(headers.get('Cache-Tag')?.split(', '));
+  headers.delete('Cache-Tag');
   headers.set('Cache-Control', 'public, no-cache');
   // RFC 9213: only shared caches may serve a page for one second, or while they revalidate it.
   headers.set('CDN-Cache-Control', 'public, max-age=1, stale-while-revalidate=30');

@@ -8,7 +8,6 @@ import { isAdminPath } from '#app/is-admin-path.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import type { CatalogChanges } from '#catalog/changes/changes.server.ts';
-import type { Category } from '#catalog/products/product.ts';
 import { LANGUAGES, languageAt } from '#catalog/text/languages.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
 import { isTransientError } from '#platform/db/database.ts';
@@ -45,10 +44,9 @@ interface Parts {
   renderRoute: RenderRoute;
 }
 
-/** Values passed with a request: Node's message, and the set that collects the categories shown in the response. */
+/** Node's message, passed with each request. */
 interface Bindings {
   incoming: IncomingMessage;
-  cacheTags?: Set<Category>;
 }
 
 export type App = Hono<{ Bindings: Bindings }>;
@@ -77,11 +75,10 @@ export function createApp({
   if (assets) app.use(staticAssets(assets));
   app.use(useOneAdminPath);
   app.all('*', async (context) => {
-    const { cacheTags = new Set() } = context.env;
     const request = escapeInvalidPercent(context.req.raw);
     const failures: unknown[] = [];
     const address = clientAddress(context, proxies);
-    const render = () => renderRoute(request, address, cacheTags, failures);
+    const render = () => renderRoute(request, address, failures);
     const isSignedIn = () => sessions.hasSignedCookie(request.headers);
     const requester = { path: context.req.path, address, isSignedIn };
     // Writes are not queued here: they have their own limits, and their bodies may arrive slowly.

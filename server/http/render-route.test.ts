@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
-import { isPublicRead, requestedLanguage } from './render-route.ts';
+import { isPublicRead, requestedLocale } from './render-route.ts';
 
 const OFFERED: Language[] = ['en', 'ar', 'zh'];
 
 const languageOf = (path: string, offered = OFFERED) =>
-  requestedLanguage(new Request(`http://shop.example${path}`), offered);
+  requestedLocale(new Request(`http://shop.example${path}`), offered);
 
 test.each([
   ['/', 'en', ''],
@@ -16,24 +16,24 @@ test.each([
   ['/ar.data', 'ar', '/ar'],
   ['/zh/women.data', 'zh', '/zh'],
   ['/zh/products.json', 'zh', '/zh'],
-])('La-2 the address %s decides the language', (path, language, base) => {
-  expect(languageOf(path)).toEqual({ language, base });
+])('La-2 the address %s decides the language', (path, language, basename) => {
+  expect(languageOf(path)).toEqual({ language, basename });
 });
 
 test.each(['/arabic', '/AR/women', '/fr/women', '/en/women', '/women/ar'])(
   'La-2 %s has no prefix of an offered language',
   (path) => {
-    expect(languageOf(path)).toEqual({ language: 'en', base: '' });
+    expect(languageOf(path)).toEqual({ language: 'en', basename: '' });
   },
 );
 
 test('La-2 the admin area is in English, whatever the main language is', () => {
-  expect(languageOf('/admin/dashboard', ['ar', 'en'])).toEqual({ language: 'en', base: '' });
+  expect(languageOf('/admin/dashboard', ['ar', 'en'])).toEqual({ language: 'en', basename: '' });
 });
 
 test('La-2 the main language never has a prefix', () => {
-  expect(languageOf('/women', ['ar', 'en'])).toEqual({ language: 'ar', base: '' });
-  expect(languageOf('/en/women', ['ar', 'en'])).toEqual({ language: 'en', base: '/en' });
+  expect(languageOf('/women', ['ar', 'en'])).toEqual({ language: 'ar', basename: '' });
+  expect(languageOf('/en/women', ['ar', 'en'])).toEqual({ language: 'en', basename: '/en' });
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   '/admin/dashboard.data',
 ])('La-2 there is no admin area below a prefix: %s', (path) => {
   for (const language of LANGUAGES.filter((each) => each !== 'en'))
-    expect(languageOf(`/${language}${path}`, [...LANGUAGES])).toEqual({ language: 'en', base: '' });
+    expect(languageOf(`/${language}${path}`, [...LANGUAGES])).toEqual({ language: 'en', basename: '' });
 });
 
 test.each([

@@ -47,7 +47,11 @@ const ROUTE_EXPORTS = new Set([
 
 test.each([
   ['app/storefront/layout.tsx', `import { createApp } from '#server/app.ts';`, 'a folder above it'],
-  ['platform/config/configuration.ts', `import { shopContext } from '#app/context.ts';`, 'a folder above it'],
+  [
+    'platform/config/configuration.ts',
+    `import { requestContext } from '#app/context.ts';`,
+    'a folder above it',
+  ],
   [
     'app/context.ts',
     `import { restore } from '#import-export/backup/load-shop.server.ts';`,

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { data, Link } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
@@ -22,7 +22,7 @@ import { useCategoryChange } from './use-category-change.ts';
 
 /** The categories with their numbers of products; `null` if they cannot be loaded at the moment. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, changes, settings } = shopOf(args);
+  const { db, changes, settings } = getContext(args);
   const cursor = changes.cursor();
   const languages = translationLanguages(settings.store);
   try {
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Handles a form that was sent without scripts. */
 export async function action(args: Route.ActionArgs) {
-  const { message, status } = await changeCategories(shopOf(args).db, await readForm(args.request));
+  const { message, status } = await changeCategories(getContext(args).db, await readForm(args.request));
   return data({ error: status === 200 ? null : message }, { status });
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { ACTIVITY_KINDS } from '#catalog/activity/activity-kinds.ts';
 import { pageCount } from '#catalog/lists/listing.ts';
@@ -29,7 +29,7 @@ import { type ListedActivity, type ListedBatch, type ListedChange, PAGE_SIZE } f
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, changes } = shopOf(args);
+  const { db, changes } = getContext(args);
   const cursor = changes.cursor();
   const view = parseActivityView(args.url.searchParams);
   return { cursor, view, ...(await listActivity(db, view)) };

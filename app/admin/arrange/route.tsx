@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { data, Link } from 'react-router';
 import { toast } from 'sonner';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { pageCount } from '#catalog/lists/listing.ts';
 import { MAX_PINNED, type PinnedProduct } from '#catalog/lists/pinned-product.ts';
 import { listPinned } from '#catalog/lists/pinned-products.server.ts';
@@ -28,7 +28,7 @@ import { texts } from './texts.ts';
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
   const category = categoryAt(params.category);
   if (!category) throw data(null, { status: 404 });
-  const { db, changes, counts } = shopOf(args);
+  const { db, changes, counts } = getContext(args);
   // Read the cursor before the queries: a change that commits while they run is then reported, not missed.
   const cursor = changes.cursor();
   const search = new URLSearchParams({ category });

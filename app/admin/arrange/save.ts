@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import {
   type ArrangeOutcome,
   arrangeCategory,
@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 export async function action(args: Route.ActionArgs) {
   const read = arrangement.safeParse(await readJson(args.request));
   if (!read.success) return errorResponse(read.error.issues[0]?.message ?? '', 400);
-  const { db } = shopOf(args);
+  const { db } = getContext(args);
   const { category, ...change } = read.data;
   return handleWrite(async () =>
     answerOf(

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { findFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
@@ -30,7 +30,7 @@ import { texts } from './texts.ts';
 import { ViewSelect } from './view-select.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, changes, counts: cache, settings, origin } = shopOf(args);
+  const { db, changes, counts: cache, settings, origin } = getContext(args);
   // Read the cursor before the queries: a change that commits while they run is then reported, not missed.
   const cursor = changes.cursor();
   const search = args.url.searchParams;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { dismissFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
@@ -12,7 +12,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = z.object({ dismissed: z.boolean() }).safeParse(await readJson(args.request));
   if (!sent.success) return errorResponse(writeTexts.incomplete, 400);
   return handleWrite(async () => {
-    await dismissFirstSteps(shopOf(args).db, sent.data.dismissed);
+    await dismissFirstSteps(getContext(args).db, sent.data.dismissed);
     return Response.json({});
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { removeDemo } from '#catalog/commands/remove-demo.server.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
   if (!sent.success) return errorResponse(writeTexts.incomplete, 400);
-  const { db, settings } = shopOf(args);
+  const { db, settings } = getContext(args);
   const { fileStore, isFixed } = settings;
   const writer = { db, fileStore, username: args.context.get(adminContext).username };
   return handleWrite(async () => {

@@ -7,7 +7,7 @@ import {
   useLocation,
 } from 'react-router';
 import { Toaster } from 'sonner';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { accentShades } from '#catalog/settings/accent.ts';
@@ -36,7 +36,7 @@ export const clientMiddleware = [snapshots.staleWhileError, askToSignIn];
 
 export function loader(args: Route.LoaderArgs) {
   const { username, expiresAt } = args.context.get(adminContext);
-  const { brand, accent } = shopOf(args).settings.store;
+  const { brand, accent } = getContext(args).settings.store;
   return {
     brand,
     accent: accent && accentShades(accent),

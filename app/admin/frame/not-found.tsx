@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { noStore } from '../session/guard.server.ts';
 import type { Route } from './+types/not-found';
@@ -11,7 +11,7 @@ export const middleware = [noStore];
 
 /** Is outside the guarded layout, because an unknown address is a 404 with or without a session. */
 export async function loader(args: Route.LoaderArgs) {
-  const { sessions, settings } = shopOf(args);
+  const { sessions, settings } = getContext(args);
   const session = await sessions.find(args.request.headers);
   return data({ brand: settings.store.brand, username: session?.username ?? null }, { status: 404 });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Shop, shopContext } from '#app/context.ts';
+import { type RequestContext, requestContext } from '#app/context.ts';
 import type { ImportState } from '#import-export/imports/import.ts';
 import {
   addImport,
@@ -25,9 +25,9 @@ async function send(change: object, state: ImportState, changes: ImportChanges =
   const id = randomUUID();
   await addImport(db, { id, fileName: 'table.csv', fileBytes: 1 });
   await moveImport(db, id, ['reading'], state, changes);
-  const shop = { db, imports: { wake() {}, files: { remove: async () => {} } } } as unknown as Shop;
+  const shop = { db, imports: { wake() {}, files: { remove: async () => {} } } } as unknown as RequestContext;
   const request = new Request('https://shop.example/', { method: 'POST', body: JSON.stringify(change) });
-  const context = new RouterContextProvider(new Map([[shopContext, shop]]));
+  const context = new RouterContextProvider(new Map([[requestContext, shop]]));
   const answer = await action({ request, params: { id }, context } as unknown as Parameters<
     typeof action
   >[0]);

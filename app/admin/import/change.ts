@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Shop, shopOf } from '#app/context.ts';
+import { getContext, type RequestContext } from '#app/context.ts';
 import type { Import, ImportState } from '#import-export/imports/import.ts';
 import {
   deleteImport,
@@ -23,7 +23,7 @@ import { texts } from './texts.ts';
 export async function action(args: Route.ActionArgs) {
   const parsed = change.safeParse(await readJson(args.request));
   if (!parsed.success) return errorResponse(parsed.error.issues[0]?.message ?? texts.unknownChange, 400);
-  const shop = shopOf(args);
+  const shop = getContext(args);
   return handleWrite(async () => {
     const found = await findImport(shop.db, args.params.id);
     if (!found) return errorResponse(texts.missing, 404);
@@ -46,7 +46,7 @@ export const loader = writeOnly;
 
 type Change = z.infer<typeof change>;
 
-async function carryOut({ db, imports }: Shop, found: Import, action: Change): Promise<boolean> {
+async function carryOut({ db, imports }: RequestContext, found: Import, action: Change): Promise<boolean> {
   const move = (from: ImportState[], to: ImportState, changes?: ImportChanges) =>
     moveImport(db, found.id, from, to, changes);
   // Going back would delete the records that an undo needs.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { type Shop, shopContext } from '#app/context.ts';
+import { type RequestContext, requestContext } from '#app/context.ts';
 import { addImport, findProgress, moveImport } from '#import-export/imports/imports.server.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { loader } from './import-page.tsx';
@@ -20,7 +20,7 @@ test('import: a page that is loaded while the import changes shows one state, an
       return Reflect.get(target, name, receiver);
     },
   });
-  const context = new RouterContextProvider(new Map([[shopContext, { db: movingDb } as Shop]]));
+  const context = new RouterContextProvider(new Map([[requestContext, { db: movingDb } as RequestContext]]));
   const request = new Request(`https://shop.example/admin/import/${id}`);
   const page = await loader({
     request,

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { changesOf } from '#catalog/activity/activity-changes.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { FILTERS } from '#import-export/imports/import.ts';
@@ -17,7 +17,7 @@ export type ImportPage = Awaited<ReturnType<typeof loadImport>>;
 
 /** Returns an import, with the page of its rows that is in the address. */
 export async function loadImport(args: LoaderFunctionArgs, id: string) {
-  const { db } = shopOf(args);
+  const { db } = getContext(args);
   const job = await findImport(db, id);
   if (!job) throw data(texts.missing, { status: 404 });
   const search = args.url.searchParams;

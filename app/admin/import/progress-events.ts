@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { findProgress } from '#import-export/imports/imports.server.ts';
 import type { Route } from './+types/progress-events';
 
@@ -9,7 +9,7 @@ const MAX_MS = 60_000;
 
 /** `GET /admin/import/:id/events`: Server-Sent Events with the progress, whenever it has changed. */
 export function loader(args: Route.LoaderArgs) {
-  const { db } = shopOf(args);
+  const { db } = getContext(args);
   const { signal } = args.request;
   const encoder = new TextEncoder();
   const endsAt = performance.now() + MAX_MS;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { MAX_FILE_BYTES } from '#import-export/imports/import-files.server.ts';
 import { addImport } from '#import-export/imports/imports.server.ts';
 import { plainFileName } from '#platform/media/uploads/file-name.ts';
@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
  * with its `{ id }`.
  */
 export async function action(args: Route.ActionArgs) {
-  const { db, imports } = shopOf(args);
+  const { db, imports } = getContext(args);
   if (Number(args.request.headers.get('Content-Length') ?? 0) > MAX_FILE_BYTES)
     return errorResponse(TOO_LARGE, 413);
   return receiveFile(args.request, TOO_LARGE, async (body) => {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import type { Import } from '#import-export/imports/import.ts';
 import { listImports } from '#import-export/imports/imports.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -13,7 +13,7 @@ import { useUploadPhotos } from './photos/use-upload-photos.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return { imports: await listImports(shopOf(args).db) };
+  return { imports: await listImports(getContext(args).db) };
 }
 
 export default function Imports({ loaderData: { imports } }: Route.ComponentProps) {

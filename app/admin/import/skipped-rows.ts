@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { findImport } from '#import-export/imports/imports.server.ts';
 import { skippedRowsCsv } from '#import-export/imports/skipped-rows.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 /** `GET /admin/import/:id/skipped.csv`: the skipped rows, unchanged, with a column of reasons. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, imports, origin } = shopOf(args);
+  const { db, imports, origin } = getContext(args);
   return handleWrite(async () => {
     const found = await findImport(db, args.params.id);
     if (!found) return errorResponse(texts.missing, 404);

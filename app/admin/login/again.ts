@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { noStore, requireOwnOrigin, writeOnly } from '../session/guard.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/again';
@@ -13,7 +13,7 @@ export const middleware = [noStore];
 export async function action(args: Route.ActionArgs) {
   requireOwnOrigin(args);
   const form = await readForm(args.request);
-  const { error, status, headers } = await signIn(shopOf(args), args.request, form);
+  const { error, status, headers } = await signIn(getContext(args), args.request, form);
   return Response.json({ message: error }, { status, headers });
 }
 

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { logRefusal } from '#platform/auth/log-refusal.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import { safeReturnPath } from '#platform/auth/session.ts';
@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 export const middleware = [noStore];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { sessions, settings } = shopOf(args);
+  const { sessions, settings } = getContext(args);
   const session = await sessions.find(args.request.headers);
   if (session) throw redirect(returnPath(args.url));
   return { brand: settings.store.brand };
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   if (!isFromOwnOrigin(args)) return refuseOtherAddress(args);
   const form = await readForm(args.request);
-  const { error, status, headers } = await signIn(shopOf(args), args.request, form);
+  const { error, status, headers } = await signIn(getContext(args), args.request, form);
   if (error !== null) return data({ error }, { status, headers });
   throw redirect(returnPath(args.url), { headers });
 }
@@ -76,7 +76,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
  * another `ORIGIN` than the page, and browsers would not return its session cookie.
  */
 function refuseOtherAddress(args: Route.ActionArgs) {
-  const { origin, clientAddress } = shopOf(args);
+  const { origin, clientAddress } = getContext(args);
   const from = args.request.headers.get('Origin') ?? 'another address';
   logRefusal(
     'Refused a sign-in',

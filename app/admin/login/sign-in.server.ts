@@ -1,4 +1,4 @@
-import type { Shop } from '#app/context.ts';
+import type { RequestContext } from '#app/context.ts';
 import { SIGNED_IN } from '#platform/auth/sign-in-record.server.ts';
 import { texts } from './texts.ts';
 import { throttlePassword } from './throttle-password.server.ts';
@@ -15,7 +15,7 @@ interface Outcome {
  * Signs in with the fields of a form. Slows down after repeated failures. Never throws: every failure has a message.
  */
 export async function signIn(
-  shop: Pick<Shop, 'db' | 'sessions' | 'clientAddress'>,
+  shop: Pick<RequestContext, 'db' | 'sessions' | 'clientAddress'>,
   request: Request,
   form: FormData,
 ): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Shop } from '#app/context.ts';
+import type { RequestContext } from '#app/context.ts';
 import { logRefusal } from '#platform/auth/log-refusal.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import {
@@ -38,7 +38,7 @@ const waiting = { known: 0, unknown: 0 };
  * @param compare returns `null` if the password is wrong
  */
 export async function throttlePassword(
-  shop: Pick<Shop, 'db' | 'clientAddress'>,
+  shop: Pick<RequestContext, 'db' | 'clientAddress'>,
   account: string,
   action: SessionAction,
   compare: () => Promise<Headers | null>,

@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { deleteImage } from '#catalog/commands/delete-image.server.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/delete-image';
 /** `POST /admin/media/delete` with a field `url`: deletes that image. Responds with a message. */
 export async function action(args: Route.ActionArgs) {
   const url = (await readForm(args.request)).get('url');
-  const { outcome, message } = await deleteImage(shopOf(args), String(url));
+  const { outcome, message } = await deleteImage(getContext(args), String(url));
   return Response.json({ message }, { status: STATUS[outcome] });
 }
 

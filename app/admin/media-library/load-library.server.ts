@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { StorageError } from '#platform/media/list-images.server.ts';
@@ -11,7 +11,7 @@ export type LoadedLibrary = { library: Library; failure: null } | { library: nul
 
 /** The page in the request's address. */
 export async function loadLibrary(args: LoaderFunctionArgs): Promise<LoadedLibrary> {
-  const { db, storage } = shopOf(args);
+  const { db, storage } = getContext(args);
   const view = parseLibraryView(args.url.searchParams);
   try {
     return { library: await pageOfLibrary(db, storage, view), failure: null };

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/config/password-rules.ts';
 import { isWeakPassword, ownWordsIn } from '#platform/config/password-strength.ts';
 import { throttlePassword } from '../login/throttle-password.server.ts';
@@ -22,7 +22,7 @@ export type PasswordErrors = Partial<Record<'currentPassword' | 'newPassword', s
 /** Changes the administrator's password to that in the form, and ends all other sessions. */
 export async function changePassword(args: LoaderFunctionArgs): Promise<PasswordChange> {
   const form = await readForm(args.request);
-  const shop = shopOf(args);
+  const shop = getContext(args);
   const { username } = args.context.get(adminContext);
   const currentPassword = textOf(form, 'currentPassword');
   const newPassword = textOf(form, 'newPassword');

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Shop, shopContext } from '#app/context.ts';
+import { type RequestContext, requestContext } from '#app/context.ts';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { openSessions, type Sessions } from '#platform/auth/sessions.server.ts';
 import { cheapHashing } from '#platform/auth/testing/cheap-hashing.ts';
@@ -71,11 +71,11 @@ async function send({ currentPassword = 'wrong', newPassword = '' }) {
     sessions,
     clientAddress: '192.0.2.1',
     settings: { store: { brand: 'Boutique Lune' } },
-  } as unknown as Shop;
+  } as unknown as RequestContext;
   const body = new URLSearchParams({ currentPassword, newPassword });
   const request = new Request('http://localhost:3000/', { method: 'POST', body, headers: signedIn });
   const context = new RouterContextProvider();
-  context.set(shopContext, shop);
+  context.set(requestContext, shop);
   context.set(adminContext, { id: 'x', username: 'admin', expiresAt: new Date() });
   const answer = await action({ request, params: {}, context } as unknown as Parameters<typeof action>[0]);
   const { message, errors } = await answer.json();

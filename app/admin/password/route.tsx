@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { data, Link } from 'react-router';
 import { toast } from 'sonner';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { Field, Labeled } from '#app/ui/field.tsx';
 import {
   MAX_PASSWORD_LENGTH,
@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const { username } = args.context.get(adminContext);
-  return { username, ownWords: ownWordsIn(shopOf(args).settings.store.brand, username) };
+  return { username, ownWords: ownWordsIn(getContext(args).settings.store.brand, username) };
 }
 
 /** Handles a form that was sent without scripts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import type { BulkChange } from '#catalog/activity/batch-summary.ts';
 import { PRICE_ENDINGS } from '#catalog/amounts/price-change.ts';
 import { changeProducts, editProduct, previewPrices } from '#catalog/commands/change-products.server.ts';
@@ -22,12 +22,12 @@ import { texts } from './texts.ts';
  */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
-  if (form.get('kind') === 'edit') return answerEdit(shopOf(args).db, form);
+  if (form.get('kind') === 'edit') return answerEdit(getContext(args).db, form);
   const read = readSelection(form);
   const parsed = bulkChange.safeParse(Object.fromEntries(form));
   if ('problem' in read) return errorResponse(read.problem, 400);
   if (!parsed.success) return errorResponse(parsed.error.issues[0]?.message ?? '', 400);
-  const { db, steps } = shopOf(args);
+  const { db, steps } = getContext(args);
   const { selection } = read;
   const change = parsed.data;
   return handleWrite(async () => {

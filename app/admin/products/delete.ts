@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { deleteProducts } from '#catalog/commands/delete-products.server.ts';
 import { idsOf, SelectionChanged } from '#catalog/commands/selection.server.ts';
 import { writeOnly } from '../session/guard.server.ts';
@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
   const read = readSelection(await readForm(args.request));
   if ('problem' in read) return errorResponse(read.problem, 400);
   const { selection } = read;
-  const { db } = shopOf(args);
+  const { db } = getContext(args);
   return handleWrite(async () => {
     try {
       const ids = await idsOf(db, selection);

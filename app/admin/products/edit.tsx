@@ -1,5 +1,5 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
@@ -14,7 +14,7 @@ import { useReturn } from './form/use-return.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, imageLimits, settings } = shopOf(args);
+  const { db, imageLimits, settings } = getContext(args);
   const { id } = args.params;
   const [product, categories, following] = await Promise.all([
     findProduct(db, id),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Shop, shopOf } from '#app/context.ts';
+import { getContext, type RequestContext } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
 import { parseTableView, type TableView } from '#catalog/lists/product-table.ts';
 import type { Product } from '#catalog/products/product.ts';
@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
  * pages. `about.json` returns the expected size of the archive.
  */
 export function loader(args: Route.LoaderArgs) {
-  return send(shopOf(args), args.params.file, parseTableView(args.url.searchParams));
+  return send(getContext(args), args.params.file, parseTableView(args.url.searchParams));
 }
 
 /**
@@ -31,14 +31,14 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const parsed = z.object({ ids: selectedIds }).safeParse({ ids: form.getAll('id') });
   if (!parsed.success) return plainTextResponse(parsed.error.issues[0]?.message ?? '', 400);
-  return send(shopOf(args), args.params.file, parsed.data);
+  return send(getContext(args), args.params.file, parsed.data);
 }
 
 type Pieces = AsyncGenerator<string | Uint8Array>;
 
 interface Format {
   type: string;
-  write(products: AsyncGenerator<Product[]>, shop: Shop): Pieces;
+  write(products: AsyncGenerator<Product[]>, shop: RequestContext): Pieces;
 }
 
 const FORMATS: Record<string, Format> = {
@@ -67,7 +67,7 @@ const FORMATS: Record<string, Format> = {
  * The browser opens the response as a page. An error before the first product is therefore shown as text. A later error
  * breaks the connection, so that a partial file does not look complete.
  */
-function send(shop: Shop, file: string, wanted: TableView | { ids: string[] }): Promise<Response> {
+function send(shop: RequestContext, file: string, wanted: TableView | { ids: string[] }): Promise<Response> {
   if (file === 'about.json') return handleWrite(async () => Response.json(await sizeOf(shop, wanted)));
   const format = Object.hasOwn(FORMATS, file) ? FORMATS[file] : undefined;
   if (!format) return Promise.resolve(plainTextResponse(texts.noSuchExport, 404));
@@ -95,7 +95,10 @@ export interface ArchiveSize {
   bytes: number;
 }
 
-async function sizeOf({ db, storage }: Shop, wanted: TableView | { ids: string[] }): Promise<ArchiveSize> {
+async function sizeOf(
+  { db, storage }: RequestContext,
+  wanted: TableView | { ids: string[] },
+): Promise<ArchiveSize> {
   const [photographs, newest] = await Promise.all([countPhotographs(db, wanted), storage.list(MAX_SAMPLED)]);
   const bytes = newest.reduce((sum, { size }) => sum + size, 0);
   return { photographs, bytes: Math.round((bytes / Math.max(1, newest.length)) * photographs) };

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import {
   endLineSheet,
   listLineSheetProducts,
@@ -25,7 +25,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const ended = form.get('end');
   if (typeof ended === 'string') {
-    return handleWrite(async () => Response.json({ isEnded: await endLineSheet(shopOf(args).db, ended) }));
+    return handleWrite(async () =>
+      Response.json({ isEnded: await endLineSheet(getContext(args).db, ended) }),
+    );
   }
   const parsed = request.safeParse({
     ...Object.fromEntries(form),
@@ -37,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const { view = '', ids, paper, prices, share } = parsed.data;
   const wanted = ids ? { ids } : { view };
   const sheet = { title: ids ? 'A selection' : titleOf(view), wanted, paper, hasPrices: prices === 'yes' };
-  const { db, origin } = shopOf(args);
+  const { db, origin } = getContext(args);
   return handleWrite(async () => {
     const products = await listLineSheetProducts(db, wanted);
     if (!products) return respond(texts.lineSheetTooLong(MAX_LINE_SHEET_PRODUCTS), 409);
@@ -51,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** `GET /admin/products/line-sheet`: the links that are still valid. */
 export function loader(args: Route.LoaderArgs) {
-  const { db, origin } = shopOf(args);
+  const { db, origin } = getContext(args);
   return handleWrite(async () => {
     const links = await listLineSheets(db);
     return Response.json(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { translationLanguages } from '#catalog/settings/translations.ts';
@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 /** `?from={id}` starts with a copy of that product. Both share the images until one of them removes them. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, imageLimits, settings } = shopOf(args);
+  const { db, imageLimits, settings } = getContext(args);
   const from = args.url.searchParams.get('from');
   const [categories, original] = await Promise.all([
     listAccessoryCategories(db),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { undoChange } from '#catalog/commands/undo/undo-change.server.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 export async function action(args: Route.ActionArgs) {
   const batch = z.uuid().safeParse((await readForm(args.request)).get('batch'));
   if (!batch.success) return errorResponse(texts.noSuchChange, 400);
-  const { db, settings, storage, steps } = shopOf(args);
+  const { db, settings, storage, steps } = getContext(args);
   const { username } = args.context.get(adminContext);
   const writer = { db, storage, steps, fileStore: settings.fileStore, username };
   return handleWrite(async () => Response.json(await undoChange(writer, batch.data)));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import {
   createProduct,
   ImagesGone,
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   const parsed = productInput.safeParse(product);
   if (!parsed.success) return answer({ outcome: 'invalid', errors: fieldErrors(parsed.error) }, 400);
 
-  const { db, storage } = shopOf(args);
+  const { db, storage } = getContext(args);
   try {
     const saved = unchangedSince
       ? await updateProduct(db, storage, id, parsed.data, unchangedSince)

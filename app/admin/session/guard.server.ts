@@ -1,5 +1,5 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { logRefusal } from '#platform/auth/log-refusal.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import type { AdminSession } from '#platform/auth/sessions.server.ts';
@@ -21,17 +21,17 @@ export const noStore: MiddlewareFunction<Response> = async (_, next) => {
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url, context } = args;
-  const session = await shopOf(args).sessions.find(request.headers);
+  const session = await getContext(args).sessions.find(request.headers);
   if (!session) {
     if (isRead(request)) throw redirect(`/admin/login?to=${encodeURIComponent(url.pathname + url.search)}`);
-    logRefusal('Refused a write without a session', networkOf(shopOf(args).clientAddress));
+    logRefusal('Refused a write without a session', networkOf(getContext(args).clientAddress));
     throw data(texts.refused, { status: 401 });
   }
   if (!isRead(request)) requireOwnOrigin(args);
   context.set(adminContext, session);
   const response = await next();
   // Wait for our own change notification before responding, so the next page load is never older than this save.
-  if (!isRead(request)) await shopOf(args).changes.waitForOwnNotifications();
+  if (!isRead(request)) await getContext(args).changes.waitForOwnNotifications();
   return response;
 };
 
@@ -43,14 +43,14 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
  */
 export function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void {
   if (isFromOwnOrigin(args)) return;
-  logRefusal('Refused a write from another site’s page', networkOf(shopOf(args).clientAddress));
+  logRefusal('Refused a write from another site’s page', networkOf(getContext(args).clientAddress));
   throw data(texts.fromAnotherSite, { status: 403 });
 }
 
 /** Whether a write comes from a page that was opened at the address of the shop (`ORIGIN`). */
 export function isFromOwnOrigin(args: Parameters<MiddlewareFunction>[0]): boolean {
   const from = args.request.headers.get('Origin');
-  return from !== null && withoutLoopbackNames(from) === withoutLoopbackNames(shopOf(args).origin);
+  return from !== null && withoutLoopbackNames(from) === withoutLoopbackNames(getContext(args).origin);
 }
 
 /** Replaces all names of this machine by one: `http://127.0.0.1:3000` is the same shop as `http://localhost:3000`. */

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { previewCookie } from '#catalog/settings/preview-cookie.ts';
 import { recordSession } from '#platform/auth/sign-in-record.server.ts';
 import type { Route } from './+types/logout';
 
 /** `POST /admin/logout`: ends the session on the server, clears its cookie, and ends a preview. */
 export async function action(args: Route.ActionArgs) {
-  const { db, sessions, clientAddress, origin } = shopOf(args);
+  const { db, sessions, clientAddress, origin } = getContext(args);
   const headers = await sessions.signOut(args.request.headers);
   headers.append('Set-Cookie', previewCookie(null, origin));
   await recordSession(db, 'signed out', clientAddress);

@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import type { Route } from './+types/session-route';
 import { writeOnly } from './guard.server.ts';
 
@@ -7,7 +7,7 @@ import { writeOnly } from './guard.server.ts';
  * response is a 401, as on every admin route.
  */
 export async function action(args: Route.ActionArgs) {
-  const { session, headers } = await shopOf(args).sessions.renew(args.request.headers);
+  const { session, headers } = await getContext(args).sessions.renew(args.request.headers);
   if (!session) return Response.json({ expiresAt: null }, { status: 401 });
   return Response.json({ expiresAt: session.expiresAt.toISOString() }, { headers });
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { endOtherSessions, endSession } from '#platform/auth/open-sessions.server.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
@@ -10,7 +10,7 @@ import { readForm } from '../writes/read-body.server.ts';
  * @returns whether the form contained the field.
  */
 export async function endSessions(args: LoaderFunctionArgs): Promise<boolean> {
-  const { db } = shopOf(args);
+  const { db } = getContext(args);
   const id = (await readForm(args.request)).get('end');
   if (typeof id !== 'string') return false;
   if (id === 'others') await endOtherSessions(db, args.context.get(adminContext).id);

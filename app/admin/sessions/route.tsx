@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { data, Link } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { listOpenSessions } from '#platform/auth/open-sessions.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { id: ownId } = args.context.get(adminContext);
-  const sessions = await listOpenSessions(shopOf(args).db);
+  const sessions = await listOpenSessions(getContext(args).db);
   return {
     sessions: sessions.map(({ userAgent, ...session }) => ({
       ...session,

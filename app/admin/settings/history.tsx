@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { data, Link } from 'react-router';
 import { toast } from 'sonner';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import type { FieldChange } from '#catalog/activity/activity-changes.ts';
 import { settingsInWords } from '#catalog/commands/settings/settings-in-words.ts';
@@ -17,7 +17,7 @@ import { offerSettingsUndo } from './settings-undo.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, settings } = shopOf(args);
+  const { db, settings } = getContext(args);
   const wanted = args.url.searchParams.get('version');
   const viewed = /^(?:\d{1,9}|draft)$/.exec(wanted ?? '')?.[0];
   const [versions, draft] = await Promise.all([

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { NavLink, Outlet } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import type { FieldChange } from '#catalog/activity/activity-changes.ts';
 import { settingsChanges } from '#catalog/commands/settings/settings-in-words.ts';
@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 import { usePublish } from './use-publish.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { changes, db, settings } = shopOf(args);
+  const { changes, db, settings } = getContext(args);
   const { isFixed, refused, store } = settings;
   const cursor = changes.cursor();
   const draft = isFixed ? null : await findDraft(db, store);

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { findVersion } from '#catalog/commands/settings/settings-versions.server.ts';
 import { previewCookie } from '#catalog/settings/preview-cookie.ts';
 import { writeOnly } from '../session/guard.server.ts';
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const version = form.get('version');
   if (version !== null && !/^\d{1,9}$/.test(String(version)))
     return plainTextResponse(texts.history.missing, 400);
-  const { db, origin, settings } = shopOf(args);
+  const { db, origin, settings } = getContext(args);
   if (isStart && version !== null && !(await findVersion(db, settings.fileStore, Number(version))))
     return redirect(`/admin/shop/history?version=${version}`, 303);
   const previewed = version === null ? 'draft' : Number(version);

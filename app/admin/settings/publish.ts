@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { discardDraft, publishDraft } from '#catalog/commands/settings/publish-settings.server.ts';
 import { SECTION_NAMES, type SettingsSection } from '#catalog/settings/settings-sections.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request));
   if (!sent.success) return errorResponse(writeTexts.incomplete, 400);
-  const { db, settings, storage } = shopOf(args);
+  const { db, settings, storage } = getContext(args);
   if (settings.isFixed) return errorResponse(texts.cannotChange, 400);
   const { fileStore } = settings;
   const writer = { db, fileStore, storage, username: args.context.get(adminContext).username };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { saveSection } from '#catalog/commands/settings/publish-settings.server.ts';
 import { isSettingsSection } from '#catalog/settings/settings-sections.ts';
 import { adminContext, writeOnly } from '../session/guard.server.ts';
@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const sent = submission.safeParse(await readJson(args.request, MAX_BYTES));
   if (!sent.success) return errorResponse(writeTexts.incomplete, 400);
   const { section, values, fingerprint } = sent.data;
-  const { db, settings, storage } = shopOf(args);
+  const { db, settings, storage } = getContext(args);
   if (settings.isFixed) return errorResponse(texts.cannotChange, 400);
   const { fileStore } = settings;
   const { username } = args.context.get(adminContext);

@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { type SectionValues, type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
@@ -22,10 +22,10 @@ export interface LoadedSection<Section extends SettingsSection> {
 
 /** Returns the values of a section, with unpublished changes. */
 export async function loadSection<Section extends SettingsSection>(
-  args: Parameters<typeof shopOf>[0],
+  args: Parameters<typeof getContext>[0],
   section: Section,
 ): Promise<LoadedSection<Section>> {
-  const { db, settings } = shopOf(args);
+  const { db, settings } = getContext(args);
   const { isFixed, store } = settings;
   const draft = isFixed ? null : await findDraft(db, store);
   const edited = draft?.store ?? store;

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { figures, instrumented } from '#platform/log/figures.ts';
@@ -40,7 +40,7 @@ const limit = instrumented('uploads', pLimit(8));
 const MAX_QUEUED = 100;
 
 async function storeUpload(args: Route.ActionArgs): Promise<Response> {
-  const { db, storage, imageLimits } = shopOf(args);
+  const { db, storage, imageLimits } = getContext(args);
   const { body, headers } = args.request;
   try {
     const announced = Number(headers.get('Content-Length') ?? 0);

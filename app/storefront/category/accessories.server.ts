@@ -1,4 +1,4 @@
-import type { Shop } from '#app/context.ts';
+import type { RequestContext } from '#app/context.ts';
 import { translatedPage } from '#app/storefront/translated.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
 import { listFactFilters, pageOfList } from '#catalog/lists/facts.server.ts';
@@ -79,7 +79,7 @@ export async function sectionIndex(db: Db, order: SectionOrder, listing: Listing
 
 /** Returns a page of all sections with the products' texts in the language of the page. */
 export async function translatedSections<Page extends Awaited<ReturnType<typeof accessoriesPage>>>(
-  shop: Pick<Shop, 'db' | 'language' | 'settings'>,
+  shop: Pick<RequestContext, 'db' | 'locale' | 'settings'>,
   page: Page,
 ): Promise<Page> {
   return { ...page, shown: await Promise.all(page.shown.map((section) => translatedPage(shop, section))) };

@@ -1,10 +1,9 @@
 import { data, Link } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
-import { pageLanguages } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
@@ -28,18 +27,22 @@ export const handle: PageHandle = {
 export const shouldRevalidate = unlessProductOpens;
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const shop = shopOf(args);
-  const { db, counts, cacheTags } = shop;
-  cacheTags.add('Accessories');
+  const shop = getContext(args);
+  const { db, counts } = shop;
   const listing = parseListing(url.searchParams);
   const chosen = parseSectionName(url.searchParams.get('subcategory'));
   const order = SECTION_ORDERS.find((each) => each === url.searchParams.get('sections'));
   const page = chosen
-    ? await sectionPage(db, chosen, listing, counts, pageLanguages(shop))
+    ? await sectionPage(db, chosen, listing, counts, shop.locale)
     : order
       ? await sectionIndex(db, order, listing, counts)
       : await translatedSections(shop, await accessoriesPage(db, listing, counts));
-  return data(page, { status: page.exists ? 200 : 404 });
+  return data(page, { status: page.exists ? 200 : 404, headers: { 'Cache-Tag': 'Accessories' } });
+}
+
+/** Passes on `Cache-Tag`, which names the categories that the page shows to the page cache. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export default function Accessories({ loaderData }: Route.ComponentProps) {

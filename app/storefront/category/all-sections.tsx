@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useBase } from '#app/language.ts';
+import { useBasename } from '#app/locale.ts';
 import { Message } from '#app/storefront/listing/listed-page.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -95,7 +95,7 @@ function PreviewedSection({ path, section: { name, count, products }, first }: P
         products={products}
         first={first}
         totalCount={count}
-        pages={`${useBase()}/products.json${listingSearch({}, { category: 'Accessories', subcategory: name })}`}
+        pages={`${useBasename()}/products.json${listingSearch({}, { category: 'Accessories', subcategory: name })}`}
       />
     </section>
   );

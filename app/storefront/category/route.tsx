@@ -1,10 +1,9 @@
 import { data } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
-import { pageLanguages } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { listFactFilters, pageOfList } from '#catalog/lists/facts.server.ts';
@@ -26,15 +25,22 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
   const category = CATEGORIES.find((name) => categoryPath(name) === pattern);
   if (!category) throw new Error(`No category has the address ${pattern}`);
   const listing = parseListing(url.searchParams);
-  const shop = shopOf(args);
-  const { db, counts, cacheTags } = shop;
-  cacheTags.add(category);
+  const shop = getContext(args);
+  const { db, counts } = shop;
   const [page, filters] = await Promise.all([
-    pageOfList(db, { category }, listing, counts, pageLanguages(shop)),
+    pageOfList(db, { category }, listing, counts, shop.locale),
     listFactFilters(db, counts, { category }, listing.facts),
   ]);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
-  return data({ category, listing, page, filters, exists }, { status: exists ? 200 : 404 });
+  return data(
+    { category, listing, page, filters, exists },
+    { status: exists ? 200 : 404, headers: { 'Cache-Tag': category } },
+  );
+}
+
+/** Passes on `Cache-Tag`, which names the categories that the page shows to the page cache. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {

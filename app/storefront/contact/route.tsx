@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { Metadata } from '#app/storefront/metadata.tsx';
@@ -16,11 +16,11 @@ import type { Route } from './+types/route';
 export const handle: PageHandle = { parameters: [], isInSitemap: true };
 
 export function loader(args: Route.LoaderArgs) {
-  const shop = shopOf(args);
+  const shop = getContext(args);
   const store = translatedStore(shop);
   return {
     contact: store.contact,
-    officeCountries: officeCountries(store, shop.language),
+    officeCountries: officeCountries(store, shop.locale.language),
     offices: contactOffices(store).flatMap(({ title, email, untranslated }) =>
       email ? [{ title, email, ...(untranslated ? { untranslated } : {}) }] : [],
     ),

@@ -1,13 +1,13 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
-import type { Shop } from '#app/context.ts';
+import type { RequestContext } from '#app/context.ts';
 import { en } from '#app/texts/en/texts.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { NEW_PRODUCT } from '#catalog/products/product-fields.ts';
 import { type FeedItem, feedItem, googleFeed, sendFeed } from './send-feed.server.ts';
 
 const ORIGIN = 'https://shop.example';
-const SITE = { origin: ORIGIN, base: '', texts: en };
+const SITE = { origin: ORIGIN, basename: '', texts: en };
 
 const ring: Product = {
   ...NEW_PRODUCT,
@@ -108,7 +108,8 @@ test('clothes have a gender and age group if the category says so', async () => 
 });
 
 test('if feeds are turned off, their addresses are not found', async () => {
-  const shop = { feeds: false, language: 'ar' } as Shop;
+  const locale = { language: 'ar', basename: '/ar', source: 'en' };
+  const shop = { feeds: false, locale } as RequestContext;
   const answer = await sendFeed(shop);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toMatch(/\p{Script=Arabic}/u);

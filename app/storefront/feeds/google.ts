@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import type { Route } from './+types/google';
 import { sendFeed } from './send-feed.server.ts';
@@ -7,5 +7,5 @@ export const handle: PageHandle = { parameters: [], isInSitemap: false };
 
 /** `/feeds/google.xml`: the products for Google Merchant Center and for Meta's catalogs, which read the same format. */
 export function loader(args: Route.LoaderArgs): Promise<Response> {
-  return sendFeed(shopOf(args));
+  return sendFeed(getContext(args));
 }

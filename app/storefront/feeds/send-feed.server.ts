@@ -1,4 +1,4 @@
-import type { Shop } from '#app/context.ts';
+import type { RequestContext } from '#app/context.ts';
 import { descriptionIn } from '#app/storefront/product/description-in.ts';
 import { streamed } from '#app/streamed.ts';
 import { categoryName } from '#app/texts/category-name.ts';
@@ -20,14 +20,15 @@ import { translatedProduct, translatedSectionNames, translatedStore } from '../t
  * Responds with the feed of all visible products, newest first. A short feed is sent whole, so the page cache keeps it
  * until something changes. A long feed is streamed and never cached.
  */
-export async function sendFeed(shop: Shop): Promise<Response> {
-  const { db, origin, base, language, feeds, settings } = shop;
+export async function sendFeed(shop: RequestContext): Promise<Response> {
+  const { db, origin, locale, feeds, settings } = shop;
+  const { language, basename } = locale;
   const texts = textsOf(language);
   if (!feeds) return new Response(texts.errors.notFound.sentence, { status: 404 });
   const sections = await translatedSectionNames(shop);
-  const site = { origin, base, texts, sections };
+  const site = { origin, basename, texts, sections };
   const items = itemsOf(shop, streamShownProducts(db), site, settings.store.brand);
-  const pieces = googleFeed(items, { origin: origin + base, language }, translatedStore(shop));
+  const pieces = googleFeed(items, { origin: origin + basename, language }, translatedStore(shop));
   const headers = {
     'Content-Type': 'application/xml; charset=utf-8',
     'Content-Language': languageTag(language),
@@ -67,7 +68,7 @@ async function* counted(start: string, rest: AsyncGenerator<string>): AsyncGener
 }
 
 async function* itemsOf(
-  shop: Shop,
+  shop: RequestContext,
   pages: ReturnType<typeof streamShownProducts>,
   site: Site,
   brand: string,
@@ -123,7 +124,7 @@ function element(name: string, text: string, language?: string): string {
 }
 
 /** The origin of the shop, `https://shop.example`, and the path prefix and texts of the feed's language: `/ar`. */
-type Site = Record<'origin' | 'base', string> & {
+type Site = Record<'origin' | 'basename', string> & {
   texts: Texts;
   sections?: TranslatedNames | undefined;
 };
@@ -162,7 +163,7 @@ export interface FeedItem {
  */
 export function feedItem(
   product: Omit<Product, 'translations'> & Pick<ListedProduct, 'untranslated'>,
-  { origin, base, texts, sections }: Site,
+  { origin, basename, texts, sections }: Site,
   brand: string,
 ): FeedItem | null {
   const { price, marketPrice } = withShownPrice(product);
@@ -178,7 +179,7 @@ export function feedItem(
     titleLanguage: languageOf(product, 'name').lang,
     descriptionLanguage: languageOf(product, 'description').lang,
     description: shortened(plain(descriptionIn(texts, product)), MAX_DESCRIPTION_LENGTH),
-    link: `${origin + base}/product/${product.id}`,
+    link: `${origin + basename}/product/${product.id}`,
     imageLink,
     additionalImageLinks: additionalImageLinks.slice(0, MAX_ADDITIONAL_IMAGES),
     inStock: product.inStock,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Shop } from '#app/context.ts';
+import type { RequestContext } from '#app/context.ts';
 import {
   addAccessoryCategory,
   renameAccessoryCategory,
@@ -17,7 +17,7 @@ onPGlite((database) => {
     ['en', '/en', '<g:title>Leather Tote</g:title>\n<g:description>Carries everything.'],
   ] as const)(
     'La-13 La-15 the feed in %s has the texts of its language, and marks the others',
-    async (language, base, texts) => {
+    async (language, basename, texts) => {
       await addProduct(database().db, {
         ...tote,
         images: ['https://elsewhere.example/tote.jpg'],
@@ -25,8 +25,9 @@ onPGlite((database) => {
       });
       const settings = { store: { ...store, languages: ['ar', 'en'] } };
       const origin = 'https://shop.example';
-      const shop = { db: database().db, counts: uncached, origin, base, language, feeds: true, settings };
-      const feed = await sendFeed(shop as unknown as Shop);
+      const locale = { language, basename, source: 'en' };
+      const shop = { db: database().db, counts: uncached, origin, locale, feeds: true, settings };
+      const feed = await sendFeed(shop as unknown as RequestContext);
       expect(feed.headers.get('Content-Language')).toBe(language);
       const xml = await feed.text();
       expect(xml).toContain(`<language>${language}</language>`);
@@ -42,7 +43,8 @@ onPGlite((database) => {
     const settings = { store: { ...store, languages: ['en', 'ar'] } };
     const shop = { db, counts: uncached, origin: 'https://shop.example', feeds: true, settings };
     const types = async (language: string) => {
-      const requested = { ...shop, base: '', language } as unknown as Shop;
+      const locale = { language, basename: '', source: 'en' };
+      const requested = { ...shop, locale } as unknown as RequestContext;
       return textOf(await (await sendFeed(requested)).text(), 'g:product_type');
     };
     expect(await types('ar')).toMatch(/ &#62; أحزمة$/);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { shopOf } from '#app/context.ts';
-import { useBase } from '#app/language.ts';
+import { getContext } from '#app/context.ts';
+import { useBasename } from '#app/locale.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
@@ -22,8 +22,11 @@ import { shownCovers } from './shown-covers.server.ts';
 export const handle: PageHandle = { parameters: [], isInSitemap: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const shop = shopOf(args);
-  const { db, language } = shop;
+  const shop = getContext(args);
+  const {
+    db,
+    locale: { language },
+  } = shop;
   const store = translatedStore(shop);
   const { description } = store;
   const [newest, slides, featured] = await Promise.all([
@@ -61,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 /** Structured data about the shop and its search (schema.org Organization, WebSite, SearchAction). */
 function ShopData({ description }: { description: string }) {
   const origin = useOrigin();
-  const site = origin + useBase();
+  const site = origin + useBasename();
   const { brand, logo, emails, phones, languages } = useShop();
   return (
     <>

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useLanguage } from '#app/language.ts';
+import { useLanguage } from '#app/locale.ts';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { LANGUAGE_NAMES, languageTag } from '#catalog/text/languages.ts';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { belowBase, useBase, useLanguage } from '#app/language.ts';
+import { stripBasename, useBasename, useLanguage } from '#app/locale.ts';
 import { findCard, NOWHERE, openProductLink } from '#app/storefront/product/modal/open-product.ts';
 import { useIsOnline } from '#app/ui/browser-state.ts';
 import {
@@ -23,11 +23,11 @@ import { useLanguageLinks } from './use-language-links.ts';
  */
 export default function LanguageOffer() {
   const current = useLanguage();
-  const base = useBase();
+  const basename = useBasename();
   const { languages = [] } = useShop();
   const links = useLanguageLinks();
   useProductInHash();
-  const isMoved = languages.includes(current) && prefixOf(current, languages) !== base;
+  const isMoved = languages.includes(current) && prefixOf(current, languages) !== basename;
   const ownAddress = links.find((link) => link.language === current)?.href;
   useEffect(() => {
     // The shop's main language has changed, so this address now belongs to another language.
@@ -92,7 +92,7 @@ export function offeredLanguage(
 /** Opens the product that a link from another language named in the hash, as a click on its card does. */
 function useProductInHash(): void {
   const navigate = useNavigate();
-  const base = useBase();
+  const basename = useBasename();
   const open = useEffectEvent(() => {
     const { origin, pathname, search, hash } = window.location;
     const [, id] = /^#product=([\da-f-]+)$/.exec(hash) ?? [];
@@ -100,8 +100,8 @@ function useProductInHash(): void {
     window.history.replaceState(window.history.state, '', origin + pathname + search);
     const card = findCard(id);
     if (card) return card.click();
-    const place = belowBase(base, { pathname, search });
-    const { to, ...options } = openProductLink(place, base, { id, listed: null, place: NOWHERE });
+    const place = stripBasename(basename, { pathname, search });
+    const { to, ...options } = openProductLink(place, basename, { id, listed: null, place: NOWHERE });
     void navigate(to, options);
   });
   useEffect(() => open(), []);

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { addressBelow } from '#app/language.ts';
+import { withBasename } from '#app/locale.ts';
 import { withProductInHash } from '#app/storefront/product/modal/open-product.ts';
 import { type Language, prefixOf } from '#catalog/text/languages.ts';
 import { useShop } from '../use-shop.ts';
@@ -19,5 +19,5 @@ export function useLanguageLinks(): LanguageLink[] {
 
 /** Returns the address of a page in a language: `/ar/women` for `/women`, and `/ar` for `/`. */
 export function addressIn(language: Language, languages: readonly Language[], path: string): string {
-  return addressBelow(prefixOf(language, languages), path);
+  return withBasename(prefixOf(language, languages), path);
 }

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { data } from 'react-router';
-import { shopOf } from '#app/context.ts';
-import { useBase } from '#app/language.ts';
+import { getContext } from '#app/context.ts';
+import { useBasename } from '#app/locale.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { categoryName, titleInWords } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
@@ -40,8 +40,8 @@ type SheetProduct = ReturnType<typeof sheetProduct>;
  */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
-  const shop = shopOf(args);
-  const texts = textsOf(shop.language);
+  const shop = getContext(args);
+  const texts = textsOf(shop.locale.language);
   const sheet = await findLineSheet(shop.db, id);
   if (!sheet) throw data(null, { status: 404 });
   const { paper, hasPrices, expiresAt } = sheet;
@@ -109,7 +109,7 @@ export default function LineSheet({ loaderData }: Route.ComponentProps) {
   const texts = useTexts().lineSheet;
   const { brand } = useShop();
   const origin = useOrigin();
-  const home = origin + useBase();
+  const home = origin + useBasename();
   const sheet = useRef<HTMLDivElement>(null);
   return (
     <div
@@ -198,7 +198,7 @@ function Cover({
               <PhoneNumber number={phone} />
             </a>
             <a href={mailLink(emails.general)}>{emails.general}</a>
-            <a href={origin + useBase()}>{new URL(origin).host}</a>
+            <a href={origin + useBasename()}>{new URL(origin).host}</a>
           </p>
         </div>
       </div>
@@ -238,7 +238,7 @@ interface SheetProductProps
 
 function SheetProduct({ product, hasPrices, whatsApp, grid }: SheetProductProps) {
   const { lineSheet: texts, ask } = useTexts();
-  const address = `${useBase()}/product/${product.id}`;
+  const address = `${useBasename()}/product/${product.id}`;
   const question = `${ask.question(product)}\n${useOrigin()}${address}\n\n`;
   const code = [product.code ? texts.code(product.code) : '', product.inStock ? '' : texts.soldOut];
   return (

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { Link, useNavigationType } from 'react-router';
-import { useBase } from '#app/language.ts';
+import { useBasename } from '#app/locale.ts';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -57,7 +57,7 @@ export const ListedPage = memo(function ListedPage({
   filters,
   empty,
 }: Props) {
-  const base = useBase();
+  const basename = useBasename();
   const texts = useTexts();
   const others: Record<string, string> = subcategory ? { subcategory } : {};
   const { page: number, ...order } = listing;
@@ -96,7 +96,7 @@ export const ListedPage = memo(function ListedPage({
           page={page}
           number={number}
           address={address}
-          dataAddress={`${base}/products.json${listingSearch(order, { category, ...others })}`}
+          dataAddress={`${basename}/products.json${listingSearch(order, { category, ...others })}`}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
-import { useBase } from '#app/language.ts';
+import { useBasename } from '#app/locale.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
@@ -24,11 +24,11 @@ interface Props {
 export function ListingBar({ path, listing, totalCount, filters, others = {} }: Props) {
   const texts = useTexts();
   const navigate = useNavigate();
-  const base = useBase();
+  const basename = useBasename();
   const next = useNavigation().location;
   // Show the new choice while its list loads.
   const sort =
-    next?.pathname === base + path ? parseListing(new URLSearchParams(next.search)).sort : listing.sort;
+    next?.pathname === basename + path ? parseListing(new URLSearchParams(next.search)).sort : listing.sort;
 
   const submit = (form: HTMLFormElement) => {
     const wanted = parseListing(searchOf(form));

@@ -1,8 +1,8 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { findResults } from '#app/storefront/search/find-results.server.ts';
 import { searchContext } from '#app/storefront/search/search-context.server.ts';
-import { pageLanguages, translatedPage } from '#app/storefront/translated.server.ts';
+import { translatedPage } from '#app/storefront/translated.server.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { pageOfList } from '#catalog/lists/facts.server.ts';
 import { LISTING_PARAMETERS, pageCount, parseListing } from '#catalog/lists/listing.ts';
@@ -21,8 +21,8 @@ export const handle: PageHandle = {
  * pages.
  */
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const shop = shopOf(args);
-  const missing = { message: textsOf(shop.language).listing.noSuchPage };
+  const shop = getContext(args);
+  const missing = { message: textsOf(shop.locale.language).listing.noSuchPage };
   if (url.searchParams.has('q')) {
     const found = await findResults(shop.db, url.searchParams, await searchContext(shop));
     const { outcome, products, totalCount } = found;
@@ -34,12 +34,11 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const listing = parseListing(url.searchParams);
   if (listing.page === null) return answer(missing, 404);
 
-  const { db, counts, cacheTags } = shop;
-  cacheTags.add(category);
+  const { db, counts } = shop;
   const name = parseSectionName(url.searchParams.get('subcategory'));
   const section = name && findSection(name, await listSections(db, counts));
   const list = { category, ...(section ? { subCategory: section.names } : {}) };
-  const page = await pageOfList(db, list, listing, counts, pageLanguages(shop));
+  const page = await pageOfList(db, list, listing, counts, shop.locale);
   return listing.page <= pageCount(page.totalCount) ? answer(page, 200) : answer(missing, 404);
 }
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 import { toMapPosition } from '#app/atlas/land.ts';
 import { WorldMap } from '#app/atlas/world-map.tsx';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { useCountryName } from '#app/storefront/offices/country-name.ts';
@@ -24,8 +24,8 @@ export const handle: PageHandle = { parameters: [], isInSitemap: true };
 
 /** Names the time zones on the server, because browsers use different names. */
 export function loader(args: Route.LoaderArgs) {
-  const shop = shopOf(args);
-  const { language } = shop;
+  const shop = getContext(args);
+  const { language } = shop.locale;
   const store = translatedStore(shop);
   const { locations, officeTypes } = store;
   return {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { translatedStore } from '#app/storefront/translated.server.ts';
@@ -17,7 +17,7 @@ export const handle: PageHandle = {
 };
 
 export function loader(args: Route.LoaderArgs) {
-  const shop = shopOf(args);
+  const shop = getContext(args);
   const { pages } = translatedStore(shop);
   const page = pages.find(({ slug }) => slug === args.params.slug);
   if (!page) throw data(null, { status: 404 });
@@ -25,16 +25,16 @@ export function loader(args: Route.LoaderArgs) {
   return {
     title,
     path: textPagePath(slug),
-    ...rendered(page, shop.base),
+    ...rendered(page, shop.locale.basename),
     ...(untranslated ? { untranslated } : {}),
   };
 }
 
 /** Renders a page once for each published version and language: the page is the same object until then. */
-function rendered(page: ShownPage, base: string): Rendered {
+function rendered(page: ShownPage, basename: string): Rendered {
   const known = RENDERED.get(page) ?? {
     description: previewOf(wordsOfMarkdown(page.text), DESCRIPTION_LENGTH),
-    html: renderMarkdown(page.text, base),
+    html: renderMarkdown(page.text, basename),
   };
   RENDERED.set(page, known);
   return known;

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPath, Outlet, type Path, useLocation, useNavigation } from 'react-router';
-import { belowBase, useBase } from '#app/language.ts';
+import { stripBasename, useBasename } from '#app/locale.ts';
 import { PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { PAGE_COLUMNS } from '#app/storefront/product/product-layout.ts';
 import { Searching } from '#app/storefront/search/outcome-heading.tsx';
@@ -16,14 +16,14 @@ import { normalizeTerm } from '#catalog/search/search.ts';
 export function PendingOutlet() {
   const texts = useTexts();
   const here = useLocation();
-  const base = useBase();
+  const basename = useBasename();
   const { location: next } = useNavigation();
   const isSlow = useDelayedFlag(next !== undefined, SLOW_MS);
   const isVerySlow = useDelayedFlag(next !== undefined, VERY_SLOW_MS);
   const isTimedOut = useDelayedFlag(next !== undefined, TIMEOUT_MS);
   // Back and Forward change the address before the page has loaded; a click changes it afterwards.
   const isPressed = next !== undefined && next.pathname !== window.location.pathname;
-  const shown = next && (isPressed || isVerySlow) ? belowBase(base, next) : undefined;
+  const shown = next && (isPressed || isVerySlow) ? stripBasename(basename, next) : undefined;
   const skeleton = shown && shown.pathname !== here.pathname ? skeletonOf(shown) : null;
   const placeholder = isTimedOut && next ? <TimedOut next={next} /> : skeleton;
 

@@ -19,7 +19,7 @@ const tote = {
 
 describe('Mo-4 structured data of a product', () => {
   const jsonLd = (changes = {}) =>
-    productJsonLd({ ...tote, images: [...tote.images], ...changes }, { origin: ORIGIN, base: '' }, en);
+    productJsonLd({ ...tote, images: [...tote.images], ...changes }, { origin: ORIGIN, basename: '' }, en);
 
   test('contains an offer: new, in US dollars, at the product’s address', () => {
     expect(jsonLd()).toEqual({

@@ -1,4 +1,4 @@
-import { addressBelow } from '#app/language.ts';
+import { withBasename } from '#app/locale.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { factIn, knownFacts } from '#catalog/products/facts.ts';
@@ -11,7 +11,7 @@ import type { KnownProduct } from './modal/open-product.ts';
 export function productJsonLd(
   product: Pick<ListedProduct, 'id' | 'code' | 'name' | 'price' | 'images' | 'category' | 'inStock'> &
     Pick<KnownProduct, 'description'> & { facts?: string[] },
-  { origin, base }: Record<'origin' | 'base', string>,
+  { origin, basename }: Record<'origin' | 'basename', string>,
   texts: Texts,
 ) {
   const absolute = (path: string) => new URL(path, origin).href;
@@ -33,7 +33,7 @@ export function productJsonLd(
             price: product.price.toFixed(2),
             itemCondition: 'https://schema.org/NewCondition',
             availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
-            url: absolute(`${base}/product/${product.id}`),
+            url: absolute(`${basename}/product/${product.id}`),
           },
         }),
   };
@@ -57,7 +57,7 @@ export function breadcrumbJsonLd(steps: { name: string; path: string }[], site: 
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: new URL(addressBelow(site, path)).href,
+      item: new URL(withBasename(site, path)).href,
     })),
   };
 }

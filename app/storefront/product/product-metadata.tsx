@@ -1,4 +1,4 @@
-import { useBase } from '#app/language.ts';
+import { useBasename } from '#app/locale.ts';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { imageAlt } from '#catalog/products/product.ts';
@@ -16,7 +16,7 @@ interface Props {
 /** A product's title, addresses, social tags (including Open Graph's product object) and structured data. */
 export function ProductMetadata({ product, ofModal = false }: Props) {
   const origin = useOrigin();
-  const base = useBase();
+  const basename = useBasename();
   const texts = useTexts();
   const modalIsOpen = useOpenProduct() !== null;
   if (modalIsOpen && !ofModal) return null;
@@ -39,7 +39,7 @@ export function ProductMetadata({ product, ofModal = false }: Props) {
         </>
       )}
       <meta property="product:availability" content={product.inStock ? 'in stock' : 'out of stock'} />
-      <JsonLd data={productJsonLd(product, { origin, base }, texts)} />
+      <JsonLd data={productJsonLd(product, { origin, basename }, texts)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ElementType, type ReactNode, useState } from 'react';
-import { useBase } from '#app/language.ts';
+import { useBasename } from '#app/locale.ts';
 import { useOrigin } from '#app/storefront/metadata.tsx';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -158,7 +158,7 @@ function Description({ product }: { product: KnownProduct }) {
 /** A button that opens the sharing dialog of the device, or copies the product's address if there is none. */
 function ShareProduct({ product }: { product: ListedProduct }) {
   const texts = useTexts();
-  const url = `${useOrigin()}${useBase()}/product/${product.id}`;
+  const url = `${useOrigin()}${useBasename()}/product/${product.id}`;
   const [outcome, setOutcome] = useState<Outcome>('none');
   return (
     <div className="flex min-w-0 items-center gap-3">

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
-import { shopOf } from '#app/context.ts';
-import { useBase } from '#app/language.ts';
+import { getContext } from '#app/context.ts';
+import { useBasename } from '#app/locale.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { JsonLd, useOrigin } from '#app/storefront/metadata.tsx';
@@ -24,20 +24,24 @@ import { HiddenNote, ProductView } from './product-view.tsx';
 export const handle: PageHandle = { parameters: [], isId: isProductId, isInSitemap: false };
 
 export async function loader(args: Route.LoaderArgs) {
-  const shop = shopOf(args);
-  const { db, counts, cacheTags, sessions } = shop;
+  const shop = getContext(args);
+  const { db, counts, sessions } = shop;
   const found = await findProduct(db, args.params.id);
   const isPreview = found?.hidden === true && (await sessions.find(args.request.headers)) !== null;
   // Return, do not throw: the modal loads this route too, and an error would replace the page below it.
   if (!found || (found.hidden && !isPreview))
     return data<ProductAnswer>({ product: null, missing: 'unknown' }, { status: 404 });
   const { handle: _, ...product } = withShownPrice(translatedProduct(shop, found));
-  cacheTags.add(product.category);
   const { products } = await pageOfProducts(db, { category: product.category }, 0, MAX_MORE + 1, counts);
   const others = products.filter(({ id }) => id !== product.id).slice(0, MAX_MORE);
   const more = await translated(shop, others);
   const offices = contactOffices(translatedStore(shop));
-  return data<ProductAnswer>({ product, more, offices }, isPreview ? { headers: NO_STORE } : {});
+  return data<ProductAnswer>(
+    { product, more, offices },
+    {
+      headers: isPreview ? NO_STORE : { 'Cache-Tag': product.category },
+    },
+  );
 }
 
 /** Headers of a preview for the administrator. */
@@ -118,7 +122,7 @@ interface Props {
 
 /** Links from the home page to the product. */
 function Breadcrumbs({ steps }: Props) {
-  const site = useOrigin() + useBase();
+  const site = useOrigin() + useBasename();
   const texts = useTexts();
   return (
     <nav aria-label={texts.product.breadcrumb}>

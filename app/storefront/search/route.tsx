@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { data, Link, useLocation, useNavigation } from 'react-router';
-import { shopOf } from '#app/context.ts';
-import { useBase } from '#app/language.ts';
+import { getContext } from '#app/context.ts';
+import { useBasename } from '#app/locale.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
@@ -27,7 +27,7 @@ export const handle: PageHandle = { parameters: ['q', 'page'], isInSitemap: fals
 export const shouldRevalidate = unlessProductOpens;
 
 export async function loader(args: Route.LoaderArgs) {
-  const shop = shopOf(args);
+  const shop = getContext(args);
   const found = await findResults(shop.db, args.url.searchParams, await searchContext(shop));
   const results = await translatedPage(shop, found);
   return data(results, { status: STATUS[results.outcome] });
@@ -75,9 +75,9 @@ export default function SearchPage({ loaderData: results }: Route.ComponentProps
 /** Whether another search, or another page of it, is being loaded. */
 function useIsSearching(): boolean {
   const here = useLocation();
-  const base = useBase();
+  const basename = useBasename();
   const { location: next } = useNavigation();
-  if (next?.pathname !== `${base}/search`) return false;
+  if (next?.pathname !== `${basename}/search`) return false;
   return searchIn(next.search) !== '' && searchIn(next.search) !== searchIn(here.search);
 }
 
@@ -142,7 +142,7 @@ function Found(results: SearchResults) {
           first
           start={(page - 1) * LIST_PAGE_SIZE}
           totalCount={Math.min(totalCount, pages * LIST_PAGE_SIZE)}
-          pages={`${useBase()}/products.json?${new URLSearchParams({ q: term })}`}
+          pages={`${useBasename()}/products.json?${new URLSearchParams({ q: term })}`}
         />
         <ResultPages term={term} page={page} pages={pages} />
       </section>

@@ -1,4 +1,4 @@
-import type { Shop } from '#app/context.ts';
+import type { RequestContext } from '#app/context.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { listSections } from '#catalog/lists/sections.server.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
@@ -7,16 +7,17 @@ import { type SearchedCategory, searchedCategory } from '#catalog/search/searche
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 
-type SearchedShop = Pick<Shop, 'db' | 'counts' | 'language' | 'settings'>;
+type SearchedShop = Pick<RequestContext, 'db' | 'counts' | 'locale' | 'settings'>;
 
 /** Returns the language whose texts a search ranks first, and the names of the categories in the shop's languages. */
 export async function searchContext(shop: SearchedShop): Promise<SearchContext> {
-  const { languages, sourceLanguage } = shop.settings.store;
-  const isSource = shop.language === sourceLanguage;
+  const { languages } = shop.settings.store;
+  const { language, source } = shop.locale;
+  const isSource = language === source;
   const hasTranslations = languages.length > 1 || !isSource;
   return {
-    language: hasTranslations ? (isSource ? 'source' : shop.language) : null,
-    categories: hasTranslations || sourceLanguage !== 'en' ? await listCategories(shop) : [],
+    language: hasTranslations ? (isSource ? 'source' : language) : null,
+    categories: hasTranslations || source !== 'en' ? await listCategories(shop) : [],
   };
 }
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
-import { useBase } from '#app/language.ts';
+import { useBasename } from '#app/locale.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { afterPause } from '#app/ui/after-pause.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
@@ -175,16 +175,16 @@ function previous(index: number, count: number): number {
 function useSuggestions(text: string): Suggestions | null {
   const [answer, setAnswer] = useState<Suggestions | null>(null);
   const term = normalizeTerm(text);
-  const base = useBase();
+  const basename = useBasename();
   const isLongEnough = term.length >= MIN_TERM_LENGTH;
 
   useEffect(() => {
     if (!isLongEnough) return setAnswer(null);
     return afterPause(DEBOUNCE_MS, async (signal) => {
-      const suggestions = await fetchSuggestions(base, term, signal);
+      const suggestions = await fetchSuggestions(basename, term, signal);
       if (!signal.aborted) setAnswer(suggestions);
     });
-  }, [base, term, isLongEnough]);
+  }, [basename, term, isLongEnough]);
 
   return isLongEnough ? answer : null;
 }
@@ -196,9 +196,9 @@ const MIN_TERM_LENGTH = 2;
 const DEBOUNCE_MS = 180;
 
 /** Fetches suggestions. Returns `null` if that fails; the search page will then report the failure. */
-function fetchSuggestions(base: string, term: string, signal: AbortSignal): Promise<Suggestions | null> {
+function fetchSuggestions(basename: string, term: string, signal: AbortSignal): Promise<Suggestions | null> {
   return fetchJson<Suggestions>(
-    `${base}/search/suggestions?${new URLSearchParams({ q: term })}`,
+    `${basename}/search/suggestions?${new URLSearchParams({ q: term })}`,
     signal,
   ).catch(() => null);
 }

@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { translated } from '../translated.server.ts';
 import type { Route } from './+types/suggestions';
 import { findSuggestions } from './find-suggestions.server.ts';
@@ -6,7 +6,7 @@ import { searchContext } from './search-context.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const address = args.url.searchParams;
-  const shop = shopOf(args);
+  const shop = getContext(args);
   const suggestions = await findSuggestions(shop.db, address, await searchContext(shop), (products) =>
     translated(shop, products),
   );

@@ -1,10 +1,10 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { prefixOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/robots';
 
 /** `robots.txt` (RFC 9309): crawlers may read everything except the admin area and search suggestions. */
 export function loader(args: Route.LoaderArgs): Response {
-  const { origin, settings } = shopOf(args);
+  const { origin, settings } = getContext(args);
   const { languages } = settings.store;
   const prefixes = languages.map((language) => prefixOf(language, languages));
   const lines = [

@@ -1,5 +1,5 @@
-import { shopOf } from '#app/context.ts';
-import { addressBelow } from '#app/language.ts';
+import { getContext } from '#app/context.ts';
+import { withBasename } from '#app/locale.ts';
 import { PAGE_COLOR } from '#app/ui/page-color.ts';
 import { directionOf, languageTag } from '#catalog/text/languages.ts';
 import { translatedStore } from '../translated.server.ts';
@@ -7,10 +7,10 @@ import type { Route } from './+types/web-manifest';
 
 /** The web application manifest (W3C): name and icons for a shop that is installed on a phone. */
 export function loader(args: Route.LoaderArgs): Response {
-  const shop = shopOf(args);
-  const { language, base } = shop;
+  const shop = getContext(args);
+  const { language, basename } = shop.locale;
   const store = translatedStore(shop);
-  const home = addressBelow(base, '/');
+  const home = withBasename(basename, '/');
   const manifest = {
     id: home,
     name: store.brand,

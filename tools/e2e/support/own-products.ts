@@ -29,7 +29,7 @@ export async function addProducts(shop: OwnShop, products: ProductFields[]): Pro
        clock_timestamp() + interval '1 hour' + (place - cardinality($1::text[])) * interval '1 ms'
      from unnest($1::text[], $2::numeric[], $3::text[], $4::text[], $5::text[])
          with ordinality as added (name, price, category, sub_category, description, place),
-       (select images from products order by cardinality(images) desc limit 1) as pictured
+       (select images[1:3] as images from products order by cardinality(images) desc limit 1) as pictured
      order by place returning id`,
     (['name', 'price', 'category', 'subCategory', 'description'] as const).map((key) =>
       complete.map((product) => product[key]),

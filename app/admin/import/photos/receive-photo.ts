@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { findImport } from '#import-export/imports/imports.server.ts';
 import { tooLarge } from '#platform/media/uploads/upload-rules.ts';
 import { writeOnly } from '../../session/guard.server.ts';
@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 /** `POST /admin/import/:id/photograph?name=a.jpg` with the file as the body. */
 export async function action(args: Route.ActionArgs) {
-  const { db, imports, imageLimits } = shopOf(args);
+  const { db, imports, imageLimits } = getContext(args);
   const { maxFileSize } = imageLimits;
   const name = args.url.searchParams.get('name') ?? '';
   if (name === '' || name.length > 250) return errorResponse(texts.unnamed, 400);

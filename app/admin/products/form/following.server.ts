@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { pageCount } from '#catalog/lists/listing.ts';
 import { parseTableView } from '#catalog/lists/product-table.ts';
 import { searchTable } from '#catalog/lists/search-table.server.ts';
@@ -13,7 +13,7 @@ import type { Following } from './use-following.ts';
  * `null` if the form was opened elsewhere.
  */
 export async function listFollowing(args: LoaderFunctionArgs, id: string): Promise<Following | null> {
-  const { db, counts } = shopOf(args);
+  const { db, counts } = getContext(args);
   const back = new URL(readReturnTarget(args.url.search).path, args.url);
   if (back.pathname !== DASHBOARD) return null;
   const tableView = parseTableView(back.searchParams, rowsIn(args.request.headers.get('Cookie')));

@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { countFacts } from '#catalog/lists/facts.server.ts';
 import { factIn, foldedFact } from '#catalog/products/facts.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
@@ -14,7 +14,7 @@ export interface KnownFacts {
 
 /** `GET /admin/products/facts.json?category=Women` */
 export async function loader({ url, ...args }: Route.LoaderArgs) {
-  const { db, counts } = shopOf(args);
+  const { db, counts } = getContext(args);
   const requested = url.searchParams.get('category');
   const categories = CATEGORIES.toSorted((a, b) => Number(b === requested) - Number(a === requested));
   const counted = await Promise.all(categories.map((category) => countFacts(db, counts, { category })));

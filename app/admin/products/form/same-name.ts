@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { findByName } from '#catalog/products/duplicates.server.ts';
 import type { Route } from './+types/same-name';
 
@@ -11,5 +11,5 @@ export interface SameName {
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { searchParams } = url;
   const name = searchParams.get('name') ?? '';
-  return Response.json(await findByName(shopOf(args).db, name, searchParams.get('except')));
+  return Response.json(await findByName(getContext(args).db, name, searchParams.get('except')));
 }

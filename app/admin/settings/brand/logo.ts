@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { PAGE_COLOR } from '#app/ui/page-color.ts';
 import { receiveLogo } from '#platform/media/receive-logo.server.ts';
 import { UploadRefused } from '#platform/media/uploads/upload-refused.ts';
@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
  * height }`.
  */
 export async function action(args: Route.ActionArgs): Promise<Response> {
-  const { db, settings, storage } = shopOf(args);
+  const { db, settings, storage } = getContext(args);
   if (settings.isFixed) return errorResponse(settingsTexts.cannotChange, 400);
   const bytes = await readBytes(args.request);
   return handleWrite(async () => {

@@ -1,4 +1,4 @@
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { Field } from '#app/ui/field.tsx';
 import { CATEGORIES, type Category, categoryPath } from '#catalog/products/product.ts';
 import { orderedCategories } from '#catalog/settings/menu-categories.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/categories';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return { ...(await loadSection(args, 'categories')), imageLimits: shopOf(args).imageLimits };
+  return { ...(await loadSection(args, 'categories')), imageLimits: getContext(args).imageLimits };
 }
 
 /** Texts, photo and place of each category. */

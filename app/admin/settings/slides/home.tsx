@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { shopOf } from '#app/context.ts';
+import { getContext } from '#app/context.ts';
 import { shopHeadingFace } from '#app/shop-heading-face.ts';
 import { SlideFrame } from '#app/slides/slide-frame.tsx';
 import { slidePicture } from '#app/slides/slide-image.ts';
@@ -27,7 +27,7 @@ import { SlideLinkFields } from './slide-link-fields.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, imageLimits, settings } = shopOf(args);
+  const { db, imageLimits, settings } = getContext(args);
   const section = await loadSection(args, 'home');
   const linked = section.settings.slides.flatMap(({ link }) => linkedProduct(link) ?? []);
   return {

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { belowBase, useBase } from '#app/language.ts';
+import { stripBasename, useBasename } from '#app/locale.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
@@ -144,21 +144,21 @@ interface ProductLinkProps {
  */
 function ProductLink({ open, className, children }: ProductLinkProps) {
   const navigate = useNavigate();
-  const base = useBase();
+  const basename = useBasename();
   const [isPointedAt, setPointedAt] = useState(false);
   const isIntended = useDelayedFlag(isPointedAt, INTENT_MS);
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const { pathname, search } = window.location;
-    const { to, ...options } = openProductLink(belowBase(base, { pathname, search }), base, open);
+    const { to, ...options } = openProductLink(stripBasename(basename, { pathname, search }), basename, open);
     void navigate(to, options);
   };
   return (
     <>
       {isIntended ? <FetchProduct id={open.id} /> : null}
       <a
-        href={`${base}/product/${open.id}`}
+        href={`${basename}/product/${open.id}`}
         onClick={onClick}
         onPointerEnter={() => setPointedAt(true)}
         onPointerLeave={() => setPointedAt(false)}

@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
-import { useBase } from '#app/language.ts';
+import { useBasename } from '#app/locale.ts';
 import { LanguageLinks } from '#app/storefront/languages/language-links.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { DialogTitle } from '#app/ui/dialog/dialog.tsx';
@@ -96,7 +96,7 @@ function useNeighbors(open: OpenProduct): Neighbors {
   const texts = useTexts();
   const location = useLocation();
   const navigate = useNavigate();
-  const base = useBase();
+  const basename = useBasename();
   const missing = missingPosition(open);
   const further = useFurther(open.place, missing);
   const place = joined(open.place, missing, further);
@@ -116,7 +116,7 @@ function useNeighbors(open: OpenProduct): Neighbors {
     nameOf: (id) => listedOf(id)?.name,
     goTo(id) {
       if (!id) return;
-      const { to, ...options } = openProductLink(location, base, {
+      const { to, ...options } = openProductLink(location, basename, {
         id,
         listed: listedOf(id) ?? null,
         place: placeAt(place.ids.indexOf(id), place),
