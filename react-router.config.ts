@@ -4,8 +4,7 @@ export default {
   appDirectory: 'app',
   // scripts/build.ts moves the finished build to build/client and build/server.
   buildDirectory: 'build/next',
-  // Send all routes at once (2 KB). Links are plain `a` elements, so the router could not discover routes before a
-  // click.
+  // Send all routes at once (2 KB). Discovering them would cost a request before a click can load its page.
   routeDiscovery: { mode: 'initial' },
   // vite.config.ts bundles routes into a few files; splitting them would add requests without saving bytes.
   splitRouteModules: false,

@@ -1,7 +1,7 @@
-import type { Store } from '#catalog/settings/store.ts';
+import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 
 /** The shop's brand, texts, contacts and offices. All phone numbers here come from ranges reserved for fiction. */
-export const store: Store = {
+export const store: ShopSettings = {
   brand: 'Vitrine',
   languages: ['en'],
   sourceLanguage: 'en',

@@ -3,7 +3,7 @@ import type { CatalogChanges } from '#catalog/changes/changes.server.ts';
 import type { Steps } from '#catalog/commands/write-in-steps.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
 import type { PageLanguages } from '#catalog/products/product-texts.ts';
-import type { ShopSettings } from '#catalog/settings/shop-settings.server.ts';
+import type { ActiveSettings } from '#catalog/settings/active-settings.server.ts';
 import type { ImportWorker } from '#import-export/imports/worker.server.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -38,7 +38,7 @@ export interface Services {
 /** Everything that loaders and actions may use. The server sets it for each request. */
 export interface RequestContext extends Services {
   /** The shop settings at the time of this request. */
-  settings: ShopSettings;
+  settings: ActiveSettings;
   /** The language and prefix of the requested address, and the language of the shop's own texts. */
   locale: Locale & PageLanguages;
   /** The client's network address, for throttling password guesses. */

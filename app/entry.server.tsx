@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { type Language, prefixedLanguage } from '#catalog/text/languages.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
-import { nextTurn } from '#platform/db/next-turn.ts';
+import { yieldToEventLoop } from '#platform/db/yield-to-event-loop.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
 import { getContext } from './context.ts';
 import { pageBody, putScriptsLast, renderPage } from './router/render-page.server.tsx';
@@ -27,7 +27,7 @@ export default async function handleRequest(
   if (status >= 400 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   // RFC 9110, 9.3.2: the response to HEAD has no content.
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  await nextTurn();
+  await yieldToEventLoop();
   const nonce = randomUUID();
   const { locale } = getContext({ context });
   const rendered = await renderPage(request, routes, nonce, locale);

@@ -1,8 +1,8 @@
 import { headingFace } from '#app/ui/heading-face.ts';
-import type { Store } from '#catalog/settings/store.ts';
+import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 
 /** The typeface of all headings. If one heading needs the typeface of the text, all headings use it. */
-export function shopHeadingFace({ brand, tagline, slides, categories, offices }: Store) {
+export function shopHeadingFace({ brand, tagline, slides, categories, offices }: ShopSettings) {
   return headingFace(
     [
       brand,

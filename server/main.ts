@@ -11,8 +11,8 @@ import { removeOldVersions } from '#catalog/commands/settings/settings-versions.
 import { ALL_OR_NONE, STEP_BY_STEP } from '#catalog/commands/write-in-steps.server.ts';
 import { openCountCache } from '#catalog/lists/count-cache.server.ts';
 import { removeUnusedWords } from '#catalog/search/corrections/unused-words.server.ts';
+import { followSettings } from '#catalog/settings/active-settings.server.ts';
 import { checkStore } from '#catalog/settings/schema/check-store.server.ts';
-import { followSettings } from '#catalog/settings/shop-settings.server.ts';
 import { type OpenShop, readShop } from '#import-export/backup/read-shop.server.ts';
 import { packEntries } from '#import-export/backup/tar.ts';
 import { openImportFiles } from '#import-export/imports/import-files.server.ts';

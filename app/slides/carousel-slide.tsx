@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Picture } from '#app/ui/picture.tsx';
+import type { Slide } from '#catalog/settings/shop-settings.ts';
 import type { ShownSlide } from '#catalog/settings/shown-store.ts';
-import type { Slide } from '#catalog/settings/store.ts';
 import { languageOf } from '#catalog/text/untranslated.ts';
 import { slidePicture } from './slide-image.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Slide } from '#catalog/settings/store.ts';
+import type { Slide } from '#catalog/settings/shop-settings.ts';
 import storefrontStyles from '../storefront/storefront.css?url';
 import { CarouselSlide } from './carousel-slide.tsx';
 

@@ -1,6 +1,6 @@
 import type { PictureSource } from '#app/ui/picture.tsx';
 import { focusPosition } from '#catalog/products/product.ts';
-import type { Slide } from '#catalog/settings/store.ts';
+import type { Slide } from '#catalog/settings/shop-settings.ts';
 import { srcSet, storedName, variantUrl } from '#platform/media/image-addresses.ts';
 import type { Preset } from '#platform/media/image-sizes.ts';
 import { brandImageSources, plainBrandImage } from './brand-image.ts';

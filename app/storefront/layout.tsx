@@ -33,7 +33,7 @@ import { SearchBar } from './header/search-bar.tsx';
 import { LanguageLinks } from './languages/language-links.tsx';
 import { useOrigin } from './metadata.tsx';
 import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
-import { unlessProductOpens } from './product/modal/open-product.ts';
+import { skipWhenOnlyProductChanges } from './product/modal/open-product.ts';
 import { OpenedProduct } from './product/modal/opened-product.tsx';
 import { type StorefrontData, shownShop } from './shown-shop.server.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
@@ -43,7 +43,7 @@ import { useShop } from './use-shop.ts';
 export const clientMiddleware = [snapshots.staleWhileError];
 
 /** Reloads the cursor with every page, except when only a product opens. */
-export const shouldRevalidate = unlessProductOpens;
+export const shouldRevalidate = skipWhenOnlyProductChanges;
 
 /** Reads the cursor before the page's queries: a change that commits while they run is then reported, not missed. */
 export async function loader(args: Route.LoaderArgs): Promise<StorefrontData> {

@@ -7,8 +7,8 @@ import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { accentShades } from '#catalog/settings/accent.ts';
 import { menuCategories } from '#catalog/settings/menu-categories.ts';
 import type { ShownPreview } from '#catalog/settings/preview-cookie.ts';
+import type { Office, ShopSettings } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
-import type { Office, Store } from '#catalog/settings/store.ts';
 import { type Language, languageTag } from '#catalog/text/languages.ts';
 
 /** The data of the storefront's layout. */
@@ -126,7 +126,7 @@ function contactOffice(office: ContactOffice): ContactOffice {
 }
 
 /** Returns the countries of the offices: `India, France and Japan`. */
-export function officeCountries({ offices }: Pick<Store, 'offices'>, language: Language): string {
+export function officeCountries({ offices }: Pick<ShopSettings, 'offices'>, language: Language): string {
   const names = countryNames(offices, language);
   return textsOf(language).locations.countries(offices.map(({ country }) => names[country] ?? country));
 }

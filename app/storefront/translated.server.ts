@@ -4,8 +4,8 @@ import { listSections } from '#catalog/lists/sections.server.ts';
 import type { ListedProduct, Product } from '#catalog/products/product.ts';
 import { listedIn } from '#catalog/products/product-texts.server.ts';
 import { productIn } from '#catalog/products/product-texts.ts';
+import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { type ShownStore, storeIn } from '#catalog/settings/shown-store.ts';
-import type { Store } from '#catalog/settings/store.ts';
 import type { Language } from '#catalog/text/languages.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
@@ -61,4 +61,4 @@ export function translatedStore({
   return stores[language];
 }
 
-const STORES = new WeakMap<Store, Partial<Record<Language, ShownStore>>>();
+const STORES = new WeakMap<ShopSettings, Partial<Record<Language, ShownStore>>>();

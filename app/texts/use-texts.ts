@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { Texts } from './en/texts.ts';
 
-/** The texts of the page's language. The entries of server and browser provide them. */
 export const TextsContext = createContext<Texts | null>(null);
 
 /** Returns the texts of the page's language. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
+import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
 
 const ENTRIES_PER_STATEMENT = 500;
 
@@ -28,6 +28,6 @@ export async function removeOldActivity(db: Db, before: Date, signal?: AbortSign
     );
     removed += rows.length;
     if (rows.length < ENTRIES_PER_STATEMENT || signal?.aborted) return removed;
-    await letVisitorsGoFirst(performance.now() - began);
+    await yieldToVisitors(performance.now() - began);
   }
 }

@@ -22,8 +22,8 @@ test.each([
   ['-1', 'unreadable'],
   ['1e5', 'unreadable'],
   ['1,234.5', 'unreadable'],
-  ['02723', 'too high'],
-  ['1310', 'too high'],
+  ['02723', 'too_high'],
+  ['1310', 'too_high'],
 ])('%j is not a rate: %s', (typed, kind) => {
   expect(readRate(typed)).toEqual({ kind });
 });

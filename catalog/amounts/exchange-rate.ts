@@ -7,7 +7,7 @@ export const MAX_RATE = 100;
 export type RateReading =
   | { kind: 'empty' }
   | { kind: 'rate'; rate: number }
-  | { kind: 'too high' }
+  | { kind: 'too_high' }
   | { kind: 'unreadable' };
 
 /**
@@ -19,7 +19,7 @@ export function readRate(typed: string): RateReading {
   if (text === '') return { kind: 'empty' };
   if (!RATE.test(text)) return { kind: 'unreadable' };
   const rate = Number(text.replace(/[,٫]/, '.'));
-  if (rate > MAX_RATE) return { kind: 'too high' };
+  if (rate > MAX_RATE) return { kind: 'too_high' };
   return rate > 0 ? { kind: 'rate', rate } : { kind: 'unreadable' };
 }
 

@@ -15,7 +15,7 @@ export type ArrangeOutcome =
   | { outcome: 'conflict' }
   /** A product was deleted or moved to another category; nothing was written. */
   | { outcome: 'missing' }
-  | { outcome: 'too many' };
+  | { outcome: 'too_many' };
 
 /**
  * Pins products to the top of their category, in this order, and unpins the others.
@@ -70,7 +70,7 @@ async function writeOrder(
   pinned: string[],
   ids: string[],
 ): Promise<ArrangeOutcome> {
-  if (ids.length > MAX_PINNED) return { outcome: 'too many' };
+  if (ids.length > MAX_PINNED) return { outcome: 'too_many' };
   const involved = await findProductsForUpdate(transaction, [...new Set([...ids, ...pinned])]);
   const members = new Set(
     involved.filter((product) => product.category === category).map((product) => product.id),

@@ -108,7 +108,7 @@ onPGlite((database) => {
     const many = [];
     for (let count = 0; count < 50; count += 1) many.push(await add(`p${count}`));
     expect(await arrangeCategory(db(), 'Bags', many, [])).toMatchObject({ outcome: 'arranged' });
-    expect(await pinProduct(db(), 'Bags', ids.a, true)).toEqual({ outcome: 'too many' });
+    expect(await pinProduct(db(), 'Bags', ids.a, true)).toEqual({ outcome: 'too_many' });
     await expect(db().execute(sql`update products set pin_rank = 51`)).rejects.toThrow();
   });
 

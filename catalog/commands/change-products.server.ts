@@ -27,11 +27,11 @@ export type BulkOutcome =
       batch: string | null;
     }
   /** A price would be higher than the database can hold; nothing was changed. */
-  | { outcome: 'too high'; name: string }
+  | { outcome: 'too_high'; name: string }
   /** The database refused one of the products. `changed` is the number of products of the steps before it. */
   | { outcome: 'refused'; name: string; reason: string; changed: number }
   /** The number of products in the view has changed; nothing was written. */
-  | { outcome: 'selection changed'; now: number };
+  | { outcome: 'selection_changed'; now: number };
 
 /**
  * Changes many products and records the change as one batch. Skips products that no longer exist. By default, either
@@ -65,10 +65,10 @@ export function changeProducts(
         return { hasMore, changed: chunk.categories };
       });
     } catch (error) {
-      if (error instanceof PriceTooHigh) return { outcome: 'too high', name: error.message };
+      if (error instanceof PriceTooHigh) return { outcome: 'too_high', name: error.message };
       if (error instanceof ProductRefused)
         return { outcome: 'refused', name: error.productName, reason: error.message, changed: committed };
-      if (error instanceof SelectionChanged) return { outcome: 'selection changed', now: error.now };
+      if (error instanceof SelectionChanged) return { outcome: 'selection_changed', now: error.now };
       throw error;
     }
     return {

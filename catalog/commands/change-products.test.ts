@@ -221,7 +221,7 @@ onPGlite((database) => {
         change: { unit: 'percent', value: 100, ending: 'any' },
       }),
     ).toEqual({
-      outcome: 'too high',
+      outcome: 'too_high',
       name: 'dear',
     });
     expect((await listProducts(database().db)).map(({ price }) => price)).toEqual([1, 9_000_000_000]);

@@ -38,7 +38,7 @@ export type SaveOutcome =
   | { outcome: 'missing' }
   | { outcome: 'conflict'; current: Product }
   /** The product named `by` already has this code; nothing was written. */
-  | { outcome: 'code taken'; by: string };
+  | { outcome: 'code_taken'; by: string };
 
 /** Options for imports, which save many products one after another. */
 export interface SaveOptions {
@@ -129,7 +129,7 @@ async function save(
     });
   } catch (error) {
     if (postgresError(error).constraint !== 'products_code_once' || input.code === null) throw error;
-    return { outcome: 'code taken', by: (await findNameByCode(db, input.code)) ?? 'another product' };
+    return { outcome: 'code_taken', by: (await findNameByCode(db, input.code)) ?? 'another product' };
   }
 }
 

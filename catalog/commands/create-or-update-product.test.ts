@@ -59,12 +59,12 @@ onEachDatabase((database) => {
 
     const recorded = (await activity()).length;
     for (const code of ['aB-1', 'AB‑1', ' Ab-1 ']) {
-      const taken = { outcome: 'code taken', by: 'Tote' };
+      const taken = { outcome: 'code_taken', by: 'Tote' };
       expect(await createProduct(db(), storage, randomUUID(), coded(code))).toEqual(taken);
     }
     const second = await tote();
     expect(await updateProduct(db(), storage, second.id, coded('AB-1'), second.updatedAt)).toMatchObject({
-      outcome: 'code taken',
+      outcome: 'code_taken',
     });
     expect(await findProduct(db(), second.id)).toEqual(second);
     // Everything that the refused saves had written was rolled back.
@@ -72,7 +72,7 @@ onEachDatabase((database) => {
 
     const both = [randomUUID(), randomUUID()].map((id) => createProduct(db(), storage, id, coded('X')));
     expect((await Promise.all(both)).map(({ outcome }) => outcome).toSorted()).toEqual([
-      'code taken',
+      'code_taken',
       'saved',
     ]);
     for (const id of [randomUUID(), randomUUID()]) {

@@ -10,7 +10,7 @@ import { commandTexts } from './texts.ts';
 
 /** The outcome of deleting an image, with a message for the admin. */
 export interface DeletionOutcome {
-  outcome: 'deleted' | 'not ours' | 'missing' | 'in use' | 'failed';
+  outcome: 'deleted' | 'not_ours' | 'missing' | 'in_use' | 'failed';
   message: string;
 }
 
@@ -20,11 +20,11 @@ export async function deleteImage(
   url: string,
 ): Promise<DeletionOutcome> {
   const name = storedName(url);
-  if (!name) return { outcome: 'not ours', message: commandTexts.image.noAddress };
+  if (!name) return { outcome: 'not_ours', message: commandTexts.image.noAddress };
   try {
     if (!(await storage.has(name))) return { outcome: 'missing', message: commandTexts.image.missing };
     const user = await beginDeletion(db, name);
-    if (user) return { outcome: 'in use', message: commandTexts.image.inUse(user) };
+    if (user) return { outcome: 'in_use', message: commandTexts.image.inUse(user) };
     await removeImage(storage, imageResizer, name).catch(async (error) => {
       await cancelDeletion(db, name);
       throw error;

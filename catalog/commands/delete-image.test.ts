@@ -51,7 +51,7 @@ onPGlite((database) => {
     await storage.write(nameOf(1), Buffer.from('a'));
     await addProduct('Tote', [urlOf(1)]);
     const message = '“Tote” uses this image, so it was not deleted.';
-    expect(await remove(urlOf(1))).toEqual({ outcome: 'in use', message });
+    expect(await remove(urlOf(1))).toEqual({ outcome: 'in_use', message });
     expect(await storage.has(nameOf(1))).toBe(true);
     expect(await activity()).toEqual([]);
   });
@@ -59,7 +59,7 @@ onPGlite((database) => {
   test('Im-4 a URL that is not ours is refused, and nothing is deleted', async () => {
     await storage.write(nameOf(1), Buffer.from('a'));
     for (const url of ['', nameOf(1), `https://elsewhere.example${urlOf(1)}`, `${urlOf(1)}/../x`, 'null']) {
-      expect(await remove(url), url).toEqual({ outcome: 'not ours', message: 'Invalid image URL format' });
+      expect(await remove(url), url).toEqual({ outcome: 'not_ours', message: 'Invalid image URL format' });
     }
     expect(await storage.list()).toHaveLength(1);
   });

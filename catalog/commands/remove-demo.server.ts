@@ -5,7 +5,7 @@ import { findUnusedDemoCategories } from '#catalog/first-steps/demo-categories.s
 import type { DemoNumbers } from '#catalog/first-steps/demo-in-words.ts';
 import { findUntouchedDemoProducts } from '#catalog/first-steps/demo-products.server.ts';
 import { findDemoSlides } from '#catalog/first-steps/demo-slides.server.ts';
-import type { Slide } from '#catalog/settings/store.ts';
+import type { Slide } from '#catalog/settings/shop-settings.ts';
 import type { Db } from '#platform/db/database.ts';
 import { deleteInBatch } from './delete-products.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import { membersOf } from '#catalog/lists/product-table.server.ts';
+import { viewQuery } from '#catalog/lists/product-table.server.ts';
 import type { TableView } from '#catalog/lists/product-table.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
@@ -25,7 +25,7 @@ export class SelectionChanged extends Error {
  */
 export async function idsOf(transaction: Db, selection: ProductSelection): Promise<string[]> {
   if (Array.isArray(selection)) return selection;
-  const { table, where } = membersOf(selection.view);
+  const { table, where } = viewQuery(selection.view);
   const rows = await withCatalogError('Failed to fetch products', () =>
     queryRows<{ id: string }>(
       transaction,
@@ -43,7 +43,7 @@ export async function priceRange(
 ): Promise<{ count: number; lowest: number; highest: number } | null> {
   const { table, where } = Array.isArray(selection)
     ? { table: sql`products`, where: inArray(products.id, selection) }
-    : membersOf(selection.view);
+    : viewQuery(selection.view);
   const [row] = await queryRows<{ count: number; lowest: string | null; highest: string | null }>(
     db,
     sql`select count(*)::int as count, min(price) as lowest, max(price) as highest from ${products}

@@ -12,7 +12,7 @@ onPGlite((database) => {
       values ('One', 1, 'Bags', false), ('Two', 2, 'Bags', false)`);
     const selection = { view: parseTableView(new URLSearchParams()), count: 3 };
     const outcome = await changeProducts(db, selection, { kind: 'feature', featured: true });
-    expect(outcome).toEqual({ outcome: 'selection changed', now: 2 });
+    expect(outcome).toEqual({ outcome: 'selection_changed', now: 2 });
     expect((await listProducts(db)).some(({ featured }) => featured)).toBe(false);
   });
 });

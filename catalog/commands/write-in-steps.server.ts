@@ -3,7 +3,7 @@ import { announceLater } from '#catalog/changes/announcements.server.ts';
 import { Announcer } from '#catalog/changes/announcer.server.ts';
 import type { Category } from '#catalog/products/product.ts';
 import type { Db } from '#platform/db/database.ts';
-import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
+import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
 
 /** How a write of many products is divided into steps. */
 export interface Steps {
@@ -57,7 +57,7 @@ async function commitEachStep(db: Db, step: (transaction: Db) => Promise<Step>):
       hasMore = written.hasMore;
       announcing.add(written.changed);
       await announcing.announceIfDue();
-      await letVisitorsGoFirst(performance.now() - began);
+      await yieldToVisitors(performance.now() - began);
     }
   } finally {
     await announcing.announce();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ActiveSettings } from '#catalog/settings/active-settings.server.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { sectionOf } from '#catalog/settings/settings-sections.ts';
-import type { ShopSettings } from '#catalog/settings/shop-settings.server.ts';
 import { firstSteps } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { countProducts } from '../lists/statistics.server.ts';
@@ -15,7 +15,7 @@ import type { DemoContent, FirstStep, FirstSteps } from './first-steps.ts';
  * Returns the first steps of a new owner, and the demo content that the shop still has; `null` if the shop never had the
  * demo, if all steps are done and no demo product is left, or if the owner has dismissed the list.
  */
-export function findFirstSteps(db: Db, settings: ShopSettings): Promise<FirstSteps | null> {
+export function findFirstSteps(db: Db, settings: ActiveSettings): Promise<FirstSteps | null> {
   return withCatalogError('Failed to fetch the first steps', async () => {
     const [row] = await db.select({ dismissed: firstSteps.dismissed }).from(firstSteps);
     if (!row || row.dismissed) return null;
@@ -37,7 +37,7 @@ export function dismissFirstSteps(db: Db, dismissed: boolean): Promise<void> {
 }
 
 /** A page of the settings was saved if the published settings or the draft differ from `store.config.ts`. */
-async function findSettingsSteps(db: Db, { store, fileStore }: ShopSettings): Promise<FirstStep[]> {
+async function findSettingsSteps(db: Db, { store, fileStore }: ActiveSettings): Promise<FirstStep[]> {
   const saved = (await findDraft(db, store))?.store ?? store;
   return (['brand', 'contact', 'offices', 'home'] as const).map((name) => ({
     name,
@@ -47,7 +47,7 @@ async function findSettingsSteps(db: Db, { store, fileStore }: ShopSettings): Pr
 
 async function findDemoContent(
   db: Db,
-  { store, fileStore, isFixed }: Pick<ShopSettings, 'store' | 'fileStore' | 'isFixed'>,
+  { store, fileStore, isFixed }: Pick<ActiveSettings, 'store' | 'fileStore' | 'isFixed'>,
 ): Promise<DemoContent> {
   const products = await findUntouchedDemoProducts(db);
   const ids = products.map(({ id }) => id);

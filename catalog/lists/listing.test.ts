@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   atPage,
+  isDefaultListing,
   isListNarrowed,
-  isPlain,
   type Listing,
   listingSearch,
   pageCount,
@@ -92,9 +92,9 @@ test('invalid prices are ignored, and a minimum above the maximum is swapped wit
 });
 
 test('only an unfiltered list in its default order is plain', () => {
-  expect(isPlain(parse('page=3'))).toBe(true);
-  expect(isPlain(parse('sort=price-up'))).toBe(false);
-  expect(isPlain(parse('max=0'))).toBe(false);
+  expect(isDefaultListing(parse('page=3'))).toBe(true);
+  expect(isDefaultListing(parse('sort=price-up'))).toBe(false);
+  expect(isDefaultListing(parse('max=0'))).toBe(false);
   expect(isListNarrowed(parse('sort=price-up'))).toBe(false);
 });
 
@@ -113,5 +113,5 @@ test('Fa-5 facts of the URL are sorted, duplicates are removed, and malformed fa
   const listing = parse('fact=Size: M&fact=Color: Rust&fact=Size: M&fact=none&page=2');
   expect(listing.facts).toEqual(['Color: Rust', 'Size: M']);
   expect(listingSearch(listing)).toBe('?fact=Color%3A+Rust&fact=Size%3A+M&page=2');
-  expect(isPlain(listing)).toBe(false);
+  expect(isDefaultListing(listing)).toBe(false);
 });

@@ -63,7 +63,7 @@ export function hasPriceFilter({ minPrice, maxPrice }: Listing): boolean {
 }
 
 /** Whether the list has its default order and no filter. Search engines may index only such lists. */
-export function isPlain(listing: Listing): boolean {
+export function isDefaultListing(listing: Listing): boolean {
   return listing.sort === 'recommended' && !isListNarrowed(listing);
 }
 

@@ -40,7 +40,7 @@ export interface TablePage {
 /** Returns a page of the admin's table and the exact number of products on all pages. */
 export function pageOfTable(db: Db, view: TableView, counts: CountCache = uncached): Promise<TablePage> {
   return withCatalogError('Failed to fetch paginated products', async () => {
-    const members = membersOf(view);
+    const members = viewQuery(view);
     const totalCount = await countTable(db, view, counts);
     const page = Math.min(view.page, pageCount(totalCount, view.rows));
     const start = (page - 1) * view.rows;
@@ -63,13 +63,13 @@ export function pageOfTable(db: Db, view: TableView, counts: CountCache = uncach
 /** Counts the products on all pages of a view. */
 export function countTable(db: Db, view: TableView, counts: CountCache): Promise<number> {
   const filter = filterOf(view);
-  const found = view.term ? membersOf(view).where : undefined;
+  const found = view.term ? viewQuery(view).where : undefined;
   if (!found) return countUnsearched(db, filter, counts);
   return counts.get(`table ${JSON.stringify([filter, view.term])}`, null, () => countFound(db, found));
 }
 
 /** Returns the condition for the products of a view, and the table it applies to, which has the alias `products`. */
-export function membersOf(view: TableView): Members {
+export function viewQuery(view: TableView): Members {
   const filter = filterOf(view);
   if (!view.term) return { table: sql`products`, where: filteredBy(filter) };
   // `catalog_texts` does not contain all columns that marks need, such as `in_stock`.

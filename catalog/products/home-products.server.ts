@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
+import type { FeaturedProduct } from '#catalog/settings/shop-settings.ts';
 import type { ShownSlide } from '#catalog/settings/shown-store.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
-import type { FeaturedProduct } from '#catalog/settings/store.ts';
 import type { Db } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { withCatalogError } from '../text/catalog-error.ts';

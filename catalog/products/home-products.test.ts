@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import type { Slide } from '#catalog/settings/store.ts';
+import type { Slide } from '#catalog/settings/shop-settings.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { tote } from '../testing/tote.ts';

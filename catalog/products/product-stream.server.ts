@@ -2,7 +2,7 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { filteredBy, hasUnknownCategory, visibleTo } from '../lists/product-pages.server.ts';
-import { membersOf } from '../lists/product-table.server.ts';
+import { viewQuery } from '../lists/product-table.server.ts';
 import type { TableView } from '../lists/product-table.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { CATEGORIES, type Product, type Visibility } from './product.ts';
@@ -76,7 +76,7 @@ function membersIn(wanted: Wanted) {
         table: sql`products`,
         where: and(inArray(products.id, wanted.ids), visibleTo(wanted.visibility ?? 'all')),
       }
-    : membersOf(wanted);
+    : viewQuery(wanted);
 }
 
 /** `created_at` with microseconds, because a `Date` has only milliseconds. */

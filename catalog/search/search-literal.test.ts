@@ -61,7 +61,7 @@ test('Se-2 everything that ilike finds is found, in the same order in both datab
       const literal = await Promise.all(databases.map(({ db }) => idsByIlike(db, text)));
       const found = orders[0];
       expect(literal.flat().filter((id) => !found?.ids.includes(id))).toEqual([]);
-      if (literal.flat().length > 0) expect(found?.matched).toBe('as typed');
+      if (literal.flat().length > 0) expect(found?.matched).toBe('as_typed');
     }),
     { numRuns: 90, examples: SIGNS.map((each): [string] => [each]) },
   );

@@ -35,7 +35,7 @@ export interface SearchPage extends ProductPage {
    * Whether the products contain every word as typed, every word after corrections, or only most of the words. For
    * `most words`, there is only one page.
    */
-  matched: 'as typed' | 'corrected' | 'most words';
+  matched: 'as_typed' | 'corrected' | 'most_words';
   /** The corrected terms, likeliest first; empty if no word was corrected. */
   corrected: string[];
 }
@@ -93,7 +93,7 @@ async function search(
   limit: number,
 ): Promise<Found> {
   const typed = await findMatches(db, query, limit, offset);
-  const asTyped: Found = { matches: typed, matched: 'as typed', corrected: [] };
+  const asTyped: Found = { matches: typed, matched: 'as_typed', corrected: [] };
   if (typed.isSure) return asTyped;
 
   const correctedQuery = await correctQuery(db, query, categories);
@@ -102,7 +102,7 @@ async function search(
     if (matches.count > typed.count) {
       return {
         matches,
-        matched: typed.count > 0 ? 'as typed' : 'corrected',
+        matched: typed.count > 0 ? 'as_typed' : 'corrected',
         corrected: correctedTerms(correctedQuery),
       };
     }
@@ -114,7 +114,7 @@ async function search(
   const ids = [...new Set([...similar, ...typed.ids])];
   if (ids.length === typed.count) return asTyped;
   const matches = { ids: offset > 0 ? [] : ids, count: ids.length };
-  return { matches, matched: 'most words', corrected: [] };
+  return { matches, matched: 'most_words', corrected: [] };
 }
 
 /** Returns the ids of products that contain the parts of all Chinese words, or else most of the words. */

@@ -40,7 +40,7 @@ onPGlite((database) => {
     await add('Strap', 'Accessories', 'Belts');
     await add('Gown', 'Women');
     await add('Watch for Women', 'Bags');
-    expect(await find(term)).toEqual({ names, matched: 'as typed' });
+    expect(await find(term)).toEqual({ names, matched: 'as_typed' });
   });
 
   test.each([
@@ -67,7 +67,7 @@ onPGlite((database) => {
   test('La-12 a word of a translated category is not corrected', async () => {
     await add('Halden', 'Accessories', 'Watch');
     await add('Monstre', 'Bags');
-    expect(await find('montres')).toEqual({ names: ['Halden'], matched: 'as typed' });
+    expect(await find('montres')).toEqual({ names: ['Halden'], matched: 'as_typed' });
   });
 
   test('La-12 partial matches count the translated name of the category', async () => {
@@ -75,7 +75,7 @@ onPGlite((database) => {
     await add('Halden Gold', 'Bags');
     expect(await find('montre silver zeppelin')).toEqual({
       names: ['Halden Silver'],
-      matched: 'most words',
+      matched: 'most_words',
     });
   });
 });

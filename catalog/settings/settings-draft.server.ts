@@ -2,14 +2,14 @@ import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { fingerprintOf } from './fingerprint.server.ts';
 import { readDocument } from './schema/read-document.server.ts';
-import type { Store } from './store.ts';
+import type { ShopSettings } from './shop-settings.ts';
 
 /** Changes of the settings that are not published yet. */
 export interface SettingsDraft {
   /** The published settings with the changes. */
-  store: Store;
+  store: ShopSettings;
   /** The changed parts. */
-  keys: (keyof Store)[];
+  keys: (keyof ShopSettings)[];
   /** The fingerprints of the published parts when they were first changed. */
   bases: Record<string, string>;
   /** A hash of the unpublished changes. */
@@ -18,16 +18,16 @@ export interface SettingsDraft {
 }
 
 /** Returns the draft, on top of the published settings; `null` if there are no unpublished changes. */
-export async function findDraft(db: Db, published: Store): Promise<SettingsDraft | null> {
+export async function findDraft(db: Db, published: ShopSettings): Promise<SettingsDraft | null> {
   const [row] = await db.select().from(shopSettingsDraft);
   if (!row) return null;
   // Optional parts that the draft removes are stored as null.
   const changed = Object.entries(row.document as object).map(([key, value]) => [key, value ?? undefined]);
-  const document: Partial<Store> = Object.fromEntries(changed);
+  const document: Partial<ShopSettings> = Object.fromEntries(changed);
   const { store } = readDocument({ ...published, ...document }, published);
   return {
     store,
-    keys: Object.keys(document) as (keyof Store)[],
+    keys: Object.keys(document) as (keyof ShopSettings)[],
     bases: row.bases as Record<string, string>,
     fingerprint: fingerprintOf(row.document),
     images: row.images,

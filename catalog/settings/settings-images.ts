@@ -1,5 +1,5 @@
 import { storedName } from '#platform/media/image-addresses.ts';
-import type { Store } from './store.ts';
+import type { ShopSettings } from './shop-settings.ts';
 
 /**
  * Returns the addresses of the stored images that settings show. Pictures of `demo/brand-images/` are not among them.
@@ -8,7 +8,7 @@ export function storedImagesOf({
   logo,
   slides = [],
   categories,
-}: Partial<Pick<Store, 'logo' | 'slides' | 'categories'>>): string[] {
+}: Partial<Pick<ShopSettings, 'logo' | 'slides' | 'categories'>>): string[] {
   const covers = Object.values(categories ?? {}).flatMap(({ cover }) => cover?.picture ?? []);
   const shown = [
     ...(logo ? [logo.image, logo.icon] : []),

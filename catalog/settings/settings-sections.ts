@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { ShopSettings } from './shop-settings.ts';
 
 /** The admin's pages of settings, and the parts of the document that each one edits. */
 export const SETTINGS_SECTIONS = {
@@ -9,13 +9,13 @@ export const SETTINGS_SECTIONS = {
   home: ['slides', 'featured'],
   pages: ['pages'],
   languages: ['languages', 'sourceLanguage'],
-} as const satisfies Record<string, readonly (keyof Store)[]>;
+} as const satisfies Record<string, readonly (keyof ShopSettings)[]>;
 
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS;
 
 /** The part of the settings that a section edits. */
 export type SectionValues<Section extends SettingsSection> = Pick<
-  Store,
+  ShopSettings,
   (typeof SETTINGS_SECTIONS)[Section][number]
 >;
 
@@ -43,9 +43,9 @@ export const SECTION_NAMES: Record<SettingsSection, string> = {
 
 /** Returns the part of the settings that a section edits. */
 export function sectionOf<Section extends SettingsSection>(
-  store: Store,
+  store: ShopSettings,
   section: Section,
 ): SectionValues<Section> {
-  const keys: readonly (keyof Store)[] = SETTINGS_SECTIONS[section];
+  const keys: readonly (keyof ShopSettings)[] = SETTINGS_SECTIONS[section];
   return Object.fromEntries(keys.map((key) => [key, store[key]])) as SectionValues<Section>;
 }

@@ -3,11 +3,11 @@ import { languageOf } from '#catalog/text/untranslated.ts';
 import { store } from '#store';
 import { readDocument } from './schema/read-document.server.ts';
 import { storeSchema } from './schema/store-schema.server.ts';
+import type { ShopSettings } from './shop-settings.ts';
 import { storeIn } from './shown-store.ts';
-import type { Store } from './store.ts';
 
 const [slide, ...slides] = store.slides;
-const translated: Store = storeSchema.parse({
+const translated: ShopSettings = storeSchema.parse({
   ...store,
   languages: ['en', 'ar', 'fr'],
   translations: { ar: { tagline: 'ملابس' }, fr: { tagline: 'Des vêtements' } },
@@ -25,7 +25,7 @@ const translated: Store = storeSchema.parse({
       translations: { fr: { title: 'Conditions', text: '# Nos conditions' } },
     },
   ],
-}) as Store;
+}) as ShopSettings;
 
 test('La-14 a page has the texts of its language, and names those that are in the source language', () => {
   const shown = storeIn(translated, 'ar');
@@ -48,7 +48,7 @@ test('La-1 La-14 pages in the source language have no trace of other languages',
 });
 
 test('La-15 another main language shows the same texts in each language', () => {
-  const arabicFirst: Store = { ...translated, languages: ['ar', 'en', 'fr'] };
+  const arabicFirst: ShopSettings = { ...translated, languages: ['ar', 'en', 'fr'] };
   for (const language of arabicFirst.languages) {
     const { languages: _, ...shown } = storeIn(arabicFirst, language);
     expect(storeIn(translated, language)).toMatchObject(shown);

@@ -1,6 +1,6 @@
 import type { Language } from '#catalog/text/languages.ts';
 import type { Untranslated } from '#catalog/text/untranslated.ts';
-import type { CategorySettings, Office, Slide, Store, TextPage } from './store.ts';
+import type { CategorySettings, Office, ShopSettings, Slide, TextPage } from './shop-settings.ts';
 import { TEXTS, type TextsOf, type Translatable } from './translations.ts';
 
 /** A part of the settings in the language of a page. `untranslated` lists the texts that are in the source language. */
@@ -12,21 +12,23 @@ export type Shown<Part, Kind extends keyof typeof TEXTS> = Omit<Part, 'translati
 export type ShownSlide = Omit<Shown<Slide, 'slide'>, 'link'> & Partial<Pick<Slide, 'link'>>;
 
 /** The settings in the language of a page. */
-export type ShownStore = Omit<Store, 'translations' | keyof ShownParts> & ShownParts & Shown<object, 'shop'>;
+export type ShownStore = Omit<ShopSettings, 'translations' | keyof ShownParts> &
+  ShownParts &
+  Shown<object, 'shop'>;
 
 interface ShownParts {
-  footer: Shown<Store['footer'], 'footer'>;
+  footer: Shown<ShopSettings['footer'], 'footer'>;
   slides: Shown<Slide, 'slide'>[];
-  categories: Record<keyof Store['categories'], Shown<CategorySettings, 'category'>>;
-  contact: Shown<Store['contact'], 'contact'>;
-  locations: Shown<Store['locations'], 'locations'>;
-  officeTypes: Shown<Store['officeTypes'], 'officeTypes'>;
+  categories: Record<keyof ShopSettings['categories'], Shown<CategorySettings, 'category'>>;
+  contact: Shown<ShopSettings['contact'], 'contact'>;
+  locations: Shown<ShopSettings['locations'], 'locations'>;
+  officeTypes: Shown<ShopSettings['officeTypes'], 'officeTypes'>;
   offices: Shown<Office, 'office'>[];
   pages: Shown<TextPage, 'page'>[];
 }
 
 /** Returns the settings with the texts of one language, and without those of the others. */
-export function storeIn(store: Store, language: Language): ShownStore {
+export function storeIn(store: ShopSettings, language: Language): ShownStore {
   const { sourceLanguage } = store;
   return mapParts(store, ({ translations, ...part }, fields) => {
     if (language === sourceLanguage) return part;
@@ -44,20 +46,23 @@ export function storeIn(store: Store, language: Language): ShownStore {
 type AnyPart = Translatable<string> & object;
 
 /** Returns a copy of the settings in which each part with texts is replaced. */
-function mapParts(store: Store, replace: (part: AnyPart, fields: readonly string[]) => AnyPart): Store {
+function mapParts(
+  store: ShopSettings,
+  replace: (part: AnyPart, fields: readonly string[]) => AnyPart,
+): ShopSettings {
   const categories = Object.entries(store.categories).map(([name, category]) => [
     name,
     replace(category, TEXTS.category),
   ]);
   return {
-    ...(replace(store, TEXTS.shop) as Store),
-    footer: replace(store.footer, TEXTS.footer) as Store['footer'],
-    slides: store.slides.map((slide) => replace(slide, TEXTS.slide) as Store['slides'][number]),
+    ...(replace(store, TEXTS.shop) as ShopSettings),
+    footer: replace(store.footer, TEXTS.footer) as ShopSettings['footer'],
+    slides: store.slides.map((slide) => replace(slide, TEXTS.slide) as ShopSettings['slides'][number]),
     categories: Object.fromEntries(categories),
-    contact: replace(store.contact, TEXTS.contact) as Store['contact'],
-    locations: replace(store.locations, TEXTS.locations) as Store['locations'],
-    officeTypes: replace(store.officeTypes, TEXTS.officeTypes) as Store['officeTypes'],
-    offices: store.offices.map((office) => replace(office, TEXTS.office) as Store['offices'][number]),
-    pages: store.pages.map((page) => replace(page, TEXTS.page) as Store['pages'][number]),
+    contact: replace(store.contact, TEXTS.contact) as ShopSettings['contact'],
+    locations: replace(store.locations, TEXTS.locations) as ShopSettings['locations'],
+    officeTypes: replace(store.officeTypes, TEXTS.officeTypes) as ShopSettings['officeTypes'],
+    offices: store.offices.map((office) => replace(office, TEXTS.office) as ShopSettings['offices'][number]),
+    pages: store.pages.map((page) => replace(page, TEXTS.page) as ShopSettings['pages'][number]),
   };
 }

@@ -1,4 +1,4 @@
-import type { TextPage } from './store.ts';
+import type { TextPage } from './shop-settings.ts';
 
 /** The maximum number of text pages of a shop. */
 export const MAX_PAGES = 20;

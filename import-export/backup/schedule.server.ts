@@ -1,5 +1,5 @@
 import { reasonOf } from '#platform/db/database.ts';
-import { figures } from '#platform/log/figures.ts';
+import { counters } from '#platform/log/counters.ts';
 import { log } from '#platform/log/log.server.ts';
 import { holdImages } from '#platform/media/image-hold.server.ts';
 import type { Destination } from './destination.server.ts';
@@ -34,7 +34,7 @@ export function startBackups(
 ): () => Promise<void> {
   let running: Promise<unknown> | null = null;
   let pausedUntil = 0;
-  figures.newestBackupAt = Number.NEGATIVE_INFINITY;
+  counters.newestBackupAt = Number.NEGATIVE_INFINITY;
   const check = () => {
     if (Date.now() < pausedUntil) return;
     running ??= backUpWhenDue(shop, destination, schedule)
@@ -43,7 +43,7 @@ export function startBackups(
       })
       .catch((error) => {
         log.error({ cause: reasonOf(error) }, `The scheduled backup failed: ${reasonOf(error)}`);
-        figures.backupFailures += 1;
+        counters.backupFailures += 1;
         pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
       })
       .finally(() => {
@@ -71,8 +71,8 @@ export async function backUpWhenDue(
 ): Promise<string | null> {
   const isDue = async () => {
     const newest = (await backupsIn(destination, now)).at(-1);
-    figures.newestBackupAt = newest ? momentOf(newest) : Number.NEGATIVE_INFINITY;
-    return now.getTime() - figures.newestBackupAt >= everyHours * 3_600_000;
+    counters.newestBackupAt = newest ? momentOf(newest) : Number.NEGATIVE_INFINITY;
+    return now.getTime() - counters.newestBackupAt >= everyHours * 3_600_000;
   };
   if (!(await isDue())) return null;
   const release = await holdImages(shop.db, 'scheduled backup');
@@ -84,7 +84,7 @@ export async function backUpWhenDue(
     await destination.put(name, shop.directory, async (file) => {
       await writeArchive(file, readShop(shop), passphrase);
     });
-    figures.newestBackupAt = momentOf(name);
+    counters.newestBackupAt = momentOf(name);
     for (const old of (await backupsIn(destination, now)).slice(0, -keep)) {
       await destination
         .remove(old)

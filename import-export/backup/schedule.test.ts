@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CreateBucketCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
-import { figures } from '#platform/log/figures.ts';
+import { counters } from '#platform/log/counters.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { hasS3Server, type S3Server, startS3Server } from '#platform/media/testing/s3-server.ts';
 import { checkArchive } from './archive.server.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 afterEach(() => {
-  figures.newestBackupAt = null;
+  counters.newestBackupAt = null;
 });
 
 test('a backup is due a day after the newest one; only one of several processes makes it, and the oldest is deleted', async () => {
@@ -55,21 +55,21 @@ test('the time of the newest backup is known to the metrics, also if another pro
   const unwritable = { ...destination, put: () => Promise.reject(new Error('ENOSPC')) };
   const start = Date.UTC(2030, 0, 1);
   await expect(backUpWhenDue(shop, unwritable, schedule, new Date(start))).rejects.toThrow('ENOSPC');
-  expect(figures.newestBackupAt).toBe(Number.NEGATIVE_INFINITY);
+  expect(counters.newestBackupAt).toBe(Number.NEGATIVE_INFINITY);
   await backUpWhenDue(shop, destination, schedule, new Date(start));
-  expect(figures.newestBackupAt).toBe(start);
+  expect(counters.newestBackupAt).toBe(start);
   await writeFile(join(to, 'vitrine-2030-01-01T05-00-00Z.tar.gz'), '');
   expect(await backUpWhenDue(shop, destination, schedule, new Date(start + 6 * HOUR))).toBeNull();
-  expect(figures.newestBackupAt).toBe(start + 5 * HOUR);
+  expect(counters.newestBackupAt).toBe(start + 5 * HOUR);
 });
 
 test('a directory that cannot be created is an error in the log and the metrics, and the shop opens', async () => {
   await writeFile(join(directory, 'file'), '');
-  const before = figures.backupFailures;
+  const before = counters.backupFailures;
   const stop = startBackups(shop, await openDestination(join(directory, 'file/backups')), schedule);
   await stop();
-  expect(figures.backupFailures).toBe(before + 1);
-  expect(figures.newestBackupAt).toBe(Number.NEGATIVE_INFINITY);
+  expect(counters.backupFailures).toBe(before + 1);
+  expect(counters.newestBackupAt).toBe(Number.NEGATIVE_INFINITY);
 });
 
 test('a backup dated in the future neither stops the schedule nor takes the place of a newer one', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
+import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
 
 const BATCH_SIZE = 500;
 
@@ -28,7 +28,7 @@ export async function removeOldImportDetails(db: Db, before: Date, signal?: Abor
       if (signal?.aborted) return ended.length;
       const began = performance.now();
       await removeRows(db, id, first, first + BATCH_SIZE);
-      await letVisitorsGoFirst(performance.now() - began);
+      await yieldToVisitors(performance.now() - began);
     }
   }
   return ended.length;

@@ -67,7 +67,7 @@ export type ImportChanges = Partial<
 /**
  * Moves an import from one of these states to another, and ends a pause unless the new state can be paused.
  *
- * @returns whether it was in one of the states. The database refuses a second import that writes: see `orBusy`.
+ * @returns whether it was in one of the states. The database refuses a second import that writes: see `mapBusyError`.
  */
 export async function moveImport(
   db: Db,
@@ -87,7 +87,7 @@ export async function moveImport(
 const PAUSABLE: ReadonlySet<ImportState> = new Set(['running', 'photographs']);
 
 /** Returns `busy` if another import writes: the database allows one at a time. Wrap a whole transaction in it. */
-export function orBusy<T>(work: Promise<T>): Promise<T | 'busy'> {
+export function mapBusyError<T>(work: Promise<T>): Promise<T | 'busy'> {
   return work.catch((error) => {
     if (postgresError(error).constraint === 'imports_one_writes') return 'busy';
     throw error;

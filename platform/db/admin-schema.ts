@@ -103,7 +103,7 @@ export const adminActivity = pgTable('admin_activity', {
 /** The published versions of the shop's settings; the highest version is the current one. */
 export const shopSettings = pgTable('shop_settings', {
   version: integer().primaryKey(),
-  /** A `Store` (catalog/settings/store.ts). */
+  /** A `ShopSettings` (catalog/settings/shop-settings.ts). */
   document: jsonb().notNull(),
   /** The differences from the previous version: a list of `FieldChange`. */
   changes: jsonb().notNull(),
@@ -116,7 +116,7 @@ export const shopSettings = pgTable('shop_settings', {
 /** The unpublished changes of the settings: at most one row. */
 export const shopSettingsDraft = pgTable('shop_settings_draft', {
   id: boolean().primaryKey().default(true),
-  /** The changed parts of the `Store`. */
+  /** The changed parts of the `ShopSettings`. */
   document: jsonb().notNull(),
   /** The fingerprints of the published parts when they were first changed, to notice other publications. */
   bases: jsonb().notNull(),

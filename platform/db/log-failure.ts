@@ -1,4 +1,4 @@
-import { figures } from '#platform/log/figures.ts';
+import { counters } from '#platform/log/counters.ts';
 import { log } from '#platform/log/log.server.ts';
 import { logOnceAMinute } from '#platform/log/log-once-a-minute.ts';
 import { isConnectionError, isTransientError, postgresError, reasonOf } from './database.ts';
@@ -15,7 +15,7 @@ export function logFailure(line: string, error: unknown, now = Date.now()): void
     log.error({ cause }, line);
     return;
   }
-  figures.databaseFailures += 1;
+  counters.databaseFailures += 1;
   const key = isConnectionError(error) ? 'unreachable' : (postgresError(error).code ?? cause);
   logOnceAMinute(`database ${key}`, cause, line, now);
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { isPreviewRequest } from '#catalog/settings/preview-cookie.ts';
-import { figures } from '#platform/log/figures.ts';
+import { counters } from '#platform/log/counters.ts';
 import { acceptedCoding, type Coding } from './content-coding.ts';
 
 /** A finished response, ready to be sent again. */
@@ -37,7 +37,7 @@ export function serveFromCache<Cached extends CachedResponse>(
     const isCacheable = isRead && !isPreviewRequest(request.headers.cookie);
     const cached = isCacheable ? cache.get(request.url ?? '') : undefined;
     if (!cached) return next(request, response);
-    figures.cacheHits += 1;
+    counters.cacheHits += 1;
     const { method, headers } = request;
     if (matchesEtag(headers['if-none-match'], cached.etag)) {
       response.writeHead(304, cached.notModified).end();

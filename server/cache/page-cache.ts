@@ -8,8 +8,8 @@ import type { Page } from '#app/pages.server.ts';
 import type { CatalogChange, CatalogChanges } from '#catalog/changes/changes.server.ts';
 import { isPreviewRequest } from '#catalog/settings/preview-cookie.ts';
 import { prefixedLanguage, withoutPrefix } from '#catalog/text/languages.ts';
-import { nextTurn } from '#platform/db/next-turn.ts';
-import { figures } from '#platform/log/figures.ts';
+import { yieldToEventLoop } from '#platform/db/yield-to-event-loop.ts';
+import { counters } from '#platform/log/counters.ts';
 import type { App } from '../http/app.ts';
 import {
   type CachedResponse,
@@ -50,10 +50,10 @@ export function withPageCache(
   cacheable: readonly Page[],
 ): RequestListener {
   const pages = openPageCache(changes, cacheable, PAGE_CACHE_BYTES);
-  figures.cachedBytes = pages.bytesByLanguage;
+  counters.cachedBytes = pages.bytesByLanguage;
   const listener = getRequestListener(async (request, env) => {
     // Yield first, so that a burst of requests does not block timers and other connections.
-    await nextTurn();
+    await yieldToEventLoop();
     // A preview never enters the cache.
     const response = isPreviewRequest(request.headers.get('Cookie'))
       ? await app.fetch(request, env)

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { networkOf } from '#platform/auth/network.ts';
-import { figures, instrumented } from '#platform/log/figures.ts';
+import { counters, instrumented } from '#platform/log/counters.ts';
 
 /** The maximum number of simultaneous renders for visitors. Cached pages are not counted. */
 const MAX_RENDERS = 8;
@@ -61,6 +61,6 @@ export function openRenderQueues(): RenderQueues {
 
 /** A full queue takes a second or two. In a longer one, many visitors would leave before their page is rendered. */
 function shed(): null {
-  figures.shed.renders += 1;
+  counters.shed.renders += 1;
   return null;
 }

@@ -9,9 +9,9 @@ import { isAdminPath } from '#app/is-admin-path.ts';
 import type { Locale } from '#app/locale.ts';
 import { pagesOf } from '#app/pages.server.ts';
 import { findVersion } from '#catalog/commands/settings/settings-versions.server.ts';
+import type { ActiveSettings } from '#catalog/settings/active-settings.server.ts';
 import { isPreviewRequest, previewedBy } from '#catalog/settings/preview-cookie.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
-import type { ShopSettings } from '#catalog/settings/shop-settings.server.ts';
 import { type Language, languageAt, prefixOf } from '#catalog/text/languages.ts';
 
 /** The built routes, or a function that loads them for every request. */
@@ -23,7 +23,7 @@ export type RenderRoute = (request: Request, clientAddress: string, failures: un
 interface Options {
   routes: Routes;
   mode: 'production' | 'development';
-  currentSettings(): Promise<ShopSettings>;
+  currentSettings(): Promise<ActiveSettings>;
   services: Omit<Services, 'sitemapPaths'>;
 }
 
@@ -62,9 +62,9 @@ function below(basename: string, routes: Routes): Routes {
 /** Returns the settings for a request: the draft or version that the administrator previews, or the published ones. */
 async function settingsFor(
   request: Request,
-  published: ShopSettings,
+  published: ActiveSettings,
   { db, sessions, origin }: Pick<Services, 'db' | 'sessions' | 'origin'>,
-): Promise<ShopSettings> {
+): Promise<ActiveSettings> {
   if (published.isFixed || !isPublicRead(request)) return published;
   const preview = previewedBy(request.headers.get('Cookie'), origin);
   if (preview === null || !(await sessions.find(request.headers))) return published;

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pLimit from 'p-limit';
 import { afterEach, expect, test } from 'vitest';
-import { figures, instrumented } from '#platform/log/figures.ts';
+import { counters, instrumented } from '#platform/log/counters.ts';
 import { openMetrics, type Sources, serveMetrics } from './metrics.ts';
 
 const servers: { close(): void }[] = [];
@@ -41,8 +41,8 @@ test('the private port serves metrics of requests, queues and refusals, and no p
   const limit = instrumented('renders', pLimit(1));
   const { promise, resolve } = Promise.withResolvers<void>();
   const renders = [limit(() => promise), limit(() => promise), limit(() => promise)];
-  figures.shed.uploads += 2;
-  figures.cachedBytes = () => new Map([['ar', 512]]);
+  counters.shed.uploads += 2;
+  counters.cachedBytes = () => new Map([['ar', 512]]);
 
   const answer = await fetch(`${owner}/metrics`);
   expect(answer.headers.get('Content-Type')).toContain('text/plain');
@@ -85,12 +85,12 @@ test('the age of the newest backup is infinite before the first one, and missing
   const age = async () => /^vitrine_backup_age_seconds (.*)$/m.exec(await metrics.text())?.[1];
   try {
     expect(await age()).toBeUndefined();
-    figures.newestBackupAt = Number.NEGATIVE_INFINITY;
+    counters.newestBackupAt = Number.NEGATIVE_INFINITY;
     expect(await age()).toBe('+Inf');
-    figures.newestBackupAt = Date.now() - 60_000;
+    counters.newestBackupAt = Date.now() - 60_000;
     expect(Number(await age())).toBeGreaterThanOrEqual(60);
     expect(Number(await age())).toBeLessThan(120);
   } finally {
-    figures.newestBackupAt = null;
+    counters.newestBackupAt = null;
   }
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { withoutPrefix } from '#catalog/text/languages.ts';
-import { figures } from '#platform/log/figures.ts';
+import { counters } from '#platform/log/counters.ts';
 import { MEDIA_PATH, PICTURES_PATH } from '#platform/media/image-addresses.ts';
 
 /** Values that only the composition root can provide. */
@@ -66,7 +66,7 @@ export function openMetrics(sources: Sources): Metrics {
     });
   }
 
-  for (const [name, limits] of Object.entries(figures.limits)) {
+  for (const [name, limits] of Object.entries(counters.limits)) {
     gauge(`vitrine_${name}`, 'Tasks in progress, and tasks waiting in the queue.', {
       active: () => sum(limits.map(({ activeCount }) => activeCount)),
       waiting: () => sum(limits.map(({ pendingCount }) => pendingCount)),
@@ -101,12 +101,12 @@ export function openMetrics(sources: Sources): Metrics {
     help: 'Age of the newest scheduled backup; +Inf if there is none.',
     registers,
     collect() {
-      const { newestBackupAt } = figures;
+      const { newestBackupAt } = counters;
       if (newestBackupAt === null) this.remove();
       else this.set((Date.now() - newestBackupAt) / 1000);
     },
   });
-  counter('vitrine_backup_failures_total', 'Scheduled backups that failed.', () => figures.backupFailures);
+  counter('vitrine_backup_failures_total', 'Scheduled backups that failed.', () => counters.backupFailures);
   new Gauge({
     name: 'vitrine_page_cache_bytes',
     help: 'Memory of the cached pages by language; `main` for addresses without a prefix.',
@@ -114,29 +114,29 @@ export function openMetrics(sources: Sources): Metrics {
     registers,
     collect() {
       this.reset();
-      for (const [language, bytes] of figures.cachedBytes()) this.set({ language }, bytes);
+      for (const [language, bytes] of counters.cachedBytes()) this.set({ language }, bytes);
     },
   });
-  counter('vitrine_cache_hits_total', 'Responses from the page cache.', () => figures.cacheHits);
+  counter('vitrine_cache_hits_total', 'Responses from the page cache.', () => counters.cacheHits);
   counter(
     'vitrine_renders_shed_total',
     'Page requests refused because too many were waiting.',
-    () => figures.shed.renders,
+    () => counters.shed.renders,
   );
   counter(
     'vitrine_uploads_shed_total',
     'Uploads refused because too many were waiting.',
-    () => figures.shed.uploads,
+    () => counters.shed.uploads,
   );
   counter(
     'vitrine_decoders_died_total',
     'Decoder processes that crashed on an image.',
-    () => figures.decodersDied,
+    () => counters.decodersDied,
   );
   counter(
     'vitrine_database_failures_total',
     'Failures caused by the database.',
-    () => figures.databaseFailures,
+    () => counters.databaseFailures,
   );
 
   return {

@@ -1,6 +1,5 @@
 import { productsInWords } from '#catalog/text/english.ts';
 
-/** Texts of the page of accessory categories. */
 export const texts = {
   title: 'Accessory categories',
   close: 'Close',

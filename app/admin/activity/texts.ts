@@ -14,7 +14,6 @@ const kinds: Record<ActivityKind, string> = {
   settings: 'Shop settings',
 };
 
-/** Texts of the activity log. */
 export const texts = {
   title: 'Activity',
   sessions: 'Sessions',

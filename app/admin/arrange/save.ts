@@ -37,7 +37,7 @@ function answerOf(arranged: ArrangeOutcome): Response {
   switch (arranged.outcome) {
     case 'arranged':
       return Response.json(arranged);
-    case 'too many':
+    case 'too_many':
       return errorResponse(texts.full, 400);
     case 'missing':
       return errorResponse(texts.movedAway, 409);

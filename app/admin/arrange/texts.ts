@@ -2,7 +2,6 @@ import { MAX_PINNED } from '#catalog/lists/pinned-product.ts';
 import type { Category } from '#catalog/products/product.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 
-/** Texts of the page that arranges the products of a category. */
 export const texts = {
   title: (category: Category) => `Arrange ${category}`,
   arrange: 'Arrange',

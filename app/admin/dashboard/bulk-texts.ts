@@ -1,7 +1,6 @@
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 
-/** Texts of the actions for selected products. */
 export const bulkTexts = {
   selectedProducts: 'Selected products',
   selected: (count: number) => `${formatNumber(count)} selected`,
@@ -62,7 +61,6 @@ export const bulkTexts = {
     } will lose it.`,
 };
 
-/** Texts of the dialog that changes prices. */
 export const priceTexts = {
   prices: (count: number) => (count === 1 ? '1 price' : `${formatNumber(count)} prices`),
   byHowMuch: 'By how much',

@@ -14,7 +14,6 @@ const marks: Record<TableMark, string> = {
   'no-hi': 'Hindi missing',
 };
 
-/** Texts of the list of products. */
 export const texts = {
   title: 'Dashboard',
   welcome: (username: string) => `Welcome, ${username}`,

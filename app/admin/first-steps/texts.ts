@@ -12,7 +12,6 @@ const steps: Record<FirstStep['name'], string> = {
   products: 'Products',
 };
 
-/** Texts of the list of first steps, and of the removal of the demo content. */
 export const texts = {
   title: 'First steps',
   introduction: '– replace the demo with your own',

@@ -1,4 +1,3 @@
-/** Texts of the admin's header and menus. */
 export const texts = {
   skip: 'Skip to content',
   navigation: 'Administration',

@@ -5,8 +5,8 @@ import {
   deleteImport,
   findImport,
   type ImportChanges,
+  mapBusyError,
   moveImport,
-  orBusy,
 } from '#import-export/imports/imports.server.ts';
 import { retryPhotos, skipPhotos } from '#import-export/imports/photos/missing-photos.server.ts';
 import { hasUnlikelyPrices } from '#import-export/imports/price-summary.ts';
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
       hasUnlikelyPrices(found.prices)
     )
       return errorResponse(texts.confirmPrices, 409);
-    const done = await orBusy(carryOut(shop, found, parsed.data));
+    const done = await mapBusyError(carryOut(shop, found, parsed.data));
     if (done === 'busy') return errorResponse(texts.isBusy, 409);
     if (!done) return errorResponse(texts.isElsewhere, 409);
     shop.imports.wake();

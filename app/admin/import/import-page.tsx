@@ -142,7 +142,6 @@ function Preview({ page }: { page: ImportPage }) {
 }
 
 interface Props {
-  /** Id of the import. */
   id: string;
   /** Number of products that would be added or changed. */
   count: number;

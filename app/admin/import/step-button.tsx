@@ -1,7 +1,6 @@
 import { useImportChange } from './use-import-change.ts';
 
 interface Props {
-  /** Id of the import. */
   id: string;
   /** The `do` of a change in `change.ts`. */
   to: string;

@@ -29,7 +29,6 @@ const undone: Record<'added' | 'changed', Record<Undone, string>> = {
   },
 };
 
-/** Texts of imports: choosing a table, preview, progress and result. */
 export const texts = {
   title: 'Import',
   titleOf: (fileName: string) => `${fileName} - Import`,

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/context.ts';
 import { SIGNED_IN } from '#platform/auth/sign-in-record.server.ts';
 import { texts } from './texts.ts';
-import { throttlePassword } from './throttle-password.server.ts';
+import { verifyPassword } from './verify-password.server.ts';
 
 interface Outcome {
   /** `null` if the administrator is signed in now. */
@@ -24,7 +24,7 @@ export async function signIn(
   if (typeof username !== 'string' || typeof password !== 'string' || !username || !password) {
     return { error: texts.wrongCredentials, status: 400, headers: new Headers() };
   }
-  const compared = await throttlePassword(shop, username, SIGNED_IN, () =>
+  const compared = await verifyPassword(shop, username, SIGNED_IN, () =>
     shop.sessions.signIn({ username, password }, request.headers, shop.clientAddress),
   );
   switch (compared.result) {
@@ -34,7 +34,7 @@ export async function signIn(
       return { error: texts.wrongCredentials, status: 401, headers: new Headers() };
     case 'failed':
       return { error: texts.failed, status: 503, headers: new Headers() };
-    case 'too early': {
+    case 'too_early': {
       // RFC 6585, 4: says when to try again.
       const headers = new Headers({ 'Retry-After': String(compared.seconds) });
       return { error: texts.failed, status: 429, headers };

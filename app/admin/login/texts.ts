@@ -1,4 +1,3 @@
-/** Texts of the sign-in form. */
 export const texts = {
   title: 'Sign in',
   username: 'Username',

@@ -13,4 +13,4 @@ export async function action(args: Route.ActionArgs) {
 
 export const loader = writeOnly;
 
-const STATUS = { deleted: 200, 'not ours': 400, missing: 404, 'in use': 409, failed: 503 };
+const STATUS = { deleted: 200, not_ours: 400, missing: 404, in_use: 409, failed: 503 };

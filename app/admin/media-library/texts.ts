@@ -1,7 +1,6 @@
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 
-/** Texts of the media library, and of the dialog that chooses images from it. */
 export const texts = {
   title: 'Media',
   tryAgain: 'Try again',

@@ -1,4 +1,3 @@
-/** Texts of the parts that several areas use. */
 export const texts = {
   pages: 'Pages',
   previousPage: 'Previous page',

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/config/password-rules.ts';
 import { isWeakPassword, ownWordsIn } from '#platform/config/password-strength.ts';
-import { throttlePassword } from '../login/throttle-password.server.ts';
+import { verifyPassword } from '../login/verify-password.server.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import { texts } from './texts.ts';
@@ -32,7 +32,7 @@ export async function changePassword(args: LoaderFunctionArgs): Promise<Password
   if (problem) errors.newPassword = problem;
   if (Object.keys(errors).length > 0) return refused(400, { errors });
 
-  const compared = await throttlePassword(shop, username, 'changed the password', () =>
+  const compared = await verifyPassword(shop, username, 'changed the password', () =>
     currentPassword.length > MAX_PASSWORD_LENGTH
       ? Promise.resolve(null)
       : shop.sessions.changePassword(
@@ -48,7 +48,7 @@ export async function changePassword(args: LoaderFunctionArgs): Promise<Password
       return refused(400, { errors: { currentPassword: texts.wrongCurrent } });
     case 'failed':
       return refused(503, { message: texts.failed });
-    case 'too early': {
+    case 'too_early': {
       const { seconds } = compared;
       const message = texts.tooManyTries(seconds);
       return { ...refused(429, { message }), headers: new Headers({ 'Retry-After': String(seconds) }) };

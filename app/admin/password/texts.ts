@@ -1,6 +1,5 @@
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/config/password-rules.ts';
 
-/** Texts of the page that changes the password. */
 export const texts = {
   title: 'Password',
   introduction: 'After the change, you stay signed in here. All other',

@@ -37,11 +37,11 @@ export async function action(args: Route.ActionArgs) {
     }
     const outcome = await changeProducts(db, selection, change, steps);
     switch (outcome.outcome) {
-      case 'too high':
+      case 'too_high':
         return errorResponse(texts.tooHigh(outcome.name), 400);
       case 'refused':
         return errorResponse(texts.refused(outcome.name, outcome.reason, outcome.changed), 409);
-      case 'selection changed':
+      case 'selection_changed':
         return errorResponse(selectionHasChanged(outcome.now), 409);
       case 'changed':
         return outcome.changed + outcome.already > 0

@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
         const { createdAt: _, updatedAt, ...current } = saved.current;
         return answer({ ...saved, current: { ...current, updatedAt: updatedAt.toISOString() } }, 409);
       }
-      case 'code taken': {
+      case 'code_taken': {
         const errors = { code: texts.codeTaken(saved.by) };
         return answer({ outcome: 'invalid', errors }, 409);
       }

@@ -1,4 +1,3 @@
-/** Texts of the page that lists the open sessions. */
 export const texts = {
   title: 'Sessions',
   introduction:

@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
       case 'published':
       case 'unchanged':
         return Response.json({ version: published.version, isNew: published.outcome === 'published' });
-      case 'draft changed':
+      case 'draft_changed':
         return errorResponse(texts.draft.changedElsewhere, 409);
       case 'conflict':
         return Response.json({ conflict: namesOf(published.sections) }, { status: 409 });

@@ -1,6 +1,5 @@
 import type { Previewed } from '#catalog/settings/preview-cookie.ts';
 
-/** Texts of all pages of the shop settings: the form, its draft and its history. */
 export const texts = {
   title: 'Shop',
   navigation: 'Shop settings',

@@ -1,4 +1,3 @@
-/** Texts of the list of keyboard shortcuts. */
 export const texts = {
   title: 'Keyboard shortcuts',
   close: 'Close',

@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { getContext } from '#app/context.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
-import { figures, instrumented } from '#platform/log/figures.ts';
+import { counters, instrumented } from '#platform/log/counters.ts';
 import { fileNameOf } from '#platform/media/uploads/file-name.ts';
 import { readUpload } from '#platform/media/uploads/read-upload.server.ts';
 import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
@@ -56,7 +56,7 @@ async function storeUpload(args: Route.ActionArgs): Promise<Response> {
 export const loader = writeOnly;
 
 function tooMany(): Response {
-  figures.shed.uploads += 1;
+  counters.shed.uploads += 1;
   const message = texts.tooManyUploads;
   return Response.json({ message }, { status: 429, headers: { 'Retry-After': '10' } });
 }

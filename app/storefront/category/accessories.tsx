@@ -3,11 +3,11 @@ import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
-import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
+import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
-import { isPlain, LISTING_PARAMETERS, listingSearch, parseListing } from '#catalog/lists/listing.ts';
+import { isDefaultListing, LISTING_PARAMETERS, listingSearch, parseListing } from '#catalog/lists/listing.ts';
 import {
   parseSectionName,
   SECTION_ORDERS,
@@ -24,7 +24,7 @@ export const handle: PageHandle = {
   isInSitemap: true,
 };
 
-export const shouldRevalidate = unlessProductOpens;
+export const shouldRevalidate = skipWhenOnlyProductChanges;
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const shop = getContext(args);
@@ -51,7 +51,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
   const sectionName = useSectionName();
   const name = chosen && sectionName(chosen).name;
   const { heading, tagline } = useShop().categories.Accessories;
-  const isIndexed = exists && isPlain(listing);
+  const isIndexed = exists && isDefaultListing(listing);
   // Search engines index only one of the index's two orders.
   const place = { subcategory: chosen, sections: kind === 'index' ? 'name' : null };
   return (

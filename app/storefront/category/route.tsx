@@ -3,12 +3,12 @@ import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
-import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
+import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { listFactFilters, pageOfList } from '#catalog/lists/facts.server.ts';
 import {
-  isPlain,
+  isDefaultListing,
   LISTING_PARAMETERS,
   listingSearch,
   pageCount,
@@ -19,7 +19,7 @@ import type { Route } from './+types/route';
 
 export const handle: PageHandle = { parameters: LISTING_PARAMETERS, isInSitemap: true };
 
-export const shouldRevalidate = unlessProductOpens;
+export const shouldRevalidate = skipWhenOnlyProductChanges;
 
 export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
   const category = CATEGORIES.find((name) => categoryPath(name) === pattern);
@@ -48,7 +48,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, listing, page, filters, exists } = loaderData;
   const { heading, tagline } = useShop().categories[category];
   const path = categoryPath(category);
-  const isIndexed = exists && isPlain(listing);
+  const isIndexed = exists && isDefaultListing(listing);
   return (
     <>
       <Metadata

@@ -12,7 +12,7 @@ import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { type Language, languageTag } from '#catalog/text/languages.ts';
 import { languageOf } from '#catalog/text/untranslated.ts';
 import { shortened } from '#import-export/tables/values/shortened.ts';
-import { figures } from '#platform/log/figures.ts';
+import { counters } from '#platform/log/counters.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { translatedProduct, translatedSectionNames, translatedStore } from '../translated.server.ts';
 
@@ -41,7 +41,7 @@ export async function sendFeed(shop: RequestContext): Promise<Response> {
   }
   if (active >= MAX_CONCURRENT) {
     await pieces.return(undefined);
-    figures.shed.renders += 1;
+    counters.shed.renders += 1;
     const busy = { 'Retry-After': '60', 'Cache-Control': 'no-store' };
     return new Response(texts.errors.busy, { status: 503, headers: busy });
   }

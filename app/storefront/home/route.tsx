@@ -5,7 +5,7 @@ import type { PageHandle } from '#app/pages.server.ts';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
-import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
+import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { translated, translatedStore } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = unlessProductOpens;
+export const shouldRevalidate = skipWhenOnlyProductChanges;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { covers, featured, description, slides, officeCountries } = loaderData;

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { stripBasename, useBasename, useLanguage } from '#app/locale.ts';
-import { findCard, NOWHERE, openProductLink } from '#app/storefront/product/modal/open-product.ts';
+import { EMPTY_WINDOW, findCard, openProductLink } from '#app/storefront/product/modal/open-product.ts';
 import { useIsOnline } from '#app/ui/browser-state.ts';
 import {
   directionOf,
@@ -101,7 +101,7 @@ function useProductInHash(): void {
     const card = findCard(id);
     if (card) return card.click();
     const place = stripBasename(basename, { pathname, search });
-    const { to, ...options } = openProductLink(place, basename, { id, listed: null, place: NOWHERE });
+    const { to, ...options } = openProductLink(place, basename, { id, listed: null, place: EMPTY_WINDOW });
     void navigate(to, options);
   });
   useEffect(() => open(), []);

@@ -1,4 +1,4 @@
-import type { Office } from '#catalog/settings/store.ts';
+import type { Office } from '#catalog/settings/shop-settings.ts';
 
 /** The id of an office's card, for links to it: `office-india`. */
 export function officeAnchor({ country }: Pick<Office, 'country'>): string {

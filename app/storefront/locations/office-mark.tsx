@@ -1,4 +1,4 @@
-import type { Office } from '#catalog/settings/store.ts';
+import type { Office } from '#catalog/settings/shop-settings.ts';
 
 interface Props {
   type: Office['type'];

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
-import type { OpeningHours } from '#catalog/settings/store.ts';
+import type { OpeningHours } from '#catalog/settings/shop-settings.ts';
 import { openingState, wallClock } from './opening-hours.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { en } from '#app/texts/en/texts.ts';
-import type { OpeningHours } from '#catalog/settings/store.ts';
+import type { OpeningHours } from '#catalog/settings/shop-settings.ts';
 import { describeHours, openingState, wallClock } from './opening-hours.ts';
 
 const weekdays: OpeningHours['days'] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];

@@ -1,5 +1,5 @@
 import type { Texts } from '#app/texts/en/texts.ts';
-import { type OpeningHours, WEEKDAYS, type Weekday } from '#catalog/settings/store.ts';
+import { type OpeningHours, WEEKDAYS, type Weekday } from '#catalog/settings/shop-settings.ts';
 
 /** The local time of a place. */
 export interface WallClock {

@@ -16,7 +16,7 @@ import { findProduct } from '#catalog/products/products.server.ts';
 import type { Route } from './+types/route';
 import { ProductGrid } from './card/grid.tsx';
 import { MissingProduct } from './modal/missing-product.tsx';
-import { type ProductAnswer, unlessProductOpens } from './modal/open-product.ts';
+import { type ProductAnswer, skipWhenOnlyProductChanges } from './modal/open-product.ts';
 import { breadcrumbJsonLd } from './product-json-ld.ts';
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
@@ -65,7 +65,7 @@ export async function clientLoader({
   }
 }
 
-export const shouldRevalidate = unlessProductOpens;
+export const shouldRevalidate = skipWhenOnlyProductChanges;
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   const texts = useTexts();

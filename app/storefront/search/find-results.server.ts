@@ -18,7 +18,7 @@ export async function findResults(
   const term = normalizeTerm(address.get('q'));
   const { page } = parseListing(address);
   if (term === '') return noResults('idle', term);
-  if (page === null) return noResults('no such page', term);
+  if (page === null) return noResults('no_such_page', term);
   try {
     return await find(db, term, page, context);
   } catch (error) {
@@ -33,6 +33,6 @@ async function find(db: Db, term: string, page: number, context: SearchContext):
   const { totalCount, matched, ...shown } = found;
   if (totalCount === 0) return noResults('none', term);
   const pages = pageCount(Math.min(totalCount, COUNTED_RESULTS));
-  if (page > pages) return noResults('no such page', term);
-  return { ...shown, outcome: matched === 'as typed' ? 'found' : matched, term, page, pages, totalCount };
+  if (page > pages) return noResults('no_such_page', term);
+  return { ...shown, outcome: matched === 'as_typed' ? 'found' : matched, term, page, pages, totalCount };
 }

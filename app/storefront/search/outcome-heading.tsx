@@ -41,9 +41,9 @@ function headline({ outcome, term, totalCount }: SearchResults, texts: Texts['re
     case 'found':
       return texts.found(totalCount, term);
     case 'corrected':
-    case 'most words':
+    case 'most_words':
       return texts.noExactMatches(term);
-    case 'no such page':
+    case 'no_such_page':
       return texts.noSuchPage;
     default:
       return texts.nothingFound;

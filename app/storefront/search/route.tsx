@@ -6,7 +6,7 @@ import type { PageHandle } from '#app/pages.server.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
-import { unlessProductOpens } from '#app/storefront/product/modal/open-product.ts';
+import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { CategoryLinks } from '#app/storefront/suggested-links.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
@@ -24,7 +24,7 @@ import { SuggestionBox } from './suggestion-box.tsx';
 
 export const handle: PageHandle = { parameters: ['q', 'page'], isInSitemap: false };
 
-export const shouldRevalidate = unlessProductOpens;
+export const shouldRevalidate = skipWhenOnlyProductChanges;
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = getContext(args);
@@ -93,9 +93,9 @@ const STATUS: Record<SearchResults['outcome'], number> = {
   idle: 200,
   found: 200,
   corrected: 200,
-  'most words': 200,
+  most_words: 200,
   none: 200,
-  'no such page': 404,
+  no_such_page: 404,
   failed: 503,
 };
 
@@ -106,9 +106,9 @@ function SearchOutcome({ results }: { results: SearchResults }) {
       return <Idle />;
     case 'found':
     case 'corrected':
-    case 'most words':
+    case 'most_words':
       return <Found {...results} />;
-    case 'no such page':
+    case 'no_such_page':
       return <NoSuchPage term={results.term} />;
     case 'failed':
       return <Failed />;
@@ -177,7 +177,7 @@ function ResultPages({ term, page, pages }: { term: string; page: number; pages:
 /** Says which corrected or related term the results are for. */
 function FoundTerms({ outcome, corrected }: SearchResults) {
   const texts = useTexts();
-  if (outcome === 'most words') {
+  if (outcome === 'most_words') {
     return <Paragraph>{texts.results.similar}</Paragraph>;
   }
   if (corrected.length === 0) return null;

@@ -5,7 +5,7 @@ import type { ListedProduct } from '#catalog/products/product.ts';
  * that an outcome does not use are empty.
  */
 export interface SearchResults {
-  outcome: 'idle' | 'found' | 'corrected' | 'most words' | 'none' | 'no such page' | 'failed';
+  outcome: 'idle' | 'found' | 'corrected' | 'most_words' | 'none' | 'no_such_page' | 'failed';
   term: string;
   /** 1-based. */
   page: number;

@@ -1,19 +1,22 @@
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
 import { countProducts } from '#catalog/lists/statistics.server.ts';
 import { listProductAddresses } from '#catalog/products/products.server.ts';
-import type { Store } from '#catalog/settings/store.ts';
+import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
 import { languageTag, prefixOf } from '#catalog/text/languages.ts';
 import type { Db } from '#platform/db/database.ts';
 import { ADDRESSES_PER_SITEMAP, type Address } from './sitemap-xml.ts';
 
 /** Returns the addresses of all public pages except products: those with the given paths, and the pages of text. */
-export function publicPages(paths: readonly string[], { pages }: Store): Address[] {
+export function publicPages(paths: readonly string[], { pages }: ShopSettings): Address[] {
   return [...paths, ...pages.map(({ slug }) => textPagePath(slug))].map((path) => ({ path }));
 }
 
 /** Returns the start of the addresses in each language, by language tag. `x-default` is the main language. */
-export function languageVersions(origin: string, { languages }: Store): [hreflang: string, site: string][] {
+export function languageVersions(
+  origin: string,
+  { languages }: ShopSettings,
+): [hreflang: string, site: string][] {
   if (languages.length < 2) return [];
   const versions = languages.map((language): [string, string] => [
     languageTag(language),

@@ -1,5 +1,5 @@
 import { formatNumber } from '#catalog/amounts/amounts.ts';
-import type { Weekday } from '#catalog/settings/store.ts';
+import type { Weekday } from '#catalog/settings/shop-settings.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 
 /** Texts of the pages with offices and contacts. */

@@ -11,8 +11,8 @@ import {
   sectionOf,
   sectionsOf,
 } from '#catalog/settings/settings-sections.ts';
+import type { ShopSettings, Slide, TextPage } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
-import type { Slide, Store, TextPage } from '#catalog/settings/store.ts';
 import { textsOfPage } from '#catalog/settings/text-page.ts';
 import { findBrokenLink } from '#catalog/text/markdown.server.ts';
 import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
@@ -65,7 +65,7 @@ export async function saveSection(
     const edited = Object.fromEntries(SETTINGS_SECTIONS[section].map((key) => [key, values[key]]));
     const parsed = storeSchema.safeParse({ ...present, ...edited });
     if (!parsed.success) return { outcome: 'invalid', errors: errorsOf(parsed.error.issues) };
-    const store = parsed.data as Store;
+    const store = parsed.data as ShopSettings;
     const known = [...present.slides, ...writer.fileStore.slides];
     // Locked images are not deleted before the transaction ends.
     const locked = await lockImages(transaction, reserved);
@@ -90,7 +90,7 @@ export type PublishOutcome =
   | AddedVersion
   | { outcome: 'invalid'; errors: Errors; sections: SettingsSection[] }
   /** Another tab changed the draft. */
-  | { outcome: 'draft changed' }
+  | { outcome: 'draft_changed' }
   /** These sections were published after the draft changed them. Publishing the draft would overwrite them. */
   | { outcome: 'conflict'; sections: SettingsSection[] };
 
@@ -108,7 +108,7 @@ export async function publishDraft(
   return inSettingsTransaction(writer, async (transaction, current) => {
     const draft = await findDraft(transaction, current.store);
     if (!draft) return { outcome: 'unchanged', version: current.version };
-    if (draft.fingerprint !== fingerprint) return { outcome: 'draft changed' };
+    if (draft.fingerprint !== fingerprint) return { outcome: 'draft_changed' };
     const replaced = draft.keys.filter((key) => {
       const published = fingerprintOf(current.store[key]);
       return published !== draft.bases[key] && published !== fingerprintOf(draft.store[key]);
@@ -142,11 +142,11 @@ export function discardDraft(writer: SettingsWriter): Promise<void> {
 async function replaceDraft(
   transaction: Db,
   { username }: SettingsWriter,
-  published: Store,
+  published: ShopSettings,
   draft: SettingsDraft | null,
-  store: Store,
+  store: ShopSettings,
 ): Promise<string | null> {
-  const keys = (Object.keys({ ...published, ...store }) as (keyof Store)[]).filter(
+  const keys = (Object.keys({ ...published, ...store }) as (keyof ShopSettings)[]).filter(
     (key) => fingerprintOf(store[key]) !== fingerprintOf(published[key]),
   );
   const document = Object.fromEntries(keys.map((key) => [key, store[key] ?? null]));
@@ -174,7 +174,7 @@ function errorsOf(issues: { path: PropertyKey[]; message: string }[]): Errors {
 }
 
 /** A sentence for each category whose photo is not stored. */
-function missingCovers({ categories }: Store, inUse: string[]): Errors {
+function missingCovers({ categories }: ShopSettings, inUse: string[]): Errors {
   const missing = Object.entries(categories).filter(
     ([, { cover }]) => cover && !inUse.includes(cover.picture),
   );

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { storeSchema } from '#catalog/settings/schema/store-schema.server.ts';
-import type { Store } from '#catalog/settings/store.ts';
+import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { adminActivity } from '#platform/db/admin-schema.ts';
 import {
   type AddedVersion,
@@ -35,7 +35,7 @@ export function undoSettings(writer: SettingsWriter, version: number): Promise<R
       await findVersion(transaction, writer.fileStore, version),
     ];
     if (!before || !after) return { outcome: 'missing' };
-    const changed = (Object.keys({ ...before, ...after }) as (keyof Store)[]).filter(
+    const changed = (Object.keys({ ...before, ...after }) as (keyof ShopSettings)[]).filter(
       (key) => !isDeepStrictEqual(before[key], after[key]),
     );
     const keys = changed.filter((key) => isDeepStrictEqual(after[key], current.store[key]));
@@ -44,7 +44,7 @@ export function undoSettings(writer: SettingsWriter, version: number): Promise<R
       ...Object.fromEntries(keys.map((key) => [key, before[key]])),
     });
     if (keys.length === 0 || !parsed.success) return { outcome: 'conflict' };
-    const added = await addVersion(transaction, writer, current, parsed.data as Store, {
+    const added = await addVersion(transaction, writer, current, parsed.data as ShopSettings, {
       action: 'restored',
       subjectName: `the values before version ${version}`,
     });

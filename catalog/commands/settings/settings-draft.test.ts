@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { listSettingsImages } from '#catalog/products/image-use.server.ts';
+import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
-import { readSettings } from '#catalog/settings/shop-settings.server.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { beginDeletion, scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';
 import { store } from '#store';
@@ -73,7 +73,7 @@ onPGlite((database) => {
       settings: { brand: 'One' },
     });
     await save('contact', { phones });
-    expect(await publishDraft(writer(), seen)).toEqual({ outcome: 'draft changed' });
+    expect(await publishDraft(writer(), seen)).toEqual({ outcome: 'draft_changed' });
     expect(await published()).toEqual(store);
   });
 

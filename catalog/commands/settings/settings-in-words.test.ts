@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Slide } from '#catalog/settings/store.ts';
+import type { Slide } from '#catalog/settings/shop-settings.ts';
 import { store } from '#store';
 import { settingsChanges } from './settings-in-words.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldChange } from '#catalog/activity/activity-changes.ts';
-import type { Office, OpeningHours, Slide, Store, TextPage } from '#catalog/settings/store.ts';
+import type { Office, OpeningHours, ShopSettings, Slide, TextPage } from '#catalog/settings/shop-settings.ts';
 import type { InLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
 import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
@@ -7,7 +7,7 @@ import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
 /**
  * Returns the differences between two versions of the settings. A new or removed office, page or slide is one entry.
  */
-export function settingsChanges(before: Store, after: Store): FieldChange[] {
+export function settingsChanges(before: ShopSettings, after: ShopSettings): FieldChange[] {
   const ofSlides = slideChanges(before.slides, after.slides);
   const compared = ofSlides.length > 0 ? { slides: [] } : {};
   const [oldFields, newFields] = [
@@ -28,7 +28,7 @@ export function settingsChanges(before: Store, after: Store): FieldChange[] {
 }
 
 /** Returns all values of the settings with readable names: `office India phone`. */
-export function settingsInWords(store: Store): Map<string, string> {
+export function settingsInWords(store: ShopSettings): Map<string, string> {
   const { offices, slides, pages, featured, languages, sourceLanguage, ...rest } = store;
   const fields = new Map<string, string>();
   addFields(fields, '', rest);
@@ -44,7 +44,7 @@ export function settingsInWords(store: Store): Map<string, string> {
 }
 
 /** Removes the offices and pages that the other version lacks. */
-function withoutMissing(store: Store, other: Store): Store {
+function withoutMissing(store: ShopSettings, other: ShopSettings): ShopSettings {
   const [countries, slugs] = [other.offices.map(officeName), other.pages.map(pageName)];
   return {
     ...store,

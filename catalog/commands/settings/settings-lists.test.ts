@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { readDocument } from '#catalog/settings/schema/read-document.server.ts';
-import { readSettings } from '#catalog/settings/shop-settings.server.ts';
-import type { Office } from '#catalog/settings/store.ts';
+import type { Office } from '#catalog/settings/shop-settings.ts';
 import { slugOf } from '#catalog/settings/text-page.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';

@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
+import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { type RefusedValue, readDocument } from '#catalog/settings/schema/read-document.server.ts';
 import { storedImagesOf } from '#catalog/settings/settings-images.ts';
-import { readSettings } from '#catalog/settings/shop-settings.server.ts';
-import type { Store } from '#catalog/settings/store.ts';
+import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { shopSettings } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
@@ -14,13 +14,13 @@ import { settingsChanges } from './settings-in-words.ts';
 /** What a write of the settings needs. `fileStore` has the settings of `store.config.ts`. */
 export interface SettingsWriter {
   db: Db;
-  fileStore: Store;
+  fileStore: ShopSettings;
   username: string;
 }
 
 export interface CurrentSettings {
   version: number;
-  store: Store;
+  store: ShopSettings;
   /** Published values that this version of the shop cannot use. */
   refused: RefusedValue[];
 }
@@ -43,7 +43,7 @@ export async function addVersion(
   transaction: Db,
   { username }: SettingsWriter,
   current: CurrentSettings,
-  store: Store,
+  store: ShopSettings,
   entry: { action: string; subjectName: string; batch?: string },
 ): Promise<AddedVersion> {
   const changes = settingsChanges(current.store, store);
@@ -81,7 +81,11 @@ export function listVersions(db: Db, limit: number) {
 /**
  * Returns the settings of one version; version 0 is `store.config.ts`. Returns `null` if the version does not exist.
  */
-export async function findVersion(db: Db, fileStore: Store, version: number): Promise<Store | null> {
+export async function findVersion(
+  db: Db,
+  fileStore: ShopSettings,
+  version: number,
+): Promise<ShopSettings | null> {
   if (version === 0) return fileStore;
   const [found] = await db.select().from(shopSettings).where(eq(shopSettings.version, version));
   return found ? readDocument(found.document, fileStore).store : null;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { readSettings } from '#catalog/settings/shop-settings.server.ts';
+import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';

@@ -79,7 +79,7 @@ export function undoBatch(
 
 function addTo(restoration: Restoration, { result, name }: UndoneRecord): void {
   switch (result) {
-    case 'changed back':
+    case 'changed_back':
     case 'restored':
       restoration.names.push(name);
       break;

@@ -24,9 +24,9 @@ export type ProductRecord = Pick<RecordedActivity, 'subjectId' | 'subjectName' |
 
 /** The outcome of undoing one record: how its product was written, or why it was skipped. */
 export interface UndoneRecord {
-  /** `taken`: another product now has its code or handle. The other reasons are those of `Judgment`. */
+  /** `taken`: another product now has its code or handle. The other reasons are those of `UndoPlan`. */
   result:
-    | 'changed back'
+    | 'changed_back'
     | 'restored'
     | 'removed'
     | 'taken'
@@ -61,13 +61,11 @@ export async function undoRecords(
   const locked = new Set(await lockImages(transaction, wanted));
   const isAvailable = (image: string) => locked.has(image) || storedName(image) === null;
 
-  const judgments = records.map((record) =>
-    judgeRecord(record, found.get(record.subjectId ?? ''), isAvailable),
-  );
+  const judgments = records.map((record) => planUndo(record, found.get(record.subjectId ?? ''), isAvailable));
   const written = new Map([
     ...(await changeBack(
       transaction,
-      judgments.filter((judgment) => judgment.verdict === 'put back'),
+      judgments.filter((judgment) => judgment.verdict === 'revert'),
     )),
     ...(await restore(
       transaction,
@@ -81,7 +79,7 @@ export async function undoRecords(
   return judgments.map((judgment, at) => {
     const { subjectId, subjectName } = records[at] as ProductRecord;
     switch (judgment.verdict) {
-      case 'put back':
+      case 'revert':
       case 'restore':
       case 'remove':
         return written.get(subjectId ?? '') ?? { result: 'already', name: subjectName };
@@ -128,7 +126,7 @@ export function imagesOf(record: unknown): string[] {
 
 async function changeBack(
   transaction: Db,
-  changed: Extract<Judgment, { verdict: 'put back' }>[],
+  changed: Extract<UndoPlan, { verdict: 'revert' }>[],
 ): Promise<[string, UndoneRecord][]> {
   const wanted = changed.map(({ restored }) => restored);
   const holders = await findHolders(transaction, wanted);
@@ -157,7 +155,7 @@ async function changeBack(
     if (taken.has(current.id)) return [current.id, { result: 'taken', name: current.name }];
     const after = changedFields(current, restored);
     const entry: ActivityEntry = { ...recordOf(current), before: current, after };
-    return [current.id, { result: 'changed back', name: restored.name, entry }];
+    return [current.id, { result: 'changed_back', name: restored.name, entry }];
   });
 }
 
@@ -194,10 +192,10 @@ function recordOf({ id, name }: Pick<Product, 'id' | 'name'>): ActivityEntry {
 }
 
 /** How to undo a recorded write of a product, given its current state. */
-type Judgment =
+type UndoPlan =
   | { verdict: 'restore'; product: DeletedProduct }
   | { verdict: 'remove'; current: Product }
-  | { verdict: 'put back'; current: Product; restored: Product }
+  | { verdict: 'revert'; current: Product; restored: Product }
   /** The product is already in the state that the undo would restore. */
   | { verdict: 'already' }
   /** The changed product no longer exists. */
@@ -215,11 +213,11 @@ type Judgment =
  * @param current the current product.
  * @param isAvailable whether an image still exists.
  */
-function judgeRecord(
+function planUndo(
   { subjectName, before, after }: Pick<RecordedActivity, 'subjectName' | 'before' | 'after'>,
   current: Product | undefined,
   isAvailable: (image: string) => boolean,
-): Judgment {
+): UndoPlan {
   if (!before) return judgeAdded(current, after);
   if (!after) return judgeDeleted(subjectName, before, current, isAvailable);
   if (!current) return { verdict: 'missing' };
@@ -233,10 +231,10 @@ function judgeRecord(
   if (!hasKnownCategory(before)) return { verdict: 'refused', name: current.name };
   const restored = { ...current, ...writtenFieldsOf(before), ...ranks?.before };
   const isShown = (image: string) => current.images.includes(image) || isAvailable(image);
-  return restored.images.every(isShown) ? { verdict: 'put back', current, restored } : { verdict: 'gone' };
+  return restored.images.every(isShown) ? { verdict: 'revert', current, restored } : { verdict: 'gone' };
 }
 
-function judgeAdded(current: Product | undefined, after: unknown): Judgment {
+function judgeAdded(current: Product | undefined, after: unknown): UndoPlan {
   if (!current) return { verdict: 'already' };
   return isAsRecorded(current, after)
     ? { verdict: 'remove', current }
@@ -248,7 +246,7 @@ function judgeDeleted(
   before: unknown,
   current: Product | undefined,
   isAvailable: (image: string) => boolean,
-): Judgment {
+): UndoPlan {
   if (!hasKnownCategory(before)) return { verdict: 'refused', name };
   // Records lack the fields that releases since have added.
   const product = deletedProduct.safeParse({ ...NEW_PRODUCT, ...before }).data as DeletedProduct | undefined;

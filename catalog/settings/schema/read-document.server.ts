@@ -1,9 +1,9 @@
-import type { Store } from '../store.ts';
+import type { ShopSettings } from '../shop-settings.ts';
 import { storeSchema } from './store-schema.server.ts';
 
 /** Published settings, as far as this version of the shop can use them. */
 export interface ReadDocument {
-  store: Store;
+  store: ShopSettings;
   /** The values of the document that cannot be used. */
   refused: RefusedValue[];
 }
@@ -23,13 +23,13 @@ export function refusedLine({ path, message }: RefusedValue): string {
  * Reads published settings. A document that an earlier version of the shop published may lack fields or have values
  * that the current rules refuse. Refused slides and offices are left out; `fileStore` replaces other refused values.
  */
-export function readDocument(document: unknown, fileStore: Store): ReadDocument {
+export function readDocument(document: unknown, fileStore: ShopSettings): ReadDocument {
   let values = isRecord(document) ? document : {};
   const refused: RefusedValue[] = [];
   // Rules between fields are checked only when each field is valid, so a repair can reveal further mistakes.
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     const parsed = storeSchema.safeParse(values);
-    if (parsed.success) return { store: parsed.data as Store, refused };
+    if (parsed.success) return { store: parsed.data as ShopSettings, refused };
     const { issues } = parsed.error;
     refused.push(...issues.map(({ path, message }) => ({ path, message })));
     values = repaired(
@@ -46,7 +46,7 @@ const MAX_PASSES = 4;
 
 function repaired(
   values: Record<string, unknown>,
-  fileStore: Store,
+  fileStore: ShopSettings,
   paths: PropertyKey[][],
 ): Record<string, unknown> {
   const kept: Record<string, unknown> = { ...values };
@@ -55,7 +55,7 @@ function repaired(
     const list = values[key];
     if (LISTS.has(key) && Array.isArray(list) && wrong.every((index) => typeof index === 'number'))
       kept[key] = list.filter((_, index) => !wrong.includes(index));
-    else kept[key] = fileStore[key as keyof Store];
+    else kept[key] = fileStore[key as keyof ShopSettings];
     if (key === 'headOffice') kept[key] = headOfficeAmong(values.offices, fileStore);
   }
   return kept;
@@ -65,7 +65,7 @@ function repaired(
 const LISTS = new Set(['slides', 'offices', 'pages', 'featured']);
 
 /** Returns the head office of the file if it is one of these offices, otherwise the first one. */
-function headOfficeAmong(offices: unknown, { headOffice }: Store): unknown {
+function headOfficeAmong(offices: unknown, { headOffice }: ShopSettings): unknown {
   const countries = Array.isArray(offices) ? offices.map((office) => Object(office).country) : [];
   return countries.length === 0 || countries.includes(headOffice) ? headOffice : countries[0];
 }

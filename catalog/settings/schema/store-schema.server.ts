@@ -7,8 +7,8 @@ import { hasTooMuchMarkup } from '#catalog/text/markdown.server.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { COLOR } from '../accent.ts';
+import { MAX_FEATURED, type TextPage, WEEKDAYS } from '../shop-settings.ts';
 import { isSlideLink } from '../slide-link.ts';
-import { MAX_FEATURED, type TextPage, WEEKDAYS } from '../store.ts';
 import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT, TOO_MUCH_MARKUP, textsOfPage } from '../text-page.ts';
 import { type TEXTS, type TextsOf, tidyTexts } from '../translations.ts';
 

@@ -12,7 +12,7 @@ import { type Category, isProductId, type Product } from '#catalog/products/prod
 import type { ProductInput } from '#catalog/products/product-input.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, isTransientError } from '#platform/db/database.ts';
-import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
+import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
 import { importImages, importRows } from '#platform/db/import-schema.ts';
 import { advance, rowOfPlan, ZERO_COUNTS } from '../check-table.server.ts';
 import type { Import } from '../import.ts';
@@ -72,7 +72,7 @@ export async function runImport(tools: ImportTools, job: Import, signal: AbortSi
         const written = await writeProduct(tools, job, plan, () => replanned(products[at], photos));
         announcing.add(written);
         await announcing.announceIfDue();
-        await letVisitorsGoFirst(performance.now() - began);
+        await yieldToVisitors(performance.now() - began);
       }
       await recordSkipped(db, job.id, skipped);
     }
@@ -138,7 +138,7 @@ async function save(
     const saved = current
       ? await updateProduct(db, storage, current.id, input, current.updatedAt, options)
       : await createProduct(db, storage, newId, input, options);
-    if (saved.outcome === 'code taken') return importTexts.thisCodeTaken(saved.by);
+    if (saved.outcome === 'code_taken') return importTexts.thisCodeTaken(saved.by);
     if (saved.outcome !== 'saved') return 'again';
     if (isRecorded) return null;
     if (!current) return 'again';

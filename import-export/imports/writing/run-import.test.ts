@@ -12,7 +12,7 @@ import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts
 import { queryRows } from '#platform/db/database.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
-import { countNotRestored, moveImport, orBusy, pageOfRows } from '../imports.server.ts';
+import { countNotRestored, mapBusyError, moveImport, pageOfRows } from '../imports.server.ts';
 import { openTestImports, racing, type TestImports } from '../testing/open-imports.ts';
 import { beginRun } from './run-import.server.ts';
 
@@ -222,11 +222,11 @@ ${taken},K-1,Taken,1,Bags,x,\n,K-9,New,2,Bags,x,\n`;
   test('import: a second import that writes has to wait', async () => {
     const bags = 'Name,SKU,Price,Category\nOne,TWO-1,1,Bags\nTwo,TWO-2,2,Bags\n';
     const [one, other] = [await shop.check(bags), await shop.check(`${bags}Three,TWO-3,3,Bags\n`)];
-    expect(await orBusy(beginRun(db(), one))).toBe(true);
-    expect(await orBusy(beginRun(db(), other))).toBe('busy');
+    expect(await mapBusyError(beginRun(db(), one))).toBe(true);
+    expect(await mapBusyError(beginRun(db(), other))).toBe('busy');
     await shop.work(one.id);
-    expect(await orBusy(moveImport(db(), one.id, ['finished'], 'photographs'))).toBe(true);
-    expect(await orBusy(beginRun(db(), other))).toBe('busy');
+    expect(await mapBusyError(moveImport(db(), one.id, ['finished'], 'photographs'))).toBe(true);
+    expect(await mapBusyError(beginRun(db(), other))).toBe('busy');
     await shop.work(one.id);
     expect((await shop.run(other)).counts).toMatchObject({ unchanged: 2, added: 1 });
   });

@@ -14,7 +14,7 @@ import type { Category, Product } from '#catalog/products/product.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, isTransientError } from '#platform/db/database.ts';
-import { letVisitorsGoFirst } from '#platform/db/embedded/visitors-first.server.ts';
+import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
 import { importRows, imports } from '#platform/db/import-schema.ts';
 import type { Import, Undone } from '../import.ts';
 import { type ImportTools, Interrupted } from '../import-tools.server.ts';
@@ -42,7 +42,7 @@ export async function undoImport(tools: ImportTools, job: Import, signal: AbortS
       const began = performance.now();
       announcing.add(await undoRows(tools, rows));
       await announcing.announceIfDue();
-      await letVisitorsGoFirst(performance.now() - began);
+      await yieldToVisitors(performance.now() - began);
     }
     await db.transaction(async (transaction) => {
       const changes = { finishedAt: new Date() };

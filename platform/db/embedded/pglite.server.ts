@@ -10,7 +10,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, DatabaseUnavailable, reasonOf } from '../database.ts';
 import { requireReleased } from '../migration-list.server.ts';
-import { nextTurn } from '../next-turn.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { lockDirectory } from './lock-directory.server.ts';
 
 interface Options {
@@ -85,7 +85,7 @@ export async function openPGlite(options: Options): Promise<Database> {
 function yieldBetweenQueries(client: PGlite): void {
   const query = client.query.bind(client);
   client.query = async (...args) => {
-    await nextTurn();
+    await yieldToEventLoop();
     return query(...args);
   };
 }

@@ -16,7 +16,7 @@ import {
 } from '../database.ts';
 import { logFailure } from '../log-failure.ts';
 import { requireReleased } from '../migration-list.server.ts';
-import { nextTurn } from '../next-turn.ts';
+import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { cutWhenSilent, PrimaryClient } from './primary-client.server.ts';
 
 /** A statement as Drizzle sends it. */
@@ -153,7 +153,7 @@ function guardReads(pool: Pool): void {
       const answer = await query(statement, values);
       close();
       // Several results may arrive together. Yield before each, so that rendering one page does not delay the others.
-      await nextTurn();
+      await yieldToEventLoop();
       return answer;
     } catch (error) {
       if (!isOpen && isConnectionError(error) && !isLostConnection(error)) void open();

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { figures, instrumented } from '#platform/log/figures.ts';
+import { counters, instrumented } from '#platform/log/counters.ts';
 import {
   type LimitedProcess,
   ProcessEnded,
@@ -32,7 +32,7 @@ export function openDecoder(processes: number, limits: ResourceLimits = LIMITS):
     const decoder = takeIdle() ?? (await startDecoder(limits));
     const answer = await decoder.ask({ task, args }).catch(outcomeOfEnd);
     if (decoder.isRunning()) putBack(decoder);
-    else figures.decodersDied += 1;
+    else counters.decodersDied += 1;
     return answer;
   }
 

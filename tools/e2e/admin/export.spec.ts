@@ -83,7 +83,7 @@ test('export: all products, the filtered and searched products, or the selection
   await page.evaluate(() => {
     window.print = () => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('.line-sheet img')];
-      document.title = pictures.every(({ complete }) => complete) ? 'printed' : 'too early';
+      document.title = pictures.every(({ complete }) => complete) ? 'printed' : 'too_early';
     };
   });
   await page.getByRole('button', { name: 'Print or save as PDF' }).click();

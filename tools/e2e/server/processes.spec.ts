@@ -6,7 +6,7 @@ import { createDatabase } from '../support/seeded-shop.ts';
 import { PRODUCTION } from '../support/server-process.ts';
 
 // The test starts a database and two shops.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test('Rt-1 Au-3 two processes on one database share the demo and the sign-in, and each shows the other’s changes', async ({
   settings,

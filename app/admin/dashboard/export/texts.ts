@@ -2,7 +2,6 @@ import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 
-/** Texts of exports and line sheets. */
 export const texts = {
   title: (products: number) => `Export ${productsInWords(products)}`,
   close: 'Close',

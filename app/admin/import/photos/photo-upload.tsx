@@ -5,7 +5,6 @@ import { texts } from './texts.ts';
 import { type Sending, useUploadPhotos } from './use-upload-photos.ts';
 
 interface Props {
-  /** Id of the import. */
   id: string;
   /** Called after at least one photo was uploaded. */
   onUploaded(): Promise<unknown>;

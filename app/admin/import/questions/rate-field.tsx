@@ -26,7 +26,7 @@ export function RateField({ currency, rate, example, decimalMark, onChange }: Pr
   const problem = {
     rate: undefined,
     empty: texts.money.rateMissing(currency),
-    'too high': texts.money.rateTooHigh(currency),
+    too_high: texts.money.rateTooHigh(currency),
     unreadable: texts.money.rateUnreadable,
   }[reading.kind];
   return (

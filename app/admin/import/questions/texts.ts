@@ -16,7 +16,6 @@ const hiddenKinds: Record<HiddenKind, string> = {
   giftCards: 'Gift cards',
 };
 
-/** Texts of the questions about a table. */
 export const texts = {
   introduction: ({ source, products, rows, photos }: ImportSurvey) =>
     `${sources[source]}: ${productsInWords(products)} in ${rows === 1 ? 'one row' : `${formatNumber(rows)} rows`}${

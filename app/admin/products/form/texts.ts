@@ -1,4 +1,3 @@
-/** Texts of the product form. */
 export const texts = {
   needsScripts: 'Editing a product needs JavaScript. Please turn it on and reload the page.',
   fields: {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
-import type { Logo } from '#catalog/settings/store.ts';
+import type { Logo } from '#catalog/settings/shop-settings.ts';
 import { FileInput } from '../../parts/file-input.tsx';
 import { useWrite } from '../../writes/use-write.ts';
 import { loadSection } from '../section-loader.server.ts';

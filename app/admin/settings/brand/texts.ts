@@ -1,6 +1,5 @@
 import { READABLE_CONTRAST } from '#catalog/settings/contrast.ts';
 
-/** Texts of the settings page Brand. */
 export const texts = {
   title: 'Brand',
   introduction: 'What the shop is called, and how it describes itself.',

@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import { CATEGORIES, type Category, categoryPath } from '#catalog/products/product.ts';
 import { orderedCategories } from '#catalog/settings/menu-categories.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
-import type { CategorySettings } from '#catalog/settings/store.ts';
+import type { CategorySettings } from '#catalog/settings/shop-settings.ts';
 import { MoveButtons, moved } from '../move-buttons.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { type PhotoUploads, usePhotoUploads } from '../photos/use-photo-uploads.ts';

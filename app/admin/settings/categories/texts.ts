@@ -1,4 +1,3 @@
-/** Texts of the settings page Categories. */
 export const texts = {
   title: 'Categories',
   introduction: 'Texts, photo and order of the categories. The addresses stay the same.',

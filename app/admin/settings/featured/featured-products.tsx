@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChosenProduct } from '#catalog/products/home-products.server.ts';
-import type { FeaturedProduct } from '#catalog/settings/store.ts';
-import { MAX_FEATURED } from '#catalog/settings/store.ts';
+import type { FeaturedProduct } from '#catalog/settings/shop-settings.ts';
+import { MAX_FEATURED } from '#catalog/settings/shop-settings.ts';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
 import { MoveButtons, moved } from '../move-buttons.tsx';
 import { FindProduct } from './find-product.tsx';

@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx';
-import { WEEKDAYS } from '#catalog/settings/store.ts';
+import { WEEKDAYS } from '#catalog/settings/shop-settings.ts';
 import type { SettingsFormState } from '../use-settings-form.tsx';
 import { errorAt } from '../value-at-path.ts';
 import { newHours, type OfficesValues, type OfficeValues } from './office-values.ts';

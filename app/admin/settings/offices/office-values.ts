@@ -1,5 +1,5 @@
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
-import type { Office, OpeningHours } from '#catalog/settings/store.ts';
+import type { Office, OpeningHours } from '#catalog/settings/shop-settings.ts';
 import { randomUuid } from '../../products/drafts/random-uuid.ts';
 import { mapPointText, parseMapPoint } from './map-point.ts';
 

@@ -1,4 +1,3 @@
-/** Texts of the settings page Offices. */
 export const texts = {
   title: 'Offices',
   introduction:

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { afterPause } from '#app/ui/after-pause.ts';
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
-import type { TextPage } from '#catalog/settings/store.ts';
+import type { TextPage } from '#catalog/settings/shop-settings.ts';
 import { MAX_PAGES, slugOf, textPagePath } from '#catalog/settings/text-page.ts';
 import { randomUuid } from '../../products/drafts/random-uuid.ts';
 import { announceSessionEnd } from '../../session/session-events.ts';

@@ -1,6 +1,5 @@
 import { MAX_PAGES, TOO_MUCH_MARKUP } from '#catalog/settings/text-page.ts';
 
-/** Texts of the settings page Pages. */
 export const texts = {
   title: 'Pages',
   introduction:

@@ -1,6 +1,5 @@
 import { READABLE_CONTRAST } from '#catalog/settings/contrast.ts';
 
-/** Texts of the settings page Home: the slides. */
 export const texts = {
   title: 'Home',
   introduction:

@@ -9,17 +9,17 @@ import type { ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/untranslated.ts';
 import {
   FetchProduct,
+  type ListWindow,
   type OpenProduct,
   openProductLink,
-  type Place,
-  placeAt,
+  windowAround,
 } from '../modal/open-product.ts';
 import { loadModal } from '../modal/opened-product.tsx';
 import { Price } from './price.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
 
-/** The fields of `Place` are needed only if the products are part of a longer list. */
-interface Props extends Partial<Omit<Place, 'ids'>> {
+/** The fields of `ListWindow` are needed only if the products are part of a longer list. */
+interface Props extends Partial<Omit<ListWindow, 'ids'>> {
   products: ListedProduct[];
   /** Whether the first photo loads before everything else on the page. */
   first?: boolean;
@@ -43,7 +43,7 @@ export const ProductGrid = memo(function ProductGrid({
     >
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} place={placeAt(index, whole)} first={first && index === 0} />
+          <ProductCard product={product} place={windowAround(index, whole)} first={first && index === 0} />
         </li>
       ))}
     </ul>
@@ -58,7 +58,7 @@ function preloadModal(): void {
 
 interface ProductCardProps {
   product: ListedProduct;
-  place: Place;
+  place: ListWindow;
   /** Whether its photo loads before everything else on the page. */
   first: boolean;
 }

@@ -19,11 +19,11 @@ import {
   answerKey,
   FetchProduct,
   type KnownProduct,
+  type ListWindow,
   type OpenProduct,
   openProductLink,
-  type Place,
   type ProductAnswer,
-  placeAt,
+  windowAround,
 } from './open-product.ts';
 
 interface Props {
@@ -119,7 +119,7 @@ function useNeighbors(open: OpenProduct): Neighbors {
       const { to, ...options } = openProductLink(location, basename, {
         id,
         listed: listedOf(id) ?? null,
-        place: placeAt(place.ids.indexOf(id), place),
+        place: windowAround(place.ids.indexOf(id), place),
       });
       navigate(to, { ...options, replace: true });
     },
@@ -143,7 +143,7 @@ function missingPosition({ id, place: { ids, start, totalCount } }: OpenProduct)
 }
 
 /** The products of the list's page that contains the position, once they have loaded. */
-function useFurther({ pages }: Place, position: number | null): ListedProduct[] {
+function useFurther({ pages }: ListWindow, position: number | null): ListedProduct[] {
   const address = pages && position !== null ? atPage(pages, Math.floor(position / LIST_PAGE_SIZE) + 1) : '';
   const [further, setFurther] = useState<{ of: string; products: ListedProduct[] }>();
   useEffect(() => {
@@ -160,7 +160,7 @@ function useFurther({ pages }: Place, position: number | null): ListedProduct[] 
 }
 
 /** The loaded window, extended by the products of a further page. */
-function joined(place: Place, position: number | null, further: ListedProduct[]): Place {
+function joined(place: ListWindow, position: number | null, further: ListedProduct[]): ListWindow {
   const added = further.map(({ id }) => id).filter((id) => !place.ids.includes(id));
   if (position !== null && position < place.start)
     return { ...place, ids: [...added, ...place.ids], start: place.start - added.length };

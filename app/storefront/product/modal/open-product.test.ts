@@ -1,7 +1,7 @@
 import type { Location, ShouldRevalidateFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
 import { neighborsOf } from './modal.tsx';
-import { openProductLink, placeAt, unlessProductOpens } from './open-product.ts';
+import { openProductLink, skipWhenOnlyProductChanges, windowAround } from './open-product.ts';
 
 const bags: Location = { pathname: '/bags', search: '?page=2', hash: '', state: null, key: 'a' };
 const place = { ids: [], start: 0, totalCount: 3 };
@@ -39,7 +39,7 @@ test.each([
 
 test('a product knows its position in a list of any length from a window of the list', () => {
   const ids = Array.from({ length: 60 }, (_, index) => `p${index + 72}`);
-  const at = placeAt(40, { ids, start: 72, totalCount: 850 });
+  const at = windowAround(40, { ids, start: 72, totalCount: 850 });
   expect(at).toMatchObject({ start: 88, totalCount: 850 });
   expect(at.ids).toHaveLength(44);
   expect(at.start + at.ids.indexOf('p112') + 1).toBe(113);
@@ -55,7 +55,7 @@ test.each([
   ['/bags', '/women?product=a', true],
 ])('from %s to %s lists are reloaded: %s', (from, to, expected) => {
   const args = { currentUrl: new URL(from, 'https://a.example'), nextUrl: new URL(to, 'https://a.example') };
-  expect(unlessProductOpens({ ...args, defaultShouldRevalidate: true } as ShouldRevalidateFunctionArgs)).toBe(
-    expected,
-  );
+  expect(
+    skipWhenOnlyProductChanges({ ...args, defaultShouldRevalidate: true } as ShouldRevalidateFunctionArgs),
+  ).toBe(expected);
 });

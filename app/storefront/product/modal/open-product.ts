@@ -20,11 +20,11 @@ export interface OpenProduct {
   /** The card's data, shown until the product itself has loaded. */
   listed: ListedProduct | null;
   /** The product's position in the list, for the previous and next buttons. */
-  place: Place;
+  place: ListWindow;
 }
 
 /** A window of a list, so that the history entry of an opened product stays small. */
-export interface Place {
+export interface ListWindow {
   ids: string[];
   /** The number of products before the window. */
   start: number;
@@ -34,7 +34,7 @@ export interface Place {
 }
 
 /** Returns the window around the product at an index of the known ids. */
-export function placeAt(index: number, list: Place): Place {
+export function windowAround(index: number, list: ListWindow): ListWindow {
   const from = Math.max(0, index - WINDOW);
   return { ...list, ids: list.ids.slice(from, index + WINDOW + 1), start: list.start + from };
 }
@@ -48,11 +48,11 @@ export function useOpenProduct(): OpenProduct | null {
   // Without a mask, the visitor has typed the parameter into the address bar: ignore it.
   if (!id || !location.mask) return null;
   const state: Omit<OpenProduct, 'id'> | null = location.state;
-  return { listed: null, place: NOWHERE, ...state, id };
+  return { listed: null, place: EMPTY_WINDOW, ...state, id };
 }
 
 /** The place of a product whose list is not known. */
-export const NOWHERE: Place = { ids: [], start: 0, totalCount: 0 };
+export const EMPTY_WINDOW: ListWindow = { ids: [], start: 0, totalCount: 0 };
 
 /** Returns the arguments of `navigate` that open a product over the page at `location`. */
 export function openProductLink(
@@ -89,7 +89,7 @@ export function findCard(id: string): HTMLElement | null {
 }
 
 /** For the routes of lists: opening or closing a product does not change their data. */
-export const unlessProductOpens: ShouldRevalidateFunction = ({
+export const skipWhenOnlyProductChanges: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,

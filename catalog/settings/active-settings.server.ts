@@ -6,15 +6,15 @@ import { logFailure } from '#platform/db/log-failure.ts';
 import { log } from '#platform/log/log.server.ts';
 import type { ShownPreview } from './preview-cookie.ts';
 import { type RefusedValue, readDocument, refusedLine } from './schema/read-document.server.ts';
-import type { Store } from './store.ts';
+import type { ShopSettings } from './shop-settings.ts';
 
 /** The settings that apply to one request. */
-export interface ShopSettings {
+export interface ActiveSettings {
   /** 0 until something is published: the values are those of `store.config.ts`. */
   version: number;
-  store: Store;
+  store: ShopSettings;
   /** The values of `store.config.ts`. */
-  fileStore: Store;
+  fileStore: ShopSettings;
   /** Whether `store.config.ts` always applies (`SHOP_SETTINGS=file`). */
   isFixed: boolean;
   /** Published values that this version of the shop cannot use. `store` has other values instead. */
@@ -24,7 +24,7 @@ export interface ShopSettings {
 }
 
 /** Returns the newest published settings, or `fileStore` as version 0 if nothing was published. */
-export async function readSettings(db: Db, fileStore: Store): Promise<ShopSettings> {
+export async function readSettings(db: Db, fileStore: ShopSettings): Promise<ActiveSettings> {
   const [newest] = await db.select().from(shopSettings).orderBy(desc(shopSettings.version)).limit(1);
   if (!newest) return { version: 0, store: fileStore, fileStore, isFixed: false, refused: [] };
   return {
@@ -45,13 +45,13 @@ export async function readSettings(db: Db, fileStore: Store): Promise<ShopSettin
 export async function followSettings(
   db: Db,
   changes: CatalogChanges,
-  fileStore: Store,
+  fileStore: ShopSettings,
   isFixed: boolean,
-): Promise<() => Promise<ShopSettings>> {
+): Promise<() => Promise<ActiveSettings>> {
   if (isFixed) return async () => ({ version: 0, store: fileStore, fileStore, isFixed, refused: [] });
   let announcements = 0;
   let readAt = 0;
-  let reading: Promise<ShopSettings> | null = null;
+  let reading: Promise<ActiveSettings> | null = null;
 
   changes.subscribe((change) => {
     if (change !== null && change.table !== 'shop_settings') return;
@@ -62,7 +62,7 @@ export async function followSettings(
   let known = await readSettings(db, fileStore);
   logRefused(known);
 
-  async function readAgain(announced: number): Promise<ShopSettings> {
+  async function readAgain(announced: number): Promise<ActiveSettings> {
     try {
       const settings = await readSettings(db, fileStore);
       if (announced > readAt) {
@@ -87,7 +87,7 @@ export async function followSettings(
   };
 }
 
-function logRefused({ version, refused }: ShopSettings): void {
+function logRefused({ version, refused }: ActiveSettings): void {
   if (refused.length === 0) return;
   log.warn(
     { cause: refused.map(refusedLine).join('; ') },

@@ -20,7 +20,7 @@ export type Comparison =
   /** The headers of the response, with the session's cookie. */
   | { result: 'right'; headers: Headers }
   | { result: 'wrong' | 'failed' }
-  | { result: 'too early'; seconds: number };
+  | { result: 'too_early'; seconds: number };
 
 /** A comparison (scrypt) needs 32 MB and much CPU time, so only one runs at a time, and few may wait for it. */
 const limit = pLimit(1);
@@ -37,7 +37,7 @@ const waiting = { known: 0, unknown: 0 };
  * @param action the action to record if the password is right
  * @param compare returns `null` if the password is wrong
  */
-export async function throttlePassword(
+export async function verifyPassword(
   shop: Pick<RequestContext, 'db' | 'clientAddress'>,
   account: string,
   action: SessionAction,
@@ -46,7 +46,7 @@ export async function throttlePassword(
   try {
     const isKnown = await isKnownNetwork(shop.db, shop.clientAddress);
     const queue = isKnown ? 'known' : 'unknown';
-    if (waiting[queue] >= MAX_QUEUED) return { result: 'too early', seconds: QUEUE_SECONDS };
+    if (waiting[queue] >= MAX_QUEUED) return { result: 'too_early', seconds: QUEUE_SECONDS };
     waiting[queue] += 1;
     const attempt = { account, address: shop.clientAddress, isKnown };
     const compared = await compareIfAdmitted(shop.db, attempt, compare).finally(() => {
@@ -79,7 +79,7 @@ async function compareIfAdmitted(
   const seconds = await admitAttempt(db, attempt);
   if (seconds > 0) {
     logRefusal('Refused a sign-in after too many guesses', networkOf(attempt.address));
-    return { result: 'too early', seconds };
+    return { result: 'too_early', seconds };
   }
   const headers = await limit(compare);
   return headers ? { result: 'right', headers } : { result: 'wrong' };

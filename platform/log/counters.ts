@@ -4,7 +4,7 @@ import type { LimitFunction } from 'p-limit';
  * Counters of this process. Each part of the server updates its own, and `server/metrics` reports them if metrics are
  * turned on.
  */
-export const figures = {
+export const counters = {
   /** Pages and images served from memory. */
   cacheHits: 0,
   /** Returns the memory of the cached pages in bytes, by language. */
@@ -30,8 +30,8 @@ export const figures = {
   },
 };
 
-/** Adds a limit to `figures.limits`, so that metrics report its running and queued work. @returns the same limit */
-export function instrumented(name: keyof typeof figures.limits, limit: LimitFunction): LimitFunction {
-  figures.limits[name].push(limit);
+/** Adds a limit to `counters.limits`, so that metrics report its running and queued work. @returns the same limit */
+export function instrumented(name: keyof typeof counters.limits, limit: LimitFunction): LimitFunction {
+  counters.limits[name].push(limit);
   return limit;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
-import { figures } from '#platform/log/figures.ts';
+import { counters } from '#platform/log/counters.ts';
 
 const MAX_PAUSE_MS = 10;
 const POLL_INTERVAL_MS = 4;
@@ -17,7 +17,7 @@ let visitedAt = Number.NEGATIVE_INFINITY;
  *
  * @param tookMs milliseconds of the last write.
  */
-export async function letVisitorsGoFirst(tookMs: number): Promise<void> {
+export async function yieldToVisitors(tookMs: number): Promise<void> {
   await setImmediate();
   if (!isVisited()) return;
   await pause(Math.min(tookMs / 2, MAX_PAUSE_MS));
@@ -26,11 +26,11 @@ export async function letVisitorsGoFirst(tookMs: number): Promise<void> {
 }
 
 function isVisited(): boolean {
-  if (isRendering() || figures.cacheHits !== hits) visitedAt = performance.now();
-  hits = figures.cacheHits;
+  if (isRendering() || counters.cacheHits !== hits) visitedAt = performance.now();
+  hits = counters.cacheHits;
   return performance.now() - visitedAt < QUIET_AFTER_MS;
 }
 
 function isRendering(): boolean {
-  return figures.limits.renders.some(({ activeCount }) => activeCount > 0);
+  return counters.limits.renders.some(({ activeCount }) => activeCount > 0);
 }

@@ -6,7 +6,7 @@ import type { TextsOf, Translatable } from './translations.ts';
  * The content of `store.config.ts`, which the owner edits; `check-store.server.ts` checks it at start. Texts are in the
  * source language; `translations` has those in the other languages, such as `{ ar: { tagline: '…' } }`.
  */
-export interface Store extends Translatable<TextsOf<'shop'>> {
+export interface ShopSettings extends Translatable<TextsOf<'shop'>> {
   brand: string;
   /** The languages that visitors can choose. The first one is the main language, whose addresses have no prefix. */
   languages: Language[];
