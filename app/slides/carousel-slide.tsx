@@ -3,7 +3,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import type { Slide } from '#catalog/settings/shop-settings.ts';
 import type { ShownSlide } from '#catalog/settings/shown-store.ts';
-import { languageOf } from '#catalog/text/untranslated.ts';
+import { languageOf } from '#catalog/text/languages.ts';
 import { slidePicture } from './slide-image.ts';
 
 interface Props {

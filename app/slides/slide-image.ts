@@ -1,8 +1,7 @@
 import type { PictureSource } from '#app/ui/picture.tsx';
 import { focusPosition } from '#catalog/products/product.ts';
 import type { Slide } from '#catalog/settings/shop-settings.ts';
-import { srcSet, storedName, variantUrl } from '#platform/media/image-addresses.ts';
-import type { Preset } from '#platform/media/image-sizes.ts';
+import { type Preset, srcSet, storedName, variantUrl } from '#platform/media/image-addresses.ts';
 import { brandImageSources, plainBrandImage } from './brand-image.ts';
 
 /** The picture of a slide, as the settings name it. */

@@ -4,7 +4,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { mailLink, telephoneLink } from '#catalog/settings/contact-links.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
-import { languageOf } from '#catalog/text/untranslated.ts';
+import { languageOf } from '#catalog/text/languages.ts';
 import { LanguageLinks } from './languages/language-links.tsx';
 import { MailAddress } from './mail-address.tsx';
 import { PhoneNumber } from './phone-number.tsx';

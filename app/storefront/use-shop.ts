@@ -1,5 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
-import { CATEGORIES } from '#catalog/products/product.ts';
+import { type TranslatedNames, translationOf } from '#catalog/categories/category-names.ts';
+import { CATEGORIES, UNCATEGORIZED } from '#catalog/products/product.ts';
+import { languageAttributes } from '#catalog/text/languages.ts';
+import type { Texts } from '../texts/en/texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
 import type { ShownShop, StorefrontData } from './shown-shop.server.ts';
 
 /** The shop's name, contacts and texts, as the storefront's layout received them. */
@@ -33,3 +37,28 @@ const UNKNOWN: ShownShop = {
   socialPicture: '',
   headingFace: 'font-display',
 };
+
+/** The name of a section of the accessories, with `lang` and `dir` if it is not in the language of the page. */
+export interface SectionName {
+  name: string;
+  language: { lang?: string; dir?: 'ltr' | 'rtl' };
+}
+
+/** Returns a function that translates the name of a section into the language of the page. */
+export function useSectionName(): (name: string) => SectionName {
+  const texts = useTexts();
+  const { sections } = useShop();
+  return (name) => sectionNameIn(name, texts, sections);
+}
+
+function sectionNameIn(
+  name: string,
+  { sections: { uncategorized } }: Texts,
+  translated: TranslatedNames | undefined,
+): SectionName {
+  if (name === UNCATEGORIZED) return { name: uncategorized, language: {} };
+  if (!translated) return { name, language: {} };
+  const translation = translationOf(name, translated);
+  if (translation) return { name: translation, language: {} };
+  return { name, language: languageAttributes(translated.source) };
+}

@@ -3,10 +3,9 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import type { Texts } from '../texts/en/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useIsHydrated } from './browser-state.ts';
-import { MissingCodeError } from './missing-code-error.ts';
 import { ATTEMPTS, isTemporary, retryDelay } from './retry-read.ts';
 import { TryAgain, TryAgainLink } from './try-again.tsx';
-import { useReloadWhenReachable } from './use-reload-when-reachable.ts';
+import { MissingCodeError, useReloadWhenReachable } from './use-reload-when-reachable.ts';
 
 interface Props {
   error: unknown;

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isReachable } from './is-reachable.ts';
 
 /**
  * Reloads the page if its server responds, unless `loadCode` succeeds. For a page whose code could not be loaded, because a deploy replaced the code
@@ -22,4 +21,18 @@ export function useReloadWhenReachable(loadCode: () => Promise<void> = () => Pro
     void onMount();
   }, []);
   return { isChecking, isUnreachable, load };
+}
+
+/**
+ * Returns whether the shop's server responds at an address. A response of a proxy that cannot reach the server (502, 503,
+ * 504) does not count.
+ */
+export async function isReachable(address: string): Promise<boolean> {
+  const response = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return response !== null && ![502, 503, 504].includes(response.status);
+}
+
+/** Thrown if the code of a route cannot be loaded: the browser is offline, or a deploy has replaced the code. */
+export class MissingCodeError extends Error {
+  override readonly name = 'MissingCodeError';
 }

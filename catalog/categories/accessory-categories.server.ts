@@ -3,7 +3,7 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { accessoryCategories, products } from '#platform/db/schema.ts';
 import { isProductId } from '../products/product.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
-import { type AccessoryCategory, isSameName } from './accessory-category.ts';
+import { type AccessoryCategory, isSameName } from './category-names.ts';
 
 /** Lists the accessory categories, oldest first. */
 export function listAccessoryCategories(db: Db): Promise<AccessoryCategory[]> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UNCATEGORIZED } from '../products/product.ts';
 import { LANGUAGES } from '../text/languages.ts';
 import { nameInput, tooLong } from '../text/text-input-schema.ts';
-import { isSameName, MAX_CATEGORY_NAME_LENGTH } from './accessory-category.ts';
+import { isSameName, MAX_CATEGORY_NAME_LENGTH } from './category-names.ts';
 
 const RESERVED = ['All', UNCATEGORIZED];
 

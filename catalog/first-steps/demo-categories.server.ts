@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { firstSteps } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { accessoryCategories, products } from '#platform/db/schema.ts';
-import type { AccessoryCategory } from '../categories/accessory-category.ts';
+import type { AccessoryCategory } from '../categories/category-names.ts';
 import { findSection } from '../lists/sections.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { MAX_CATEGORY_NAME_LENGTH } from '../categories/accessory-category.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '../categories/category-names.ts';
 import type { Product, Translations } from './product.ts';
 
 /** A field that can be edited or imported. Excludes the place in the list, which is set for a whole category. */

@@ -6,7 +6,7 @@ import { uncached } from '../lists/count-cache.server.ts';
 import { pageOfProducts } from '../lists/product-pages.server.ts';
 import { searchProducts } from '../search/search.server.ts';
 import { tote } from '../testing/tote.ts';
-import { languageOf } from '../text/untranslated.ts';
+import { languageOf } from '../text/languages.ts';
 import {
   deleteManyProducts,
   findProductsForUpdate,

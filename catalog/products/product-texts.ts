@@ -1,5 +1,4 @@
-import { LANGUAGES, type Language } from '../text/languages.ts';
-import type { Untranslated } from '../text/untranslated.ts';
+import { LANGUAGES, type Language, type Untranslated } from '../text/languages.ts';
 import {
   type ListedProduct,
   type Product,

@@ -1,7 +1,6 @@
 import type { products } from '#platform/db/schema.ts';
 import { formatNumber } from '../amounts/amounts.ts';
-import type { Language } from '../text/languages.ts';
-import type { Untranslated } from '../text/untranslated.ts';
+import type { Language, Untranslated } from '../text/languages.ts';
 
 /** The eight categories, in the order in which the shop shows them. */
 export const CATEGORIES = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { languageOf } from '#catalog/text/untranslated.ts';
 import { store } from '#store';
+import { languageOf } from '../text/languages.ts';
 import { readDocument } from './schema/read-document.server.ts';
 import { storeSchema } from './schema/store-schema.server.ts';
 import type { ShopSettings } from './shop-settings.ts';

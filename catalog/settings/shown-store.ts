@@ -1,5 +1,5 @@
 import type { Language } from '#catalog/text/languages.ts';
-import type { Untranslated } from '#catalog/text/untranslated.ts';
+import type { Untranslated } from '../text/languages.ts';
 import type { CategorySettings, Office, ShopSettings, Slide, TextPage } from './shop-settings.ts';
 import { TEXTS, type TextsOf, type Translatable } from './translations.ts';
 

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { log } from '#platform/log/log.server.ts';
 import { removeImage } from './garbage-collector.server.ts';
+import { PRESETS, VARIANT_FORMATS } from './image-addresses.ts';
 import { type ImageResizer, openImageResizer } from './image-resizer.server.ts';
-import { PRESETS, VARIANT_FORMATS } from './image-sizes.ts';
 import { openDirectoryStorage } from './storage/directory.server.ts';
 import type { Storage } from './storage/storage.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import { type AccessoryCategory, MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/accessory-category.ts';
+import { type AccessoryCategory, MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/languages.ts';
 import { texts } from './texts.ts';

@@ -5,7 +5,7 @@ import { getContext } from '#app/context.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
-import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/accessory-category.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import { countSubCategories } from '#catalog/lists/sections.server.ts';
 import { translationLanguages } from '#catalog/settings/translations.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '#app/ui/picture.tsx';
-import { variantUrl } from '#platform/media/image-addresses.ts';
-import { PRESETS } from '#platform/media/image-sizes.ts';
+import { PRESETS, variantUrl } from '#platform/media/image-addresses.ts';
 
 interface Props {
   /** The address of the stored image. */

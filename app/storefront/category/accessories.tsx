@@ -14,10 +14,10 @@ import {
   type Section,
   type SectionOrder,
 } from '#catalog/lists/sections.ts';
+import { useSectionName } from '../use-shop.ts';
 import type { Route } from './+types/accessories';
 import { accessoriesPage, sectionIndex, sectionPage, translatedSections } from './accessories.server.ts';
 import { AllSections } from './all-sections.tsx';
-import { useSectionName } from './section-name.ts';
 
 export const handle: PageHandle = {
   parameters: ['subcategory', 'sections', ...LISTING_PARAMETERS],

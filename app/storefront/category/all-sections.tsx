@@ -7,7 +7,7 @@ import { headingFace } from '#app/ui/heading-face.ts';
 import { type Listing, listingSearch } from '#catalog/lists/listing.ts';
 import type { Section } from '#catalog/lists/sections.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
-import { useSectionName } from './section-name.ts';
+import { useSectionName } from '../use-shop.ts';
 
 interface Props {
   path: string;

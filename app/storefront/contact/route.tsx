@@ -10,7 +10,7 @@ import { translatedStore } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { mailLink, telephoneLink } from '#catalog/settings/contact-links.ts';
-import { languageOf } from '#catalog/text/untranslated.ts';
+import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/route';
 
 export const handle: PageHandle = { parameters: [], isInSitemap: true };

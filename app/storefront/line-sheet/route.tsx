@@ -17,9 +17,8 @@ import {
 import { factIn } from '#catalog/products/facts.ts';
 import { CATEGORIES, focusPosition, type Product, withShownPrice } from '#catalog/products/product.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
-import { languageOf } from '#catalog/text/untranslated.ts';
-import { variantUrl } from '#platform/media/image-addresses.ts';
-import { PRESETS, type Preset } from '#platform/media/image-sizes.ts';
+import { languageOf } from '#catalog/text/languages.ts';
+import { PRESETS, type Preset, variantUrl } from '#platform/media/image-addresses.ts';
 import { Metadata, useOrigin } from '../metadata.tsx';
 import { PhoneNumber } from '../phone-number.tsx';
 import { Price } from '../product/card/price.tsx';

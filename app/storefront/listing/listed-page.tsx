@@ -23,7 +23,7 @@ import {
   listingSearch,
 } from '#catalog/lists/listing.ts';
 import type { Category, ListedProduct } from '#catalog/products/product.ts';
-import { languageOf } from '#catalog/text/untranslated.ts';
+import { languageOf } from '#catalog/text/languages.ts';
 import { ListingBar } from './listing-bar.tsx';
 import {
   type InfinitePages,

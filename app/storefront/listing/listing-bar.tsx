@@ -8,8 +8,7 @@ import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
 import { readPrice } from '#catalog/amounts/amounts.ts';
 import type { FactFilter } from '#catalog/lists/facts.server.ts';
 import { hasPriceFilter, type Listing, listingSearch, parseListing, SORTS } from '#catalog/lists/listing.ts';
-import { FactFilters } from './fact-filters.tsx';
-import { FilterPanel } from './filter-panel.tsx';
+import { FactFilters, FilterPanel } from './filters.tsx';
 
 interface Props {
   path: string;

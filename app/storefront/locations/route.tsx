@@ -14,7 +14,7 @@ import { textsOf } from '#app/texts/texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import type { Office } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
-import { languageOf } from '#catalog/text/untranslated.ts';
+import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/route';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeCard } from './office-card.tsx';

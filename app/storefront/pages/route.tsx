@@ -6,8 +6,8 @@ import { translatedStore } from '#app/storefront/translated.server.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
+import { languageOf } from '#catalog/text/languages.ts';
 import { renderMarkdown, wordsOfMarkdown } from '#catalog/text/markdown.server.ts';
-import { languageOf } from '#catalog/text/untranslated.ts';
 import type { Route } from './+types/route';
 
 export const handle: PageHandle = {

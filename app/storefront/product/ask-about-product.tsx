@@ -12,7 +12,7 @@ import { Select } from '#app/ui/select.tsx';
 import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
-import { languageOf } from '#catalog/text/untranslated.ts';
+import { languageOf } from '#catalog/text/languages.ts';
 
 interface Props {
   product: ListedProduct;

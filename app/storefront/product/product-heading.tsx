@@ -1,10 +1,10 @@
 import type { ElementType, ReactNode } from 'react';
-import { useSectionName } from '#app/storefront/category/section-name.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace, headingSize } from '#app/ui/heading-face.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
-import { languageOf } from '#catalog/text/untranslated.ts';
+import { languageOf } from '#catalog/text/languages.ts';
+import { useSectionName } from '../use-shop.ts';
 import { Price } from './card/price.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
-import { languageOf } from '#catalog/text/untranslated.ts';
+import { languageOf } from '#catalog/text/languages.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { descriptionIn } from './description-in.ts';
 import { Gallery } from './gallery.tsx';

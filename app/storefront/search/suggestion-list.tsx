@@ -7,7 +7,7 @@ import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { MarkedText } from '#app/ui/marked-text.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
-import { languageOf } from '#catalog/text/untranslated.ts';
+import { languageOf } from '#catalog/text/languages.ts';
 import type { Suggestions } from './find-suggestions.server.ts';
 import { searchPath } from './search-form.tsx';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_RATE } from '#catalog/amounts/exchange-rate.ts';
-import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/accessory-category.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { splitSchema } from '../values/category-split.ts';
 import { type ColumnField, FIELDS } from './fields.ts';

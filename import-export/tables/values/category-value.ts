@@ -1,4 +1,4 @@
-import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/accessory-category.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import type { CategoryAnswer } from '../columns/answers.ts';
 import type { TableRow } from '../table.ts';

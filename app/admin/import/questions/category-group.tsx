@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
-import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/accessory-category.ts';
+import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import type { Category } from '#catalog/products/product.ts';
 import type { CategoryAnswer } from '#import-export/tables/columns/answers.ts';
 import type { Split } from '#import-export/tables/values/category-split.ts';

@@ -1,7 +1,6 @@
 import { Picture } from '#app/ui/picture.tsx';
 import { focusPosition, imageAlt, type Product } from '#catalog/products/product.ts';
-import { srcSet, variantUrl } from '#platform/media/image-addresses.ts';
-import { PRESETS, type Preset } from '#platform/media/image-sizes.ts';
+import { PRESETS, type Preset, srcSet, variantUrl } from '#platform/media/image-addresses.ts';
 
 interface Props {
   image: string | undefined;
