@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Without this, the bundle contains React's development build, too, and chooses at each start.
       ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-      build: { rolldownOptions: { checks: NO_TIMINGS, input: 'server/production.ts' } },
+      build: { rolldownOptions: { checks: SERVER_CHECKS, input: 'server/production.ts' } },
       // One bundle instead of about a thousand files, whose loading takes most of the start. Packages that load files
       // of their own stay external.
       resolve: {
@@ -38,6 +38,9 @@ export default defineConfig(({ command }) => ({
 
 /** Turns off the report on slow plugins, which would confuse an owner who starts the shop for the first time. */
 const NO_TIMINGS = { bundlerTimings: false };
+
+/** The server needs code at once that a browser imports only on demand, such as the rules of passwords. */
+const SERVER_CHECKS = { ...NO_TIMINGS, ineffectiveDynamicImport: false };
 
 /**
  * Makes React Router render a placeholder if it cannot load the code of a route. React Router itself always reloads the
