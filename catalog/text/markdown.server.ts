@@ -46,12 +46,15 @@ export function hasTooMuchMarkup(text: string): boolean {
     // Each line of a table gets as many cells as the first one, and each e-mail address is searched for.
     cost += LINE_COST * (lines.length + 1) + columns * lines.length;
     cost += (block.match(MARKS)?.length ?? 0) + EMAIL_COST * (block.split('@').length - 1);
+    cost += LINK_OR_ITEM_COST * (block.match(LINKS_AND_ITEMS)?.length ?? 0);
   }
   return cost > MAX_COST;
 }
 
 const MARKS = /[[\]!*_~`<>&#\\=/:]|\w\.\w/g;
+const LINKS_AND_ITEMS = /\]\(|:\/\/|[-+*] |\d[.)] /g;
 const LINE_COST = 2;
+const LINK_OR_ITEM_COST = 5;
 const EMAIL_COST = 10;
 const MAX_COST = 5_000;
 

@@ -151,6 +151,8 @@ test.each([
   'links with titles',
   'a page full of "["',
   'a page full of "a@b.c "',
+  'a page full of "http://a.b "',
+  'a page full of "- a\\n"',
 ])('Hs-11 %s is refused', (kind) => expect(hasTooMuchMarkup(HOSTILE[kind] ?? '')).toBe(true));
 
 test('Hs-11 a short name for an address is text', () => {
@@ -160,7 +162,8 @@ test('Hs-11 a short name for an address is text', () => {
 test('Hs-11 a long honest page is accepted', () => {
   const section = `## Your **rights**\n\n${'You may ask us what we keep, and why. '.repeat(40)}\n\n- [mail](mailto:a@b.example)\n- call\n\n`;
   const table = `| size | chest | waist | hip |\n|---|---|---|---|\n${'| 38 | 92 | 74 | 98 |\n'.repeat(60)}`;
-  expect(hasTooMuchMarkup(section.repeat(30) + table)).toBe(false);
+  const list = '- [Shirts for **summer**](/women?section=Shirts)\n'.repeat(100);
+  expect(hasTooMuchMarkup(section.repeat(30) + table + list)).toBe(false);
 });
 
 test('Hs-11 a typed line break is a line break', () => {
