@@ -115,6 +115,14 @@ test('Mo-2 Mo-3 the modal shows pictures, name, prices, details and the next pro
   await expect(modal.getByText('A tote with the manners of a briefcase')).toBeVisible();
   await expect(modal.getByText('Tan. Grained cowhide, cotton-twill lining.')).toBeVisible();
 
+  await page.emulateMedia({ forcedColors: 'active' });
+  const colorOf = (name: string) =>
+    modal.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color);
+  expect(await colorOf('Previous product'), 'a disabled arrow differs from an enabled one').not.toBe(
+    await colorOf('Next product'),
+  );
+  await page.emulateMedia({ forcedColors: 'none' });
+
   await modal.getByRole('button', { name: 'Next product' }).click();
   await expect(page.getByRole('dialog', { name: 'Marlow Top-Handle Mini' })).toContainText('turn-lock');
   await page.keyboard.press('Shift+ArrowRight');
