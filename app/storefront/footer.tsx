@@ -19,7 +19,7 @@ export function Footer() {
   const { brand, emails, phones, footer, footerPages, menu } = useShop();
   return (
     <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-placeholder])~&]:invisible">
-      <div className="measure grid grid-cols-2 gap-x-6 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
+      <div className="measure grid grid-cols-2 gap-x-6 max-[20rem]:grid-cols-1 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
         <section aria-label={texts.frame.about(brand)} className="max-w-sm max-lg:col-span-full">
           <Link to="/" className="inline-flex min-h-11 items-center font-display text-display-s">
             {brand}
