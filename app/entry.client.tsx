@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { LocaleContext, localeOfDocument } from './locale.ts';
+import { snapshots } from './router/stale-while-error.ts';
 import { loadTexts } from './texts/load-texts.ts';
 import { TextsContext } from './texts/use-texts.ts';
 import { overlayEntry } from './ui/dialog/overlay-entry.ts';
@@ -28,13 +29,18 @@ if (!isAtLoadedAddress()) {
         <LocaleContext value={locale}>
           <TextsContext value={texts}>
             <Hydrated>
-              <HydratedRouter useTransitions={false} />
+              <HydratedRouter useTransitions={false} unstable_fetch={fetchData} />
             </Hydrated>
           </TextsContext>
         </LocaleContext>
       </StrictMode>,
     );
   });
+}
+
+/** Asks the server during a refresh, because the browser may use prefetched data for some seconds. */
+function fetchData(request: Request): Promise<Response> {
+  return fetch(request, snapshots.isRefreshing() ? { cache: 'no-cache' } : {});
 }
 
 /**

@@ -36,19 +36,34 @@ function BeforeItsEffects({ cursor }: { cursor: string }) {
 }
 
 test('Rt-1 an announcement is not lost if it arrives while an older one is being handled', async () => {
-  const router = createMemoryRouter([{ path: '/', loader: () => committed, Component: Page }]);
-  const root = createRoot(container());
-  root.render(<RouterProvider router={router} />);
-  await vi.waitFor(() => expect(shown).toBe('e.2'), PATIENTLY);
-
+  const { close } = await open(() => committed, 'e.2');
   following = 'e.3';
   announce('e.2');
   await vi.waitFor(() => expect(shown).toBe('e.3'), PATIENTLY);
-  root.unmount();
-  router.dispose();
-  // Work that React has deferred needs `window`, too.
-  await setImmediate();
+  await close();
 });
+
+test('Rt-1 a prefetched page that is older than the page before it loads the changes', async () => {
+  const answers = ['e.4', 'e.2', 'e.5'];
+  const { router, close } = await open(() => answers.shift(), 'e.4');
+  await router.navigate('/?prefetched');
+  await vi.waitFor(() => expect(shown).toBe('e.5'), PATIENTLY);
+  await close();
+});
+
+async function open(loader: () => string | undefined, cursor: string) {
+  const router = createMemoryRouter([{ path: '/', loader, Component: Page }]);
+  const root = createRoot(container());
+  root.render(<RouterProvider router={router} />);
+  await vi.waitFor(() => expect(shown).toBe(cursor), PATIENTLY);
+  const close = async () => {
+    root.unmount();
+    router.dispose();
+    // Work that React has deferred needs `window`, too.
+    await setImmediate();
+  };
+  return { router, close };
+}
 
 /** The few properties of an element that React needs to render nothing. */
 function container(): Element {

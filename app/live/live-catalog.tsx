@@ -84,6 +84,13 @@ export function useRefresh(shownCursor: Cursor) {
   // A delayed announcement may be older than the current one, which it must not replace.
   const announce = (next: Cursor) =>
     setAnnounced((pending) => (pending && isCovered(next, pending) ? pending : next));
+
+  const previousCursor = useRef(shownCursor);
+  useEffect(() => {
+    // A prefetched page can be older than the page before it, whose changes are not announced again.
+    if (!isCovered(previousCursor.current, shownCursor)) announce(previousCursor.current);
+    previousCursor.current = shownCursor;
+  });
   return { announce, isFailing };
 }
 

@@ -31,6 +31,7 @@ import { BrandLink } from './header/brand-link.tsx';
 import { MobileMenu } from './header/mobile-menu.tsx';
 import { SearchBar } from './header/search-bar.tsx';
 import { LanguageLinks } from './languages/language-links.tsx';
+import { ListLink } from './list-link.tsx';
 import { useOrigin } from './metadata.tsx';
 import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
 import { skipWhenOnlyProductChanges } from './product/modal/open-product.ts';
@@ -242,9 +243,9 @@ function CategoryLinks() {
       <ul className="flex flex-wrap justify-center gap-x-5 xl:gap-x-8">
         {useShop().menu.map((category) => (
           <li key={category}>
-            <NavLink to={categoryPath(category)} className="nav-link">
+            <ListLink to={categoryPath(category)} className="nav-link">
               {texts.categories[category]}
-            </NavLink>
+            </ListLink>
           </li>
         ))}
       </ul>

@@ -128,6 +128,19 @@ test('a page is compressed for its first visitor, and as well as possible if it 
   );
 });
 
+test('prefetched data may be used for some seconds, other responses ask again', async () => {
+  await store('/women.data', 'data');
+  const lifetimeOf = async (path: string, lines: string) =>
+    (await connection.ask(`GET ${path} HTTP/1.1\r\nHost: a\r\n${lines}\r\n`)).fields['cache-control'];
+  const prefetch = 'Sec-Purpose: prefetch\r\n';
+  expect(await lifetimeOf('/women.data', prefetch)).toBe('private, max-age=10');
+  expect(await lifetimeOf('/women.data', `${prefetch}If-None-Match: *\r\n`)).toBe('private, max-age=10');
+  expect(await lifetimeOf('/women.data', '')).toBe('public, no-cache');
+  expect(await lifetimeOf('/women', prefetch)).toBe('public, no-cache');
+  const first = await store('/women.data?sort=price-up', 'data', { 'Sec-Purpose': 'prefetch;prerender' });
+  expect(first.headers.get('Cache-Control')).toBe('private, max-age=10');
+});
+
 test('a response that is too long for the cache is compressed while it is sent', async () => {
   const headers = { 'Cache-Control': 'no-store', 'Content-Type': 'application/xml', 'Content-Length': '3' };
   const asked = new Request('http://shop.example/women', { headers: { 'Accept-Encoding': 'gzip' } });

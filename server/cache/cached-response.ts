@@ -39,13 +39,27 @@ export function serveFromCache<Cached extends CachedResponse>(
     if (!cached) return next(request, response);
     counters.cacheHits += 1;
     const { method, headers } = request;
+    const isPrefetched = isDataPrefetch(request.url ?? '', headers['sec-purpose']);
+    const forClient = (head: string[]) => (isPrefetched ? withPrefetchLifetime(head) : head);
     if (matchesEtag(headers['if-none-match'], cached.etag)) {
-      response.writeHead(304, cached.notModified).end();
+      response.writeHead(304, forClient(cached.notModified)).end();
       return;
     }
     const { head, body } = cache.encode(cached, acceptedCoding(headers['accept-encoding']));
-    response.writeHead(200, head).end(method === 'HEAD' ? undefined : body);
+    response.writeHead(200, forClient(head)).end(method === 'HEAD' ? undefined : body);
   };
+}
+
+/** Whether the browser fetches the data of a page before a link to it is pressed (Fetch Standard, `Sec-Purpose`). */
+export function isDataPrefetch(url: string, purpose: string | string[] | null | undefined): boolean {
+  return String(purpose).startsWith('prefetch') && String(url.split('?', 1)[0]).endsWith('.data');
+}
+
+/** A page that shows prefetched data then loads all changes since: the data contains the cursor of its changes. */
+export const PREFETCH_CACHE_CONTROL = 'private, max-age=10';
+
+function withPrefetchLifetime(head: string[]): string[] {
+  return head.map((value, at) => (head[at - 1] === 'cache-control' ? PREFETCH_CACHE_CONTROL : value));
 }
 
 /**

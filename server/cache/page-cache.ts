@@ -14,6 +14,8 @@ import type { App } from '../http/app.ts';
 import {
   type CachedResponse,
   compressedForm,
+  isDataPrefetch,
+  PREFETCH_CACHE_CONTROL,
   type Representation,
   type ResponseCache,
   serveFromCache,
@@ -178,10 +180,10 @@ export function openPageCache(
       if (answer instanceof Response) return answer.clone();
       const coding = acceptedCoding(request.headers.get('Accept-Encoding'));
       const { body } = encode(answer, coding);
-      const headers = {
-        ...Object.fromEntries(answer.headers),
-        ...(coding && { 'Content-Encoding': coding }),
-      };
+      const headers = new Headers(answer.headers);
+      if (coding) headers.set('Content-Encoding', coding);
+      if (isDataPrefetch(request.url, request.headers.get('Sec-Purpose')))
+        headers.set('Cache-Control', PREFETCH_CACHE_CONTROL);
       return new Response(body as Buffer<ArrayBuffer>, { headers });
     },
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { useBasename } from '#app/locale.ts';
 import type { PageHandle } from '#app/pages.server.ts';
+import { ListLink } from '#app/storefront/list-link.tsx';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
@@ -161,13 +162,13 @@ function CategoryTiles({ covers }: Props) {
           return (
             <li key={category} className={`relative flex flex-col ${place}`}>
               <Cover category={category} cover={coverOf.get(category)} isLarge={place !== ''} />
-              <Link
+              <ListLink
                 to={categoryPath(category)}
                 {...languageOf(categories[category], 'heading')}
                 className="mt-3 font-display text-display-s after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-6"
               >
                 {categories[category].heading}
-              </Link>
+              </ListLink>
             </li>
           );
         })}

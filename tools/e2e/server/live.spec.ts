@@ -47,6 +47,38 @@ test('Rt-1 a burst of changes loads the page data at most twice, and keeps scrol
   await expect(card).toBeFocused();
 });
 
+test('Rt-1 a list that was prefetched before an announced change shows the change', async ({
+  page,
+  ownShop,
+}) => {
+  const [product] = await ownShop.sql<{ id: string }>(
+    `select id from products where category = 'Bags' limit 1`,
+  );
+  const path = `/product/${product?.id}`;
+  const connection = page.waitForRequest(/\/live\?.*category=Bags/);
+  await page.goto(path);
+  await connection;
+  const prefetched = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver((list) => {
+          if (list.getEntries().some(({ name }) => name.endsWith('/bags.data'))) resolve();
+        }).observe({ type: 'resource' });
+      }),
+  );
+  const link = page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true });
+  await link.hover();
+  await prefetched;
+  // The page of the product has the same topic as the list, so the change is announced only here.
+  const refresh = page.waitForResponse(`**${path}.data*`);
+  await rename(ownShop, 'Bags', 'Changed after the prefetch');
+  await (await refresh).finished();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByRole('main').getByText('Changed after the prefetch')).toBeVisible();
+});
+
 test.describe('after a deletion', () => {
   test.use({ expectedFailures: [/status of 404/] });
 

@@ -1,7 +1,10 @@
+import type { Locator, Page } from '@playwright/test';
 import { readsOf } from '../support/reads.ts';
 import { expect, test } from '../support/test.ts';
 
-test('hovering over a card prefetches its product, which a click does not load again; a click on a link loads the page data once', async ({
+test.use({ hasTouch: true });
+
+test('hovering over a card or a link to a list prefetches it, and a click does not load it again; a tap or a key loads the list once', async ({
   page,
 }) => {
   await page.goto('/women');
@@ -19,11 +22,31 @@ test('hovering over a card prefetches its product, which a click does not load a
 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
-  // Its placeholder has the same heading. The focus moves when the page arrives.
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.getByRole('banner').getByRole('link', { name: 'Women', exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Women' })).toBeVisible();
-  expect(reads.filter((read) => !read.startsWith('/product/'))).toEqual(['/bags.data', '/women.data']);
+  const follow = async (name: string, press: (link: Locator) => Promise<void>) => {
+    await press(page.getByRole('banner').getByRole('link', { name, exact: true }));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    // Its placeholder has the same heading. The focus moves when the page arrives.
+    await expect(page.getByRole('main')).toBeFocused();
+  };
+  await follow('Kids', (link) => link.tap());
+  await follow('Women', (link) => link.press('Enter'));
+  await follow('Bags', async (link) => {
+    await link.hover();
+    await expect.poll(() => loadsOf(page, '/bags.data')).toEqual(['link']);
+    await link.click();
+  });
+  expect(await loadsOf(page, '/bags.data')).toEqual(['link', 'cache']);
+  for (const path of ['/kids.data', '/women.data'])
+    expect((await loadsOf(page, path)).filter((source) => source !== 'cache')).toHaveLength(1);
 });
+
+/** Returns where each load of a path came from: a prefetch, a `fetch`, or the browser's cache. */
+function loadsOf(page: Page, path: string): Promise<string[]> {
+  return page.evaluate(
+    (path) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, responseEnd }) => new URL(name).pathname === path && responseEnd > 0)
+        .map(({ initiatorType, transferSize }) => (transferSize > 0 ? initiatorType : 'cache')),
+    path,
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { NavLink, type NavLinkProps, PrefetchPageLinks, useHref } from 'react-router';
+import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
+
+/**
+ * A link to a list, whose data is prefetched while a mouse or the focus stays on the link. Unlike `prefetch="intent"`, it
+ * prefetches nothing after the press, when the page itself loads the data.
+ */
+export function ListLink(props: NavLinkProps) {
+  const page = useHref(props.to);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const isIntended = useDelayedFlag(isPointedAt, INTENT_MS);
+  return (
+    <>
+      <NavLink
+        {...props}
+        onMouseEnter={() => setPointedAt(true)}
+        onMouseLeave={() => setPointedAt(false)}
+        onFocus={() => setPointedAt(true)}
+        onBlur={() => setPointedAt(false)}
+        onClick={() => setPointedAt(isIntended)}
+      />
+      {isIntended ? <PrefetchPageLinks page={page} /> : null}
+    </>
+  );
+}
+
+/** Milliseconds that a mouse or the focus stays on a link before its list is prefetched. */
+const INTENT_MS = 60;
