@@ -13,7 +13,7 @@ import { openDataDirectory } from '#platform/config/data-directory.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { openOriginals } from '#platform/media/storage/open-originals.server.ts';
 import { socketIn } from '../server/backup-socket.ts';
-import { isOperatorError } from '../server/operator-error.ts';
+import { operatorMessage } from '../server/operator-error.ts';
 import { loadEnvironment } from './environment.ts';
 
 /** An error whose message is shown to the operator before the command exits. */
@@ -39,8 +39,9 @@ export async function runCommand(
     const absolute = words.map((word) => (/^--|:\/\//.test(word) ? word : resolve(calledFrom, word)));
     await command(absolute, readConfiguration(process.env));
   } catch (error) {
-    if (!isExpected(error)) throw error;
-    console.error(error.message);
+    const message = messageOf(error);
+    if (message === null) throw error;
+    console.error(message);
     process.exit(1);
   }
   process.exit();
@@ -134,8 +135,9 @@ export async function* withProgress(entries: AsyncIterable<ArchiveEntry>): Async
 
 const BAR_WIDTH = 30;
 
-/** Returns whether the message of the error says enough, without its stack. */
-function isExpected(error: unknown): error is Error {
-  const kinds = [CommandRefused, ArchiveRefused, ShopNotEmpty];
-  return kinds.some((kind) => error instanceof kind) || isOperatorError(error);
+/** Returns the message of an error that the operator can fix, or `null`. */
+function messageOf(error: unknown): string | null {
+  for (const kind of [CommandRefused, ArchiveRefused, ShopNotEmpty])
+    if (error instanceof kind) return error.message;
+  return operatorMessage(error);
 }

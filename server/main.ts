@@ -53,7 +53,7 @@ import { openRoutes, type Routes } from './http/render-route.ts';
 import { openLiveStreams } from './live/live-events.ts';
 import { fileDescriptors, processStreamLimits } from './live/stream-limits.ts';
 import type { Metrics, Sources } from './metrics/metrics.ts';
-import { isOperatorError } from './operator-error.ts';
+import { operatorMessage } from './operator-error.ts';
 
 interface Options {
   routes: Routes;
@@ -67,8 +67,9 @@ interface Options {
  * fails, prints the reason in one line and exits.
  */
 export async function serveShop(options: Options): Promise<void> {
+  let configuration: Configuration | undefined;
   try {
-    const configuration = readConfiguration(process.env);
+    configuration = readConfiguration(process.env);
     const parts = await openParts(configuration);
     const stopping = new AbortController();
     const server = await openServer(parts, configuration, options, stopping.signal);
@@ -89,8 +90,9 @@ export async function serveShop(options: Options): Promise<void> {
     const address = await listen(server, host, port);
     log.info(`Vitrine is open at ${origin}${origin === address ? '' : `, listening on ${address}`}`);
   } catch (error) {
-    if (!isOperatorError(error)) throw error;
-    console.error(error.message);
+    const message = operatorMessage(error, configuration);
+    if (message === null) throw error;
+    console.error(message);
     process.exit(1);
   }
 }

@@ -1,12 +1,25 @@
-import { ConfigurationError } from '#platform/config/configuration.ts';
-import { DatabaseUnavailable } from '#platform/db/database.ts';
+import { type Configuration, ConfigurationError } from '#platform/config/configuration.ts';
+import { DatabaseUnavailable, isTransientError, postgresError, reasonOf } from '#platform/db/database.ts';
 import { StorageUnavailable } from '#platform/media/storage/storage.ts';
 
 /**
- * Returns whether the operator can fix the error. Failed system calls are included; they name the file and the reason.
+ * Returns the message for an operator who can fix the error, such as a failed system call; `null` for a defect of the
+ * program. A full disk is named, because PostgreSQL and Node name only a relative file, or none.
  */
-export function isOperatorError(error: unknown): error is Error {
-  const kinds = [ConfigurationError, DatabaseUnavailable, StorageUnavailable];
-  if (kinds.some((kind) => error instanceof kind)) return true;
-  return error instanceof Error && 'syscall' in error;
+export function operatorMessage(
+  error: unknown,
+  { dataDirectory, databaseUrl }: Partial<Configuration> = {},
+): string | null {
+  for (const kind of [ConfigurationError, DatabaseUnavailable, StorageUnavailable]) {
+    if (error instanceof kind) return error.message;
+  }
+  if (!isTransientError(error)) return null;
+  const reason = reasonOf(error);
+  if (reason === 'timeout exceeded when trying to connect') {
+    return `The database at DATABASE_URL does not give a process the 12 connections that it needs: ${reason}`;
+  }
+  const isOnServer = databaseUrl && postgresError(error).code;
+  return dataDirectory && !isOnServer && /no space left|quota exceeded/i.test(reason)
+    ? `The disk of DATA_DIR ${dataDirectory} is full: ${reason}`
+    : reason;
 }
