@@ -3,6 +3,8 @@ import { getContext } from '#app/context.ts';
 import { logRefusal } from '#platform/auth/log-refusal.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import type { AdminSession } from '#platform/auth/sessions.server.ts';
+import { isTransientError, reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
 import { texts } from './texts.ts';
 
 /** The signed-in administrator; set by `requireAdministrator` for every guarded route. */
@@ -21,7 +23,14 @@ export const noStore: MiddlewareFunction<Response> = async (_, next) => {
  */
 export const requireAdministrator: MiddlewareFunction<Response> = async (args, next) => {
   const { request, url, context } = args;
-  const session = await getContext(args).sessions.find(request.headers);
+  const session = await getContext(args)
+    .sessions.find(request.headers)
+    .catch((error) => {
+      if (isRead(request) || !isTransientError(error)) throw error;
+      logFailure(`Refused a write: ${reasonOf(error)}`, error);
+      // JSON, because the page's scripts show its message and keep what was typed.
+      throw Response.json({ message: texts.databaseAway }, { status: 503 });
+    });
   if (!session) {
     if (isRead(request)) throw redirect(`/admin/login?to=${encodeURIComponent(url.pathname + url.search)}`);
     logRefusal('Refused a write without a session', networkOf(getContext(args).clientAddress));
