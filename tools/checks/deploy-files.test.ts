@@ -34,3 +34,19 @@ test('every start command limits the memory for new objects', () => {
   ];
   for (const command of commands) expect(command?.[1]).toContain('--max-semi-space-size=8');
 });
+
+test('every service of Compose drops its capabilities, gains no privileges and has a memory limit', () => {
+  const [, services = ''] = read('deploy/compose.yaml').split(/^(?:services|configs):$/m);
+  const each = services.split(/^ {2}(?=[a-z]+:$)/m).slice(1);
+  expect(each.map((service) => /^[a-z]+/.exec(service)?.[0])).toEqual([
+    'shop',
+    'database',
+    'storage',
+    'caddy',
+  ]);
+  for (const service of each) {
+    expect(service).toContain('\n    cap_drop: [ALL]\n');
+    expect(service).toContain('\n    security_opt: ["no-new-privileges:true"]\n');
+    expect(service).toMatch(/^ {4}mem_limit: \d+[mg]$/m);
+  }
+});
