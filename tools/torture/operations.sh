@@ -80,10 +80,10 @@ follow() {
 }
 
 # Fails unless a page shows a product of the demo.
-shows_products() { curl --fail --silent "http://127.0.0.1:$1/women" | grep --quiet /product/; }
+shows_products() { curl --fail --silent "http://127.0.0.1:$1/women" | grep --count /product/; }
 
 git config --global --add safe.directory '*'
-git clone --quiet /run/checkout /srv/vitrine
+git clone --quiet --no-hardlinks /run/checkout /srv/vitrine
 cat > /etc/vitrine.env << END
 ORIGIN=http://127.0.0.1:3000
 ADMIN_USERNAME=admin
@@ -101,8 +101,18 @@ cd /srv/vitrine
 follow Backups
 follow Restoring
 shows_products 3000
+
+# During the update to a version with other files, the running shop serves all its old ones.
+find build/client -type f ! -name '*.br' ! -name '*.gz' -printf 'url = "http://127.0.0.1:3000/%P"\noutput = /dev/null\n' > /run/files
+echo ':root { --update: 1 }' >> app/styles/app.css
+sed -i "s/'Failed to save product/'Failed to store product/" app/admin/products/form/texts.ts
+while sleep 1; do curl --silent --config /run/files --write-out '%{http_code} %{url}\n' || true; done > /run/statuses &
+asking=$!
 follow Updates
 shows_products 3000
+kill $asking
+! grep ^404 /run/statuses
+echo "$(grep -c ^200 /run/statuses) requests for $(grep -c ^url /run/files) files of the old version, none got 404."
 
 cp /var/lib/vitrine-backups/before.tar.gz backup.tar.gz
 sed -i 's/^npm start$/npm start \& until curl --fail --silent $ORIGIN\/readyz; do sleep 1; done/' docs/operations.md
@@ -116,6 +126,7 @@ deploy/run restore /var/lib/vitrine-backups/before.tar.gz
 systemctl start vitrine
 shows_products 3000
 follow 'Several processes'
+curl --fail --silent http://127.0.0.1:9461/metrics http://127.0.0.1:9462/metrics | grep --count '^vitrine_dependency_up{.*} 1'
 follow 'Without an interruption'
 shows_products 3001
 shows_products 3002
