@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { normalizeName } from '../text/normalize-name.ts';
+import { isProductId } from './product.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
 
 /** Returns the name of the product with this code, ignoring case, or `null`. */
@@ -34,7 +35,7 @@ export function findByName(
         sql`${products.id} in (select id from catalog_texts
             where name_words like '%' || search_words(search_fold(${named})) || '%'
               and split_part(name_words, chr(2), 1) = search_words(search_fold(${named})))
-          and ${products.id}::text is distinct from ${except}`,
+          and ${products.id}::text is distinct from ${isProductId(except ?? '') ? except : null}`,
       )
       .orderBy(asc(products.createdAt), asc(products.id))
       .limit(1);

@@ -93,7 +93,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
           </span>
         </span>
       </th>
-      <td className="col-start-3 row-start-2 flex min-w-0 gap-x-2 text-muted text-xs md:col-start-4 md:row-span-2 md:row-start-1 md:flex-col xl:hidden">
+      <td className="col-start-3 row-start-2 flex min-w-0 flex-wrap gap-x-2 text-muted text-xs md:col-start-4 md:row-span-2 md:row-start-1 md:flex-col xl:hidden">
         <span>{row.category}</span>
         <span className="min-w-4 truncate">
           <span className="sr-only">{texts.table.subcategoryIs} </span>
@@ -111,7 +111,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
       ) : (
         <>
           <td
-            className={`relative col-start-4 row-start-2 text-end tabular-nums md:col-start-6 md:row-span-2 md:row-start-1 ${CELL}`}
+            className={`relative col-span-2 col-start-4 row-start-2 text-end tabular-nums md:col-span-1 md:col-start-6 md:row-span-2 md:row-start-1 ${CELL}`}
           >
             {/* For the mouse only: keyboard users have a shortcut, so they do not need a tab stop in every row. */}
             <button
@@ -151,7 +151,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
           >
             <LocalDate date={row.createdAt} />
           </td>
-          <td className="col-start-5 row-span-2 row-start-1 md:col-start-7 xl:w-14 xl:align-middle">
+          <td className="col-start-5 row-start-1 md:col-start-7 md:row-span-2 xl:w-14 xl:align-middle">
             <RowActions
               row={row}
               edit={edit}
@@ -195,7 +195,7 @@ function Badges({ row }: { row: Row }) {
   const hasAnyOnWide = row.code || badges.some((badge) => badge !== SOLD_OUT);
   return (
     <span
-      className={`flex flex-wrap items-center gap-x-2 text-muted text-xs ${hasAnyOnWide ? 'xl:my-0.5' : 'xl:hidden'}`}
+      className={`my-0.5 flex flex-wrap items-center gap-x-2 text-muted text-xs ${hasAnyOnWide ? '' : 'xl:hidden'}`}
     >
       {badges.map((badge) => (
         <span

@@ -51,6 +51,29 @@ test('import: “continue” continues an undo that failed, and a run that faile
   expect(await send({ do: 'continue' }, 'failed')).toEqual([409, 'failed']);
 });
 
+const ANSWERS = {
+  source: 'other',
+  fields: [],
+  decimalMark: null,
+  currency: null,
+  rates: {},
+  drafts: 'hidden',
+  giftCards: 'hidden',
+};
+
+test.each(['a\0b', 'half of \ud83d'])('import: %j, which no database stores, is a 400', async (text) => {
+  const belt = { category: 'Accessories', subCategory: text };
+  const wrong = [
+    { do: 'read again', reading: { sheet: text }, answers: null },
+    ...[{ [text]: null }, { belt }].map((categories) => ({
+      do: 'check',
+      answers: { ...ANSWERS, categories },
+      choices: { mode: 'both', clearEmpty: false },
+    })),
+  ];
+  for (const change of wrong) expect(await send(change, 'asking')).toEqual([400, 'asking']);
+});
+
 test('import: an old import whose rows were removed can be neither undone nor continued', async () => {
   const old = { beganAt, detailsRemovedAt: new Date() };
   expect(await send({ do: 'undo' }, 'finished', old)).toEqual([409, 'finished']);

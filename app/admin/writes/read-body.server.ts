@@ -37,14 +37,19 @@ export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Pro
  *
  * @throws a 413 response if it is larger than a megabyte.
  */
-export async function readBytes(request: Request): Promise<Uint8Array> {
-  return new Uint8Array(await (await readBody(request)).arrayBuffer());
+export async function readBytes(request: Request, tooLargeMessage: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await readBody(request, MAX_BODY_BYTES, tooLargeMessage)).arrayBuffer());
 }
 
 /**
  * Never holds more than the limit in memory: rejects a larger Content-Length at once, and stops reading at the limit.
  */
-async function readBody({ headers, body }: Request, maxBytes = MAX_BODY_BYTES): Promise<Response> {
+async function readBody(
+  { headers, body }: Request,
+  maxBytes = MAX_BODY_BYTES,
+  tooLargeMessage = texts.tooLarge,
+): Promise<Response> {
+  const tooLarge = () => errorResponse(tooLargeMessage, 413);
   if (Number(headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -59,8 +64,4 @@ async function readBody({ headers, body }: Request, maxBytes = MAX_BODY_BYTES): 
 
 function incomplete(): Response {
   return errorResponse(texts.incomplete, 400);
-}
-
-function tooLarge(): Response {
-  return errorResponse(texts.tooLarge, 413);
 }

@@ -94,7 +94,11 @@ test.describe('refused', () => {
     await page.getByRole('button', { name: 'Delete Belts' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Failed to delete', { exact: true })).toBeVisible();
+    await expect(page.getByText('Failed to add')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Delete Belts' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByText('Failed to add', { exact: true })).toBeVisible();
+    await expect(page.getByText('Failed to delete')).toHaveCount(0);
   });
 
   test('Ac-2 Failed to load categories: the page still works, and loads them when they are available again', async ({

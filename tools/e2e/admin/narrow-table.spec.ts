@@ -10,7 +10,8 @@ test('Da-3 rows at 320 to 1,279 pixels show the whole code and description, the 
   // Exactly as long as the preview, so nothing may be cut.
   const description = 'With two handles, a zip, and a pocket for a phone.';
   const code = 'VT-'.padEnd(64, '0123456789');
-  const [id = ''] = await addProducts(ownShop, [{ name: 'Narrow tote', description }]);
+  const product = { name: 'Narrow tote', category: 'Healthcare', price: 99_999_999, description };
+  const [id = ''] = await addProducts(ownShop, [product]);
   await ownShop.sql('update products set code = $2 where id = $1', [id, code]);
   await enter(page, ownShop.origin, '/admin/dashboard?q=narrow+tote');
   const row = page.getByRole('row').filter({ hasText: 'Narrow tote' });
@@ -24,6 +25,13 @@ test('Da-3 rows at 320 to 1,279 pixels show the whole code and description, the 
     ]) {
       await expect(fact.filter({ visible: true }), `${width} px`).toHaveCount(1);
     }
+    const [category, price] = await Promise.all(
+      ['Healthcare', '$99,999,999.00'].map((text) =>
+        row.getByText(text).filter({ visible: true }).boundingBox(),
+      ),
+    );
+    const isCategoryFree = price && category && category.x + category.width <= price.x;
+    expect(isCategoryFree, `${width} px`).toBe(true);
     await expect(row.locator('details')).toHaveCSS('opacity', '1');
     const isCut = await row.getByText(`Ref. ${code}`).evaluate((element) => {
       const { right } = element.getBoundingClientRect();

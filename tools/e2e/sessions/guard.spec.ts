@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../app/routes.ts';
 import { enter, signInByRequest } from '../support/administrator.ts';
@@ -54,6 +55,37 @@ test('Au-5 every address of the admin area refuses a write from another site', a
     }
   }
 });
+
+test('Au-5 no NUL character, which PostgreSQL cannot store, makes an address of the admin area fail', async ({
+  request,
+  baseURL,
+}) => {
+  await signInByRequest(request, baseURL ?? '');
+  const { cookies } = await request.storageState();
+  const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const headers = { Cookie, Origin: baseURL ?? '' };
+  const fields = new URLSearchParams(fieldNames().map((name) => [name, 'a\0']));
+  // These would end the session or slow down later sign-ins.
+  for (const path of guarded.filter((path) => !/logout|password/.test(path))) {
+    const address = new URL(`${path}?${fields}`, baseURL);
+    for (const init of [{}, { method: 'POST', body: fields }]) {
+      const answer = await fetch(address, { ...init, headers, redirect: 'manual' });
+      await answer.arrayBuffer();
+      expect(answer.status, `${init.method ?? 'GET'} ${path}`).toBeLessThan(500);
+      expect(answer.status, 'the session lasts').not.toBe(401);
+    }
+  }
+});
+
+/** The names of the fields and parameters that the admin area reads. Read from the code, so new ones are included. */
+function fieldNames(): string[] {
+  const files = readdirSync('app/admin', { recursive: true, encoding: 'utf8' });
+  const code = files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(`app/admin/${file}`, 'utf8'));
+  const read = [...code.join('\n').matchAll(/\.get\('(\w+)'\)/g)].map(([, name = '']) => name);
+  return [...new Set([...read, 'kind', 'view', 'id', 'category'])];
+}
 
 function addresses(entry: RouteConfigEntry): string[] {
   return [...(entry.path ? [entry.path] : []), ...(entry.children ?? []).flatMap(addresses)];

@@ -203,10 +203,19 @@ test.describe('refused', () => {
   }) => {
     await enterInNewSession(page, baseURL ?? '');
     const other = await context.newPage();
-    await other.goto('/admin/dashboard');
+    const drafts = () =>
+      other.evaluate(() => Object.keys(localStorage).filter((key) => /draft|settings/.test(key)));
+    for (const [count, path] of ['/admin/shop/contact', '/admin/products/new'].entries()) {
+      await other.goto(path);
+      await other.getByRole('textbox').first().fill('Not for the next person');
+      await expect.poll(drafts).toHaveLength(count + 1);
+    }
     await openAccountMenu(other);
     await other.getByRole('button', { name: 'Log out' }).click();
+    await other.getByRole('button', { name: 'Leave' }).click();
     await expect(other).toHaveURL('/admin/login');
+    // Anybody may use this browser next.
+    await expect.poll(drafts).toEqual([]);
 
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
     await expect(dialog).toBeVisible();

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { db, settings, storage } = getContext(args);
   if (settings.isFixed) return errorResponse(settingsTexts.cannotChange, 400);
-  const bytes = await readBytes(args.request);
+  const bytes = await readBytes(args.request, texts.logo.tooLarge);
   return handleWrite(async () => {
     try {
       return Response.json(await receiveLogo(db, storage, bytes, PAGE_COLOR));

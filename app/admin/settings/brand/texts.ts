@@ -32,6 +32,8 @@ export const texts = {
     uploading: 'Uploading…',
     remove: 'Remove the logo',
     failed: 'Failed to upload the logo. Please try again.',
+    tooLarge:
+      'Failed to upload the logo: The file is larger than 1 MB. Please export it without photos or fonts inside',
     failedBecause: (reason: string) => `Failed to upload the logo: ${reason}`,
   },
 };
