@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryRows } from '#platform/db/database.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
-import { removeOldData } from './main.ts';
+import { removeOldData } from './housekeeping.ts';
 
 const retention = { activityDays: 365, importDays: 90, variantDays: 30 };
 

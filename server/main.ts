@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { pagesOf } from '#app/pages.server.ts';
-import { removeOldActivity } from '#catalog/activity/activity-retention.server.ts';
 import { followChanges } from '#catalog/changes/changes.server.ts';
-import { removeOldVersions } from '#catalog/commands/settings/settings-versions.server.ts';
 import { ALL_OR_NONE, STEP_BY_STEP } from '#catalog/commands/write-in-steps.server.ts';
 import { openCountCache } from '#catalog/lists/count-cache.server.ts';
 import { removeUnusedWords } from '#catalog/search/corrections/unused-words.server.ts';
@@ -16,7 +14,6 @@ import { checkStore } from '#catalog/settings/schema/check-store.server.ts';
 import { type OpenShop, readShop } from '#import-export/backup/read-shop.server.ts';
 import { packEntries } from '#import-export/backup/tar.ts';
 import { openImportFiles } from '#import-export/imports/import-files.server.ts';
-import { removeOldImportDetails } from '#import-export/imports/import-retention.server.ts';
 import { startImportWorker } from '#import-export/imports/worker.server.ts';
 import { openSessions } from '#platform/auth/sessions.server.ts';
 import {
@@ -26,18 +23,18 @@ import {
   redactedSettings,
 } from '#platform/config/configuration.ts';
 import { openDataDirectory } from '#platform/config/data-directory.server.ts';
-import { type Db, reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { reasonOf } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { startGarbageCollector } from '#platform/media/garbage-collector.server.ts';
 import { openImageResizer } from '#platform/media/image-resizer.server.ts';
-import { openDirectoryStorage, removeUnusedFiles } from '#platform/media/storage/directory.server.ts';
+import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { openOriginals } from '#platform/media/storage/open-originals.server.ts';
 import { store } from '#store';
 import { seedDemo } from '../demo/seed.server.ts';
 import { openBackupSocket } from './backup-socket.ts';
 import { withPageCache } from './cache/page-cache.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
 import {
   connectionLimitsOf,
@@ -281,58 +278,3 @@ const PROBLEMS: Record<string, string> = {
   EADDRNOTAVAIL: 'cannot be used: HOST is not an address of this machine.',
   ENOTFOUND: 'cannot be used: this HOST does not exist.',
 };
-
-const DAY_MS = 24 * 3_600_000;
-
-/** How many days records and files are kept. */
-interface Retention {
-  activityDays: number;
-  importDays: number;
-  variantDays: number;
-}
-
-interface Shop {
-  db: Db;
-  /** Directory of the scaled images. */
-  variants: string;
-  retention: Retention;
-}
-
-/**
- * Removes old records and files, now and once a day.
- *
- * @returns a function that stops it
- */
-function startHousekeeping(shop: Shop): () => Promise<void> {
-  const stopping = new AbortController();
-  let running: Promise<void> | null = null;
-  const run = () => {
-    running ??= removeOldData(shop, stopping.signal).finally(() => {
-      running = null;
-    });
-  };
-  run();
-  // `unref`, so that the timer alone does not keep the process alive.
-  const timer = setInterval(run, DAY_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await running;
-  };
-}
-
-/** Removes old records and files. A failure of one removal is logged and does not stop the others. */
-export async function removeOldData({ db, variants, retention }: Shop, signal?: AbortSignal): Promise<void> {
-  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-  const removals = {
-    activity: () => removeOldActivity(db, daysAgo(retention.activityDays), signal),
-    'versions of the settings': () => removeOldVersions(db, daysAgo(retention.activityDays)),
-    'records of imports': () => removeOldImportDetails(db, daysAgo(retention.importDays), signal),
-    'unused image variants': () => removeUnusedFiles(variants, daysAgo(retention.variantDays), signal),
-  };
-  for (const [records, remove] of Object.entries(removals)) {
-    await remove().catch((error: unknown) =>
-      logFailure(`Failed to remove old ${records}: ${reasonOf(error)}`, error),
-    );
-  }
-}

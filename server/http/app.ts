@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { isAdminPath } from '#app/is-admin-path.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
@@ -12,21 +12,15 @@ import { LANGUAGES, languageAt } from '#catalog/text/languages.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
 import { isTransientError } from '#platform/db/database.ts';
 import { duringRequest, log } from '#platform/log/log.server.ts';
-import { keyOf, logOnceAMinute } from '#platform/log/log-once-a-minute.ts';
-import {
-  isStoredName,
-  MEDIA_PATH,
-  mediaType,
-  PICTURES_PATH,
-  variantAt,
-} from '#platform/media/image-addresses.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
-import type { Storage, StreamedFile } from '#platform/media/storage/storage.ts';
-import { matchesEtag } from '../cache/cached-response.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
 import { type LiveStreams, liveEvents } from '../live/live-events.ts';
 import { clientAddress } from './client-address.ts';
+import { discardBody } from './discard-body.ts';
+import { mediaFiles } from './media-files.ts';
 import { openRenderQueues } from './render-queues.ts';
 import type { RenderRoute } from './render-route.ts';
+import { securityHeaders } from './security-headers.ts';
 
 interface Parts {
   origin: string;
@@ -218,105 +212,3 @@ export function health(stopping: AbortSignal): Hono {
 }
 
 const NEVER_CACHED = { 'Cache-Control': 'no-store' };
-
-/**
- * Reads and drops the rest of a request's body. Without this, a client that is refused while it sends would get a
- * connection error instead of the response (RFC 9112, 9.6).
- *
- * @returns whether the body has ended, so that the connection can serve another request. Returns `false` immediately if
- * the length is unknown or too large, and after a timeout if the body does not arrive.
- */
-export async function discardBody(request: IncomingMessage): Promise<boolean> {
-  if (request.complete) return true;
-  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  if (announced > MAX_BYTES || request.destroyed) return false;
-  // A stream that has read a part would pause the request again.
-  request.removeAllListeners('data');
-  request.resume();
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), MAX_MS);
-  for (const event of ['end', 'close']) request.once(event, () => resolve(request.complete));
-  return promise.finally(() => clearTimeout(timer));
-}
-
-/** Three times the largest upload. */
-const MAX_BYTES = 32 * 1024 * 1024;
-const MAX_MS = 10_000;
-
-/**
- * Sets the headers that protect visitors. Pages have their own Content-Security-Policy; any other response may not load
- * or run anything if a browser shows it as a page. Other sites, such as mail programs and search engines, can embed
- * pictures and nothing else (Fetch Standard, "Cross-Origin-Resource-Policy header").
- *
- * @param origin the origin of the shop. With HTTPS, browsers use only HTTPS for a year (RFC 6797), without subdomains,
- * which the shop does not control. Some headers are omitted unless the origin is HTTPS or localhost, because browsers
- * would log warnings.
- */
-export function securityHeaders(origin: string): MiddlewareHandler {
-  const isSecure = origin.startsWith('https:');
-  const isTrustworthy = isSecure || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin);
-  return async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-    headers.set('X-Frame-Options', 'DENY');
-    headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()');
-    // A 304 has no Content-Type. Only pictures get a 304 here.
-    const isPicture = context.res.status === 304 || headers.get('Content-Type')?.startsWith('image/');
-    headers.set('Cross-Origin-Resource-Policy', isPicture ? 'cross-origin' : 'same-origin');
-    if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000');
-    if (isTrustworthy) headers.set('Cross-Origin-Opener-Policy', 'same-origin');
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-    }
-  };
-}
-
-/** Serves originals (cached for 3600 s) and their variants (immutable, because the content of a name never changes). */
-export function mediaFiles(originals: Storage, imageResizer: ImageResizer): Hono {
-  const files = new Hono();
-
-  files.get(`${MEDIA_PATH}:name`, async (context) => {
-    const name = context.req.param('name');
-    const file = isStoredName(name) ? await originals.stream(name) : null;
-    if (!file) return context.text('There is no such image.', 404);
-    return send(context, file, name, 'public, max-age=3600');
-  });
-
-  files.get(`${PICTURES_PATH}:preset/:file`, async (context) => {
-    const { preset, file } = context.req.param();
-    const variant = variantAt(`${PICTURES_PATH}${preset}/${file}`);
-    const resized = variant && (await imageResizer.stream(variant.name, variant.preset, variant.format));
-    if (!resized) return context.text('There is no such picture.', 404);
-    return send(context, resized, file, 'public, max-age=31536000, immutable');
-  });
-
-  // A failure of the storage is not an error in the request and must not be cached.
-  files.onError((error, context) => {
-    logOnceAMinute(`media ${keyOf(error)}`, error.message, `${context.req.path}: ${error.message}`);
-    return context.text('This image cannot be read at the moment.', 503, RETRY_SOON);
-  });
-  return files;
-}
-
-const RETRY_SOON = { 'Cache-Control': 'no-store', 'Retry-After': '10' };
-
-/**
- * Streams a file; otherwise many clients that read large images slowly would fill the memory. HEAD and conditional
- * requests (RFC 9110, 13.1.2) need no content.
- */
-async function send(
-  context: Context,
-  { size, body }: StreamedFile,
-  name: string,
-  cacheControl: string,
-): Promise<Response> {
-  // The content under a stored name never changes.
-  const cacheHeaders = { 'Cache-Control': cacheControl, ETag: `"${name}"` };
-  const headers = { 'Content-Type': mediaType(name), 'Content-Length': String(size), ...cacheHeaders };
-  const isNotModified = matchesEtag(context.req.header('If-None-Match'), cacheHeaders.ETag);
-  if (!isNotModified && context.req.method === 'GET') return new Response(body, { headers });
-  await body.cancel();
-  return isNotModified ? context.body(null, 304, cacheHeaders) : new Response(null, { headers });
-}

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { health, securityHeaders } from './app.ts';
+import { health } from './app.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const stopping = new AbortController();
 const app = new Hono().use(securityHeaders('https://shop.example')).route('/', health(stopping.signal));

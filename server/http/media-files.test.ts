@@ -8,7 +8,7 @@ import { log } from '#platform/log/log.server.ts';
 import { openImageResizer } from '#platform/media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { mediaFiles } from './app.ts';
+import { mediaFiles } from './media-files.ts';
 
 const name = '1763600000000-k3v9x2q8mz1d.png';
 let directory: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { imports } from '#platform/db/import-schema.ts';
 import { openOwnPGlite } from '#platform/db/testing/each-database.ts';
-import { claim, keepLease } from '../worker.server.ts';
+import { claim, keepLease } from './lease.server.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const [RUNNER, OTHER] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];

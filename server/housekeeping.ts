@@ -1,0 +1,61 @@
+import { removeOldActivity } from '#catalog/activity/activity-retention.server.ts';
+import { removeOldVersions } from '#catalog/commands/settings/settings-versions.server.ts';
+import { removeOldImportDetails } from '#import-export/imports/import-retention.server.ts';
+import { type Db, reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import { removeUnusedFiles } from '#platform/media/storage/directory.server.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How many days records and files are kept. */
+interface Retention {
+  activityDays: number;
+  importDays: number;
+  variantDays: number;
+}
+
+interface Shop {
+  db: Db;
+  /** Directory of the scaled images. */
+  variants: string;
+  retention: Retention;
+}
+
+/**
+ * Removes old records and files, now and once a day.
+ *
+ * @returns a function that stops it
+ */
+export function startHousekeeping(shop: Shop): () => Promise<void> {
+  const stopping = new AbortController();
+  let running: Promise<void> | null = null;
+  const run = () => {
+    running ??= removeOldData(shop, stopping.signal).finally(() => {
+      running = null;
+    });
+  };
+  run();
+  // `unref`, so that the timer alone does not keep the process alive.
+  const timer = setInterval(run, DAY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    stopping.abort();
+    await running;
+  };
+}
+
+/** Removes old records and files. A failure of one removal is logged and does not stop the others. */
+export async function removeOldData({ db, variants, retention }: Shop, signal?: AbortSignal): Promise<void> {
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+  const removals = {
+    activity: () => removeOldActivity(db, daysAgo(retention.activityDays), signal),
+    'versions of the settings': () => removeOldVersions(db, daysAgo(retention.activityDays)),
+    'records of imports': () => removeOldImportDetails(db, daysAgo(retention.importDays), signal),
+    'unused image variants': () => removeUnusedFiles(variants, daysAgo(retention.variantDays), signal),
+  };
+  for (const [records, remove] of Object.entries(removals)) {
+    await remove().catch((error: unknown) =>
+      logFailure(`Failed to remove old ${records}: ${reasonOf(error)}`, error),
+    );
+  }
+}

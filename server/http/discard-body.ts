@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Reads and drops the rest of a request's body. Without this, a client that is refused while it sends would get a
+ * connection error instead of the response (RFC 9112, 9.6).
+ *
+ * @returns whether the body has ended, so that the connection can serve another request. Returns `false` immediately if
+ * the length is unknown or too large, and after a timeout if the body does not arrive.
+ */
+export async function discardBody(request: IncomingMessage): Promise<boolean> {
+  if (request.complete) return true;
+  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (announced > MAX_BYTES || request.destroyed) return false;
+  // A stream that has read a part would pause the request again.
+  request.removeAllListeners('data');
+  request.resume();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), MAX_MS);
+  for (const event of ['end', 'close']) request.once(event, () => resolve(request.complete));
+  return promise.finally(() => clearTimeout(timer));
+}
+
+/** Three times the largest upload. */
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_MS = 10_000;
