@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { addProducts, menuItem, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
@@ -75,7 +74,6 @@ test('Or-1 Or-2 Or-3 the owner pins products and arranges them; open lists follo
   await page.unrouteAll();
 
   await page.reload();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Unpin Beta', exact: true }).click();
   await expect(pinned).toContainText(['Gamma', 'Alpha']);
   await expectList(['Gamma', 'Alpha', 'Beta']);

@@ -79,7 +79,6 @@ test('export: all products, the filtered and searched products, or the selection
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'A selection' })).toBeVisible();
-  await expectAccessible(page);
   await page.evaluate(() => {
     window.print = () => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>('.line-sheet img')];

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
@@ -40,6 +39,5 @@ test('Da-3 rows at 320 to 1,279 pixels show the whole code and description, the 
     });
     expect(isCut, `${width} px`).toBe(false);
   }
-  await expectAccessible(page);
   await removeProducts(ownShop, [id]);
 });

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { chooseAction } from '../support/image-tiles.ts';
 import { openForm } from '../support/own-products.ts';
@@ -109,7 +108,6 @@ test('Pf-1 Pf-2 Pf-3 each invalid field has an error that disappears on editing,
   await page.getByLabel('Accessory category').selectOption('Watches');
   await page.getByLabel('Category', { exact: true }).selectOption('Bags');
   await expect(page.getByLabel('Accessory category')).toHaveValue('');
-  await expectAccessible(page);
 });
 
 test('Pf-1 the description has four rows; nothing is submitted twice or during an upload', async ({

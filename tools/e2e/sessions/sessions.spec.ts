@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
 import { administrator, openAccountMenu, signIn, signInByRequest } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -29,7 +28,6 @@ test('Au-3 the administrator’s name links to the sessions, which can be ended'
   await expect(entries).toHaveCount(3);
   await expect(entries.filter({ hasText: 'This session' })).toHaveCount(1);
   await expect(entries.filter({ hasText: 'Firefox' })).toContainText('127.0.0.1');
-  await expectAccessible(page);
 
   const statusOf = async (other: APIRequestContext) =>
     (await other.get('/admin/dashboard', { maxRedirects: 0 })).status();

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessibility.ts';
 import { enter, signInByRequest } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -17,7 +16,6 @@ test('Hs-4 Hs-15 an earlier version is viewed, previewed in the shop, and restor
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await page.getByRole('link', { name: 'View version 1' }).click();
   await expect(page.getByRole('region', { name: 'Viewed version' })).toContainText('One');
-  await expectAccessible(page);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'See it in the shop (version 1)' }).click();
   const preview = await opened;
@@ -87,7 +85,6 @@ test('Hs-4 a preview that a restored backup has lost says so in the shop, and ca
   await page.goto('/');
   const bar = page.getByRole('form', { name: 'Preview' });
   await expect(bar).toContainText('The version that you wanted to preview no longer exists.');
-  await expectAccessible(page);
   await bar.getByRole('button', { name: 'End preview' }).click();
   await expect(page).toHaveURL(/\/admin\/shop\/brand$/);
   await page.goto('/');

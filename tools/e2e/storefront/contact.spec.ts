@@ -1,5 +1,4 @@
 import { store } from '#store';
-import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('without JavaScript', () => {
@@ -17,11 +16,4 @@ test.describe('without JavaScript', () => {
     await link('Offices').click();
     await expect(page).toHaveURL(/\/locations$/);
   });
-});
-
-test('Co-1 on a small phone nothing overflows the page, and axe finds nothing', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/contact');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  await expectAccessible(page);
 });

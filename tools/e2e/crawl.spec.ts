@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#catalog/text/languages.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { enter, signInByRequest } from './support/administrator.ts';
+import { offerLanguages, withdrawLanguages } from './support/offer-languages.ts';
+import { expect, type OwnShop, test } from './support/own-shop.ts';
+
+/**
+ * Every page fits a small phone, a phone with a default font of 32 pixels, and a wide screen, and axe finds nothing.
+ * Other specs repeat neither; they check the states that a visitor or the owner reaches on a page.
+ */
+// Three times as much time, because each test opens many pages.
+test.beforeEach(() => test.slow());
+test.use({ expectedFailures: [/status of 404/] });
+test.afterEach(({ page, ownShop }) => withdrawLanguages(page, ownShop));
+
+/** Each kind of page; those that differ most from the others come first. */
+const PAGES = [
+  '/women',
+  '/accessories',
+  '/search?q=bag',
+  '/search?q=zzzz',
+  '/locations',
+  '/contact',
+  '/pages/privacy',
+  '/x',
+  '/women?min=10&max=150',
+  '/women?min=1&max=2',
+  '/women?page=99',
+  '/accessories?subcategory=Belts',
+  '/search',
+  '/search?q=swetar',
+];
+
+const SCREENS = [
+  'dashboard',
+  'dashboard?q=zzzz',
+  'arrange/kids',
+  'accessory-categories',
+  'media',
+  'import',
+  'activity',
+  'shop/brand',
+  'shop/contact',
+  'shop/offices',
+  'shop/categories',
+  'shop/home',
+  'shop/pages',
+  'shop/languages',
+  'shop/history?version=1',
+  'sessions',
+  'password',
+  'products/new',
+  'x',
+];
+
+/** The rules of axe about texts, the only ones that depend on the language. */
+const TEXT_RULES = ['button-name', 'document-title', 'html-lang-valid', 'image-alt', 'label', 'link-name'];
+
+const PHONE = { width: 390, height: 844 };
+
+const isComplete = process.env.COMPLETE === 'true';
+
+// Arabic is written from right to left, and French has the longest words. Only a complete run opens all pages in them.
+for (const [language, tag, direction, count] of [
+  ['en', 'en', 'ltr', 99],
+  ['ar', 'ar', 'rtl', 10],
+  ['fr', 'fr', 'ltr', 2],
+  ['zh', 'zh-Hans', 'ltr', 0],
+  ['hi', 'hi', 'ltr', 0],
+] as const) {
+  test(`Hs-2 La-2 La-3 Ux-6 every page in ${language} fits phones and wide screens, also with large type, and is accessible`, async ({
+    page,
+    ownShop,
+  }) => {
+    const prefix = language === 'en' ? '' : `/${language}`;
+    const rules = language === 'en' || isComplete ? undefined : TEXT_RULES;
+    const paths = await pagesOf(ownShop);
+    const crawler = await openCrawler(page);
+    for (const path of paths.slice(0, isComplete ? paths.length : count)) {
+      await page.goto(prefix + path || '/');
+      await expect(page.locator('html')).toHaveAttribute('lang', tag);
+      await expect(page.locator('html')).toHaveCSS('direction', direction);
+      await crawler.check(rules);
+    }
+
+    await page.goto(`${prefix}/bags`);
+    await page.locator('main article a').first().press('Enter');
+    await expect(page.getByRole('dialog').locator('.ask-row button')).toBeVisible();
+    await crawler.check(rules);
+    for (const size of [24, 32]) {
+      await crawler.setFontSize(size);
+      // The list is still there, behind the modal.
+      expect(await page.evaluate(findTallControls), `${size} px`).toEqual([]);
+      const bar = page.locator('.listing-bar');
+      const [count, price] = await Promise.all(
+        [bar.locator('p').first(), bar.locator('summary').first()].map((part) => part.boundingBox()),
+      );
+      expect((count?.y ?? 0) + (count?.height ?? 0)).toBeLessThanOrEqual(price?.y ?? 0);
+    }
+    await crawler.setFontSize(16);
+  });
+}
+
+test('Hs-2 every screen of the admin area fits phones and wide screens, and is accessible', async ({
+  page,
+  request,
+  ownShop,
+}) => {
+  await pagesOf(ownShop);
+  await signInByRequest(request, ownShop.origin);
+  await ownShop.sql("update products set pin_rank = 1 where name = 'Pocket Pinafore'");
+  const [product] = await ownShop.sql<{ id: string }>(`select id from products where facts <> '{}' limit 1`);
+  const crawler = await openCrawler(page);
+  await page.goto('/admin/login');
+  await crawler.check();
+  for (const path of [...SCREENS, `products/${product?.id}/edit`]) {
+    await enter(page, ownShop.origin, `/admin/${path}`);
+    await crawler.check();
+    await expectAccessible(page, ['target-size']);
+  }
+  await ownShop.sql('update products set pin_rank = 0');
+});
+
+/** Publishes all languages and a text page, adds a line sheet, and returns the addresses of all pages. */
+async function pagesOf(shop: OwnShop): Promise<string[]> {
+  const languages: Language[] = ['en', 'ar', 'fr', 'zh', 'hi'];
+  const text = '# Your data\n\nWe keep **nothing**. [Ask us](/contact).';
+  await offerLanguages(shop, languages, {
+    pages: [{ title: 'Privacy', slug: 'privacy', text, inFooter: true }],
+  });
+  const [ids] = await shop.sql<{ product: string; sheet: string }>(
+    `insert into line_sheets (title, wanted, paper, has_prices, expires_at)
+      values ('Bags', '{"view":"category=Bags"}', 'a4', true, now() + interval '1 day')
+      returning id as sheet, (select id from products where not hidden limit 1) as product`,
+  );
+  return [`/product/${ids?.product}`, '', ...PAGES, `/line-sheet/${ids?.sheet}`];
+}
+
+async function openCrawler(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await page.setViewportSize(PHONE);
+  /** Sets the default font size of the browser. */
+  const setFontSize = async (standard: number) => {
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+    await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
+  };
+  /** Expects that the page, or its open dialog, does not scroll sideways, and that axe finds nothing. */
+  const check = async (rules?: string[]) => {
+    await page.setViewportSize({ width: 1440, height: 844 });
+    await expectToFit(page);
+    if (isComplete) await expectAccessible(page, rules);
+    await page.setViewportSize({ width: 320, height: 844 });
+    await expectToFit(page);
+    await page.setViewportSize(PHONE);
+    await expectToFit(page);
+    await expectAccessible(page, rules);
+    await setFontSize(32);
+    await expectToFit(page);
+    await setFontSize(16);
+  };
+  return { check, setFontSize };
+}
+
+async function expectToFit(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('dialog:modal')];
+    return Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  });
+  expect(beyond, `${page.url()}, ${page.viewportSize()?.width} px wide`).toBeLessThanOrEqual(0);
+}
+
+/** Returns the texts and sizes of visible controls that are cut, taller than five rems, or have too many lines. */
+function findTallControls(): string[] {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>(
+      ':is(header, form, dialog, footer) :is(a, button, summary, select)',
+    ),
+  ];
+  return controls.flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true })) return [];
+    const bottoms = new Set<number>();
+    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNode(texts.currentNode);
+      // Text for screen readers is one pixel wide.
+      for (const { width, bottom } of range.getClientRects())
+        if (width > 1) bottoms.add(Math.round(bottom / (rem / 2)));
+    }
+    const lines = bottoms.size;
+    const { width, height, left, right } = control.getBoundingClientRect();
+    const maxLines = control.closest('footer') ? 2 : 3;
+    const isFine = lines <= maxLines && height <= 5 * rem && left >= 0 && right <= innerWidth;
+    return isFine ? [] : [`${control.textContent}: ${lines} lines, ${width} x ${height}`];
+  });
+}
