@@ -12,7 +12,7 @@ import {
   STORED,
   tiles,
 } from '../support/image-tiles.ts';
-import { addProducts, openForm } from '../support/own-products.ts';
+import { addProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 test.use({ expectedFailures: [/503|ERR_FAILED/] });
@@ -21,11 +21,20 @@ test.afterEach(async ({ ownShop }) => {
   await ownShop.sql("delete from products where name like 'Form %'");
 });
 
-test('Pf-4 only the first image has the badge Main, even after images are moved', async ({
+test('Pf-4 Pf-6 only the first image has the badge Main, even after images are moved; Cancel keeps the images and their order', async ({
   page,
   ownShop,
 }) => {
-  await openForm(page, ownShop, 'Form Tote');
+  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Tote' }]);
+  const state = () =>
+    ownShop.sql<{ images: string[] }>('select to_jsonb(p), images from products p where id = $1', [id]);
+  const [before] = await state();
+  const removals = 'select name, due_at from image_removals order by name';
+  const scheduled = await ownShop.sql(removals);
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  const sent: string[] = [];
+  page.on('request', (request) => !/^(GET|HEAD)$/.test(request.method()) && sent.push(request.url()));
+
   const expectMainFirst = async () => {
     await expect(tiles(page).getByText('Main', { exact: true })).toHaveCount(1);
     await expect(tiles(page).nth(0)).toContainText('Main');
@@ -43,6 +52,17 @@ test('Pf-4 only the first image has the badge Main, even after images are moved'
   expect(await source(1)).toBe(second);
   await expect(actionsOf(page, 1)).toBeFocused();
   await expectMainFirst();
+
+  await page.getByRole('button', { name: 'Remove image 1' }).click();
+  await expect(tiles(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+
+  expect(await state()).toEqual([before]);
+  expect(await ownShop.sql(removals)).toEqual(scheduled);
+  expect(sent.filter((url) => !url.endsWith('/admin/session'))).toEqual([]);
+  for (const image of before?.images ?? []) expect((await page.request.get(image)).status()).toBe(200);
 });
 
 test('Pf-4 Pf-6 a chosen or dropped file replaces an image; if the upload fails, the image stays', async ({
@@ -121,29 +141,6 @@ test('Pf-4 by keyboard: stored images are found in the library by product name, 
   expect(await ownShop.sql(shared, [id])).toHaveLength(1);
 });
 
-test('Pf-4 the progress of an upload rises from 0 toward 100', async ({ page, ownShop }) => {
-  await enter(page, ownShop.origin, '/admin/products/new');
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const bar = document.querySelector('progress');
-      if (bar && bar.value !== seen.at(-1)) seen.push(bar.value);
-    }).observe(document, { subtree: true, childList: true, attributes: true });
-  });
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  const size = readFileSync(photograph('bags-zip-pouch-1')).length;
-  const throttled = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: size };
-  await network.send('Network.emulateNetworkConditions', throttled);
-  await choose(page, photograph('bags-zip-pouch-1'));
-  await expect(picture(page, 1)).toHaveAttribute('src', STORED);
-  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-  expect(seen[0]).toBe(0);
-  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-  expect(seen.some((percent) => percent > 0 && percent < 100)).toBe(true);
-});
-
 test('Pf-4 images are sorted by keyboard and by dragging, and a duplicate starts with the name of its original', async ({
   page,
   ownShop,
@@ -174,11 +171,32 @@ test('Pf-4 images are sorted by keyboard and by dragging, and a duplicate starts
   await expect.poll(sources).toEqual([first, second, third]);
 });
 
-test('Pf-6 Im-2 leaving during an upload asks for confirmation; a message says that a large animation lost its motion', async ({
+test('Pf-4 Pf-6 Im-2 the progress of an upload rises from 0 toward 100; leaving during an upload asks for confirmation; a message says that a large animation lost its motion', async ({
   page,
   ownShop,
 }) => {
   await enter(page, ownShop.origin, '/admin/products/new');
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const bar = document.querySelector('progress');
+      if (bar && bar.value !== seen.at(-1)) seen.push(bar.value);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const size = readFileSync(photograph('bags-zip-pouch-1')).length;
+  const throttled = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: size };
+  await network.send('Network.emulateNetworkConditions', throttled);
+  await choose(page, photograph('bags-zip-pouch-1'));
+  await expect(picture(page, 1)).toHaveAttribute('src', STORED);
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  expect(seen[0]).toBe(0);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(seen.some((percent) => percent > 0 && percent < 100)).toBe(true);
+
+  await network.send('Network.emulateNetworkConditions', { ...throttled, uploadThroughput: -1 });
   const held = Promise.withResolvers<void>();
   await page.route('**/admin/uploads', async (route) => {
     await held.promise;
@@ -202,26 +220,4 @@ test('Pf-6 Im-2 leaving during an upload asks for confirmation; a message says t
   await expect(
     page.getByText('banner.webp: The image was animated. Only its first frame was kept.'),
   ).toBeVisible();
-});
-
-test('Pf-6 an image that was removed in the form still exists after Cancel', async ({ page, ownShop }) => {
-  const [id = ''] = await addProducts(ownShop, [{ name: 'Form Tote' }]);
-  const state = () =>
-    ownShop.sql<{ images: string[] }>('select to_jsonb(p), images from products p where id = $1', [id]);
-  const [before] = await state();
-  const removals = 'select name, due_at from image_removals order by name';
-  const scheduled = await ownShop.sql(removals);
-  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
-  const sent: string[] = [];
-  page.on('request', (request) => !/^(GET|HEAD)$/.test(request.method()) && sent.push(request.url()));
-  await page.getByRole('button', { name: 'Remove image 1' }).click();
-  await expect(tiles(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL('/admin/dashboard');
-
-  expect(await state()).toEqual([before]);
-  expect(await ownShop.sql(removals)).toEqual(scheduled);
-  expect(sent.filter((url) => !url.endsWith('/admin/session'))).toEqual([]);
-  for (const image of before?.images ?? []) expect((await page.request.get(image)).status()).toBe(200);
 });

@@ -2,34 +2,6 @@ import type { Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Se-4 a late response to an older search never replaces the results of a newer one', async ({
-  page,
-}) => {
-  await page.goto('/search');
-  const field = page.getByRole('combobox', { name: 'Search the collection' });
-  const headline = page.getByRole('heading', { level: 1 });
-  let releaseOlder = () => {};
-  const held = new Promise<void>((resolve) => (releaseOlder = resolve));
-  const olderSent = page.waitForRequest(/search\.data\?q=tote/);
-  await page.route(/search\.data\?q=tote/, async (route) => {
-    const response = await route.fetch();
-    await held;
-    await route.fulfill({ response }).catch(() => {});
-  });
-  await field.fill('tote');
-  await field.press('Enter');
-  await olderSent;
-  await field.fill('leather');
-  await field.press('Enter');
-  await expect(headline).toHaveText('Found 7 product(s) for "leather"');
-  releaseOlder();
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  await expect(headline).toHaveText('Found 7 product(s) for "leather"');
-  await expect(page).toHaveURL('/search?q=leather');
-  await expect(field).toHaveValue('leather');
-});
-
 test.describe('when the response fails', () => {
   test.use({ expectedFailures: [/search\.data|Failed to search products/] });
 

@@ -46,27 +46,6 @@ test('Au-3 the adminAuth flag in localStorage grants no access', async ({ page, 
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test('Au-1 both fields are required: the browser sends nothing without them', async ({ page }) => {
-  await page.goto('/admin/login');
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-  const isMissing = (label: string) =>
-    page.getByLabel(label).evaluate((field) => (field as HTMLInputElement).validity.valueMissing);
-  const logIn = page.getByRole('button', { name: 'Log in' });
-  await logIn.click();
-  expect(await isMissing('Username')).toBe(true);
-  expect(await isMissing('Password')).toBe(true);
-  await expect(page.getByLabel('Username')).toBeFocused();
-  await page.getByLabel('Username').fill('admin');
-  await logIn.click();
-  await expect(page.getByLabel('Password')).toBeFocused();
-  await page.getByLabel('Username').fill('');
-  await page.getByLabel('Password').fill('browser-test-password');
-  await logIn.click();
-  await expect(page.getByLabel('Username')).toBeFocused();
-  expect(sent).toEqual([]);
-});
-
 test('Ro-2 no page of the admin area has the header or the footer of the shop', async ({
   request,
   baseURL,
@@ -91,11 +70,31 @@ test('Ro-2 no page of the admin area has the header or the footer of the shop', 
   }
 });
 
-test('Ro-2 Au-1 Ro-3 the sign-in has no shop header, and leads to the requested page', async ({ page }) => {
+test('Ro-2 Au-1 Ro-3 the sign-in has no shop header, requires both fields, and leads to the requested page', async ({
+  page,
+}) => {
   await page.goto('/admin/dashboard?page=2');
   await expect(page).toHaveURL(/\/admin\/login/);
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const isMissing = (label: string) =>
+    page.getByLabel(label).evaluate((field) => (field as HTMLInputElement).validity.valueMissing);
+  const logIn = page.getByRole('button', { name: 'Log in' });
+  await logIn.click();
+  expect(await isMissing('Username')).toBe(true);
+  expect(await isMissing('Password')).toBe(true);
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.getByLabel('Username').fill('admin');
+  await logIn.click();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.getByLabel('Username').fill('');
+  await page.getByLabel('Password').fill('browser-test-password');
+  await logIn.click();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  expect(sent).toEqual([]);
 
   const held = Promise.withResolvers<void>();
   await page.route('**/admin/login*', async (route) => {
@@ -124,50 +123,14 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('guessing passwords', () => {
-  // Run them one after the other: they share a network, so the failures of one would throttle the other.
-  test.describe.configure({ mode: 'default' });
   test.use({ expectedFailures: [/401|429/] });
 
-  test('sign-in responses are not cached, and a throttled sign-in has a Retry-After header', async ({
-    request,
-    baseURL,
-  }) => {
-    const attempt = (address: string, password: string) =>
-      request.post(address, {
-        headers: { Origin: baseURL ?? '' },
-        // A separate username, so that sign-ins of other tests are not throttled.
-        form: { username: 'another guesser', password },
-        maxRedirects: 0,
-      });
-    const answers = [
-      await request.get('/admin/login'),
-      await request.get('/admin/login.data'),
-      await request.get('/admin/dashboard', { maxRedirects: 0 }),
-      await request.get('/admin/dashboard.data', { maxRedirects: 0 }),
-      await request.post('/admin/session', { headers: { Origin: baseURL ?? '' } }),
-      await attempt('/admin/login', 'wrong'),
-      await attempt('/admin/login/again', 'wrong'),
-    ];
-    for (const answer of answers) {
-      expect(answer.headers()['cache-control'], answer.url()).toMatch(/\bno-store\b/);
-    }
-    // Each failure doubles the wait, until it is longer than the next attempts take.
-    await Promise.all(Array.from({ length: 7 }, () => attempt('/admin/login', 'wrong')));
-    for (const address of ['/admin/login', '/admin/login.data', '/admin/login/again']) {
-      await expect(async () => {
-        const answer = await attempt(address, 'wrong');
-        expect(answer.status()).toBe(429);
-        expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
-        expect(answer.headers()['cache-control']).toMatch(/\bno-store\b/);
-      }).toPass();
-    }
-  });
-
-  test('Au-2 a wrong password shows a message; repeated failures throttle the sign-in', async ({
+  test('Au-2 a wrong password shows a message; repeated failures throttle the sign-in; sign-in responses are not cached', async ({
     page,
     request,
     baseURL,
   }) => {
+    const headers = { Origin: baseURL ?? '' };
     await page.goto('/admin/login');
     // A successful sign-in resets the throttling of this network.
     await signInByRequest(request, baseURL ?? '');
@@ -181,11 +144,31 @@ test.describe('guessing passwords', () => {
     };
     await attempt();
     await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
-    const headers = { Origin: baseURL ?? '' };
-    await Promise.all(
-      Array.from({ length: 7 }, () => page.request.post('/admin/login.data', { form: guess, headers })),
-    );
-    // Each failure doubles the wait. Retry until the wait is longer than an attempt takes on this machine.
+
+    // `page.request` is not signed in.
+    const send = (address: string) => page.request.post(address, { headers, form: guess, maxRedirects: 0 });
+    const answers = [
+      await page.request.get('/admin/login'),
+      await page.request.get('/admin/login.data'),
+      await page.request.get('/admin/dashboard', { maxRedirects: 0 }),
+      await page.request.get('/admin/dashboard.data', { maxRedirects: 0 }),
+      await page.request.post('/admin/session', { headers }),
+      await send('/admin/login'),
+      await send('/admin/login/again'),
+    ];
+    for (const answer of answers) {
+      expect(answer.headers()['cache-control'], answer.url()).toMatch(/\bno-store\b/);
+    }
+    // Each failure doubles the wait, until it is longer than the next attempts take.
+    await Promise.all(Array.from({ length: 6 }, () => send('/admin/login')));
+    for (const address of ['/admin/login', '/admin/login.data', '/admin/login/again']) {
+      await expect(async () => {
+        const answer = await send(address);
+        expect(answer.status()).toBe(429);
+        expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0);
+        expect(answer.headers()['cache-control']).toMatch(/\bno-store\b/);
+      }).toPass();
+    }
     await expect(async () => {
       await attempt();
       await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again.', { timeout: 500 });

@@ -24,7 +24,9 @@ test('He-1 the header links to the home page, the eight categories, the contact 
   await expect(page).toHaveURL('/');
 });
 
-test('He-1 a name of 25 letters, even in capitals, fits on one line and is centered', async ({ page }) => {
+test('He-1 Fo-1 a name of 25 letters, even in capitals, fits on one line and is centered; the footer describes the shop and links to its categories and contact details', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const link = page.getByRole('banner').getByRole('link', { name: store.brand });
   const element = await link.elementHandle();
@@ -52,17 +54,43 @@ test('He-1 a name of 25 letters, even in capitals, fits on one line and is cente
       expect(measured, `${brand}, ${width} px`).toEqual(expected);
     }
   }
+
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('trusted partner for quality products');
+  await expect(footer).toContainText('© 2024');
+  await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText(
+    CATEGORIES,
+  );
+  const links = { 'Our Locations': '/locations', 'Contact Us': '/contact' };
+  for (const [name, path] of Object.entries(links)) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  for (const address of Object.values(store.emails)) {
+    await expect(footer.getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address}`);
+  }
+  for (const phone of store.phones) {
+    const digits = phone.replaceAll(/\D/g, '');
+    await expect(footer.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:+${digits}`);
+  }
 });
 
-for (const width of [390, 1280]) {
-  test(`He-1 the header hides on scrolling down and returns on scrolling up or keyboard focus, ${width} pixels wide`, async ({
-    page,
-  }) => {
+test('He-1 the first tab stop skips the header, which hides on scrolling down and returns on scrolling up or keyboard focus', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  const header = page.getByRole('banner');
+  const bar = page.getByRole('form', { name: 'Sort and filter' });
+  const top = (place: typeof bar) => place.evaluate((element) => element.getBoundingClientRect().top);
+  for (const width of [390, 1280]) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.setViewportSize({ width, height: 700 });
-    await page.goto('/women');
-    const header = page.getByRole('banner');
-    const bar = page.getByRole('form', { name: 'Sort and filter' });
-    const top = (place: typeof bar) => place.evaluate((element) => element.getBoundingClientRect().top);
     await page.mouse.move(width / 2, 400);
 
     // Retries, because the header always stays until the scripts are loaded.
@@ -90,8 +118,15 @@ for (const width of [390, 1280]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await scrollOn(page);
     await expect(header).toBeInViewport();
-  });
-}
+  }
+
+  // The upper row, too, is visible on keyboard focus at any scroll position.
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+  await header.getByRole('link', { name: 'Women' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(header.getByRole('link', { name: 'Contact' })).toBeFocused();
+  await expect(header.getByRole('link', { name: 'Contact' })).toBeInViewport({ ratio: 1 });
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -113,30 +148,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Fo-1 the footer describes the shop and links to its categories and contact details', async ({
-  page,
-}) => {
-  await page.goto('/contact');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('trusted partner for quality products');
-  await expect(footer).toContainText('© 2024');
-  await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText(
-    CATEGORIES,
-  );
-  const links = { 'Our Locations': '/locations', 'Contact Us': '/contact' };
-  for (const [name, path] of Object.entries(links)) {
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', path);
-  }
-  for (const address of Object.values(store.emails)) {
-    await expect(footer.getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address}`);
-  }
-  for (const phone of store.phones) {
-    const digits = phone.replaceAll(/\D/g, '');
-    await expect(footer.getByRole('link', { name: phone })).toHaveAttribute('href', `tel:+${digits}`);
-  }
-});
-
-test('Ro-4 a page starts at its top, announces its title and focuses its content; Back restores the scroll position, even from WebKit’s back/forward cache', async ({
+test('Ro-4 a page starts at its top, announces its title and focuses its content; Back and Forward restore the scroll position, even from WebKit’s back/forward cache', async ({
   page,
 }) => {
   await page.goto('/women');
@@ -170,16 +182,9 @@ test('Ro-4 a page starts at its top, announces its title and focuses its content
     dispatch('pageshow');
   });
   expect(await page.evaluate(() => window.scrollY)).toBe(400);
-});
-
-test('the first tab stop is a link that skips the header', async ({ page }) => {
-  await page.goto('/women');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
+  await page.goForward();
+  await expect(page).toHaveURL('/kids');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 async function scrollOn(page: Page): Promise<void> {

@@ -25,37 +25,7 @@ test('Ca-1 Ux-8 cards scroll under the bar above the list and do not intercept i
   }
 });
 
-test('He-1 the upper row of the header is visible on keyboard focus at any scroll position', async ({
-  page,
-}) => {
-  await page.goto('/women');
-  await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-  const header = page.getByRole('banner');
-  await header.getByRole('link', { name: 'Women' }).focus();
-  await page.keyboard.press('Shift+Tab');
-  await expect(header.getByRole('link', { name: 'Contact' })).toBeFocused();
-  await expect(header.getByRole('link', { name: 'Contact' })).toBeInViewport({ ratio: 1 });
-});
-
-test('Mo-1 on a small phone no bar of the modal covers the focused element', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto('/women');
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
-  const modal = page.getByRole('dialog');
-  await expect(modal.getByRole('button', { name: 'Share' })).toBeVisible();
-  for (let stop = 1; stop <= 10; stop++) {
-    await page.keyboard.press('Tab');
-    await expect.poll(() => isFocusVisible(page), `stop ${stop}`).toBe(true);
-  }
-
-  const ask = modal.getByRole('button', { name: 'Other ways' });
-  await ask.click();
-  const lastWay = modal.getByRole('link', { name: 'Call' });
-  await lastWay.press('Tab');
-  await expect(lastWay, 'the sheet closes when the focus leaves it').toBeHidden();
-});
-
-test('Mo-1 on a small phone the focused element stays visible when the text of the product arrives', async ({
+test('Mo-1 on a small phone the focused element stays visible when the text of the product arrives, and no bar of the modal covers it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
@@ -73,4 +43,14 @@ test('Mo-1 on a small phone the focused element stays visible when the text of t
   arrive();
   await expect(next).not.toContainText('product');
   await expect.poll(() => isFocusVisible(page)).toBe(true);
+  for (let stop = 1; stop <= 10; stop++) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => isFocusVisible(page), `stop ${stop}`).toBe(true);
+  }
+
+  const ask = modal.getByRole('button', { name: 'Other ways' });
+  await ask.click();
+  const lastWay = modal.getByRole('link', { name: 'Call' });
+  await lastWay.press('Tab');
+  await expect(lastWay, 'the sheet closes when the focus leaves it').toBeHidden();
 });
