@@ -194,8 +194,9 @@ test('no naughty string makes an address fail', async ({ baseURL }) => {
     '/product/',
     '/search/suggestions?q=',
   ];
-  // Each string goes to one of the addresses, in rotation.
-  const addresses = strings.map((text, at) => `${places[at % places.length]}${text}`);
+  // A complete run sends all of them. Each string goes to one of the addresses, in rotation.
+  const sent = strings.filter((_, at) => process.env.COMPLETE === 'true' || at % 4 === 0);
+  const addresses = sent.map((text, at) => `${places[at % places.length]}${text}`);
   await requestAll(baseURL, addresses);
 });
 

@@ -10,6 +10,8 @@ const guarded = (await Promise.resolve(routes))
   .filter((path) => path.startsWith('/admin/') && !path.startsWith('/admin/login') && !path.endsWith('*'))
   .map((path) => path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'));
 
+const isComplete = process.env.COMPLETE === 'true';
+
 test('Au-5 Ro-3 every address of the admin area refuses requests without a session', async ({ baseURL }) => {
   const origin = baseURL ?? '';
   const body = new FormData();
@@ -22,13 +24,18 @@ test('Au-5 Ro-3 every address of the admin area refuses requests without a sessi
         (read.headers.get('location') ?? '') + (await read.text()),
       );
       expect(read.status === 401 || leadsToSignIn, `GET ${address}: ${read.status}`).toBe(true);
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      for (const method of isComplete ? ['POST', 'PUT', 'PATCH', 'DELETE'] : ['POST']) {
         const write = await fetch(origin + address, { method, headers: { Origin: origin }, body });
         expect(write.status, `${method} ${address}`).toBe(401);
         expect(await write.text(), `${method} ${address}`).not.toContain('aria-label="Administration"');
       }
     }
   }
+  const [first = ''] = guarded;
+  for (const method of ['PUT', 'PATCH', 'DELETE'])
+    expect((await fetch(origin + first, { method, headers: { Origin: origin }, body })).status, method).toBe(
+      401,
+    );
   // Caches, cookies and proxies compare the path literally.
   for (const path of ['/ADMIN/dashboard?q=1', '/%61dmin/dashboard?q=1']) {
     const { status, headers } = await fetch(origin + path, { redirect: 'manual' });
@@ -45,8 +52,9 @@ test('Au-5 every address of the admin area refuses a write from another site', a
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const body = new URLSearchParams({ any: 'thing' });
   const foreign: Record<string, string>[] = [{ Origin: 'https://evil.example' }, { Origin: 'null' }, {}];
-  for (const path of guarded) {
-    for (const headers of foreign) {
+  for (const [at, path] of guarded.entries()) {
+    // One address, or in a complete run each, gets all of them.
+    for (const headers of isComplete || at === 0 ? foreign : foreign.slice(0, 1)) {
       // Playwright's requests take several times as long as `fetch`.
       const init = { method: 'POST', headers: { ...headers, Cookie }, body, redirect: 'manual' } as const;
       const write = await fetch(new URL(path, baseURL), init);
