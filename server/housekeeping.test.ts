@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryRows } from '#platform/db/database.ts';
-import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { removeOldData } from './housekeeping.ts';
 
@@ -16,7 +16,7 @@ onPGlite((database) => {
   let variants: string;
   beforeEach(async () => {
     variants = await mkdtemp(join(tmpdir(), 'vitrine-variants-'));
-    await db().execute(sql`truncate admin_activity, imports, shop_settings, image_removals cascade`);
+    await emptyTables(db(), 'admin_activity', 'imports', 'shop_settings', 'image_removals');
   });
   afterEach(() => rm(variants, { recursive: true, force: true }));
   const keepHouse = () => removeOldData({ db: db(), variants, retention });

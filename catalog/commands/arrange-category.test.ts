@@ -13,7 +13,7 @@ import { addProduct } from '#catalog/products/save-product.server.ts';
 import { pageUncached } from '#catalog/testing/page-of-products.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { products } from '#platform/db/schema.ts';
-import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { type ArrangeOutcome, arrangeCategory, pinProduct } from './arrange-category.server.ts';
@@ -26,7 +26,7 @@ onPGlite((database) => {
   let ids: Record<'a' | 'b' | 'c' | 'd', string>;
   beforeEach(async () => {
     storage = await openDirectoryStorage(join(tmpdir(), 'vitrine-no-images'));
-    await database().db.execute(sql`truncate admin_activity`);
+    await emptyTables(database().db, 'admin_activity');
     ids = { a: await add('a'), b: await add('b'), c: await add('c'), d: await add('d') };
   });
   const db = () => database().db;

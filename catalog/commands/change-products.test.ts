@@ -10,7 +10,7 @@ import { addProduct } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { withoutRule } from '#catalog/testing/without-rule.ts';
 import { products } from '#platform/db/schema.ts';
-import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
 import { sweepImages } from '#platform/media/image-garbage.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
@@ -31,7 +31,7 @@ onPGlite((database) => {
     directory = await mkdtemp(join(tmpdir(), 'vitrine-images-'));
     storage = await openDirectoryStorage(directory);
     await storage.write(IMAGE, new Uint8Array([1]));
-    await database().db.execute(sql`truncate image_removals, admin_activity`);
+    await emptyTables(database().db, 'image_removals', 'admin_activity');
   });
   afterEach(() => rm(directory, { recursive: true }));
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { changesOf } from '#catalog/activity/activity-changes.ts';
@@ -10,13 +9,13 @@ import type { CategoryNames } from '#catalog/categories/category-names.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
 import { addProduct } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
-import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { addCategory, deleteCategory, renameCategory } from './manage-categories.server.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 onPGlite((database) => {
-  beforeEach(() => database().db.execute(sql`truncate admin_activity`));
+  beforeEach(() => emptyTables(database().db, 'admin_activity'));
 
   const names = async () => (await listAccessoryCategories(database().db)).map(({ name }) => name);
   const subCategories = async () => (await listProducts(database().db)).map(({ subCategory }) => subCategory);

@@ -17,7 +17,7 @@ import { sectionOf } from '#catalog/settings/settings-sections.ts';
 import type { Slide } from '#catalog/settings/shop-settings.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { products } from '#platform/db/schema.ts';
-import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { sweepImages } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { store } from '#store';
@@ -128,7 +128,7 @@ onPGlite((database) => {
     expect(await steps()).toBeNull();
     await dismissFirstSteps(db(), false);
     expect(await steps()).toMatchObject({ products: true });
-    await db().execute(sql`truncate first_steps`);
+    await emptyTables(db(), 'first_steps');
     expect(await steps()).toBeNull();
   });
 

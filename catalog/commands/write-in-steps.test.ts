@@ -4,7 +4,7 @@ import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { summaryInWords } from '#catalog/activity/batch-summary.ts';
 import { followChanges } from '#catalog/changes/changes.server.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onEachDatabase } from '#platform/db/testing/each-database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { changeProducts } from './change-products.server.ts';
 import { undoBatch } from './undo/undo-change.server.ts';
@@ -18,7 +18,7 @@ const feature = { kind: 'feature', featured: true } as const;
 onEachDatabase((database, isEmbedded) => {
   const db = () => database().db;
   beforeEach(async () => {
-    await db().execute(sql`truncate admin_activity`);
+    await emptyTables(db(), 'admin_activity');
     await db().execute(sql`insert into products (name, price, category, featured)
       select 'Bag ' || n, n, 'Bags', false from generate_series(1, ${sql.raw(String(COUNT))}) as n`);
   });

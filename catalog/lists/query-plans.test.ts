@@ -37,7 +37,7 @@ beforeAll(async () => {
       created_at)
     select 'Product ' || md5(number::text), 1 + number % 500, category,
       case when category = 'Accessories' then (array['Belts', 'Watches', 'Eyewear', null])[1 + number / 8 % 4] end,
-      'Made of ' || md5((number + 1)::text), number % 100 = 0, number % 20 = 19,
+      'Made of ' || md5((30000 + number % 500)::text), number % 100 = 0, number % 20 = 19,
       case when number <= 320 then 1 + number / 8 else 0 end,
       array['Color: ' || case when number % 3 = 0 then 'Rust' else 'Ink' end, 'Number: ' || number], timestamptz '2026-01-01' + number * interval '1 minute'
     from generate_series(${first}::int, ${first + 2_499}::int) number,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { containing, type Database, queryRows } from '#platform/db/database.ts';
-import { openTestPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
+import { emptyTables, openTestPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { searchProducts } from './search.server.ts';
 import { normalizeTerm } from './search.ts';
 
@@ -22,7 +22,7 @@ let databases: Database[];
 beforeAll(async () => {
   databases = [await openTestPostgres(), await openTestPGlite()];
   for (const { db } of databases) {
-    await db.execute(sql`truncate products`);
+    await emptyTables(db, 'products');
     await db.execute(sql`
       insert into products (id, name, description, category, price, created_at)
       select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, names[1 + n % 9],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import type { ProductInput } from '../products/product-input.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import naughty from '../testing/naughty-strings.json' with { type: 'json' };
@@ -164,7 +164,7 @@ onPGlite((database, isEmbedded) => {
     await fc.assert(
       fc.asyncProperty(part, async ({ whole, term }) => {
         fc.pre(searchFold(term) !== '');
-        await database().db.execute(sql`truncate products`);
+        await emptyTables(database().db, 'products');
         await add({ name: whole });
         expect(await found(term)).toEqual([whole]);
       }),

@@ -1,17 +1,16 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogChanges, type ChangeListener, followChanges } from '#catalog/changes/changes.server.ts';
 import { undoSettings } from '#catalog/commands/settings/restore-settings.server.ts';
 import { publishSection } from '#catalog/commands/testing/publish-section.ts';
 import { shopSettings } from '#platform/db/admin-schema.ts';
-import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { store } from '#store';
 import { followSettings } from './active-settings.server.ts';
 import { sectionOf } from './settings-sections.ts';
 
 onPGlite((database) => {
-  beforeEach(() => database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity`));
+  beforeEach(() => emptyTables(database().db, 'shop_settings', 'shop_settings_draft', 'admin_activity'));
 
   const publish = (brand: string, version: number) =>
     publishSection(

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
-import { openTestPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { addImport, deleteImport, findImport } from './imports.server.ts';
 import { openTestImports, type TestImports } from './testing/open-imports.ts';
 import { startImportWorker } from './worker.server.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await openTestImports(database.db);
-  await database.db.execute(sql`truncate imports cascade`);
+  await emptyTables(database.db, 'imports');
 });
 afterEach(() => shop.remove());
 afterAll(() => database.close());

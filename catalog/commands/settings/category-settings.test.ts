@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { listSettingsImages } from '#catalog/products/image-use.server.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { menuCategories } from '#catalog/settings/menu-categories.ts';
-import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
 import { undoSettings } from './restore-settings.server.ts';
@@ -13,7 +12,7 @@ import { listVersions } from './settings-versions.server.ts';
 const PHOTO = '/media/products/1763600000000-covercoverco.jpg';
 
 onPGlite((database) => {
-  beforeEach(() => database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity`));
+  beforeEach(() => emptyTables(database().db, 'shop_settings', 'shop_settings_draft', 'admin_activity'));
 
   const writer = (has = true) => ({
     db: database().db,

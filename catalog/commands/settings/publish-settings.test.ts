@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { listSettingsImages } from '#catalog/products/image-use.server.ts';
 import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { sectionOf } from '#catalog/settings/settings-sections.ts';
 import { products } from '#platform/db/schema.ts';
-import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { beginDeletion, scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
@@ -17,7 +16,7 @@ const MISSING = '/media/products/1763600000000-missingmissi.jpg';
 const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
 
 onPGlite((database) => {
-  beforeEach(() => database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity`));
+  beforeEach(() => emptyTables(database().db, 'shop_settings', 'shop_settings_draft', 'admin_activity'));
 
   const storage = { has: async (name: string) => name !== nameOf(MISSING) };
   const publisher = () => ({ db: database().db, fileStore: store, storage, username: 'admin' });
@@ -117,7 +116,7 @@ onPGlite((database) => {
     expect(await publishSection(publisher(), 'home', values(MISSING), 2)).toMatchObject({
       errors: { 'slides.0.picture': 'This photo no longer exists. Please choose another one.' },
     });
-    await database().db.execute(sql`truncate shop_settings, image_removals`);
+    await emptyTables(database().db, 'shop_settings', 'image_removals');
   });
 
   test('Hs-7 a slide leads to a category, a search, or a product that exists', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { listSettingsImages } from '#catalog/products/image-use.server.ts';
@@ -6,7 +5,7 @@ import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
-import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { beginDeletion, scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
@@ -17,7 +16,7 @@ const PHOTO = '/media/products/1763600000000-draftdraftdr.jpg';
 
 onPGlite((database) => {
   beforeEach(() =>
-    database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity, image_removals`),
+    emptyTables(database().db, 'shop_settings', 'shop_settings_draft', 'admin_activity', 'image_removals'),
   );
 
   const writer = () => ({

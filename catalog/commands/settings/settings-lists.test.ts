@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { readDocument } from '#catalog/settings/schema/read-document.server.ts';
 import type { Office } from '#catalog/settings/shop-settings.ts';
 import { slugOf } from '#catalog/settings/text-page.ts';
-import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
 import { restoreSettings, undoSettings } from './restore-settings.server.ts';
@@ -15,7 +14,7 @@ const privacy = { title: 'Privacy', slug: 'privacy', text: '# Data\n\nNone is ke
 const terms = { title: 'Terms', slug: 'terms', text: 'Be kind.', inFooter: false };
 
 onPGlite((database) => {
-  beforeEach(() => database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity`));
+  beforeEach(() => emptyTables(database().db, 'shop_settings', 'shop_settings_draft', 'admin_activity'));
 
   const writer = () => ({
     db: database().db,

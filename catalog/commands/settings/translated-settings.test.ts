@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { readSettings } from '#catalog/settings/active-settings.server.ts';
-import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
 import { undoSettings } from './restore-settings.server.ts';
 import { listVersions } from './settings-versions.server.ts';
 
 onPGlite((database) => {
-  beforeEach(() => database().db.execute(sql`truncate shop_settings, shop_settings_draft, admin_activity`));
+  beforeEach(() => emptyTables(database().db, 'shop_settings', 'shop_settings_draft', 'admin_activity'));
 
   const writer = () => ({
     db: database().db,

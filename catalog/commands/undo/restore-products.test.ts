@@ -9,7 +9,7 @@ import { addProduct } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { withoutRule } from '#catalog/testing/without-rule.ts';
 import { products } from '#platform/db/schema.ts';
-import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { changeProducts } from '../change-products.server.ts';
@@ -20,7 +20,7 @@ onPGlite((database) => {
   let storage: Storage;
   beforeEach(async () => {
     storage = await openDirectoryStorage(join(tmpdir(), 'vitrine-no-images'));
-    await database().db.execute(sql`truncate image_removals, admin_activity`);
+    await emptyTables(database().db, 'image_removals', 'admin_activity');
   });
   const db = () => database().db;
   const add = (name: string, changes: object = {}) => addProduct(db(), { ...tote, name, ...changes });

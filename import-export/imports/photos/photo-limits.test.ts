@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { openTestPGlite } from '#platform/db/testing/each-database.ts';
+import { emptyTables, openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { findImport, moveImport } from '../imports.server.ts';
 import { openTestImports, type TestImports } from '../testing/open-imports.ts';
 import { beginRun, runImport } from '../writing/run-import.server.ts';
@@ -35,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   shop = await openTestImports(database.db);
-  await database.db.execute(sql`truncate products, imports cascade`);
+  await emptyTables(database.db, 'products', 'imports');
   Object.assign(requests, { now: 0, most: 0, count: 0 });
 });
 afterEach(() => shop.remove());

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { openTestPostgres } from '#platform/db/testing/each-database.ts';
+import { emptyTables, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import type { Import } from '../import.ts';
 import { openTestImports, type TestImports } from './open-imports.ts';
 
@@ -18,7 +17,7 @@ export function setUpImports() {
   });
   beforeEach(async () => {
     shop = await openTestImports(database.db);
-    await database.db.execute(sql`truncate products, imports cascade`);
+    await emptyTables(database.db, 'products', 'imports');
   });
   afterEach(() => shop.remove());
   afterAll(() => database.close());

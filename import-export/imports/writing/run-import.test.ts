@@ -10,7 +10,7 @@ import { addProduct, updateProductRow } from '#catalog/products/save-product.ser
 import { tote } from '#catalog/testing/tote.ts';
 import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts';
 import { queryRows } from '#platform/db/database.ts';
-import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { emptyTables, onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
 import { countNotRestored, mapBusyError, moveImport, pageOfRows } from '../imports.server.ts';
 import { openTestImports, racing, type TestImports } from '../testing/open-imports.ts';
@@ -24,8 +24,8 @@ onEachDatabase((database) => {
   beforeEach(async () => {
     shop = await openTestImports(db());
     await shop.storage.write(IMAGE, new Uint8Array([1]));
-    await db().execute(sql`truncate imports cascade`);
-    await db().execute(sql`truncate admin_activity, image_removals`);
+    await emptyTables(db(), 'imports');
+    await emptyTables(db(), 'admin_activity', 'image_removals');
   });
   afterEach(() => shop.remove());
 
