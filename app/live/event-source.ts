@@ -1,4 +1,4 @@
-import type { Cursor } from '#catalog/changes/cursor.ts';
+import { type Cursor, HEARTBEAT_MS } from '#catalog/changes/cursor.ts';
 import type { Category } from '#catalog/products/product.ts';
 
 /** The changes that concern an open page. Every topic includes changes of the shop settings; `shop` includes only these. */
@@ -12,9 +12,6 @@ interface Options {
   /** Called when the connection state changes, and for each failed attempt. */
   onStatus(isConnected: boolean): void;
 }
-
-/** Milliseconds between two heartbeats of the server. */
-const HEARTBEAT_MS = 25_000;
 
 /** Milliseconds without a response after which a connection counts as failed. */
 const TIMEOUT_MS = 10_000;

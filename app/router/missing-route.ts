@@ -1,4 +1,4 @@
-import { MissingCodeError } from '../ui/use-reload-when-reachable.ts';
+import { MissingCodeError } from '../ui/missing-code.ts';
 
 /**
  * Replaces a route module that could not be loaded; `vite.config.ts` inserts it into React Router. The router loads the

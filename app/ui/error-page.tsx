@@ -3,9 +3,9 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import type { Texts } from '../texts/en/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useIsHydrated } from './browser-state.ts';
+import { MissingCodeError, useReloadWhenReachable } from './missing-code.ts';
 import { ATTEMPTS, isTemporary, retryDelay } from './retry-read.ts';
 import { TryAgain, TryAgainLink } from './try-again.tsx';
-import { MissingCodeError, useReloadWhenReachable } from './use-reload-when-reachable.ts';
 
 interface Props {
   error: unknown;

@@ -1,4 +1,5 @@
-import { formatPrice, TEXT_FIELDS } from '../products/product.ts';
+import { formatPrice } from '../amounts/amounts.ts';
+import { TEXT_FIELDS } from '../products/product.ts';
 import { FIELD_NAMES, type ProductField, specOf } from '../products/product-fields.ts';
 import { previewOf } from '../text/description-preview.ts';
 import { ENGLISH_NAMES, LANGUAGES, type Language } from '../text/languages.ts';

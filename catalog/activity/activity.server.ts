@@ -34,7 +34,7 @@ export interface ActivityEntry {
 export interface RecordedActivity extends ActivityEntry {
   id: number;
   at: Date;
-  /** Id of the batch, if the write was one of several made at once. */
+  /** Id of the batch, which an undo needs; `null` for sign-ins and other writes that cannot be undone. */
   batch: string | null;
   /** A `BatchSummary` if this entry summarizes a batch, else `null`. */
   summary: unknown;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { formatNumber } from '../amounts/amounts.ts';
+import { formatNumber, formatPrice } from '../amounts/amounts.ts';
 import { priceChange } from '../amounts/price-change.ts';
 import { demoInWords } from '../first-steps/demo-in-words.ts';
-import { CATEGORIES, formatPrice } from '../products/product.ts';
+import { CATEGORIES } from '../products/product.ts';
 import { productsInWords } from '../text/english.ts';
 
 /** A bulk change of products. */

@@ -6,6 +6,11 @@ export function formatNumber(number: number, decimals: 0 | 2 = 0): string {
   return number.toFixed(decimals).replace(/\B(?=(\d{3}){1,7}(\.|$))/g, ',');
 }
 
+/** Formats dollars with two decimals, `$1,234.50`, identically on the server and in every browser. */
+export function formatPrice(dollars: number): string {
+  return `$${formatNumber(dollars, 2)}`;
+}
+
 /** The result of reading a typed amount: dollars and whole cents from 0 to 9,999,999,999.99. */
 export type PriceReading =
   | { kind: 'empty' }

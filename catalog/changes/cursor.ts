@@ -4,6 +4,9 @@
  */
 export type Cursor = string;
 
+/** Milliseconds between two heartbeats of a connection that announces changes. */
+export const HEARTBEAT_MS = 25_000;
+
 /** Whether data read at the cursor `shown` already contains all changes up to `announced`. */
 export function isCovered(announced: Cursor, shown: Cursor): boolean {
   const [epoch, count] = parts(announced);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readPrice } from '../amounts/amounts.ts';
+import { formatPrice, readPrice } from '../amounts/amounts.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import { nameInput, textInput, tooLong } from '../text/text-input-schema.ts';
 import { factIn, factLines, MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from './facts.ts';
-import { CATEGORIES, formatPrice } from './product.ts';
+import { CATEGORIES } from './product.ts';
 import { fieldsWith, NEW_PRODUCT, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
 import { tidyTranslations } from './product-texts.ts';
 

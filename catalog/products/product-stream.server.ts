@@ -58,7 +58,7 @@ async function* streamSorted(
 }
 
 /** Counts the different photos of these products. */
-export function countPhotographs(db: Db, wanted: Wanted): Promise<number> {
+export function countPhotos(db: Db, wanted: Wanted): Promise<number> {
   return withCatalogError('Failed to fetch products', async () => {
     const { table, where } = membersIn(wanted);
     const [counted] = await queryRows<{ count: number }>(

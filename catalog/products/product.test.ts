@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatPrice } from '../amounts/amounts.ts';
 import { describeProduct } from '../text/english.ts';
-import { focusPosition, formatPrice, imageAlt, isProductId, isReduced } from './product.ts';
+import { focusPosition, imageAlt, isProductId, isReduced } from './product.ts';
 
 describe('Cd-3 prices', () => {
   test.each([

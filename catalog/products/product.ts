@@ -1,5 +1,4 @@
 import type { products } from '#platform/db/schema.ts';
-import { formatNumber } from '../amounts/amounts.ts';
 import type { Language, Untranslated } from '../text/languages.ts';
 
 /** The eight categories, in the order in which the shop shows them. */
@@ -84,11 +83,6 @@ export function withShownPrice<P extends Omit<Product, 'translations'>>({
 /** Whether the market price is shown: only if it is higher than the price. */
 export function isReduced({ price, marketPrice }: ShownPrice): boolean {
   return price !== null && marketPrice !== null && marketPrice > price;
-}
-
-/** Formats dollars with two decimals, `$1,234.50`, identically on the server and in every browser. */
-export function formatPrice(dollars: number): string {
-  return `$${formatNumber(dollars, 2)}`;
 }
 
 /** Returns the alternative text of an image, by default the product's name. */

@@ -87,6 +87,8 @@ export interface FeaturedProduct {
   name: string;
 }
 
+export const MAX_SLIDES = 8;
+
 /** The maximum number of products that the owner can choose for the home page. */
 export const MAX_FEATURED = 12;
 

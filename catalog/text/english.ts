@@ -1,6 +1,5 @@
-import { formatNumber } from '../amounts/amounts.ts';
-import { formatPrice, type ListedProduct, type Product } from '../products/product.ts';
-import { COUNTED_RESULTS } from '../search/search.ts';
+import { formatNumber, formatPrice } from '../amounts/amounts.ts';
+import type { ListedProduct, Product } from '../products/product.ts';
 import { descriptionOf } from './describe-product.ts';
 import { isolated, isRightToLeft } from './isolate.ts';
 
@@ -41,10 +40,4 @@ export function describeProduct(product: Pick<Product, 'name' | 'category' | 'de
 /** Describes a product that has no description. */
 export function defaultDescription(name: string, category: string): string {
   return `${name} is part of our ${category} selection, chosen for quality that lasts.`;
-}
-
-/** Returns `Found 12 product(s) for "tote"`, with `10,000+` for more results than are counted. */
-export function describeResults(totalCount: number, term: string): string {
-  const shown = totalCount > COUNTED_RESULTS ? '10,000+' : formatNumber(totalCount);
-  return `Found ${shown} product(s) for "${term}"`;
 }

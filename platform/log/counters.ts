@@ -5,7 +5,7 @@ import type { LimitFunction } from 'p-limit';
  * turned on.
  */
 export const counters = {
-  /** Pages and images served from memory. */
+  /** Responses from the page cache. */
   cacheHits: 0,
   /** Returns the memory of the cached pages in bytes, by language. */
   cachedBytes: (): Map<string, number> => new Map(),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { CatalogChange, CatalogChanges } from '#catalog/changes/changes.server.ts';
+import { HEARTBEAT_MS } from '#catalog/changes/cursor.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -72,9 +73,6 @@ interface Subscription {
   /** Network of the visitor; see `networkOf`. */
   network: string;
 }
-
-/** The shop's scripts treat the connection as lost when a heartbeat is 10 s late. */
-const HEARTBEAT_MS = 25_000;
 
 /** The maximum number of unread events. A stream with more is ended; its client reconnects and catches up. */
 const MAX_WAITING_EVENTS = 16;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { formatPrice } from '#catalog/amounts/amounts.ts';
 import type { PinnedProduct } from '#catalog/lists/pinned-product.ts';
-import { formatPrice } from '#catalog/products/product.ts';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
 import { texts } from './texts.ts';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { readPrice } from '#catalog/amounts/amounts.ts';
-import { formatPrice } from '#catalog/products/product.ts';
+import { formatPrice, readPrice } from '#catalog/amounts/amounts.ts';
 import { bulkTexts, priceTexts } from './bulk-texts.ts';
 import { type PriceFields, usePricePreview } from './use-price-preview.ts';
 import type { Selection } from './use-selection.ts';

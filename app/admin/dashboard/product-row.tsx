@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { MarkedText } from '#app/ui/marked-text.tsx';
-import { formatPrice } from '#catalog/products/product.ts';
+import { formatPrice } from '#catalog/amounts/amounts.ts';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { LocalDate } from '../parts/timestamp.tsx';
 import { editLinkId } from '../products/form/return-target.ts';

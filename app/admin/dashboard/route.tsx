@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { getContext } from '#app/context.ts';
-import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { findFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
@@ -10,7 +10,7 @@ import { searchTable } from '#catalog/lists/search-table.server.ts';
 import { countSubCategories } from '#catalog/lists/sections.server.ts';
 import { arrangeSections, type Section } from '#catalog/lists/sections.ts';
 import { catalogStatistics, countByCategory, type Statistics } from '#catalog/lists/statistics.server.ts';
-import { CATEGORIES, type Category, formatPrice } from '#catalog/products/product.ts';
+import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { markWords } from '#catalog/search/mark-words.ts';
 import { translationLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';

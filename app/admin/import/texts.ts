@@ -1,5 +1,4 @@
-import { formatNumber } from '#catalog/amounts/amounts.ts';
-import { formatPrice } from '#catalog/products/product.ts';
+import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import type { Counts, Filter, Undone } from '#import-export/imports/import.ts';
 import { MAX_FACTOR } from '#import-export/imports/price-summary.ts';

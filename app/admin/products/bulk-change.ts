@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import type { BulkChange } from '#catalog/activity/batch-summary.ts';
+import { formatPrice } from '#catalog/amounts/amounts.ts';
 import { PRICE_ENDINGS } from '#catalog/amounts/price-change.ts';
 import { changeProducts, editProduct, previewPrices } from '#catalog/commands/change-products.server.ts';
-import { CATEGORIES, formatPrice, isProductId, type Product } from '#catalog/products/product.ts';
+import { CATEGORIES, isProductId, type Product } from '#catalog/products/product.ts';
 import { productRules } from '#catalog/products/product-input.ts';
 import type { Db } from '#platform/db/database.ts';
 import { writeOnly } from '../session/guard.server.ts';

@@ -3,7 +3,7 @@ import { getContext, type RequestContext } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
 import { parseTableView, type TableView } from '#catalog/lists/product-table.ts';
 import type { Product } from '#catalog/products/product.ts';
-import { countPhotographs, streamProducts } from '#catalog/products/product-stream.server.ts';
+import { countPhotos, streamProducts } from '#catalog/products/product-stream.server.ts';
 import { translationLanguages } from '#catalog/settings/translations.ts';
 import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts';
 import { shopifyCsv } from '#import-export/tables/shopify-csv.ts';
@@ -72,7 +72,7 @@ function send(shop: RequestContext, file: string, wanted: TableView | { ids: str
   const format = Object.hasOwn(FORMATS, file) ? FORMATS[file] : undefined;
   if (!format) return Promise.resolve(plainTextResponse(texts.noSuchExport, 404));
   return handleWrite(async () => {
-    if (file === 'products.zip' && (await countPhotographs(shop.db, wanted)) > MAX_PHOTOGRAPHS)
+    if (file === 'products.zip' && (await countPhotos(shop.db, wanted)) > MAX_PHOTOS_OF_ZIP)
       return plainTextResponse(texts.tooManyPhotos, 400);
     const products = streamProducts(shop.db, wanted);
     const first = await products.next();
@@ -90,7 +90,7 @@ function send(shop: RequestContext, file: string, wanted: TableView | { ids: str
 
 /** The estimated size of an archive, before it is created. */
 export interface ArchiveSize {
-  photographs: number;
+  photos: number;
   /** The estimated size, from the average of the newest photos. */
   bytes: number;
 }
@@ -99,15 +99,15 @@ async function sizeOf(
   { db, storage }: RequestContext,
   wanted: TableView | { ids: string[] },
 ): Promise<ArchiveSize> {
-  const [photographs, newest] = await Promise.all([countPhotographs(db, wanted), storage.list(MAX_SAMPLED)]);
+  const [photos, newest] = await Promise.all([countPhotos(db, wanted), storage.list(MAX_SAMPLED)]);
   const bytes = newest.reduce((sum, { size }) => sum + size, 0);
-  return { photographs, bytes: Math.round((bytes / Math.max(1, newest.length)) * photographs) };
+  return { photos, bytes: Math.round((bytes / Math.max(1, newest.length)) * photos) };
 }
 
 const MAX_SAMPLED = 1_000;
 
 /** Maximum number of files in an archive that can be imported again. */
-const MAX_PHOTOGRAPHS = 49_000;
+const MAX_PHOTOS_OF_ZIP = 49_000;
 
 async function* joined(first: Product[], rest: AsyncGenerator<Product[]>): AsyncGenerator<Product[]> {
   if (first.length > 0) yield first;

@@ -72,16 +72,12 @@ function choose(country: string): void {
   try {
     localStorage.setItem(KEY, country);
   } catch {
-    // The storage is blocked or full. The choice lasts as long as the page is open.
+    // The storage is full. The choice lasts as long as the page is open.
   }
 }
 
 function storedCountry(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
+  return localStorage.getItem(KEY);
 }
 
 const KEY = 'office';

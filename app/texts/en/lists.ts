@@ -1,5 +1,4 @@
-import { formatNumber } from '#catalog/amounts/amounts.ts';
-import { formatPrice } from '#catalog/products/product.ts';
+import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import { priceInWords, productsInWords } from '#catalog/text/english.ts';
 
 /** Numbers and prices by the rules of the language, in Latin digits. */

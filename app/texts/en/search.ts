@@ -1,4 +1,5 @@
-import { describeResults } from '#catalog/text/english.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { COUNTED_RESULTS } from '#catalog/search/search.ts';
 
 /** Texts of the search field and its suggestions, on every page. */
 export const search = {
@@ -20,7 +21,8 @@ export const results = {
   description: 'Search the whole collection by name, description or category.',
   start: 'Start Your Search',
   startHint: 'Type the name of a product, a material or a color. Or choose a category:',
-  found: (count: number, term: string) => describeResults(count, term),
+  found: (count: number, term: string) =>
+    `Found ${count > COUNTED_RESULTS ? '10,000+' : formatNumber(count)} product(s) for "${term}"`,
   noExactMatches: (term: string) => `No exact matches for “${term}”`,
   similar: 'Similar products:',
   showing: 'Showing results for',

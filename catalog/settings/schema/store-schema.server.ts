@@ -7,7 +7,7 @@ import { hasTooMuchMarkup } from '#catalog/text/markdown.server.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { COLOR } from '../accent.ts';
-import { MAX_FEATURED, type TextPage, WEEKDAYS } from '../shop-settings.ts';
+import { MAX_FEATURED, MAX_SLIDES, type TextPage, WEEKDAYS } from '../shop-settings.ts';
 import { isSlideLink } from '../slide-link.ts';
 import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT, TOO_MUCH_MARKUP, textsOfPage } from '../text-page.ts';
 import { type TEXTS, type TextsOf, tidyTexts } from '../translations.ts';
@@ -92,9 +92,11 @@ function lengthOf(page: Pick<TextPage, 'text' | 'translations'>): number {
   return textsOfPage(page).reduce((sum, [, { length }]) => sum + length, 0);
 }
 
+const focus = z.string().regex(FOCUS, 'must be two percentages, like 50 30');
+
 const cover = z.object({
   picture: z.string().refine((picture) => storedName(picture) !== null, 'must be an uploaded photo'),
-  focus: z.string().regex(FOCUS, 'must be two percentages, like 50 30').optional(),
+  focus: focus.optional(),
 });
 
 const category = z.object({
@@ -180,7 +182,7 @@ const slide = z.object({
       isSlidePicture,
       'must be an uploaded photo, or the name of a JPEG in demo/brand-images/, without .jpg',
     ),
-  focus: z.string().regex(FOCUS, 'must be two percentages, like 50 30').optional(),
+  focus: focus.optional(),
   title: line,
   subtitle: line,
   description: paragraph,
@@ -245,7 +247,7 @@ export const storeSchema = z
         .max(9999, 'must be a year, like 2024'),
       translations: textsInLanguages<'footer'>({ about: MAX_PARAGRAPH }),
     }),
-    slides: z.array(slide).max(8, 'may be at most 8'),
+    slides: z.array(slide).max(MAX_SLIDES, `may be at most ${MAX_SLIDES}`),
     categories: categorySettings,
     categoryOrder: categoryOrder.optional(),
     featured: featuredProducts.default([]),

@@ -1,3 +1,4 @@
+import { formatPrice } from '#catalog/amounts/amounts.ts';
 import {
   factIn,
   factLine,
@@ -7,7 +8,6 @@ import {
   MAX_FACT_VALUE_LENGTH,
   MAX_FACTS,
 } from '#catalog/products/facts.ts';
-import { formatPrice } from '#catalog/products/product.ts';
 import { fieldsWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { MAX_IMAGES, productRules } from '#catalog/products/product-input.ts';
 import { describeProduct } from '#catalog/text/english.ts';

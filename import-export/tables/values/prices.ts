@@ -1,4 +1,4 @@
-import { formatPrice } from '#catalog/products/product.ts';
+import { formatPrice } from '#catalog/amounts/amounts.ts';
 import type { Answers } from '../columns/answers.ts';
 import type { Refusal } from '../rows/understood-product.ts';
 import type { TableRow } from '../table.ts';

@@ -45,7 +45,7 @@ export function ExportDialog({ wanted, count, onClose }: Props) {
                 <span className="mt-0.5 block text-muted text-sm">
                   {texts.formats[file].purpose}
                   {file === 'products.zip' && size
-                    ? ` ${texts.photos(size.photographs, Math.ceil(size.bytes / MEGABYTE) * MEGABYTE)}`
+                    ? ` ${texts.photos(size.photos, Math.ceil(size.bytes / MEGABYTE) * MEGABYTE)}`
                     : null}
                 </span>
               </button>

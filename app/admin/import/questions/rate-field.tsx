@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Labeled } from '#app/ui/field.tsx';
-import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import { formatRate, multiplyDecimal, readRate } from '#catalog/amounts/exchange-rate.ts';
-import { formatPrice } from '#catalog/products/product.ts';
 import { readAmount } from '#import-export/tables/amounts/table-amounts.ts';
 import { texts } from './texts.ts';
 

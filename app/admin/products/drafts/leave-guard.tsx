@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPath, useBlocker } from 'react-router';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { isReachable } from '../../../ui/use-reload-when-reachable.ts';
+import { isReachable } from '../../../ui/missing-code.ts';
 import { texts } from './texts.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react';
 import { Labeled } from '#app/ui/field.tsx';
-import { readPrice } from '#catalog/amounts/amounts.ts';
+import { formatPrice, readPrice } from '#catalog/amounts/amounts.ts';
 import { MAX_PRICE } from '#catalog/amounts/price-change.ts';
-import { formatPrice } from '#catalog/products/product.ts';
 import { texts } from './texts.ts';
 
 interface Props {

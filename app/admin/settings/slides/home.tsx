@@ -9,7 +9,7 @@ import { findChosenProducts } from '#catalog/products/home-products.server.ts';
 import { findProductNames } from '#catalog/products/product-names.server.ts';
 import { READABLE_CONTRAST } from '#catalog/settings/contrast.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
-import type { FeaturedProduct, Slide } from '#catalog/settings/shop-settings.ts';
+import { type FeaturedProduct, MAX_SLIDES, type Slide } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
 import { randomUuid } from '../../products/drafts/random-uuid.ts';
 import { addAndFocus } from '../add-and-focus.ts';
@@ -114,8 +114,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     </SettingsForm>
   );
 }
-
-const MAX_SLIDES = 8;
 
 interface Props {
   form: Pick<SettingsFormState<HomeValues>, 'text' | 'errors' | 'tabs'>;

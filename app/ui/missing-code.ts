@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Reloads the page if its server responds, unless `loadCode` succeeds. For a page whose code could not be loaded, because a deploy replaced the code
- * or the connection was lost. Checks the server first, because a reload without a connection shows the browser's own
- * error page.
+ * For a page whose code could not be loaded, because a deploy replaced it or the connection was lost: calls `loadCode` if
+ * the server responds, and reloads the page if that fails. Checks the server first, because a reload without a connection
+ * shows the browser's own error page.
  *
  * @returns whether the check is running, whether it failed, and a function that checks again
  */
