@@ -20,6 +20,6 @@ export async function discardBody(request: IncomingMessage): Promise<boolean> {
   return promise.finally(() => clearTimeout(timer));
 }
 
-/** Three times the largest upload. */
+/** Three times the default limit of a photo. A longer rest is not worth reading. */
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_MS = 10_000;
