@@ -23,6 +23,14 @@ onPGlite((database) => {
       marketPrice: 7654.32,
       priceOnRequest: true,
     });
+    await addProduct(db(), { ...belt, name: 'Rare Belt', price: null, priceOnRequest: true });
+  });
+
+  test('Ca-6 Rq-1 in both orders by price, prices on request come last, newest or oldest first', async () => {
+    const names = async (sort: 'price-up' | 'price-down') =>
+      (await pageUncached(db(), { category: 'Accessories', sort })).products.map(({ name }) => name);
+    expect(await names('price-up')).toEqual(['Plaited Belt', 'Silk Belt', 'Rare Belt']);
+    expect(await names('price-down')).toEqual(['Plaited Belt', 'Rare Belt', 'Silk Belt']);
   });
 
   test('Rq-1 no list, search or suggestion contains a price on request', async () => {

@@ -6,6 +6,8 @@ import { MAX_PRICE, type PriceChange, priceAfter } from '#catalog/amounts/price-
 import {
   findMostExpensive,
   findProductsForUpdate,
+  findUnfinished,
+  type Unfinished,
   writeManyProducts,
 } from '#catalog/products/bulk-products.server.ts';
 import type { Product } from '#catalog/products/product.ts';
@@ -21,6 +23,8 @@ export type BulkOutcome =
       changed: number;
       /** How many already had the new value. */
       already: number;
+      /** How many have no price that could be changed. */
+      unpriced: number;
       /** How many no longer existed. */
       missing: number;
       /** Id of the record that an undo needs; `null` if nothing was changed. */
@@ -30,6 +34,8 @@ export type BulkOutcome =
   | { outcome: 'too_high'; name: string }
   /** The database refused one of the products. `changed` is the number of products of the steps before it. */
   | { outcome: 'refused'; name: string; reason: string; changed: number }
+  /** Unfinished products cannot be shown; nothing was changed. */
+  | ({ outcome: 'unfinished' } & Unfinished)
   /** The number of products in the view has changed; nothing was written. */
   | { outcome: 'selection_changed'; now: number };
 
@@ -50,6 +56,7 @@ export function changeProducts(
     let done = 0;
     let found = 0;
     let count = 0;
+    let unpriced = 0;
     let committed = 0;
     try {
       await writeInSteps(db, steps, async (transaction) => {
@@ -59,6 +66,7 @@ export function changeProducts(
         done = Math.min(ids.length, done + steps.size);
         found += chunk.found;
         count += chunk.changed;
+        unpriced += chunk.unpriced;
         const hasMore = done < ids.length;
         const progress = hasMore && { unfinished: { done, of: ids.length } };
         if (count > 0) await summarizeBatch(transaction, batch, { ...change, count, ...progress });
@@ -66,6 +74,7 @@ export function changeProducts(
       });
     } catch (error) {
       if (error instanceof PriceTooHigh) return { outcome: 'too_high', name: error.message };
+      if (error instanceof ProductsUnfinished) return { outcome: 'unfinished', ...error.unfinished };
       if (error instanceof ProductRefused)
         return { outcome: 'refused', name: error.productName, reason: error.message, changed: committed };
       if (error instanceof SelectionChanged) return { outcome: 'selection_changed', now: error.now };
@@ -74,7 +83,8 @@ export function changeProducts(
     return {
       outcome: 'changed',
       changed: count,
-      already: found - count,
+      already: found - count - unpriced,
+      unpriced,
       missing: done - found,
       batch: count > 0 ? batch : null,
     };
@@ -88,6 +98,8 @@ export type EditOutcome =
   /** `batch` has the same meaning as in `BulkOutcome`. */
   | { outcome: 'saved'; batch: string | null }
   | { outcome: 'missing' }
+  /** Visitors see the product, so it cannot lose its price; nothing was written. */
+  | { outcome: 'price_required' }
   /** The product was changed after `unchangedSince`; nothing was written. */
   | { outcome: 'conflict'; current: Product };
 
@@ -105,6 +117,8 @@ export function editProduct(
       const after = changedFields(current, fields);
       if (Object.keys(after).length === 0) return { outcome: 'saved', batch: null };
       if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
+      if (after.price === null && !current.hidden && !current.priceOnRequest)
+        return { outcome: 'price_required' };
       const batch = randomUUID();
       await writeChanges(transaction, batch, [{ before: current, after }]);
       await summarizeBatch(transaction, batch, { kind: 'changed', count: 1 });
@@ -124,7 +138,7 @@ export interface PricePreview {
  * Previews a price change for the lowest and highest price of a selection. A change keeps the order of prices, so these
  * are also the lowest and highest results.
  *
- * @returns `null` if the selection is empty.
+ * @returns `null` if none of the products has a price.
  */
 export function previewPrices(
   db: Db,
@@ -142,12 +156,29 @@ export function previewPrices(
 /** A price would be higher than the database can hold. Nothing was written. The message is the product's name. */
 class PriceTooHigh extends Error {}
 
+/** Visitors cannot see unfinished products. Nothing was written. */
+class ProductsUnfinished extends Error {
+  readonly unfinished: Unfinished;
+
+  constructor(unfinished: Unfinished) {
+    super('products are unfinished');
+    this.unfinished = unfinished;
+  }
+}
+
+/** The most unfinished products that an outcome names. */
+const MAX_NAMED = 5;
+
 async function idsToChange(
   transaction: Db,
   selection: ProductSelection,
   change: BulkChange,
 ): Promise<string[]> {
   const ids = await idsOf(transaction, selection);
+  if (change.kind === 'visibility' && !change.hidden) {
+    const unfinished = await findUnfinished(transaction, ids, MAX_NAMED);
+    if (unfinished.count > 0) throw new ProductsUnfinished(unfinished);
+  }
   if (change.kind !== 'price') return ids;
   // A change keeps the order of prices, so it is enough to check the highest one.
   const highest = await findMostExpensive(transaction, ids);
@@ -169,7 +200,8 @@ async function changeChunk(transaction: Db, batch: string, ids: string[], change
   const categories = new Set(
     changed.flatMap(({ before, after }) => [before.category, after.category ?? before.category]),
   );
-  return { found: found.length, changed: changed.length, categories };
+  const unpriced = change.kind === 'price' ? found.filter(({ price }) => price === null).length : 0;
+  return { found: found.length, changed: changed.length, unpriced, categories };
 }
 
 interface Change {
@@ -208,7 +240,7 @@ function changesOf(product: Product, change: BulkChange): Partial<Product> {
     case 'visibility':
       return { hidden: change.hidden };
     case 'price':
-      return { price: priceAfter(product.price, change.change) };
+      return product.price === null ? {} : { price: priceAfter(product.price, change.change) };
     case 'price-visibility':
       return { priceOnRequest: change.priceOnRequest };
     case 'stock':

@@ -15,7 +15,7 @@ import { publicUrl } from '#platform/media/image-addresses.ts';
 import { sweepImages } from '#platform/media/image-garbage.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { changeProducts, editProduct } from './change-products.server.ts';
+import { changeProducts, editProduct, previewPrices } from './change-products.server.ts';
 import { deleteProducts } from './delete-products.server.ts';
 import { undoBatch } from './undo/undo-change.server.ts';
 
@@ -211,6 +211,59 @@ onPGlite((database) => {
     expect(entries).toMatchObject([
       { subjectName: 'dear', before: { price: 248 }, after: { price: 221.96 } },
     ]);
+  });
+
+  test('bulk: unfinished products are not shown, and are named with what they lack', async () => {
+    const complete = await add('complete', { hidden: true });
+    const bare = { hidden: true, price: null, description: null, images: [] };
+    const ids = [complete];
+    for (let number = 1; number <= 6; number += 1) ids.push(await add(`bare ${number}`, bare));
+    ids.push(await add('no photo', { ...bare, price: 5, description: 'Soft.' }));
+    const refused = await changeProducts(database().db, ids, { kind: 'visibility', hidden: false });
+    expect(refused).toMatchObject({ outcome: 'unfinished', count: 7 });
+    expect('products' in refused && refused.products).toEqual([
+      { name: 'no photo', missing: ['images'] },
+      ...[6, 5, 4, 3].map((number) => ({
+        name: `bare ${number}`,
+        missing: ['price', 'description', 'images'],
+      })),
+    ]);
+    expect(await names()).toEqual([]);
+    expect(await activity()).toEqual([]);
+    const shown = await changeProducts(database().db, [complete], { kind: 'visibility', hidden: false });
+    expect(shown).toMatchObject({ outcome: 'changed', changed: 1 });
+  });
+
+  test('bulk: products without a price are skipped when prices change, and cannot show one', async () => {
+    const priced = await add('priced', { price: 10 });
+    const ids = [priced, await add('on request', { price: null, priceOnRequest: true })];
+    const change = { unit: 'percent', value: 10, ending: 'any' } as const;
+    const preview = await previewPrices(database().db, ids, change);
+    expect(preview).toMatchObject({ count: 1, lowest: { before: 10, after: 11 } });
+    expect(await previewPrices(database().db, ids.slice(1), change)).toBeNull();
+    expect(await changeProducts(database().db, ids, { kind: 'price', change })).toMatchObject({
+      changed: 1,
+      already: 0,
+      unpriced: 1,
+    });
+    expect(await findProduct(database().db, priced)).toMatchObject({ price: 11 });
+    const showing = { kind: 'price-visibility', priceOnRequest: false } as const;
+    expect(await changeProducts(database().db, ids, showing)).toMatchObject({
+      outcome: 'refused',
+      name: 'on request',
+      reason: 'a product that visitors see needs a price, unless it is on request',
+    });
+  });
+
+  test('Pf-2 an edit in the table can clear the price of a hidden product, but not of a visible one', async () => {
+    const clear = async (id: string) => {
+      const product = await findProduct(database().db, id);
+      return editProduct(database().db, id, { price: null }, product?.updatedAt ?? LATER);
+    };
+    expect(await clear(await add('visible'))).toEqual({ outcome: 'price_required' });
+    const hidden = await add('hidden', { hidden: true });
+    expect(await clear(hidden)).toMatchObject({ outcome: 'saved' });
+    expect(await findProduct(database().db, hidden)).toMatchObject({ price: null });
   });
 
   test('bulk: if one price would be too high, no price is changed', async () => {

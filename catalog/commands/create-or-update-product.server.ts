@@ -95,7 +95,8 @@ export async function updateProduct(
     if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
 
     await requireImages(transaction, input.images, stored, current.images);
-    await updateProductRow(transaction, id, changedFields(current, input));
+    const { hidden, priceOnRequest } = input;
+    await updateProductRow(transaction, id, { ...changedFields(current, input), hidden, priceOnRequest });
     const dropped = current.images.filter((image) => !input.images.includes(image));
     await scheduleDeletion(transaction, dropped, undoableUntil());
     return null;

@@ -49,6 +49,18 @@ onEachDatabase((database) => {
     return product;
   }
 
+  test('Pf-2 a product is hidden and loses its price, description and photos in one save', async () => {
+    const { id, updatedAt } = await tote();
+    const emptied = input({ price: null, description: '', images: [], imageAlts: [], hidden: true });
+    await updateProduct(db(), storage, id, emptied, updatedAt);
+    expect(await findProduct(db(), id)).toMatchObject({
+      price: null,
+      description: null,
+      images: [],
+      hidden: true,
+    });
+  });
+
   test('a code belongs to one product, ignoring case and kinds of hyphens, even in simultaneous saves', async () => {
     const first = await tote();
     const since = first.updatedAt;

@@ -36,7 +36,7 @@ export async function idsOf(transaction: Db, selection: ProductSelection): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Returns the number of products in a selection and their lowest and highest price; `null` if it is empty. */
+/** Returns the number of prices in a selection, the lowest and the highest; `null` if there are none. */
 export async function priceRange(
   db: Db,
   selection: ProductSelection,
@@ -46,7 +46,7 @@ export async function priceRange(
     : viewQuery(selection.view);
   const [row] = await queryRows<{ count: number; lowest: string | null; highest: string | null }>(
     db,
-    sql`select count(*)::int as count, min(price) as lowest, max(price) as highest from ${products}
+    sql`select count(price)::int as count, min(price) as lowest, max(price) as highest from ${products}
       where id in (select products.id from ${table} where ${where ?? sql`true`})`,
   );
   if (!row?.count) return null;

@@ -1,18 +1,7 @@
-import {
-  and,
-  arrayOverlaps,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  lte,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, arrayOverlaps, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
+import { MAX_PRICE } from '../amounts/price-change.ts';
 import { factIn, foldedFact } from '../products/facts.ts';
 import {
   CATEGORIES,
@@ -22,7 +11,7 @@ import {
   type Visibility,
 } from '../products/product.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
-import { isShown, readListed } from '../products/products.server.ts';
+import { isShown, isUnfinished, readListed } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
@@ -52,8 +41,8 @@ export interface ProductPage {
 
 /**
  * Returns a page of products (0-based) and the exact number of products that match the filter. In descending order of
- * price, products of equal price are sorted newest first; the ascending order is the exact reverse. Names are sorted as the
- * page shows them.
+ * price, products of equal price are sorted newest first, in ascending order oldest first; prices on request are last in
+ * both. Names are sorted as the page shows them.
  *
  * @param languages those of the page; without them, the products have their texts in the source language.
  */
@@ -137,7 +126,7 @@ export function countFiltered(
 
 /** Returns the SQL condition of a filter, written like the conditions of the indexes so that PostgreSQL uses them. */
 export function filteredBy(filter: ProductFilter): SQL | undefined {
-  const { visibility = 'shown', category, subCategory, minPrice, maxPrice, facts = [], only } = filter;
+  const { visibility = 'shown', category, subCategory, minPrice, maxPrice, facts = [], only, sort } = filter;
   // The index of facts contains the category. Checking it again would double the time.
   const isIndexed = category !== undefined && facts.length > 0;
   const inCategory = isIndexed ? undefined : category && eq(products.category, category);
@@ -146,10 +135,10 @@ export function filteredBy(filter: ProductFilter): SQL | undefined {
     subCategory === undefined
       ? inCategory
       : inSection(Array.isArray(subCategory) ? subCategory : [subCategory ?? UNCATEGORIZED]),
-    minPrice == null ? undefined : gte(products.price, minPrice),
-    maxPrice == null ? undefined : lte(products.price, maxPrice),
-    // Otherwise a visitor could find a hidden price by narrowing the range.
-    minPrice == null && maxPrice == null ? undefined : sql`not ${products.priceOnRequest}`,
+    // Leaves out prices on request: otherwise a visitor could find them by narrowing the range.
+    minPrice == null && maxPrice == null
+      ? undefined
+      : sql`${sort === 'price-up' ? RISING_PRICE : FALLING_PRICE} between ${minPrice ?? 0} and ${maxPrice ?? MAX_PRICE}`,
     isIndexed ? indexedFacts(category, facts) : havingFacts(facts),
     only && MARKED[only],
   );
@@ -179,6 +168,7 @@ export const MARKED: Record<TableMark, SQL> = {
   featured: sql`${products.featured}`,
   'sold-out': sql`not ${products.inStock}`,
   'no-picture': sql`cardinality(${products.images}) = 0`,
+  unfinished: isUnfinished,
   ...(Object.fromEntries(LANGUAGES.map((language) => [`no-${language}`, isUntranslated(language)])) as Record<
     `no-${Language}`,
     SQL
@@ -280,12 +270,12 @@ export type Order = Sort | `${TableColumn}-${'up' | 'down'}`;
  * The keys of each order; each ends with the creation time and the id, so that no product appears on two pages. Written
  * like the columns of an index, which `query-plans.test.ts` names for each order.
  *
- * @param language that of the page. The admin's table has none and shows the names in the source language.
+ * @param language that of the page. The admin's table has none and shows the names in the source language and all prices.
  */
 export const ORDERS: Record<Order, (language?: Language) => OrderKey[]> = {
   recommended: () => [{ column: products.pinRank, direction: 'down' }, ...NEWEST],
-  'price-down': () => [{ column: products.price, direction: 'down' }, ...NEWEST],
-  'price-up': () => [{ column: products.price, direction: 'up' }, ...OLDEST],
+  'price-down': (language) => [{ column: language ? FALLING_PRICE : PRICE, direction: 'down' }, ...NEWEST],
+  'price-up': (language) => [{ column: language ? RISING_PRICE : PRICE, direction: 'up' }, ...OLDEST],
   'name-up': (language) => [{ column: nameIn(language), direction: 'up' }, ...NEWEST],
   'name-down': (language) => [{ column: nameIn(language), direction: 'down' }, ...NEWEST],
   'category-up': () => [...CATEGORY, ...NEWEST],
@@ -293,6 +283,13 @@ export const ORDERS: Record<Order, (language?: Language) => OrderKey[]> = {
   'added-up': () => OLDEST,
   'added-down': () => NEWEST,
 };
+
+/** The price that visitors see, less than all prices or greater than all prices if it is on request. */
+const FALLING_PRICE = sql`coalesce(case when not ${products.priceOnRequest} then ${products.price} end, -1)`;
+const RISING_PRICE = sql`coalesce(case when not ${products.priceOnRequest} then ${products.price} end, 10000000000)`;
+
+/** The price that the admin sees. */
+const PRICE = sql`coalesce(${products.price}, 0)`;
 
 /** The name that is shown, in the order of its language; ignores case and accents. */
 function nameIn(language?: Language): SQL {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { missingFields } from '../products/missing-fields.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
 import { pageOfTable } from './product-table.server.ts';
@@ -39,6 +40,42 @@ onPGlite((database) => {
       averagePrice: 10.02,
     });
     expect(await countByCategory(database().db)).toMatchObject({ Bags: 2, Kids: 1, Women: 0 });
+  });
+
+  test('Da-1 the average leaves out products without a price and prices on request', async () => {
+    await add({ name: 'unfinished', price: null, hidden: true });
+    await add({ name: 'on request', price: 1000, priceOnRequest: true });
+    expect(await catalogStatistics(database().db)).toMatchObject({ products: 2, averagePrice: 0 });
+    await add({ name: 'a', price: 10 });
+    await add({ name: 'b', price: 20, hidden: true });
+    expect(await catalogStatistics(database().db)).toMatchObject({ products: 4, averagePrice: 15 });
+  });
+
+  test('Da-2 Pf-2 the table lists hidden products that lack a price, a description or a photo as unfinished', async () => {
+    const complete = { images: ['https://elsewhere.example/a.jpg'], hidden: true };
+    await add({ name: 'complete', ...complete });
+    await add({ name: 'complete on request', ...complete, price: null, priceOnRequest: true });
+    await add({ name: 'visible', ...complete, images: [], description: null, hidden: false });
+    await add({ name: 'no photo bag', ...complete, images: [] });
+    await add({ name: 'no price bag', ...complete, price: null });
+    await add({ name: 'no description', ...complete, description: null });
+    await add({ name: 'blank description', ...complete, description: ' \n' });
+    const unfinished = ['blank description', 'no description', 'no price bag', 'no photo bag'];
+    expect(await names('only=unfinished')).toEqual(unfinished);
+    expect(await names('only=unfinished&q=price')).toEqual(['no price bag']);
+    const { products } = await pageOfTable(database().db, parseTableView(new URLSearchParams('rows=25')));
+    const lacking = products.filter((product) => product.hidden && missingFields(product).length > 0);
+    expect(lacking.map(({ name }) => name)).toEqual(unfinished);
+    expect(lacking.map(missingFields)).toEqual([['description'], ['description'], ['price'], ['images']]);
+  });
+
+  test('Da-2 in the table, products without a price are the cheapest, and prices on request count', async () => {
+    await add({ name: 'unfinished', price: null, hidden: true });
+    await add({ name: 'dear', price: 30, priceOnRequest: true });
+    await add({ name: 'cheap', price: 20 });
+    expect(await names('sort=price-up')).toEqual(['unfinished', 'cheap', 'dear']);
+    expect(await names('sort=price-down')).toEqual(['dear', 'cheap', 'unfinished']);
+    expect(await names('q=20')).toEqual(['cheap']);
   });
 
   test('Da-3 a page has ten products and the exact total; a page beyond the last returns the last one', async () => {

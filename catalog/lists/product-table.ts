@@ -28,14 +28,16 @@ export interface TableView {
 }
 
 /**
- * The marks that the table can be filtered by, as in the URL. `no-ar`: the name or description in Arabic is missing.
+ * The marks that the table can be filtered by, as in the URL. `unfinished`: hidden, and lacking something that visible
+ * products need. `no-ar`: the name or description in Arabic is missing.
  */
-export type TableMark = 'featured' | 'sold-out' | 'no-picture' | `no-${Language}`;
+export type TableMark = 'featured' | 'sold-out' | 'no-picture' | 'unfinished' | `no-${Language}`;
 
 export const TABLE_MARKS: readonly TableMark[] = [
   'featured',
   'sold-out',
   'no-picture',
+  'unfinished',
   ...LANGUAGES.map((language) => `no-${language}` as const),
 ];
 

@@ -78,7 +78,7 @@ test.each([
   [
     'a range of prices by price',
     page({ category: 'Men', minPrice: 20, maxPrice: 90, sort: 'price-up' }, 9),
-    'products_category_dearest',
+    'products_category_cheapest',
   ],
   ['a subcategory', page({ category: 'Accessories', subCategory: 'Belts' }), 'products_shown_section_order'],
   [
@@ -119,6 +119,7 @@ test.each([
   ],
   ['the table of a section', table('category=Accessories&subcategory=Belts'), 'products_section_newest'],
   ['the table of the hidden products', table('visibility=hidden'), 'products_hidden_newest'],
+  ['the table of the unfinished products', table('only=unfinished'), 'products_hidden_newest'],
   ['the table of the visible products', table('visibility=shown&page=1000'), 'products_shown_newest'],
   ['the table by name, falling, of a category', table('sort=name-down&category=Bags'), 'products_name_order'],
   ['the table by price, falling', table('sort=price-down&page=900'), 'products_price_order'],
@@ -137,7 +138,7 @@ test.each([
 /** The index from which a list in the storefront is read in each order. */
 const INDEXES: Record<Sort, string> = {
   recommended: 'products_shown_category_order',
-  'price-up': 'products_category_dearest',
+  'price-up': 'products_category_cheapest',
   'price-down': 'products_category_dearest',
   'name-up': 'catalog_texts_name_',
 };

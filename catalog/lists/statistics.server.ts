@@ -15,7 +15,7 @@ export interface Statistics {
   onHome: number;
   /** The number of categories with products. */
   categories: number;
-  /** In dollars, rounded to cents; 0 if there are no products. */
+  /** Of the prices that are not on request, in dollars, rounded to cents; 0 if there are none. */
   averagePrice: number;
 }
 
@@ -39,12 +39,13 @@ export function catalogStatistics(db: Db, counts: CountCache = uncached): Promis
     ]);
     const total = totalOf(filled);
     const cents = filled.reduce((sum, figures) => sum + figures.cents, 0n);
+    const priced = filled.reduce((sum, figures) => sum + figures.priced, 0);
     return {
       products: total,
       featured,
       onHome: Math.min(shown, FEATURED_ON_HOME),
       categories: filled.length,
-      averagePrice: total === 0 ? 0 : divideAndRound(cents, total) / 100,
+      averagePrice: priced === 0 ? 0 : divideAndRound(cents, priced) / 100,
     };
   });
 }
@@ -72,7 +73,9 @@ export function countByCategory(db: Db, counts: CountCache = uncached): Promise<
 
 interface Figures {
   products: number;
-  /** The sum of all prices, without infinite ones and NaN, which adopted tables can contain. */
+  /** The number of prices in `cents`. */
+  priced: number;
+  /** The sum of the prices that are not on request, without infinite ones and NaN, which adopted tables can contain. */
   cents: bigint;
 }
 
@@ -134,14 +137,17 @@ function countFeatured(db: Db, counts: CountCache): Promise<{ featured: number; 
 
 interface FiguresRow {
   products: number;
+  priced: number;
   cents: string;
 }
 
-const FIGURES = sql`count(*)::int as products,
-  coalesce(round(sum(price) filter (where price < 'Infinity') * 100), 0)::text as cents`;
+const PRICED = sql`filter (where price < 'Infinity' and not price_on_request)`;
+
+const FIGURES = sql`count(*)::int as products, (count(*) ${PRICED})::int as priced,
+  coalesce(round(sum(price) ${PRICED} * 100), 0)::text as cents`;
 
 function parseFigures(row: FiguresRow | undefined): Figures {
-  return { products: row?.products ?? 0, cents: BigInt(row?.cents ?? 0) };
+  return { products: row?.products ?? 0, priced: row?.priced ?? 0, cents: BigInt(row?.cents ?? 0) };
 }
 
 /** Divides and rounds half up. */

@@ -1,11 +1,12 @@
-import { asc, desc, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
+import { missingFields, type RequiredField } from './missing-fields.ts';
 import { isProductId, type Product } from './product.ts';
 import type { ProductField } from './product-fields.ts';
 import { writeTranslations } from './product-texts.server.ts';
-import { product } from './products.server.ts';
+import { isUnfinished, newestFirst, product } from './products.server.ts';
 
 /** The state of a product before its deletion. `createdAt` is ISO 8601 with microseconds. */
 export type DeletedProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { createdAt: string };
@@ -29,20 +30,47 @@ export function findProductsForUpdate(transaction: Db, ids: string[]): Promise<P
   });
 }
 
-/** Returns the product with the highest price among these ids. */
+/** Returns the product with the highest price among these ids; `undefined` if none has a price. */
 export function findMostExpensive(
   db: Db,
   ids: string[],
-): Promise<Pick<Product, 'name' | 'price'> | undefined> {
+): Promise<{ name: string; price: number } | undefined> {
   return withCatalogError('Failed to fetch products', async () => {
     const [highest] = await db
-      .select({ name: product.name, price: product.price })
+      .select({ name: product.name, price: sql<number>`${products.price}`.mapWith(products.price) })
       .from(products)
-      .where(sql`${products.id} = any(${sql.param(ids.filter(isProductId))}::uuid[])`)
+      .where(and(isOneOf(ids), isNotNull(products.price)))
       .orderBy(desc(products.price))
       .limit(1);
     return highest;
   });
+}
+
+/** The unfinished products of a selection. */
+export interface Unfinished {
+  count: number;
+  /** The first of them. */
+  products: { name: string; missing: RequiredField[] }[];
+}
+
+/** Returns how many of these products are hidden and unfinished, and the first `limit` of them, newest first. */
+export function findUnfinished(db: Db, ids: string[], limit: number): Promise<Unfinished> {
+  return withCatalogError('Failed to fetch products', async () => {
+    const found = await db
+      .select({ product, count: sql<number>`(count(*) over ())::int` })
+      .from(products)
+      .where(and(isOneOf(ids), isUnfinished))
+      .orderBy(...newestFirst)
+      .limit(limit);
+    return {
+      count: found[0]?.count ?? 0,
+      products: found.map((row) => ({ name: row.product.name, missing: missingFields(row.product) })),
+    };
+  });
+}
+
+function isOneOf(ids: string[]): SQL {
+  return sql`${products.id} = any(${sql.param(ids.filter(isProductId))}::uuid[])`;
 }
 
 /** Returns the ids that belong to existing products. */

@@ -88,9 +88,10 @@ type FieldWithDefault = {
 
 /** The values of a new product's optional fields. */
 export const NEW_PRODUCT = Object.fromEntries(
-  FIELD_NAMES.filter((field) => field !== 'name' && field !== 'price' && field !== 'category').map(
-    (field) => [field, initialValue(specOf(field))],
-  ),
+  FIELD_NAMES.filter((field) => field !== 'name' && field !== 'category').map((field) => [
+    field,
+    initialValue(specOf(field)),
+  ]),
 ) as Pick<Product, FieldWithDefault>;
 
 function initialValue({ kind, isOnByDefault = false }: FieldSpec): unknown {

@@ -109,6 +109,31 @@ test('Pf-2 an empty form gets all messages at once', () => {
   ]);
 });
 
+test('Pf-2 a hidden product needs only a name and a category; its other values are still validated', () => {
+  const bare = { name: 'Tote', category: 'Bags', price: '', description: ' ', images: [] };
+  expect(productInput.parse({ ...bare, hidden: true })).toMatchObject({
+    price: null,
+    description: null,
+    images: [],
+  });
+  expect(complaintsAbout({ ...bare, hidden: true, name: '', category: '', price: '0' })).toEqual({
+    name: 'Product name is required',
+    category: 'Please choose a category',
+    price: 'Please enter a valid price',
+  });
+});
+
+test('Pf-2 a price on request may be empty, and is still validated', () => {
+  expect(productInput.parse({ ...tote, price: '', priceOnRequest: true }).price).toBeNull();
+  expect(complaintsAbout({ price: '', description: '', images: [], priceOnRequest: true })).toEqual({
+    description: 'Description is required',
+    images: 'At least one image is required',
+  });
+  expect(complaintsAbout({ price: 'abc', priceOnRequest: true })).toEqual({
+    price: 'Please enter a valid price',
+  });
+});
+
 test.each([
   ['name', 5, 'Text is expected here'],
   ['description', null, 'Text is expected here'],
@@ -159,6 +184,16 @@ test('Pf-2 an ambiguous amount is refused with a question', () => {
     price: 'Please enter a valid price: is it $1,234.00 or $1.23?',
     marketPrice: 'Please enter a valid market price: is it $12,500.00 or $12.50?',
   });
+});
+
+test.each([
+  [null],
+  [[]],
+  ['a product'],
+  [{}],
+  [{ name: 1, price: {}, description: 2, images: 3, hidden: 'no' }],
+])('Pf-2 input that is no product is refused: %j', (input) => {
+  expect(productInput.safeParse(input).success).toBe(false);
 });
 
 test('an unknown field is ignored', () => {

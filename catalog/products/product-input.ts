@@ -3,6 +3,7 @@ import { formatPrice, readPrice } from '../amounts/amounts.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import { nameInput, textInput, tooLong } from '../text/text-input-schema.ts';
 import { factIn, factLines, MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from './facts.ts';
+import { isMissing, REQUIRED, REQUIRED_FIELDS } from './missing-fields.ts';
 import { CATEGORIES } from './product.ts';
 import { fieldsWith, NEW_PRODUCT, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
 import { tidyTranslations } from './product-texts.ts';
@@ -20,15 +21,15 @@ export const MAX_IMAGES = 20;
 
 const { name, description, handle, imageAlts } = PRODUCT_FIELDS;
 
-/** The rules of the fields. An import validates only the fields that its table contains. */
+/** The rules of the given values. An import validates only the fields that its table contains. */
 export const productRules = z.object(
   {
     name: nameInput.pipe(upTo(name.maxLength).min(1, 'Product name is required')),
     ...optionalLines(),
     category: z.enum(CATEGORIES, 'Please choose a category'),
-    price: amount('Please enter a valid price').pipe(z.number('Price is required')),
+    price: amount('Please enter a valid price'),
     marketPrice: amount('Please enter a valid market price'),
-    description: textInput.pipe(upTo(description.maxLength).min(1, 'Description is required')),
+    description: textInput.pipe(upTo(description.maxLength)).transform((text) => text || null),
     facts: facts(),
     ...switches(),
     /** Set only by imports. Input without a handle keeps the stored one. */
@@ -38,7 +39,6 @@ export const productRules = z.object(
         textInput.pipe(z.string().min(1, 'An image has no address')),
         'A list of images is expected here',
       )
-      .min(1, 'At least one image is required')
       .max(MAX_IMAGES, `At most ${MAX_IMAGES} images`),
     imageAlts: imageTexts(),
     translations: translations(),
@@ -50,10 +50,23 @@ export const productRules = z.object(
   'A product is expected here',
 );
 
-/** Validates the input of the product form, in the browser and on the server, and of the demo. */
-export const productInput = productRules.transform((product) =>
-  product.category === 'Accessories' ? product : { ...product, subCategory: null },
-);
+/**
+ * Validates the input of the product form, in the browser and on the server, and of the demo. A hidden product may be
+ * unfinished.
+ */
+export const productInput = productRules
+  .superRefine(
+    (product, { addIssue, issues }) => {
+      if (product.hidden) return;
+      const invalid = new Set(issues.map(({ path = [] }) => path[0]));
+      for (const field of REQUIRED_FIELDS)
+        if (!invalid.has(field) && isMissing(field, product))
+          addIssue({ code: 'custom', path: [field], message: REQUIRED[field] });
+    },
+    // Report missing fields beside invalid ones, unless the whole input is invalid.
+    { when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0) },
+  )
+  .transform((product) => (product.category === 'Accessories' ? product : { ...product, subCategory: null }));
 
 export type ProductInput = z.output<typeof productInput>;
 

@@ -171,6 +171,10 @@ export const product = {
 /** The condition that visitors see a product, written as in the indexes so that PostgreSQL uses them. */
 export const isShown = sql`not ${products.hidden}`;
 
+/** The condition that a hidden product lacks a field that `missingFields` names. */
+export const isUnfinished = sql`(${products.hidden} and (${products.price} is null and not ${products.priceOnRequest}
+  or coalesce(${products.description}, '') !~ '\\S' or cardinality(${products.images}) = 0))`;
+
 export const newestFirst = [desc(products.createdAt), desc(products.id)];
 
 /** The order of a category's list: the products that the owner pinned, then the newest. */

@@ -26,7 +26,8 @@ export function addProduct(db: Db, input: ProductInput, id?: string): Promise<st
 
 /**
  * Updates the fields in `changes`, and `updated_at`. Skips an empty name, price, category or list of images; `null`
- * clears the market price and the subcategory.
+ * clears the market price and the subcategory. Changes that contain `hidden: true` can clear the price and the images,
+ * and those that contain `priceOnRequest: true` the price.
  *
  * @returns whether the product exists.
  */
@@ -57,13 +58,14 @@ export function deleteProduct(db: Db, id: string): Promise<boolean> {
 
 function withoutEmpty(changes: Partial<Omit<ProductInput, 'translations'>>) {
   const { name, price, category, images, ...others } = changes;
+  const canLackPrice = others.hidden || others.priceOnRequest;
   return {
     ...others,
     ...(name?.trim() ? { name: name.trim() } : {}),
-    ...(price ? { price } : {}),
+    ...(price || (price === null && canLackPrice) ? { price } : {}),
     ...(category ? { category } : {}),
     // Leaving Accessories clears the subcategory, even if the change contains one.
     ...(category && category !== 'Accessories' ? { subCategory: null } : {}),
-    ...(images?.length ? { images } : {}),
+    ...(images?.length || others.hidden ? { images } : {}),
   };
 }

@@ -149,6 +149,16 @@ onPGlite((database) => {
     expect(await find(id)).toMatchObject(tote);
   });
 
+  test('Ct-2 a change that hides a product can clear its price and images; one with a price on request the price', async () => {
+    const id = await add();
+    await update(id, { price: null, images: [] });
+    expect(await find(id)).toMatchObject(tote);
+    await update(id, { price: null, images: [], priceOnRequest: true });
+    expect(await find(id)).toMatchObject({ price: null, images: tote.images });
+    await update(id, { images: [], hidden: true });
+    expect(await find(id)).toMatchObject({ images: [] });
+  });
+
   test('Ct-2 null clears the market price and the subcategory', async () => {
     const id = await add({ category: 'Accessories', subCategory: 'Belts' });
     await update(id, { marketPrice: null, subCategory: null });

@@ -106,6 +106,12 @@ onEachDatabase((database) => {
     [{ name: 'a\0b' }, 'the text has a character that cannot be stored'],
     [{ images: ['/a\0.jpg'] }, 'the text has a character that cannot be stored'],
     [{ price: 0 }, 'the price must be greater than 0'],
+    [{ price: null }, 'a product that visitors see needs a price, unless it is on request'],
+    [
+      { price: null, description: 'x'.repeat(5001), hidden: true },
+      'the description must have at most 5,000 characters',
+    ],
+    [{ price: 0, hidden: true }, 'the price must be greater than 0'],
     [{ price: -1 }, 'the price must be greater than 0'],
     [{ price: 0.004 }, 'the price must be greater than 0'],
     [{ price: Number.NaN }, 'the price must be greater than 0'],
@@ -140,6 +146,17 @@ onEachDatabase((database) => {
     const id = await addProduct(database().db, { ...tote, ...largest, images: Array(20).fill('/a.jpg') });
     expect(await findProduct(database().db, id)).toMatchObject(largest);
     await addProduct(database().db, { ...tote, description: '', images: [], marketPrice: 0.01, price: 0.01 });
+  });
+
+  test('Ct-4 the database stores unfinished hidden products and unknown prices on request, which cannot become visible', async () => {
+    const { db } = database();
+    const unfinished = { ...tote, price: null, description: null, images: [] };
+    for (const allowed of [{ hidden: true }, { priceOnRequest: true }]) {
+      const id = await addProduct(db, { ...unfinished, ...allowed });
+      expect(await findProduct(db, id)).toMatchObject({ ...unfinished, ...allowed });
+      const shown = updateProductRow(db, id, { hidden: false, priceOnRequest: false });
+      expect(await failureOf(shown)).toContain('a product that visitors see needs a price');
+    }
   });
 
   test('Ct-2 an update that breaks a rule is refused and changes nothing', async () => {

@@ -134,6 +134,15 @@ beforeAll(async () => {
     await addProduct(database.db, parsed.data);
     count += 1;
   }
+  const unfinished = { name: 'Unfinished', category: 'Bags', price: '', description: '', images: [] };
+  for (const changes of [
+    { hidden: true },
+    { hidden: true, priceOnRequest: true },
+    { hidden: true, price: 5 },
+  ]) {
+    await addProduct(database.db, productInput.parse({ ...unfinished, ...changes }));
+    count += 1;
+  }
   // Products of an older shop, from before the rules.
   await database.db.execute(sql`insert into products (name, price, category, images, description, image_alts) values
     ('No description', 5, 'Bags', ${`{${publicUrl(STORED[0] ?? '')}}`}, null, '{null,x}'),
@@ -173,6 +182,28 @@ test.each(FORMS)(
     });
   },
 );
+
+test('import: our CSV brings back an unfinished hidden product that was deleted, without filling it in', async () => {
+  const id = await addProduct(
+    database.db,
+    productInput.parse({
+      name: 'Later',
+      category: 'Bags',
+      price: '',
+      description: '',
+      images: [],
+      hidden: true,
+    }),
+  );
+  const csv = await written(productCsv(streamProducts(database.db, { ids: [id] }), naming));
+  await database.db.execute(sql`delete from products where id = ${id}`);
+  const checked = await shop.check(csv);
+  const [row] = await pageOfRows(database.db, checked.id, null, 1, 5);
+  expect(row).toMatchObject({
+    outcome: 'added',
+    after: { name: 'Later', hidden: true, price: null, description: null, images: [] },
+  });
+});
 
 test('import: only the edited fields of a Shopify CSV change the product', async () => {
   const [product] = await queryRows<{ id: string }>(

@@ -19,8 +19,8 @@ export const products = pgTable('products', {
   /** Article number or SKU, unique ignoring case. */
   code: text(),
   name: text().notNull(),
-  /** US dollars, like `marketPrice`. */
-  price: numeric({ precision: 12, scale: 2, mode: 'number' }).notNull(),
+  /** US dollars, like `marketPrice`. `null` only if the product is hidden or its price is on request. */
+  price: numeric({ precision: 12, scale: 2, mode: 'number' }),
   marketPrice: numeric('market_price', { precision: 12, scale: 2, mode: 'number' }),
   /** Whether visitors must ask for the price, which is never sent to their browsers. */
   priceOnRequest: boolean('price_on_request').notNull().default(false),

@@ -30,7 +30,7 @@ export function ArrangedProduct({ product }: { product: PinnedProduct }) {
               {badge}
             </span>
           ))}
-          <span className="tabular-nums">{formatPrice(price)}</span>
+          {price === null ? null : <span className="tabular-nums">{formatPrice(price)}</span>}
           {subCategory ? <bdi className="wrap-anywhere">{subCategory}</bdi> : null}
           {code ? <span className="wrap-anywhere">{texts.code(code)}</span> : null}
         </span>

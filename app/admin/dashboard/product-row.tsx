@@ -6,6 +6,7 @@ import { Thumbnail } from '../parts/thumbnail.tsx';
 import { LocalDate } from '../parts/timestamp.tsx';
 import { editLinkId } from '../products/form/return-target.ts';
 import { useFormPath } from '../products/form/use-return.ts';
+import { texts as productTexts } from '../products/texts.ts';
 import type { PostResult } from '../writes/use-write.ts';
 import type { EditedRow, Row, RowField } from './row.ts';
 import { RowActions } from './row-actions.tsx';
@@ -121,7 +122,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
               onClick={() => onEdit('price')}
               className={ON_CLICK}
             >
-              {formatPrice(row.price)}
+              {row.price === null ? texts.table.noPrice : formatPrice(row.price)}
             </button>
             <EditHint />
           </td>
@@ -190,7 +191,8 @@ function Badges({ row }: { row: Row }) {
     row.hidden ? texts.table.hidden : null,
     row.pinRank > 0 ? texts.table.pinned : null,
     row.priceOnRequest ? texts.table.priceOnRequest : null,
-    row.images.length === 0 ? texts.table.noPicture : null,
+    row.missing.length > 0 ? texts.table.unfinished(productTexts.missing(row.missing)) : null,
+    row.images.length === 0 && !row.hidden ? texts.table.noPicture : null,
   ].filter((badge) => badge !== null);
   const hasAnyOnWide = row.code || badges.some((badge) => badge !== SOLD_OUT);
   return (

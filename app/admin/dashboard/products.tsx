@@ -314,6 +314,8 @@ interface Change {
   changed: number;
   /** Number of products that already had the value. */
   already: number;
+  /** Number of products without a price that could be changed. */
+  unpriced: number;
   missing: number;
   /** `null` if all products already had the value. */
   batch: string | null;

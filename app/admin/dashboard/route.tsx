@@ -10,6 +10,7 @@ import { searchTable } from '#catalog/lists/search-table.server.ts';
 import { countSubCategories } from '#catalog/lists/sections.server.ts';
 import { arrangeSections, type Section } from '#catalog/lists/sections.ts';
 import { catalogStatistics, countByCategory, type Statistics } from '#catalog/lists/statistics.server.ts';
+import { missingFields } from '#catalog/products/missing-fields.ts';
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { markWords } from '#catalog/search/mark-words.ts';
 import { translationLanguages } from '#catalog/settings/translations.ts';
@@ -55,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...product,
     markedName: markWords(product.name, terms),
     preview: markWords(previewOf(description), terms),
+    missing: product.hidden ? missingFields({ ...product, description }) : [],
   }));
   const shown = {
     cursor,

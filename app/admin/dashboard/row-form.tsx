@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { readPrice } from '#catalog/amounts/amounts.ts';
+import { REQUIRED } from '#catalog/products/missing-fields.ts';
 import { productRules } from '#catalog/products/product-input.ts';
 import { LeaveGuard } from '../products/drafts/leave-guard.tsx';
 import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';
@@ -25,7 +26,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const messageId = useId();
   const [before] = useState(() => ({
-    price: row.price.toFixed(2),
+    price: row.price?.toFixed(2) ?? '',
     inStock: row.inStock,
     featured: row.featured,
   }));
@@ -54,8 +55,9 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
     if (isSaving) return;
     if (!isEdited) return onClose();
     const checked = productRules.shape.price.safeParse(values.price);
-    if (!checked.success) {
-      setProblem(checked.error.issues[0]?.message);
+    const isLacking = checked.data === null && !row.hidden && !row.priceOnRequest;
+    if (!checked.success || isLacking) {
+      setProblem(checked.error?.issues[0]?.message ?? REQUIRED.price);
       price()?.focus();
       return;
     }
@@ -158,7 +160,8 @@ function changesOf(
   { price, inStock, featured }: RowValues,
 ): Omit<EditedRow, 'unchangedSince'> {
   const reading = readPrice(price);
-  const isSamePrice = reading.kind === 'price' && reading.dollars.toFixed(2) === before.price;
+  const typed = reading.kind === 'price' ? reading.dollars.toFixed(2) : price.trim();
+  const isSamePrice = typed === before.price;
   return {
     ...(isSamePrice ? {} : { price }),
     ...(inStock === before.inStock ? {} : { inStock }),

@@ -1,3 +1,4 @@
+import type { RequiredField } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
 import type { MarkedPiece } from '#catalog/search/mark-words.ts';
 
@@ -6,6 +7,8 @@ export interface Row extends Omit<Product, 'description' | 'handle'> {
   markedName: MarkedPiece[];
   /** The beginning of the description. */
   preview: MarkedPiece[];
+  /** The fields that a hidden product lacks to be visible. */
+  missing: RequiredField[];
 }
 
 /** A field that can be edited in the row. */

@@ -3,10 +3,13 @@ import type { TableMark } from '#catalog/lists/product-table.ts';
 import type { Category } from '#catalog/products/product.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 
+type ChangeCount = 'changed' | 'already' | 'missing' | 'unpriced';
+
 const marks: Record<TableMark, string> = {
   featured: 'Featured',
   'sold-out': 'Sold out',
   'no-picture': 'No picture',
+  unfinished: 'Unfinished',
   'no-en': 'English missing',
   'no-ar': 'Arabic missing',
   'no-zh': 'Chinese missing',
@@ -80,6 +83,8 @@ export const texts = {
     pinned: 'Pinned',
     priceOnRequest: 'Price on request',
     noPicture: 'No picture',
+    unfinished: (missing: string) => `Unfinished: ${missing}`,
+    noPrice: '-',
     code: (code: string) => `Ref. ${code}`,
     editRow: 'Edit price, stock and featured',
     markSoldOut: 'Mark sold out',
@@ -126,10 +131,11 @@ export const texts = {
   change: {
     failed: 'Failed to update product',
     saved: (name: string) => `${name} is saved.`,
-    changed: ({ changed, already, missing }: { changed: number; already: number; missing: number }) => {
+    changed: ({ changed, already, missing, unpriced }: Record<ChangeCount, number>) => {
       const parts = [
         changed === 0 ? 'No changes' : `${productsInWords(changed)} changed`,
         already > 0 && `${formatNumber(already)} already had this value`,
+        unpriced > 0 && `${formatNumber(unpriced)} ${unpriced === 1 ? 'has' : 'have'} no price`,
         missing > 0 && `${formatNumber(missing)} no longer ${missing === 1 ? 'exists' : 'exist'}`,
       ];
       return `${parts.filter((part) => part !== false).join('; ')}.`;

@@ -4,6 +4,8 @@ import type { BulkChange } from '#catalog/activity/batch-summary.ts';
 import { formatPrice } from '#catalog/amounts/amounts.ts';
 import { PRICE_ENDINGS } from '#catalog/amounts/price-change.ts';
 import { changeProducts, editProduct, previewPrices } from '#catalog/commands/change-products.server.ts';
+import type { Unfinished } from '#catalog/products/bulk-products.server.ts';
+import { REQUIRED } from '#catalog/products/missing-fields.ts';
 import { CATEGORIES, isProductId, type Product } from '#catalog/products/product.ts';
 import { productRules } from '#catalog/products/product-input.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -34,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   return handleWrite(async () => {
     if (change.kind === 'price' && form.get('preview') === 'true') {
       const preview = await previewPrices(db, selection, change.change);
-      return preview ? Response.json(preview) : errorResponse(allAreGone(selection), 409);
+      return preview ? Response.json(preview) : errorResponse(texts.noPrices, 409);
     }
     const outcome = await changeProducts(db, selection, change, steps);
     switch (outcome.outcome) {
@@ -42,10 +44,12 @@ export async function action(args: Route.ActionArgs) {
         return errorResponse(texts.tooHigh(outcome.name), 400);
       case 'refused':
         return errorResponse(texts.refused(outcome.name, outcome.reason, outcome.changed), 409);
+      case 'unfinished':
+        return errorResponse(unfinishedInWords(outcome), 409);
       case 'selection_changed':
         return errorResponse(selectionHasChanged(outcome.now), 409);
       case 'changed':
-        return outcome.changed + outcome.already > 0
+        return outcome.changed + outcome.already + outcome.unpriced > 0
           ? Response.json(outcome)
           : errorResponse(allAreGone(selection), 409);
     }
@@ -63,6 +67,8 @@ function answerEdit(db: Db, form: FormData): Promise<Response> | Response {
     switch (edited.outcome) {
       case 'missing':
         return errorResponse(allAreGone([id]), 404);
+      case 'price_required':
+        return errorResponse(REQUIRED.price, 400);
       case 'conflict':
         return Response.json(
           { message: changedConcurrently(edited.current), updatedAt: edited.current.updatedAt.toISOString() },
@@ -75,7 +81,14 @@ function answerEdit(db: Db, form: FormData): Promise<Response> | Response {
 }
 
 function changedConcurrently({ price, inStock, featured }: Product): string {
-  return texts.changedElsewhere(formatPrice(price), inStock, featured);
+  return texts.changedElsewhere(price === null ? texts.noPrice : formatPrice(price), inStock, featured);
+}
+
+function unfinishedInWords({ count, products }: Unfinished): string {
+  return texts.cannotBeShown(
+    count,
+    products.map(({ name, missing }) => `${name} (${texts.missing(missing)})`),
+  );
 }
 
 const trueOrFalse = z.enum(['true', 'false']).transform((text) => text === 'true');

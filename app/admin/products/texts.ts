@@ -1,5 +1,12 @@
 import { formatNumber } from '#catalog/amounts/amounts.ts';
+import type { RequiredField } from '#catalog/products/missing-fields.ts';
 import { productsInWords } from '#catalog/text/english.ts';
+
+const missing: Record<RequiredField, string> = {
+  price: 'price',
+  description: 'description',
+  images: 'photo',
+};
 
 /** Texts about changes of products, most of them from the server. */
 export const texts = {
@@ -32,6 +39,15 @@ export const texts = {
         ? 'Nothing was changed.'
         : `${productsInWords(changed)} before it ${changed === 1 ? 'was' : 'were'} changed.`
     } Edit this product first, or deselect it.`,
+  noPrice: 'no price',
+  noPrices: 'None of these products has a price.',
+  missing: (fields: RequiredField[]) => fields.map((field) => missing[field]).join(', '),
+  /** `Tote (photo), Sash (price, photo) and 2 more` */
+  cannotBeShown: (count: number, named: string[]) => {
+    const more = count > named.length ? ` and ${formatNumber(count - named.length)} more` : '';
+    const them = count === 1 ? 'it' : 'them';
+    return `${productsInWords(count)} cannot be shown, because something is missing: ${named.join(', ')}${more}. Nothing was changed. Complete ${them} first, or deselect ${them}.`;
+  },
   changedElsewhere: (price: string, inStock: boolean, featured: boolean) =>
     `This product was changed in another window. It is now: ${price}, ${inStock ? 'in stock' : 'sold out'}, ${
       featured ? 'featured' : 'not featured'

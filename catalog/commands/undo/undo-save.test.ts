@@ -10,6 +10,7 @@ import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { createProduct, type SaveOutcome, updateProduct } from '../create-or-update-product.server.ts';
+import { deleteProducts } from '../delete-products.server.ts';
 import { undoBatch } from './undo-change.server.ts';
 
 const front = '1763600000000-frontfrontfr.jpg';
@@ -47,6 +48,20 @@ onPGlite((database) => {
     expect(await undoBatch(db(), storage, batchOf(replaced))).toMatchObject({ edited: ['Satchel'] });
     await db().update(products).set({ featured: false }).where(eq(products.id, id));
     expect(await undoBatch(db(), storage, batchOf(replaced))).toMatchObject({ names: ['Tote'] });
+    expect(await withoutTimestamp(id)).toEqual(before);
+  });
+
+  test('Pf-1 Pf-2 a save that completes an unfinished product is undone, and so is its deletion', async () => {
+    const id = randomUUID();
+    const unfinished = input({ price: null, description: '', images: [], imageAlts: [], hidden: true });
+    const added = await createProduct(db(), storage, id, unfinished);
+    const before = await withoutTimestamp(id);
+    expect(before).toMatchObject({ price: null, description: null, images: [] });
+    const shown = await updateProduct(db(), storage, id, input(), timestampOf(added));
+    expect(await undoBatch(db(), storage, batchOf(shown))).toMatchObject({ names: ['Tote'] });
+    expect(await withoutTimestamp(id)).toEqual(before);
+    const { batch } = await deleteProducts(db(), [id]);
+    expect(await undoBatch(db(), storage, batch ?? '')).toMatchObject({ names: ['Tote'] });
     expect(await withoutTimestamp(id)).toEqual(before);
   });
 

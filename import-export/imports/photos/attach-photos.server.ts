@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ImagesGone, updateProduct } from '#catalog/commands/create-or-update-product.server.ts';
+import { missingFields } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { MAX_IMAGES, type ProductInput } from '#catalog/products/product-input.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
@@ -28,13 +29,18 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
     const written = row?.after as ProductInput | undefined;
     const isEdited = JSON.stringify(product?.images) !== JSON.stringify(written?.images);
     if (!row || !product || isEdited || loaded.length === 0) break;
-    const { id: _, createdAt: __, updatedAt: ___, ...fields } = product;
-    const input: ProductInput = {
-      // Do not fill in an adopted product's missing description: an undo would then consider the product edited.
-      ...(fields as ProductInput),
-      hidden: row.awaitsImage ? false : product.hidden,
+    const {
+      id: _,
+      createdAt: __,
+      updatedAt: ___,
+      ...fields
+    } = {
+      ...product,
       ...imagesOf(product, loaded, loaded.length < photos.length),
     };
+    const isShown = row.awaitsImage && missingFields(fields).length === 0;
+    // Do not fill in an adopted product's missing description: an undo would then consider the product edited.
+    const input: ProductInput = { ...fields, hidden: isShown ? false : product.hidden };
     try {
       const saved = await updateProduct(db, storage, product.id, input, product.updatedAt, {
         isAnnouncedLater: true,

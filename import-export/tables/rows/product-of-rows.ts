@@ -213,13 +213,17 @@ class Reading {
 
   /** Adds defaults for a new product, and the reason if a required field is missing. */
   #completeIfNew(): void {
-    const { name, category, description } = { ...this.#ifNew, ...this.#fields };
-    if (name && category && description === undefined)
+    const { name, category, description, hidden, priceOnRequest } = { ...this.#ifNew, ...this.#fields };
+    // Our own table may contain unfinished products, which stay as they are.
+    const isUnfinished = hidden && this.#answers.source === 'vitrine';
+    if (name && category && description === undefined && !isUnfinished)
       this.#ifNew.description = this.#shortenedDescription(
         [describeProduct({ name, category, description: null }), this.#lines].filter(Boolean).join('\n\n'),
       );
     const known = { ...this.#ifNew, ...this.#fields };
-    const missing = (['name', 'price', 'category'] as const).find((field) => known[field] === undefined);
+    const missing = (['name', 'price', 'category'] as const).find(
+      (field) => known[field] === undefined && !(field === 'price' && (hidden || priceOnRequest)),
+    );
     if (missing) {
       const column = this.#cells.column(missing);
       this.#lacking = { line: this.#row.line, column, reason: LACKING[missing] };

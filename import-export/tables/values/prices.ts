@@ -27,6 +27,8 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
   const remarks = new Remarks();
   const offers: Offer[] = [];
   let zero: TableRow | null = null;
+  // Our own tables may contain products that have no price yet.
+  let marketAlone: Pick<Prices, 'marketPrice'> = {};
   for (const row of rows) {
     const regular = readMoney(row, 'price', cells, answers);
     // A sale price counts only between its dates.
@@ -41,7 +43,9 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
     if (market.kind === 'refused') remarks.add('market', tableTexts.prices.marketRefused(market.reason));
     const offer = offerOf(dollarsOf(regular), dollarsOf(sale), dollarsOf(market));
     if (offer) offers.push(offer);
-    else if (regular.kind === 'dollars') zero ??= row;
+    else if (answers.source === 'vitrine' && market.kind === 'dollars')
+      marketAlone = { marketPrice: market.dollars };
+    if (!offer && regular.kind === 'dollars') zero ??= row;
     for (const money of [regular, sale]) remarks.addOf(money);
   }
   const lowest = offers.toSorted((a, b) => a.price - b.price)[0];
@@ -51,7 +55,7 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
       column: cells.column('price'),
       reason: tableTexts.prices.zero,
     };
-    return { notes: remarks.sentences, refused };
+    return { ...marketAlone, notes: remarks.sentences, refused };
   }
   const highest = Math.max(...offers.slice(0, 10_000).map(({ price }) => price));
   if (highest > lowest.price) {

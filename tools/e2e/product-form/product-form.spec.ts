@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { enter } from '../support/administrator.ts';
 import { chooseAction } from '../support/image-tiles.ts';
-import { openForm } from '../support/own-products.ts';
+import { openForm, productRows } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 const photograph = (name: string) => `demo/images/${name}.jpg`;
@@ -108,6 +108,53 @@ test('Pf-1 Pf-2 Pf-3 each invalid field has an error that disappears on editing,
   await page.getByLabel('Accessory category').selectOption('Watches');
   await page.getByLabel('Category', { exact: true }).selectOption('Bags');
   await expect(page.getByLabel('Accessory category')).toHaveValue('');
+});
+
+test.describe('unfinished products', () => {
+  test.use({ expectedFailures: [/409.*\/admin\/products\/change/] });
+
+  test('Pf-2 Da-2 a hidden product with only a name is listed as unfinished, and can be shown once it is complete', async ({
+    page,
+    ownShop,
+  }) => {
+    await enter(page, ownShop.origin, '/admin/products/new');
+    await page.getByRole('button', { name: 'Add product' }).click();
+    await expect(page.getByText('Price is required')).toBeVisible();
+    await page.getByLabel('Hidden from visitors').check();
+    for (const gone of ['Price is required', 'Description is required', 'At least one image is required'])
+      await expect(page.getByText(gone)).toHaveCount(0);
+    await expect(page.getByText('Product name is required')).toBeVisible();
+    await page.getByLabel('Name').fill('Form Later');
+    await page.getByLabel('Category', { exact: true }).selectOption('Bags');
+    await page.getByRole('button', { name: 'Add product' }).click();
+
+    await expect(page).toHaveURL('/admin/dashboard');
+    await page.getByLabel('Filter', { exact: true }).click();
+    await page.getByLabel('Only').selectOption('Unfinished');
+    await expect(page).toHaveURL('/admin/dashboard?only=unfinished');
+    const row = productRows(page).filter({ hasText: 'Form Later' });
+    await expect(row).toContainText('Unfinished: price, description, photo');
+    const show = async () => {
+      await page.getByLabel('Select Form Later').check();
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await page.getByRole('button', { name: 'Show 1 product' }).click();
+    };
+    await show();
+    await expect(
+      page.getByText(/Form Later \(price, description, photo\)\. Nothing was changed/),
+    ).toBeVisible();
+
+    await row.getByRole('link', { name: 'Form Later' }).click();
+    await fill(page, { name: 'Form Later', price: '30', marketPrice: '', description: 'A pouch.' });
+    await page.getByLabel('Choose images').setInputFiles(photograph('bags-zip-pouch-1'));
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.goto('/admin/dashboard?q=Form+Later');
+    await show();
+    await expect(page.getByText('1 product changed.')).toBeVisible();
+    await expect(row).toContainText('$30.00');
+    await expect(row).not.toContainText('Hidden');
+  });
 });
 
 test('Pf-1 the description has four rows; nothing is submitted twice or during an upload', async ({

@@ -43,6 +43,30 @@ test('Pf-2 each missing field has a message, which disappears when the field is 
   expect(form.getState().errors.images).toBe('Please use at most 300 characters');
 });
 
+test('Pf-2 hiding a product, or its price, clears the messages of fields that may then be empty', () => {
+  const form = createFormStore(EMPTY_FORM, { id: ID, unchangedSince: null });
+  form.edit({ marketPrice: 'abc' });
+  form.validate();
+  expect(Object.keys(form.getState().errors)).toEqual([
+    'name',
+    'category',
+    'price',
+    'marketPrice',
+    'description',
+    'images',
+  ]);
+  form.edit({ priceOnRequest: true });
+  expect(form.getState().errors).not.toHaveProperty('price');
+  form.edit({ hidden: true });
+  expect(Object.keys(form.getState().errors)).toEqual(['name', 'category', 'marketPrice']);
+  form.edit({ name: 'Pouch', category: 'Bags', marketPrice: '' });
+  expect(form.validate()).toBe(true);
+  form.edit({ hidden: false });
+  expect(form.getState().errors).toEqual({});
+  expect(form.validate()).toBe(false);
+  expect(Object.keys(form.getState().errors)).toEqual(['description', 'images']);
+});
+
 test('Pf-3 leaving Accessories clears the subcategory', () => {
   const form = openForm();
   form.edit({ category: 'Accessories', subCategory: 'Belts' });

@@ -1,4 +1,5 @@
 import { createStore } from '#app/ui/create-store.ts';
+import { REQUIRED, REQUIRED_FIELDS } from '#catalog/products/missing-fields.ts';
 import { productInput } from '#catalog/products/product-input.ts';
 import type { Write } from '../../writes/use-write.ts';
 import type { SaveResult, SentProduct } from '../save.ts';
@@ -55,12 +56,16 @@ export function createFormStore(initial: FormValues, target: Target) {
     getState,
     subscribe,
 
-    /** Sets fields and clears their errors. Only accessories have a subcategory. */
+    /** Sets fields; clears their errors and those of fields that may now be empty. Only accessories have a subcategory. */
     edit(written: Partial<FormValues>): void {
       const values = { ...getState().values, ...written };
       if (values.category !== 'Accessories') values.subCategory = '';
       const errors = { ...getState().errors };
       for (const name of Object.keys(written)) delete errors[name as keyof FormValues];
+      for (const field of REQUIRED_FIELDS) {
+        const mayBeEmpty = values.hidden || (field === 'price' && values.priceOnRequest);
+        if (mayBeEmpty && errors[field] === REQUIRED[field]) delete errors[field];
+      }
       setState({ values, errors });
     },
 

@@ -3,6 +3,7 @@ import { readPrice } from '#catalog/amounts/amounts.ts';
 import { factLines } from '#catalog/products/facts.ts';
 import type { Product, Translations } from '#catalog/products/product.ts';
 import { FIELD_NAMES, NEW_PRODUCT, type ProductField, specOf } from '#catalog/products/product-fields.ts';
+import { productRules } from '#catalog/products/product-input.ts';
 import { tidyTranslations } from '#catalog/products/product-texts.ts';
 import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalog/text/languages.ts';
 
@@ -130,7 +131,9 @@ export type FieldErrors = Partial<Record<keyof FormValues, string>>;
 /** Returns the first error of each field, in the order of the fields. */
 export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { path, message } of issues) {
+  const place = ({ path }: (typeof issues)[number]) => RULES.indexOf(String(path[0]));
+  // Missing fields are reported after invalid ones.
+  for (const { path, message } of issues.toSorted((a, b) => place(a) - place(b))) {
     const [name] = path;
     // Errors of an image, its text or its point are shown with the images.
     const field = Object.keys(EMPTY_FORM).includes(String(name)) ? (name as keyof FormValues) : 'images';
@@ -139,6 +142,8 @@ export function fieldErrors({ issues }: z.ZodError): FieldErrors {
   }
   return errors;
 }
+
+const RULES = Object.keys(productRules.shape);
 
 /** Returns the values as they will be read after saving: `123` as `123.00`, and without surrounding spaces. */
 export function normalized(values: FormValues): ReturnType<typeof payloadOf> {
