@@ -26,7 +26,9 @@ declare module 'vitest' {
 export default async function startDatabases(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-pglite-'));
   const migratedPGlite = join(directory, 'migrated.tar');
-  const [server] = await Promise.all([startServerWithTemplate(), writePGlite(migratedPGlite)]);
+  const server = await startServerWithTemplate();
+  // In turn: PGlite keeps this process busy, so that connections to the server would time out.
+  await writePGlite(migratedPGlite);
   project.provide('postgresUrl', server.url);
   project.provide('migratedPGlite', migratedPGlite);
   return async () => {
