@@ -59,7 +59,8 @@ test('La-8 La-9 La-13 the owner translates a product, and open Arabic pages show
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name);
 
   await page.goto(`${ownShop.origin}/admin/activity`);
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByRole('button', { name: 'Undo this change' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => ownShop.sql('select * from product_texts')).toEqual([]);
   await visitor.goto(`/ar/product/${id}`);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name);
