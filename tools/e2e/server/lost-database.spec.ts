@@ -103,7 +103,7 @@ test('Ro-6 a statement timeout is a 503 with Retry-After, and is logged once', a
     `select pg_cancel_backend(pid) from pg_stat_activity where query like 'do $$ begin lock%'`,
   );
   await locked;
-  expect((await request.get('/women?min=3')).status()).toBe(200);
+  await expect.poll(async () => (await request.get('/women?min=3')).status()).toBe(200);
   const lines = ownShop
     .log()
     .slice(before.length)
