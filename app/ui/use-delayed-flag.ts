@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** Milliseconds that a pointer or the focus stays on a link before its product or list is fetched. */
+export const INTENT_MS = 60;
+
 /** Returns whether `flag` has been true for `milliseconds` without interruption. */
 export function useDelayedFlag(flag: boolean, milliseconds: number): boolean {
   const [isDelayed, setDelayed] = useState(false);

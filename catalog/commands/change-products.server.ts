@@ -10,6 +10,7 @@ import {
   type Unfinished,
   writeManyProducts,
 } from '#catalog/products/bulk-products.server.ts';
+import { lacksPrice } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
 import type { ProductField } from '#catalog/products/product-fields.ts';
 import { safeMessage, withCatalogError } from '#catalog/text/catalog-error.ts';
@@ -117,8 +118,7 @@ export function editProduct(
       const after = changedFields(current, fields);
       if (Object.keys(after).length === 0) return { outcome: 'saved', batch: null };
       if (current.updatedAt.getTime() !== unchangedSince.getTime()) return { outcome: 'conflict', current };
-      if (after.price === null && !current.hidden && !current.priceOnRequest)
-        return { outcome: 'price_required' };
+      if (!current.hidden && lacksPrice({ ...current, ...after })) return { outcome: 'price_required' };
       const batch = randomUUID();
       await writeChanges(transaction, batch, [{ before: current, after }]);
       await summarizeBatch(transaction, batch, { kind: 'changed', count: 1 });

@@ -18,11 +18,16 @@ export function missingFields(product: Checked): RequiredField[] {
   return REQUIRED_FIELDS.filter((field) => isMissing(field, product));
 }
 
+/** Whether a product has no price to show and none on request. */
+export function lacksPrice({ price, priceOnRequest }: Pick<Product, 'price' | 'priceOnRequest'>): boolean {
+  return price === null && !priceOnRequest;
+}
+
 /** Whether a product lacks this field. Reads no other field except `priceOnRequest`. */
 export function isMissing(field: RequiredField, product: Checked): boolean {
   switch (field) {
     case 'price':
-      return product.price === null && !product.priceOnRequest;
+      return lacksPrice(product);
     case 'description':
       return product.description === null || product.description.trim() === '';
     case 'images':

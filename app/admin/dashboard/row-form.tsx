@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { readPrice } from '#catalog/amounts/amounts.ts';
-import { REQUIRED } from '#catalog/products/missing-fields.ts';
+import { lacksPrice, REQUIRED } from '#catalog/products/missing-fields.ts';
 import { productRules } from '#catalog/products/product-input.ts';
 import { LeaveGuard } from '../products/drafts/leave-guard.tsx';
 import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';
@@ -55,8 +55,7 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
     if (isSaving) return;
     if (!isEdited) return onClose();
     const checked = productRules.shape.price.safeParse(values.price);
-    const isLacking = checked.data === null && !row.hidden && !row.priceOnRequest;
-    if (!checked.success || isLacking) {
+    if (!checked.success || (!row.hidden && lacksPrice({ ...row, price: checked.data }))) {
       setProblem(checked.error?.issues[0]?.message ?? REQUIRED.price);
       price()?.focus();
       return;

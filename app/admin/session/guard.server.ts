@@ -5,6 +5,7 @@ import { networkOf } from '#platform/auth/network.ts';
 import type { AdminSession } from '#platform/auth/sessions.server.ts';
 import { isTransientError, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
+import { errorResponse } from '../writes/handle-write.server.ts';
 import { texts } from './texts.ts';
 
 /** The signed-in administrator; set by `requireAdministrator` for every guarded route. */
@@ -29,7 +30,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
       if (isRead(request) || !isTransientError(error)) throw error;
       logFailure(`Refused a write: ${reasonOf(error)}`, error);
       // JSON, because the page's scripts show its message and keep what was typed.
-      throw Response.json({ message: texts.databaseAway }, { status: 503 });
+      throw errorResponse(texts.databaseAway, 503);
     });
   if (!session) {
     if (isRead(request)) throw redirect(`/admin/login?to=${encodeURIComponent(url.pathname + url.search)}`);

@@ -4,7 +4,7 @@ import { stripBasename, useBasename } from '#app/locale.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
-import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
+import { INTENT_MS, useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import {
@@ -172,9 +172,6 @@ function ProductLink({ open, className, children }: ProductLinkProps) {
     </>
   );
 }
-
-/** Milliseconds that a pointer or the focus stays on a card before its product is fetched. */
-const INTENT_MS = 60;
 
 interface CardControlsProps {
   images: string[];
