@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { isPreviewRequest } from '#catalog/settings/preview-cookie.ts';
 import { counters } from '#platform/log/counters.ts';
-import { acceptedCoding, type Coding } from './content-coding.ts';
+import { acceptedCodings, type Coding } from './content-coding.ts';
 
 /** A finished response, ready to be sent again. */
 export interface CachedResponse {
@@ -18,13 +18,14 @@ export interface Representation {
   /** Alternating names and values of headers, the format of `writeHead`. */
   head: string[];
   body: Buffer;
+  coding?: Coding;
 }
 
 export interface ResponseCache<Cached extends CachedResponse = CachedResponse> {
   /** Returns the cached response for an address (path and query) if it may be served now. */
   get(url: string): Cached | undefined;
-  /** Returns a cached response in a coding. Compresses it if no client has asked for this coding yet. */
-  encode(cached: Cached, coding: Coding | undefined): Representation;
+  /** Returns a cached response in one of the codings. Compresses it if no client has asked for this coding yet. */
+  encode(cached: Cached, accepted: Coding[]): Representation;
 }
 
 /** Responds from the cache before the framework sees the request. All other requests go to `next`. */
@@ -45,7 +46,7 @@ export function serveFromCache<Cached extends CachedResponse>(
       response.writeHead(304, forClient(cached.notModified)).end();
       return;
     }
-    const { head, body } = cache.encode(cached, acceptedCoding(headers['accept-encoding']));
+    const { head, body } = cache.encode(cached, acceptedCodings(headers['accept-encoding']));
     response.writeHead(200, forClient(head)).end(method === 'HEAD' ? undefined : body);
   };
 }
@@ -84,7 +85,8 @@ const IN_NOT_MODIFIED = new Set(['cache-control', 'cdn-cache-control', 'etag', '
 
 /** Returns the compressed form of a response. */
 export function compressedForm({ identity }: CachedResponse, coding: Coding, body: Buffer): Representation {
-  return { head: [...identity.head.slice(0, -1), String(body.byteLength), 'Content-Encoding', coding], body };
+  const head = [...identity.head.slice(0, -1), String(body.byteLength), 'Content-Encoding', coding];
+  return { head, body, coding };
 }
 
 /** Estimates the memory of a response in bytes, including its key and headers. */

