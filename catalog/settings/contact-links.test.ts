@@ -6,7 +6,12 @@ import { mailLink, telephoneLink, whatsAppLink } from './contact-links.ts';
 test.each([
   ['+1 212 555 0142', '12125550142'],
   ['+33 (1) 99-00 01 42', '33199000142'],
-])('Lo-1 the links of %s contain only its digits', (phone, digits) => {
+  ['+44 (0)20 5550 0142', '442055500142'],
+  ['+49 ( 0 ) 30 5550 142', '49305550142'],
+  // Numbers of Italy and San Marino keep their zero after the country code.
+  ['+39 (0)6 5550 0142', '390655500142'],
+  ['+378 (0)549 555 142', '3780549555142'],
+])('Lo-1 the links of %s contain only the digits to dial', (phone, digits) => {
   expect(telephoneLink(phone)).toBe(`tel:+${digits}`);
   expect(whatsAppLink(phone)).toBe(`https://wa.me/${digits}`);
 });

@@ -18,8 +18,12 @@ export function mailLink(address: string, email: { subject?: string; body?: stri
   return fields.length > 0 ? `mailto:${to}?${fields.join('&')}` : `mailto:${to}`;
 }
 
+/**
+ * Returns the digits to dial from abroad: `442055500142` for `+44 (0)20 5550 0142`, whose `(0)` is for calls within
+ * the country. Numbers of Italy and San Marino keep it.
+ */
 function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '');
+  return phone.replace(/^(?!\+(?:39|378)\b)([^(]*)\( *0 *\)/, '$1').replace(/\D/g, '');
 }
 
 /** RFC 6068, 5: a line break is `%0D%0A`, and a space is never `+`. */

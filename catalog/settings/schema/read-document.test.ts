@@ -53,3 +53,17 @@ test.each([null, 'text', 7, [], {}, { offices: 'none', slides: 'none', headOffic
     expect(readDocument(document, store)).toMatchObject({ store });
   },
 );
+
+test.each([
+  ['\u202a+49 30 5550 142\u202c', '+49 30 5550 142'],
+  ['+49\u00a030\u202f5550\u2009142', '+49 30 5550 142'],
+  ['+49 30\u20115550\u2013142', '+49 30-5550-142'],
+  ['+49.30.5550.142', '+49 30 5550 142'],
+  ['+49 30/5550-142', '+49 30 5550-142'],
+  ['+49 (0)30 5550 142', '+49 (0)30 5550 142'],
+])('Hs-2 the pasted phone number %j is read as %s', (pasted, phone) => {
+  expect(readDocument({ ...own, phones: [pasted] }, store)).toEqual({
+    store: { ...own, phones: [phone] },
+    refused: [],
+  });
+});

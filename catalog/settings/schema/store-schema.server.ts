@@ -139,6 +139,7 @@ const email = z
   .max(MAX_LINE, longerThan(MAX_LINE));
 const phone = z
   .string('must not be empty')
+  .overwrite(withPlainSeparators)
   .trim()
   .regex(/^\+(?=(?:[ ()-]*\d){7})[\d ()-]{7,24}$/, INTERNATIONAL);
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:00');
@@ -311,4 +312,15 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Returns a phone number with plain spaces and hyphens. Numbers copied from contacts, web pages and letters contain
+ * invisible direction marks, wide spaces, long dashes, dots and slashes.
+ */
+function withPlainSeparators(phone: string): string {
+  return phone
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\s./]+/g, ' ');
 }
