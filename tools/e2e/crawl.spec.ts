@@ -11,7 +11,8 @@ import { expect, type OwnShop, test } from './support/own-shop.ts';
  */
 // Three times as much time, because each test opens many pages.
 test.beforeEach(() => test.slow());
-test.use({ expectedFailures: [/status of 404/] });
+// A picture is preloaded for the first width and not used if the width changes before it is drawn.
+test.use({ expectedFailures: [/status of 404|was preloaded using link preload but not used/] });
 test.afterEach(({ page, ownShop }) => withdrawLanguages(page, ownShop));
 
 /** Each kind of page; those that differ most from the others come first. */
