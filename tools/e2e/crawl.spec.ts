@@ -11,8 +11,7 @@ import { expect, type OwnShop, test } from './support/own-shop.ts';
  */
 // Three times as much time, because each test opens many pages.
 test.beforeEach(() => test.slow());
-// A picture is preloaded for the first width and not used if the width changes before it is drawn.
-test.use({ expectedFailures: [/status of 404|was preloaded using link preload but not used/] });
+test.use({ expectedFailures: [/status of 404/] });
 test.afterEach(({ page, ownShop }) => withdrawLanguages(page, ownShop));
 
 /** Each kind of page; those that differ most from the others come first. */
@@ -75,7 +74,7 @@ for (const [language, tag, direction, count] of [
     ownShop,
   }) => {
     const prefix = language === 'en' ? '' : `/${language}`;
-    const rules = language === 'en' || (language === 'ar' && isComplete) ? undefined : TEXT_RULES;
+    const rules = language === 'en' || isComplete ? undefined : TEXT_RULES;
     const paths = await pagesOf(ownShop);
     const crawler = await openCrawler(page);
     for (const path of paths.slice(0, isComplete ? paths.length : count)) {
@@ -150,7 +149,7 @@ async function openCrawler(page: Page) {
   const check = async (rules?: string[]) => {
     await page.setViewportSize({ width: 1440, height: 844 });
     await expectToFit(page);
-    if (isComplete && !rules) await expectAccessible(page);
+    if (isComplete) await expectAccessible(page, rules);
     await page.setViewportSize({ width: 320, height: 844 });
     await expectToFit(page);
     await page.setViewportSize(PHONE);
