@@ -18,13 +18,14 @@ export interface Representation {
   /** Alternating names and values of headers, the format of `writeHead`. */
   head: string[];
   body: Buffer;
+  /** Absent if the body is not compressed. */
   coding?: Coding;
 }
 
 export interface ResponseCache<Cached extends CachedResponse = CachedResponse> {
   /** Returns the cached response for an address (path and query) if it may be served now. */
   get(url: string): Cached | undefined;
-  /** Returns a cached response in one of the codings. Compresses it if no client has asked for this coding yet. */
+  /** Returns a cached response in one of the accepted codings, compressed now if it has no suitable form yet. */
   encode(cached: Cached, accepted: Coding[]): Representation;
 }
 

@@ -65,7 +65,7 @@ export function withPageCache(
   return serveFromCache(pages, listener);
 }
 
-/** Holds about 270 lists, each plain and compressed; with more, a busy shop uses more than 430 MB. */
+/** Holds about 220 lists, each plain, as zstd and as brotli; with more, a busy shop uses more than 430 MB. */
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Renders the requested page. Its header `Cache-Tag` names the categories that it shows. */
@@ -102,7 +102,7 @@ export function openPageCache(
 
   const find = (key: string | null) => (key === null ? undefined : partFor(key).get(key));
 
-  /** Returns a page in the smallest form that exists; otherwise compresses it in the preferred coding. */
+  /** Returns the brotli form of a page if it exists and is accepted; otherwise its form in the preferred coding. */
   function encode(page: CachedPage, accepted: Coding[]): Representation {
     const coding = accepted.includes('br') && page.compressed.br ? 'br' : accepted[0];
     if (!coding) return page.identity;

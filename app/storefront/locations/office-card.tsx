@@ -86,7 +86,7 @@ export function OfficeCard({ office, officeTypes, zoneName }: Props) {
               {office.whatsapp ? (
                 <a href={whatsAppLink(office.whatsapp)} rel="noopener" className={LINK}>
                   {texts.locations.whatsApp}
-                  {digitsOf(office.whatsapp) === digitsOf(office.phone) ? null : (
+                  {telephoneLink(office.whatsapp) === telephoneLink(office.phone) ? null : (
                     <>
                       &nbsp;
                       <PhoneNumber number={office.whatsapp} />
@@ -138,10 +138,6 @@ function LegalDetails({ office }: Pick<Props, 'office'>) {
       ) : null}
     </dl>
   );
-}
-
-function digitsOf(number: string): string {
-  return number.replace(/\D/g, '');
 }
 
 /** The negative margin keeps rows with links as high as other rows. */

@@ -51,8 +51,9 @@ export async function openTestPGlite(): Promise<Database> {
  */
 export async function emptyTables(db: Db, ...names: string[]): Promise<void> {
   await db.execute(`do $$ begin
-    if (select count(*) from products) > 200 then truncate ${names.join(', ')} cascade; end if;
-    ${names.map((name) => `delete from ${name};`).join(' ')}
+    if (select count(*) from products) > 200 then truncate ${names.join(', ')} cascade;
+    else ${names.map((name) => `delete from ${name};`).join(' ')}
+    end if;
   end $$`);
 }
 
