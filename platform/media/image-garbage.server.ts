@@ -18,9 +18,6 @@ const ABANDONED_AFTER_HOURS = 24;
 
 const RETRY_AFTER_MS = 600_000;
 
-/** The later of the date in the table and the new date. */
-const LATER_DATE = sql`greatest(${imageRemovals.dueAt}, excluded.due_at)`;
-
 /** Long enough for Undo in the notification, and for open pages that still show the image. */
 const UNUSED_AFTER_MS = 60_000;
 
@@ -34,15 +31,7 @@ export async function scheduleDeletion(
   urls: string[],
   dueAt: Date = new Date(Date.now() + UNUSED_AFTER_MS),
 ): Promise<void> {
-  const names = namesOf(urls);
-  if (names.length === 0) return;
-  await transaction
-    .insert(imageRemovals)
-    .values(names.map((name) => ({ name, dueAt })))
-    .onConflictDoUpdate({
-      target: imageRemovals.name,
-      set: { dueAt: LATER_DATE },
-    });
+  await listForDeletion(transaction, namesOf(urls), dueAt);
 }
 
 /**
@@ -217,7 +206,7 @@ async function listForDeletion(db: Db, names: string[], dueAt: Date) {
     .values(names.map((name) => ({ name, dueAt })))
     .onConflictDoUpdate({
       target: imageRemovals.name,
-      set: { dueAt: LATER_DATE },
+      set: { dueAt: sql`greatest(${imageRemovals.dueAt}, excluded.due_at)` },
     })
     .returning();
 }
