@@ -1,8 +1,9 @@
-import { and, arrayOverlaps, asc, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { MAX_PRICE } from '../amounts/price-change.ts';
 import { factIn, foldedFact } from '../products/facts.ts';
+import { NEWEST, type OrderKey, orderBy, RECOMMENDED } from '../products/order-keys.server.ts';
 import {
   CATEGORIES,
   type Category,
@@ -203,12 +204,6 @@ export function inSection(names: string[]): SQL {
   return sql`${products.category} = 'Accessories' and ${isNamed}`;
 }
 
-/** One key of a sort order. */
-export interface OrderKey {
-  column: SQLWrapper;
-  direction: 'up' | 'down';
-}
-
 /** 0-based positions in a list; `end` is exclusive. */
 export interface Range {
   start: number;
@@ -249,18 +244,6 @@ function keyName(at: number): SQL {
   return sql.raw(`key_${at}`);
 }
 
-/** Returns a sort order or its reverse as SQL. */
-export function orderBy(order: OrderKey[], isReversed = false): SQL[] {
-  return order.map(({ column, direction }) =>
-    (direction === 'up') === isReversed ? desc(column) : asc(column),
-  );
-}
-
-const NEWEST: OrderKey[] = [
-  { column: products.createdAt, direction: 'down' },
-  { column: products.id, direction: 'down' },
-];
-
 const OLDEST = reversed(NEWEST);
 
 /** A sort order of the storefront's lists or of the admin's table. */
@@ -273,7 +256,7 @@ export type Order = Sort | `${TableColumn}-${'up' | 'down'}`;
  * @param language that of the page. The admin's table has none and shows the names in the source language and all prices.
  */
 export const ORDERS: Record<Order, (language?: Language) => OrderKey[]> = {
-  recommended: () => [{ column: products.pinRank, direction: 'down' }, ...NEWEST],
+  recommended: () => RECOMMENDED,
   'price-down': (language) => [{ column: language ? FALLING_PRICE : PRICE, direction: 'down' }, ...NEWEST],
   'price-up': (language) => [{ column: language ? RISING_PRICE : PRICE, direction: 'up' }, ...OLDEST],
   'name-up': (language) => [{ column: nameIn(language), direction: 'up' }, ...NEWEST],

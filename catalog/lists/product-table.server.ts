@@ -3,6 +3,7 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { isStoredName, publicUrl } from '#platform/media/image-addresses.ts';
 import { readPrice } from '../amounts/amounts.ts';
+import { type OrderKey, orderBy } from '../products/order-keys.server.ts';
 import type { Product } from '../products/product.ts';
 import { product } from '../products/products.server.ts';
 import { hasEveryWord } from '../search/search-conditions.ts';
@@ -16,8 +17,6 @@ import {
   MARKED,
   type Members,
   ORDERS,
-  type OrderKey,
-  orderBy,
   type ProductFilter,
   pageIds,
   placesOnPage,

@@ -5,8 +5,9 @@ import { filteredBy, hasUnknownCategory, visibleTo } from '../lists/product-page
 import { viewQuery } from '../lists/product-table.server.ts';
 import type { TableView } from '../lists/product-table.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
+import { newestFirst, pinnedFirst } from './order-keys.server.ts';
 import { CATEGORIES, type Product, type Visibility } from './product.ts';
-import { isShown, newestFirst, pinnedFirst, product } from './products.server.ts';
+import { isShown, product } from './products.server.ts';
 
 /** Selects all products of a view of the admin's table, or the products with these ids. */
 type Wanted = TableView | { ids: string[]; visibility?: Visibility };
@@ -41,7 +42,7 @@ async function* streamSorted(
   let after: SQL = sql`true`;
   while (true) {
     const ids = sql`select id from ${table} where ${where ?? sql`true`} and ${after}
-      order by ${isPinnedFirst ? sql`pin_rank desc,` : sql``} created_at desc, id desc limit ${pageSize}`;
+      order by ${sql.join(order, sql`, `)} limit ${pageSize}`;
     const rows = await withCatalogError('Failed to fetch products', () =>
       db
         .select({ product, createdAtExactly: CREATED_AT_EXACTLY })

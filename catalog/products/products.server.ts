@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
+import { newestFirst, pinnedFirst } from './order-keys.server.ts';
 import { CATEGORIES, type Category, isProductId, type ListedProduct, type Product } from './product.ts';
 import { listedTexts, translations } from './product-texts.server.ts';
 import { listedWithTexts, type PageLanguages } from './product-texts.ts';
@@ -70,6 +71,7 @@ export function listCategoryCovers(db: Db): Promise<{ category: Category; image:
       CATEGORIES.map((category, place) => sql`(${category}, ${place}::int)`),
       sql`, `,
     );
+    const order = sql.join(pinnedFirst, sql`, `);
     return queryRows(
       db,
       sql`select named.category, image, focus
@@ -78,9 +80,9 @@ export function listCategoryCovers(db: Db): Promise<{ category: Category; image:
           from (
             select images, image_focuses, pin_rank, created_at, id from ${products}
             where products.category = named.category and ${isShown}
-            order by pin_rank desc, created_at desc, id desc limit 100
-          ) as first
-          where cardinality(images) > 0 order by pin_rank desc, created_at desc, id desc limit 1
+            order by ${order} limit 100
+          ) as products
+          where cardinality(images) > 0 order by ${order} limit 1
         ) as cover
         order by place`,
     );
@@ -174,8 +176,3 @@ export const isShown = sql`not ${products.hidden}`;
 /** The condition that a hidden product lacks a field that `missingFields` names. */
 export const isUnfinished = sql`(${products.hidden} and (${products.price} is null and not ${products.priceOnRequest}
   or coalesce(${products.description}, '') !~ '\\S' or cardinality(${products.images}) = 0))`;
-
-export const newestFirst = [desc(products.createdAt), desc(products.id)];
-
-/** The order of a category's list: the products that the owner pinned, then the newest. */
-export const pinnedFirst = [desc(products.pinRank), ...newestFirst];
