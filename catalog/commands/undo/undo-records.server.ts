@@ -61,30 +61,30 @@ export async function undoRecords(
   const locked = new Set(await lockImages(transaction, wanted));
   const isAvailable = (image: string) => locked.has(image) || storedName(image) === null;
 
-  const judgments = records.map((record) => planUndo(record, found.get(record.subjectId ?? ''), isAvailable));
+  const plans = records.map((record) => planUndo(record, found.get(record.subjectId ?? ''), isAvailable));
   const written = new Map([
     ...(await changeBack(
       transaction,
-      judgments.filter((judgment) => judgment.verdict === 'revert'),
+      plans.filter((plan) => plan.kind === 'revert'),
     )),
     ...(await restore(
       transaction,
-      judgments.flatMap((judgment) => (judgment.verdict === 'restore' ? [judgment.product] : [])),
+      plans.flatMap((plan) => (plan.kind === 'restore' ? [plan.product] : [])),
     )),
     ...(await remove(
       transaction,
-      judgments.flatMap((judgment) => (judgment.verdict === 'remove' ? [judgment.current.id] : [])),
+      plans.flatMap((plan) => (plan.kind === 'remove' ? [plan.current.id] : [])),
     )),
   ]);
-  return judgments.map((judgment, at) => {
+  return plans.map((plan, at) => {
     const { subjectId, subjectName } = records[at] as ProductRecord;
-    switch (judgment.verdict) {
+    switch (plan.kind) {
       case 'revert':
       case 'restore':
       case 'remove':
         return written.get(subjectId ?? '') ?? { result: 'already', name: subjectName };
       default:
-        return { result: judgment.verdict, name: 'name' in judgment ? judgment.name : subjectName };
+        return { result: plan.kind, name: 'name' in plan ? plan.name : subjectName };
     }
   });
 }
@@ -126,7 +126,7 @@ export function imagesOf(record: unknown): string[] {
 
 async function changeBack(
   transaction: Db,
-  changed: Extract<UndoPlan, { verdict: 'revert' }>[],
+  changed: Extract<UndoPlan, { kind: 'revert' }>[],
 ): Promise<[string, UndoneRecord][]> {
   const wanted = changed.map(({ restored }) => restored);
   const holders = await findHolders(transaction, wanted);
@@ -193,19 +193,19 @@ function recordOf({ id, name }: Pick<Product, 'id' | 'name'>): ActivityEntry {
 
 /** How to undo a recorded write of a product, given its current state. */
 type UndoPlan =
-  | { verdict: 'restore'; product: DeletedProduct }
-  | { verdict: 'remove'; current: Product }
-  | { verdict: 'revert'; current: Product; restored: Product }
+  | { kind: 'restore'; product: DeletedProduct }
+  | { kind: 'remove'; current: Product }
+  | { kind: 'revert'; current: Product; restored: Product }
   /** The product is already in the state that the undo would restore. */
-  | { verdict: 'already' }
+  | { kind: 'already' }
   /** The changed product no longer exists. */
-  | { verdict: 'missing' }
+  | { kind: 'missing' }
   /** The product was edited after the recorded write. */
-  | { verdict: 'edited'; name: string }
+  | { kind: 'edited'; name: string }
   /** Images that the product needs have been deleted. */
-  | { verdict: 'gone' }
+  | { kind: 'gone' }
   /** The product's former category is not one of the shop's. */
-  | { verdict: 'refused'; name: string };
+  | { kind: 'refused'; name: string };
 
 /**
  * Decides how to undo a recorded write of a product.
@@ -218,40 +218,38 @@ function planUndo(
   current: Product | undefined,
   isAvailable: (image: string) => boolean,
 ): UndoPlan {
-  if (!before) return judgeAdded(current, after);
-  if (!after) return judgeDeleted(subjectName, before, current, isAvailable);
-  if (!current) return { verdict: 'missing' };
+  if (!before) return planUndoOfAddition(current, after);
+  if (!after) return planUndoOfDeletion(subjectName, before, current, isAvailable);
+  if (!current) return { kind: 'missing' };
   // The place in the list is not restored with other fields, because the list may have been arranged since.
   const ranks = rankChange.safeParse({ before, after }).data;
   const hasRank = (rank: number | undefined) => rank === undefined || current.pinRank === rank;
-  if (isAsRecorded(current, before) && hasRank(ranks?.before.pinRank)) return { verdict: 'already' };
+  if (isAsRecorded(current, before) && hasRank(ranks?.before.pinRank)) return { kind: 'already' };
   // `after` contains only the changed fields.
   const isUnedited = isAsRecorded(current, { ...before, ...after }) && hasRank(ranks?.after.pinRank);
-  if (!isUnedited) return { verdict: 'edited', name: current.name };
-  if (!hasKnownCategory(before)) return { verdict: 'refused', name: current.name };
+  if (!isUnedited) return { kind: 'edited', name: current.name };
+  if (!hasKnownCategory(before)) return { kind: 'refused', name: current.name };
   const restored = { ...current, ...writtenFieldsOf(before), ...ranks?.before };
   const isShown = (image: string) => current.images.includes(image) || isAvailable(image);
-  return restored.images.every(isShown) ? { verdict: 'revert', current, restored } : { verdict: 'gone' };
+  return restored.images.every(isShown) ? { kind: 'revert', current, restored } : { kind: 'gone' };
 }
 
-function judgeAdded(current: Product | undefined, after: unknown): UndoPlan {
-  if (!current) return { verdict: 'already' };
-  return isAsRecorded(current, after)
-    ? { verdict: 'remove', current }
-    : { verdict: 'edited', name: current.name };
+function planUndoOfAddition(current: Product | undefined, after: unknown): UndoPlan {
+  if (!current) return { kind: 'already' };
+  return isAsRecorded(current, after) ? { kind: 'remove', current } : { kind: 'edited', name: current.name };
 }
 
-function judgeDeleted(
+function planUndoOfDeletion(
   name: string,
   before: unknown,
   current: Product | undefined,
   isAvailable: (image: string) => boolean,
 ): UndoPlan {
-  if (!hasKnownCategory(before)) return { verdict: 'refused', name };
+  if (!hasKnownCategory(before)) return { kind: 'refused', name };
   // Records lack the fields that releases since have added.
   const product = deletedProduct.safeParse({ ...NEW_PRODUCT, ...before }).data as DeletedProduct | undefined;
-  if (current || !product) return { verdict: 'already' };
-  return product.images.every(isAvailable) ? { verdict: 'restore', product } : { verdict: 'gone' };
+  if (current || !product) return { kind: 'already' };
+  return product.images.every(isAvailable) ? { kind: 'restore', product } : { kind: 'gone' };
 }
 
 /**
