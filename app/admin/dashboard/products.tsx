@@ -35,15 +35,15 @@ interface Props {
   view: TableView;
 }
 
-type Deleted = Pick<Selection, 'chosen' | 'whole' | 'count'>;
+type Selected = Pick<Selection, 'chosen' | 'whole' | 'count'>;
 
-const NOTHING: Deleted = { chosen: [], whole: null, count: 0 };
+const NOTHING: Selected = { chosen: [], whole: null, count: 0 };
 
 /** The product table with its search, filters, pages and bulk actions. */
 export function Products({ rows, totalCount, leftOut, untranslated, typed, view }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const selection = useSelection(rows, view, totalCount);
-  const [deleting, setDeleting] = useState<Deleted>(NOTHING);
+  const [deleting, setDeleting] = useState<Selected>(NOTHING);
   const [action, setAction] = useState<BulkAction | null>(null);
   const [exported, setExported] = useState<'view' | 'selection' | null>(null);
   const lastFocus = useRef<HTMLElement>(null);
@@ -221,8 +221,6 @@ function rangeOf({ page, rows }: TableView, shown: number, totalCount: number): 
   const first = (page - 1) * rows + 1;
   return texts.range(first, first + shown - 1, totalCount);
 }
-
-type Selected = Pick<Selection, 'chosen' | 'whole' | 'count'>;
 
 /**
  * Sends the writes of the dashboard, shows their result, and reloads the dashboard.
