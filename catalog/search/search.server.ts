@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { containing, type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
+import { LIST_PAGE_SIZE } from '../lists/listing.ts';
 import type { ProductPage } from '../lists/product-pages.server.ts';
 import { CATEGORIES, type ListedProduct } from '../products/product.ts';
 import { listed } from '../products/products.server.ts';
@@ -171,7 +172,7 @@ export async function findMatches(
       ), counted as (select count(*)::int as count from found)
       select count, case when count <= ${COUNTED_RESULTS} then
         array(${sortedIds(query)} limit ${limit} offset ${offset})::text[] end as ids,
-        count > ${COUNTED_RESULTS} or ${areNamed(query, Math.min(ENOUGH, limit))} as is_sure,
+        count > ${COUNTED_RESULTS} or ${areNamed(query, Math.min(LIST_PAGE_SIZE, limit))} as is_sure,
         ${areLoose(query, Math.floor(limit / 2))} as is_loose
       from counted`,
   );
@@ -179,9 +180,6 @@ export async function findMatches(
   const { count, is_sure: isSure, is_loose: isLoose } = gathered;
   return { count, isSure, isLoose, ids: gathered.ids ?? (await scanMatches(db, query, limit, offset)) };
 }
-
-/** The number of products on the first page of results. */
-const ENOUGH = 24;
 
 function areNamed(query: SearchQuery, enough: number): SQL {
   if (query.words.some(({ corrections }) => corrections.length > 0)) return sql`false`;
