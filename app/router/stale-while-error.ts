@@ -84,7 +84,7 @@ export class SnapshotStore {
 export const snapshots = new SnapshotStore();
 
 /** Whether a route got no response, or one of a failing server or proxy. */
-export function isFailure(outcome: DataStrategyResult): boolean {
+function isFailure(outcome: DataStrategyResult): boolean {
   const { result } = outcome;
   return isError(outcome) && !(isRouteErrorResponse(result) && result.status < 500);
 }

@@ -6,7 +6,7 @@ export const BRAND_CROPS = {
   portrait: { aspect: 4 / 5, widths: [480, 960] },
 } as const;
 
-export type BrandCrop = keyof typeof BRAND_CROPS;
+type BrandCrop = keyof typeof BRAND_CROPS;
 
 /** The width of the JPEG for browsers without newer formats. */
 export const PLAIN_WIDTH = 1600;

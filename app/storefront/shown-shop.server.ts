@@ -78,7 +78,7 @@ function footerPage({ title, slug, untranslated }: ShownStore['pages'][number]) 
 }
 
 /** Heading and tagline of a category in the language of a page. */
-export type ShownCategory = Pick<ShownStore['categories'][Category], 'heading' | 'tagline' | 'untranslated'>;
+type ShownCategory = Pick<ShownStore['categories'][Category], 'heading' | 'tagline' | 'untranslated'>;
 
 /** Returns heading and tagline of each category. If the heading is the category's English name, the shop translates it. */
 function categoryTexts(

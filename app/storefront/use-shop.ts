@@ -39,7 +39,7 @@ const UNKNOWN: ShownShop = {
 };
 
 /** The name of a section of the accessories, with `lang` and `dir` if it is not in the language of the page. */
-export interface SectionName {
+interface SectionName {
   name: string;
   language: { lang?: string; dir?: 'ltr' | 'rtl' };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** State outside React, with the method names of zustand. */
-export interface StateStore<State> {
+interface StateStore<State> {
   getState(): State;
   /** Merges these fields into the state. */
   setState(changed: Partial<State>): void;

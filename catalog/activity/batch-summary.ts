@@ -6,7 +6,7 @@ import { CATEGORIES } from '../products/product.ts';
 import { productsInWords } from '../text/english.ts';
 
 /** A bulk change of products. */
-export const bulkChange = z.discriminatedUnion('kind', [
+const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('feature'), featured: z.boolean() }),
   z.object({ kind: z.literal('visibility'), hidden: z.boolean() }),
   z.object({ kind: z.literal('category'), category: z.enum(CATEGORIES) }),

@@ -12,7 +12,7 @@ export function formatPrice(dollars: number): string {
 }
 
 /** The result of reading a typed amount: dollars and whole cents from 0 to 9,999,999,999.99. */
-export type PriceReading =
+type PriceReading =
   | { kind: 'empty' }
   | { kind: 'price'; dollars: number }
   /** `1,234`: either 1234, or 1.234 rounded to cents. */

@@ -4,7 +4,7 @@ import { asciiText } from './amounts.ts';
 export const MAX_RATE = 100;
 
 /** The result of reading a typed exchange rate. */
-export type RateReading =
+type RateReading =
   | { kind: 'empty' }
   | { kind: 'rate'; rate: number }
   | { kind: 'too_high' }

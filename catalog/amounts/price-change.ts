@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The lowest allowed price, in dollars. */
-export const LOWEST_PRICE = 0.01;
+const LOWEST_PRICE = 0.01;
 
 /** The highest price that the database can store: twelve digits, two of them cents. */
 export const MAX_PRICE = 9_999_999_999.99;

@@ -13,7 +13,7 @@ export interface TranslatedNames {
 }
 
 /** Returns the key of a name: names that differ only in case and spaces are one category. */
-export function nameKey(name: string): string {
+function nameKey(name: string): string {
   return normalizeName(name).toLowerCase();
 }
 

@@ -18,7 +18,7 @@ import { type Db, postgresError } from '#platform/db/database.ts';
 import { idsOf, type ProductSelection, priceRange, SelectionChanged } from './selection.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
 
-export type BulkOutcome =
+type BulkOutcome =
   | {
       outcome: 'changed';
       changed: number;
@@ -93,9 +93,9 @@ export function changeProducts(
 }
 
 /** The fields that can be edited in the table, without the product form. */
-export type EditedFields = Partial<Pick<Product, 'price' | 'inStock' | 'featured'>>;
+type EditedFields = Partial<Pick<Product, 'price' | 'inStock' | 'featured'>>;
 
-export type EditOutcome =
+type EditOutcome =
   /** `batch` has the same meaning as in `BulkOutcome`. */
   | { outcome: 'saved'; batch: string | null }
   | { outcome: 'missing' }

@@ -9,7 +9,7 @@ import type { Storage } from '#platform/media/storage/storage.ts';
 import { commandTexts } from './texts.ts';
 
 /** The outcome of deleting an image, with a message for the admin. */
-export interface DeletionOutcome {
+interface DeletionOutcome {
   outcome: 'deleted' | 'not_ours' | 'missing' | 'in_use' | 'failed';
   message: string;
 }

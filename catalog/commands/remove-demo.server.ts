@@ -15,7 +15,7 @@ import {
   type SettingsWriter,
 } from './settings/settings-versions.server.ts';
 
-export type DemoRemoval =
+type DemoRemoval =
   /** `batch` is the record that an undo needs. */
   | { outcome: 'removed'; batch: string }
   /** The amount of content to remove has changed since the confirmation; nothing was removed. */

@@ -9,10 +9,7 @@ import { countTable } from './product-table.server.ts';
 import { parseTableView } from './product-table.ts';
 
 /** The products and the layout of a line sheet. */
-export type LineSheetRequest = Pick<
-  typeof lineSheets.$inferSelect,
-  'title' | 'wanted' | 'paper' | 'hasPrices'
->;
+type LineSheetRequest = Pick<typeof lineSheets.$inferSelect, 'title' | 'wanted' | 'paper' | 'hasPrices'>;
 
 /** The maximum number of products in a line sheet, because the server renders the page in one go. */
 export const MAX_LINE_SHEET_PRODUCTS = 1_000;

@@ -5,7 +5,7 @@ import { parsePage } from './listing.ts';
 import { parseSectionName } from './sections.ts';
 
 /** The columns by which the admin's table can be sorted. */
-export const TABLE_COLUMNS = ['name', 'category', 'price', 'added'] as const;
+const TABLE_COLUMNS = ['name', 'category', 'price', 'added'] as const;
 
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
@@ -81,7 +81,7 @@ export function tableSearch(view: TableView): string {
 }
 
 /** Returns the sort order as in the URL: `price-up`. */
-export function sortOf({ column, direction }: Pick<TableView, 'column' | 'direction'>): string {
+function sortOf({ column, direction }: Pick<TableView, 'column' | 'direction'>): string {
   return `${column}-${direction}`;
 }
 

@@ -4,7 +4,7 @@ import type { CountCache } from './count-cache.server.ts';
 import { countTable, pageOfTable, type TablePage } from './product-table.server.ts';
 import { type TableView, withoutFilter } from './product-table.ts';
 
-export interface SearchedTable extends TablePage {
+interface SearchedTable extends TablePage {
   /** The view that is shown. If no product matches the term, it contains the likeliest correction. */
   view: TableView;
   /** How many products match the term, but not the filters of the view. */

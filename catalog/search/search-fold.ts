@@ -44,7 +44,7 @@ export const TRANSLATED_CHARACTERS: [from: string, to: string][] = [
 ];
 
 /** Letters that are replaced with two letters. */
-export const WRITTEN_OUT: [from: string, to: string][] = [
+const WRITTEN_OUT: [from: string, to: string][] = [
   ['æ', 'ae'],
   ['œ', 'oe'],
   ['ß', 'ss'],

@@ -4,7 +4,7 @@ import type { CategorySettings, Office, ShopSettings, Slide, TextPage } from './
 import { TEXTS, type TextsOf, type Translatable } from './translations.ts';
 
 /** A part of the settings in the language of a page. `untranslated` lists the texts that are in the source language. */
-export type Shown<Part, Kind extends keyof typeof TEXTS> = Omit<Part, 'translations'> & {
+type Shown<Part, Kind extends keyof typeof TEXTS> = Omit<Part, 'translations'> & {
   untranslated?: Untranslated<TextsOf<Kind>>;
 };
 

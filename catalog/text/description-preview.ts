@@ -1,5 +1,5 @@
 /** How many characters of a description the admin's table shows. */
-export const PREVIEWED_CHARACTERS = 50;
+const PREVIEWED_CHARACTERS = 50;
 
 /**
  * Returns the start of a description: its first 50 characters as a reader counts them (grapheme clusters, Unicode Annex

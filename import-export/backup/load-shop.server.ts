@@ -10,7 +10,7 @@ import { loadRows } from './load-rows.server.ts';
 /** The target shop is not empty. The message is for its owner. */
 export class ShopNotEmpty extends Error {}
 
-export interface TargetShop {
+interface TargetShop {
   db: Db;
   storage: Storage;
   migrations: string;

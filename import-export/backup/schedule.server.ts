@@ -6,7 +6,7 @@ import type { Destination } from './destination.server.ts';
 import { type OpenShop, readShop } from './read-shop.server.ts';
 import { writeArchive } from './write-archive.server.ts';
 
-export interface Schedule {
+interface Schedule {
   everyHours: number;
   /** The number of backups to keep. Older ones are deleted after a new one is complete. */
   keep: number;

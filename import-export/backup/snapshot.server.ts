@@ -9,7 +9,7 @@ import { SAVED_TABLES } from './saved-tables.ts';
 const ROWS_AT_ONCE = 500;
 
 /** A copy of all rows at one moment, in an unnamed file, so that no transaction stays open for a slow reader. */
-export interface Snapshot {
+interface Snapshot {
   schema: Omit<Head['schema'], 'tag'>;
   tables: TableHead[];
   /** The names of the stored images that products and settings use. */

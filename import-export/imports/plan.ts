@@ -37,7 +37,7 @@ export interface Plan
   awaitsImage: boolean;
 }
 
-export interface PlannedPhoto {
+interface PlannedPhoto {
   /** See `Photo`. */
   source: string;
   alt: string;
@@ -47,7 +47,7 @@ export interface PlannedPhoto {
 }
 
 /** Which photos of the table are stored or missing. */
-export interface KnownPhotos {
+interface KnownPhotos {
   /** The address of a photo of this source that is stored already. */
   known(source: string): string | undefined;
   /** Sources of files that are neither uploaded nor stored. */

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { MAX_SESSION_SECONDS } from './session.ts';
 
 /** A session that has not ended, as the administrator sees it in the list of sessions. */
-export interface OpenSession {
+interface OpenSession {
   id: string;
   begunAt: Date;
   /** Accurate to the minute. */

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, pino } from 'pino';
 
 /** Fields added to every line logged during a request. Excludes the URL's query, because it contains search terms. */
-export interface LoggedRequest {
+interface LoggedRequest {
   /** A unique id, to find all lines of one request. */
   request: string;
   method: string;

@@ -81,6 +81,6 @@ export const VARIANT_FORMATS = ['avif', 'webp', 'jpg'] as const;
 
 export type VariantFormat = (typeof VARIANT_FORMATS)[number];
 
-export function isPreset(text: string): text is Preset {
+function isPreset(text: string): text is Preset {
   return Object.hasOwn(PRESETS, text);
 }

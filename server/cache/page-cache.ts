@@ -24,7 +24,7 @@ import {
 } from './cached-response.ts';
 import { acceptedCodings, type Coding, compressBody, compressResponse } from './content-coding.ts';
 
-export interface CachedPage extends CachedResponse {
+interface CachedPage extends CachedResponse {
   key: string;
   headers: Headers;
   /** The categories that the page shows; empty if it may show any. */

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { networkOf } from '#platform/auth/network.ts';
 
 /** Maximum number of open connections. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   total: number;
   /** For one network: an IPv4 address, or the /64 of an IPv6 address. */
   perNetwork: number;
@@ -60,7 +60,7 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
 }
 
 /** The newest response of each connection. */
-export type LatestResponses = WeakMap<Duplex, ServerResponse>;
+type LatestResponses = WeakMap<Duplex, ServerResponse>;
 
 /** Follows the newest response of each connection. */
 export function followResponses(server: Server): LatestResponses {

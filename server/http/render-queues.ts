@@ -27,10 +27,7 @@ interface Requester {
 }
 
 /** Runs `render` when it is its turn. Returns `null` at once if too many requests are waiting. */
-export type RenderQueues = <Result>(
-  requester: Requester,
-  render: () => Promise<Result>,
-) => Promise<Result | null>;
+type RenderQueues = <Result>(requester: Requester, render: () => Promise<Result>) => Promise<Result | null>;
 
 /** Opens three separate queues: visitors, admin pages with a session, and admin pages without one. */
 export function openRenderQueues(): RenderQueues {

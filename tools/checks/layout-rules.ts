@@ -1,5 +1,5 @@
 /** A file of the project, with its path from the root. */
-export interface SourceFile {
+interface SourceFile {
   path: string;
   text: string;
 }
@@ -178,7 +178,7 @@ function evaluationViolations({ path, text }: SourceFile): string[] {
 }
 
 /** Returns the imports of a file: packages by name, files of the project by their path from the root. */
-export function importsOf({ path, text }: SourceFile): string[] {
+function importsOf({ path, text }: SourceFile): string[] {
   const specifiers = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
   return [...specifiers].flatMap(([, specifier]) => (specifier ? [resolve(path, specifier)] : []));
 }

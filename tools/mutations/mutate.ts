@@ -5,7 +5,7 @@ import { createVitest, type Vitest } from 'vitest/node';
 import { checkoutFiles } from '../checks/checkout-files.ts';
 
 /** A code change that a test must detect. */
-export interface Mutation {
+interface Mutation {
   file: string;
   /** Occurs in the file exactly once. */
   find: string;

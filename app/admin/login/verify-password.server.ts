@@ -16,7 +16,7 @@ import {
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 
-export type Comparison =
+type Comparison =
   /** The headers of the response, with the session's cookie. */
   | { result: 'right'; headers: Headers }
   | { result: 'wrong' | 'failed' }

@@ -18,7 +18,7 @@ import type { LibraryView } from './library-view.ts';
 /** Maximum number of images that are counted and listed. Older ones are left out, and the page says so. */
 const MAX_LISTED = 20_000;
 
-export const LIBRARY_PAGE_SIZE = 24;
+const LIBRARY_PAGE_SIZE = 24;
 
 /** Maximum number of products listed per image. All products of a shop may use the same image. */
 const MAX_USERS = 3;

@@ -2,7 +2,7 @@ import type { Texts } from '#app/texts/en/texts.ts';
 import { type OpeningHours, WEEKDAYS, type Weekday } from '#catalog/settings/shop-settings.ts';
 
 /** The local time of a place. */
-export interface WallClock {
+interface WallClock {
   weekday: Weekday;
   /** `09:05`, from `00:00` to `23:59`. */
   time: string;

@@ -33,7 +33,7 @@ type Writer = SettingsWriter & { storage: Pick<Storage, 'has'> };
 /** A message for each wrong field, by its path: `offices.2.phone`. */
 type Errors = Record<string, string>;
 
-export type SettingsOutcome =
+type SettingsOutcome =
   /**
    * `fingerprint` is that of the section; `draft` is that of the whole draft, or `null` if it equals the published
    * settings.
@@ -86,7 +86,7 @@ export async function saveSection(
   });
 }
 
-export type PublishOutcome =
+type PublishOutcome =
   | AddedVersion
   | { outcome: 'invalid'; errors: Errors; sections: SettingsSection[] }
   /** Another tab changed the draft. */

@@ -11,7 +11,7 @@ import {
   type SettingsWriter,
 } from './settings-versions.server.ts';
 
-export type RestoreOutcome =
+type RestoreOutcome =
   | AddedVersion
   /** The parts that the version changed were changed again later. */
   | { outcome: 'conflict' }

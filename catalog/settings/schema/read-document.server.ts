@@ -2,7 +2,7 @@ import type { ShopSettings } from '../shop-settings.ts';
 import { storeSchema } from './store-schema.server.ts';
 
 /** Published settings, as far as this version of the shop can use them. */
-export interface ReadDocument {
+interface ReadDocument {
   store: ShopSettings;
   /** The values of the document that cannot be used. */
   refused: RefusedValue[];

@@ -5,7 +5,7 @@ import { importImages, importRows } from '#platform/db/import-schema.ts';
 import { moveImport } from '../imports.server.ts';
 
 /** A product that lacks photos. */
-export interface ProductWithoutPhotos {
+interface ProductWithoutPhotos {
   position: number;
   line: number;
   name: string;

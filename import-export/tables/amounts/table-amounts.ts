@@ -3,7 +3,7 @@ import { multiplyDecimal } from '#catalog/amounts/exchange-rate.ts';
 import { currencyNamed } from './currencies.ts';
 
 /** The result of reading a cell as an amount. */
-export type AmountReading =
+type AmountReading =
   | { kind: 'empty' }
   | Amount
   /** `1,234`, while the decimal separator of the column is not known. */

@@ -37,7 +37,7 @@ export interface Survey {
   answers: Answers;
 }
 
-export interface MoneySurvey {
+interface MoneySurvey {
   /** Number of amounts whose value depends on the decimal separator. */
   ambiguous: number;
   /** Currencies in cells or column names, with their number of cells. */

@@ -8,7 +8,7 @@ import { TableError, type TableRow } from '../table.ts';
 import type { ChosenFields, ReaderAnswer, Request, TableDescription } from './reader-messages.ts';
 
 /** A table that another process reads. Close it after use. */
-export interface OpenedTable extends TableDescription {
+interface OpenedTable extends TableDescription {
   /** See `surveyTable`. */
   survey(chosen?: ChosenFields): Promise<Survey>;
   /** See `understandProducts`. Skips the first `from` products. */

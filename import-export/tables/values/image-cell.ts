@@ -1,4 +1,4 @@
-export interface ImageCell {
+interface ImageCell {
   /** Addresses, and file names such as `file:tote.jpg`. */
   images: string[];
   /** Texts of the cell that cannot be photos. */

@@ -9,7 +9,7 @@ import { freePort } from './embedded-server.ts';
 export const PGBOUNCER = '/usr/sbin/pgbouncer';
 
 /** A PgBouncer in front of a test server. */
-export interface Pooler {
+interface Pooler {
   /** Returns the address of the database of `url` through the pooler. */
   url: string;
   stop(): Promise<void>;

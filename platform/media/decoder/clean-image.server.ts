@@ -9,7 +9,7 @@ import {
 } from '../uploads/upload-rules.ts';
 import { sharp } from './sharp.server.ts';
 
-export interface CleanImage {
+interface CleanImage {
   bytes: Uint8Array;
   format: AcceptedFormat;
   /** A message for the person who uploaded it. */

@@ -16,7 +16,7 @@ import {
   WRONG_FORMAT,
 } from './upload-rules.ts';
 
-export interface ReceivedUpload {
+interface ReceivedUpload {
   /** The public URL of the stored image. */
   url: string;
   /** A message for the person who uploaded it, if the image was changed visibly. */

@@ -10,10 +10,7 @@ export function query<Row extends object>(url: string, text: string, values?: un
 }
 
 /** Connects to a database, runs a function and disconnects. */
-export async function onConnection<Result>(
-  url: string,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
+async function onConnection<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url });
   await client.connect();
   return work(client).finally(() => client.end());

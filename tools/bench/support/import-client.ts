@@ -4,7 +4,7 @@ import type { Answers } from '#import-export/tables/columns/answers.ts';
 import type { AdminRequest } from './measured-shop.ts';
 
 /** Uploads a file like the import page does. @returns the id of the import */
-export async function uploadFile(request: AdminRequest, name: string, file: Uint8Array): Promise<string> {
+async function uploadFile(request: AdminRequest, name: string, file: Uint8Array): Promise<string> {
   const body = new Uint8Array(file);
   const sent = await expectOk(request(`/admin/import/upload?name=${name}`, { method: 'POST', body }));
   return (await sent.json()).id;
@@ -62,7 +62,7 @@ async function expectOk(request: Promise<Response>): Promise<Response> {
   return response;
 }
 
-export const ANSWERS: Answers = {
+const ANSWERS: Answers = {
   source: 'other',
   fields: ['name', 'code', 'price', 'category', 'description'],
   decimalMark: '.',

@@ -2,7 +2,7 @@ import { priceAfter } from '#catalog/amounts/price-change.ts';
 import { type Category, categoryPath } from '#catalog/products/product.ts';
 
 /** A product whose price is saved continuously. */
-export interface RacedProduct {
+interface RacedProduct {
   id: string;
   category: Category;
   /** The last price whose save was confirmed. */

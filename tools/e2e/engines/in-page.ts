@@ -13,7 +13,7 @@ export interface Target {
 }
 
 /** Functions that a journey calls in the page. They do not wait: callers retry them. */
-export interface InPage {
+interface InPage {
   find(target: Target): HTMLElement;
   isVisible(target: Target): boolean;
   /** Returns the visible texts of all matching elements, in document order; without a target, the text of the page. */

@@ -2,7 +2,7 @@ import type { Path } from 'react-router';
 import { safeReturnPath } from '#platform/auth/session.ts';
 
 /** Where a product form returns to when it is left. */
-export interface ReturnTarget {
+interface ReturnTarget {
   /** The list with its filters, search, order and page: `/admin/dashboard?category=Bags`. */
   path: string;
   /** The id of the element that gets the focus back; `null` if no element opened the form. */
