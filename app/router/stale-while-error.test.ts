@@ -1,4 +1,9 @@
-import { type DataStrategyResult, type MiddlewareFunction, UNSAFE_ErrorResponseImpl } from 'react-router';
+import {
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  RouterContextProvider,
+  UNSAFE_ErrorResponseImpl,
+} from 'react-router';
 import { expect, test } from 'vitest';
 import { SnapshotStore } from './stale-while-error.ts';
 
@@ -41,6 +46,24 @@ test('if the page handles its own failure, a failed layout keeps its earlier dat
     page: data('other'),
   });
   expect(await read(store, { [LAYOUT]: lost, page: lost })).toEqual({ [LAYOUT]: data('frame'), page: lost });
+});
+
+test('Rt-2 a failed reload after a write keeps the page, which is then outdated until a reload succeeds', async () => {
+  const store = openPage();
+  const context = new RouterContextProvider();
+  const call = (method: string, results: Record<string, DataStrategyResult>) => {
+    const request = new Request(PAGE, { method });
+    const args = { request, context, url: new URL(PAGE), pattern: '', params: {} };
+    return store.staleWhileError(args, async () => results);
+  };
+  await call('POST', { page: data('saved') });
+  expect(store.isOutdated()).toBe(false);
+  expect(await call('GET', { page: lost })).toMatchObject({ page: data('women') });
+  expect(store.isOutdated()).toBe(true);
+  expect(await store.refresh(async () => void (await read(store, { page: data('newer') })))).toBe(true);
+  expect(store.isOutdated()).toBe(false);
+  // A later navigation has a context of its own.
+  expect(await read(store, { page: lost })).toEqual({ page: lost });
 });
 
 test('a 4xx from a proxy for a layout is a failure, too', async () => {

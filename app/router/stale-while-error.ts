@@ -1,4 +1,10 @@
-import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router';
+import {
+  createContext,
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from 'react-router';
 import { retryRead } from '../ui/retry-read.ts';
 
 type Results = Record<string, DataStrategyResult>;
@@ -12,6 +18,7 @@ export class SnapshotStore {
   #page = '';
   /** The running refreshes. The router answers all of them with the results of the newest one. */
   #refreshes = new Set<{ error: unknown }>();
+  #isOutdated = false;
 
   /** Stores the results of the open page and discards those of the previous page. */
   remember(address: string, loaderData: [routeId: string, data: unknown][]): void {
@@ -39,9 +46,14 @@ export class SnapshotStore {
     if (attempt.error) throw attempt.error;
   }
 
-  /** Whether the open page is being reloaded in the background. */
-  isRefreshing(): boolean {
-    return this.#refreshes.size > 0;
+  /** Whether the open page is being reloaded in the background, with `context` also if the router does so after a write. */
+  isRefreshing(context?: Readonly<RouterContextProvider>): boolean {
+    return this.#refreshes.size > 0 || context?.get(followsWrite) === true;
+  }
+
+  /** Whether the last refresh of the open page failed. */
+  isOutdated(): boolean {
+    return this.#isOutdated;
   }
 
   /**
@@ -49,16 +61,19 @@ export class SnapshotStore {
    * did not ask for the refresh. A 404 is not a failure. If a page handles its own failure, its layout keeps its
    * earlier data.
    */
-  readonly staleWhileError: MiddlewareFunction<Results> = async ({ request }, next) => {
+  readonly staleWhileError: MiddlewareFunction<Results> = async ({ request, context }, next) => {
+    if (request.method !== 'GET') context.set(followsWrite, true);
     const results = await next();
     if (request.method !== 'GET' || request.signal.aborted) return results;
     const lost = Object.entries(results).find(([id, result]) => isLost(id, result));
     if (!lost) {
+      this.#isOutdated = false;
       this.#store(request.url, { ...this.#snapshots.get(request.url), ...results });
       return results;
     }
     const snapshot = this.#snapshots.get(request.url);
-    if (this.#refreshes.size === 0 || !snapshot) return this.#withLayouts(results);
+    if (!this.isRefreshing(context) || !snapshot) return this.#withLayouts(results);
+    this.#isOutdated = true;
     for (const refresh of this.#refreshes) refresh.error = lost[1].result;
     return snapshot;
   };
@@ -79,6 +94,9 @@ export class SnapshotStore {
     return Object.fromEntries(repaired);
   }
 }
+
+/** Set by a write. The router passes the same context to the loaders that it calls after the write. */
+const followsWrite = createContext(false);
 
 /** The store of this document. */
 export const snapshots = new SnapshotStore();

@@ -36,6 +36,7 @@ const EXPORTED = /^export (?:async )?(?:const|function\*?|class|interface|type) 
 const ROUTE_EXPORTS = new Set([
   'loader',
   'action',
+  'clientAction',
   'clientLoader',
   'clientMiddleware',
   'handle',

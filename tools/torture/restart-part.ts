@@ -103,7 +103,7 @@ async function startTraffic(visitors: Visitor[], requests: RequestLog) {
     for (let at = 0; isRunning; at += 1) {
       const name = `torture-restart-${lane}-${at}`;
       const form = new URLSearchParams({ intent: 'add', name });
-      const reply = send('/admin/accessory-categories/change', form);
+      const reply = send('/admin/accessory-categories.data', form);
       if (await requests.check('a save', reply)) saved.push(name);
       await pause(20);
     }

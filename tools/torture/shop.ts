@@ -80,7 +80,7 @@ export async function openShop(settings: Record<string, string> = {}): Promise<T
     },
     async save(name) {
       const form = new URLSearchParams({ intent: 'add', name });
-      return post('/admin/accessory-categories/change', form).then(
+      return post('/admin/accessory-categories.data', form).then(
         ({ status }) => status,
         () => 0,
       );

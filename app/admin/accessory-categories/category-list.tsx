@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import type { Language } from '#catalog/text/languages.ts';
+import { useResult } from '../writes/use-result.ts';
 import { CategoryRow, type CountedCategory } from './category-row.tsx';
+import type { action } from './change-categories.server.ts';
 import { texts } from './texts.ts';
-import { useCategoryChange } from './use-category-change.ts';
 
 interface Props {
   categories: CountedCategory[];
@@ -17,18 +19,14 @@ interface Props {
 export function CategoryList({ categories, languages, onDelete }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [deleting, setDeleting] = useState<CountedCategory | null>(null);
-  const { change } = useCategoryChange();
+  const fetcher = useFetcher<typeof action>();
   const close = () => setDeleting(null);
-
-  const deleteCategory = async ({ id }: CountedCategory) => {
-    const form = new FormData();
-    form.set('id', id);
-    onDelete();
-    const problem = await change('delete', form);
-    if (problem) toast.error(problem);
+  useResult(fetcher, 'categories', (result) => {
+    if (result.error !== null) return toast.error(result.error);
+    toast.success(result.message);
     // The pressed button disappears with its row.
-    else heading.current?.focus();
-  };
+    heading.current?.focus();
+  });
 
   return (
     <section aria-labelledby="categories" className="mt-8">
@@ -60,7 +58,8 @@ export function CategoryList({ categories, languages, onDelete }: Props) {
               isDestructive: true,
               onChoose() {
                 close();
-                void deleteCategory(deleting);
+                onDelete();
+                void fetcher.submit({ intent: 'delete', id: deleting.id }, { method: 'post' });
               },
             },
           ]}

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { toast } from 'sonner';
 import { Field } from '#app/ui/field.tsx';
 import { type AccessoryCategory, MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/languages.ts';
+import { useResult } from '../writes/use-result.ts';
+import type { action } from './change-categories.server.ts';
 import { texts } from './texts.ts';
-import { useCategoryChange } from './use-category-change.ts';
 
 export interface CountedCategory extends AccessoryCategory {
   /** The number of products that use the category. */
@@ -76,22 +79,24 @@ interface RenameProps extends Pick<Props, 'category' | 'languages'> {
 function RenameCategory({ category, languages, onClose }: RenameProps) {
   const [name, setName] = useState(category.name);
   const [error, setError] = useState<string | null>(null);
-  const { change, isSending } = useCategoryChange();
+  const fetcher = useFetcher<typeof action>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
+  useResult(fetcher, 'categories', (result) => {
+    setError(result.error);
+    if (result.error !== null) return;
+    toast.success(result.message);
+    onClose();
+  });
 
   return (
-    <form
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const problem = await change('rename', new FormData(event.currentTarget));
-        if (problem) setError(problem);
-        else onClose();
-      }}
+    <fetcher.Form
+      method="post"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
+      <input type="hidden" name="intent" value="rename" />
       <input type="hidden" name="id" value={category.id} />
       <Field
         ref={field}
@@ -128,10 +133,14 @@ function RenameCategory({ category, languages, onClose }: RenameProps) {
         <button type="button" onClick={onClose} className="secondary-button">
           {texts.cancel}
         </button>
-        <button type="submit" disabled={isSending || name.trim() === ''} className="filled-button">
+        <button
+          type="submit"
+          disabled={fetcher.state !== 'idle' || name.trim() === ''}
+          className="filled-button"
+        >
           {texts.save}
         </button>
       </div>
-    </form>
+    </fetcher.Form>
   );
 }

@@ -1,4 +1,6 @@
+import { data } from 'react-router';
 import { z } from 'zod';
+import { getContext } from '#app/context.ts';
 import {
   accessoryCategoryName,
   accessoryCategoryNames,
@@ -12,30 +14,30 @@ import {
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
+import { readForm } from '../writes/read-body.server.ts';
+import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 
-/**
- * Adds, renames or deletes a category, depending on the form's field `intent`.
- *
- * @returns a message with the result or the error, and the HTTP status.
- */
-export async function changeCategories(
-  db: Db,
-  form: FormData,
-): Promise<{ message: string; status: 200 | 400 | 404 | 409 | 503 }> {
+/** Adds, renames or deletes a category, depending on the form's field `intent`. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
   const parsed = change.safeParse({ ...Object.fromEntries(form), translations: namesIn(form) });
-  if (!parsed.success) return { message: parsed.error.issues[0]?.message ?? '', status: 400 };
+  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? '', 400);
   try {
-    const { outcome, message } = await carryOut(db, parsed.data);
-    return { message, status: STATUS[outcome] };
+    const { outcome, message } = await carryOut(getContext(args).db, parsed.data);
+    return outcome === 'done' ? { error: null, message } : refused(message, STATUS[outcome]);
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
     logFailure(`${error.message} (${reasonOf(error)})`, error);
-    return { message: error.message, status: 503 };
+    return refused(error.message, 503);
   }
 }
 
-const STATUS = { done: 200, missing: 404, taken: 409 } as const;
+const STATUS = { missing: 404, taken: 409 } as const;
+
+function refused(error: string, status: 400 | 404 | 409 | 503) {
+  return data({ error }, { status });
+}
 
 const change = z.discriminatedUnion(
   'intent',

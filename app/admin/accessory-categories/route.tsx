@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
-import { data, Link } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
+import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -13,12 +14,12 @@ import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { readForm } from '../writes/read-body.server.ts';
+import { sendWrite } from '../writes/send-write.ts';
+import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { CategoryList } from './category-list.tsx';
-import { changeCategories } from './change-categories.server.ts';
+import { action } from './change-categories.server.ts';
 import { texts } from './texts.ts';
-import { useCategoryChange } from './use-category-change.ts';
 
 /** The categories with their numbers of products; `null` if they cannot be loaded at the moment. */
 export async function loader(args: Route.LoaderArgs) {
@@ -43,10 +44,16 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Handles a form that was sent without scripts. */
-export async function action(args: Route.ActionArgs) {
-  const { message, status } = await changeCategories(getContext(args).db, await readForm(args.request));
-  return data({ error: status === 200 ? null : message }, { status });
+export { action };
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent');
+  return sendWrite(serverAction, texts.changeFailed(String(intent)));
+}
+
+/** Reloads the categories also after 404 and 409, because another window has then changed them. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 404 || actionStatus === 409;
 }
 
 export default function AccessoryCategories({
@@ -89,22 +96,18 @@ interface Props {
 function AddCategory({ error, onError }: Props) {
   const [name, setName] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { change, isSending } = useCategoryChange();
+  const fetcher = useFetcher<typeof action>();
   const isEmpty = useIsHydrated() && name.trim() === '';
+  useResult(fetcher, 'categories', (result) => {
+    onError(result.error);
+    if (result.error !== null) return;
+    toast.success(result.message);
+    setName('');
+    field.current?.focus();
+  });
 
   return (
-    <form
-      method="post"
-      className="mt-2 flex items-start gap-4"
-      onSubmit={async (event) => {
-        event.preventDefault();
-        const problem = await change('add', new FormData(event.currentTarget));
-        onError(problem);
-        if (problem) return;
-        setName('');
-        field.current?.focus();
-      }}
-    >
+    <fetcher.Form method="post" className="mt-2 flex items-start gap-4">
       <input type="hidden" name="intent" value="add" />
       <Field
         ref={field}
@@ -121,9 +124,9 @@ function AddCategory({ error, onError }: Props) {
         error={error ?? undefined}
         className="grow"
       />
-      <button type="submit" disabled={isEmpty || isSending} className="filled-button mt-11">
+      <button type="submit" disabled={isEmpty || fetcher.state !== 'idle'} className="filled-button mt-11">
         {texts.add}
       </button>
-    </form>
+    </fetcher.Form>
   );
 }

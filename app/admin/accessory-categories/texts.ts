@@ -28,5 +28,5 @@ export const texts = {
       : `${productsInWords(products)} use this category and keep it.`;
   },
   unknownChange: 'Unknown change.',
-  changeFailed: (change: 'add' | 'rename' | 'delete') => `Failed to ${change}`,
+  changeFailed: (change: string) => `Failed to ${change}`,
 };

@@ -24,9 +24,9 @@ export const middleware: Route.MiddlewareFunction[] = [noStore, requireAdministr
  * Client middleware. If a background refresh is redirected to the sign-in because the session has ended, the page stays
  * and asks to sign in again. It must be inside `staleWhileError`, which records failures.
  */
-const askToSignIn: MiddlewareFunction<Record<string, DataStrategyResult>> = async (_, next) => {
+const askToSignIn: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ context }, next) => {
   const results = await next();
-  if (!snapshots.isRefreshing() || !Object.values(results).some(leadsToSignIn)) return results;
+  if (!snapshots.isRefreshing(context) || !Object.values(results).some(leadsToSignIn)) return results;
   announceSessionEnd();
   const failure: DataStrategyResult = { type: 'error', result: new Error('The session has ended') };
   return Object.fromEntries(Object.keys(results).map((id) => [id, failure]));

@@ -10,8 +10,10 @@ import { texts } from './texts.ts';
 export interface PasswordChange {
   status: 200 | 400 | 429 | 503;
   /** The message of a failure that is not caused by a field. */
-  message: string | null;
-  errors: PasswordErrors;
+  error: string | null;
+  errors?: PasswordErrors;
+  /** The message of a success. */
+  message?: string;
   /** The new session's cookie, or when to try again. */
   headers: Headers;
 }
@@ -43,24 +45,24 @@ export async function changePassword(args: LoaderFunctionArgs): Promise<Password
   );
   switch (compared.result) {
     case 'right':
-      return { status: 200, message: null, errors: {}, headers: compared.headers };
+      return { status: 200, error: null, message: texts.changed, headers: compared.headers };
     case 'wrong':
       return refused(400, { errors: { currentPassword: texts.wrongCurrent } });
     case 'failed':
-      return refused(503, { message: texts.failed });
+      return refused(503, { error: texts.failed });
     case 'too_early': {
       const { seconds } = compared;
-      const message = texts.tooManyTries(seconds);
-      return { ...refused(429, { message }), headers: new Headers({ 'Retry-After': String(seconds) }) };
+      const error = texts.tooManyTries(seconds);
+      return { ...refused(429, { error }), headers: new Headers({ 'Retry-After': String(seconds) }) };
     }
   }
 }
 
 function refused(
   status: 400 | 429 | 503,
-  details: { message?: string; errors?: PasswordErrors },
+  details: { error?: string; errors?: PasswordErrors },
 ): PasswordChange {
-  return { status, message: details.message ?? null, errors: details.errors ?? {}, headers: new Headers() };
+  return { status, error: null, headers: new Headers(), ...details };
 }
 
 function newPasswordProblem(password: string, ownWords: string[]): string | null {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { data, Link } from 'react-router';
+import { data, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { Field, Labeled } from '#app/ui/field.tsx';
@@ -11,7 +11,8 @@ import {
 import { ownWordsIn, type PasswordMeter } from '#platform/config/password-strength.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { adminContext } from '../session/guard.server.ts';
-import { useWrite } from '../writes/use-write.ts';
+import { sendWrite } from '../writes/send-write.ts';
+import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { changePassword, type PasswordErrors } from './change-password.server.ts';
 import { texts } from './texts.ts';
@@ -21,10 +22,14 @@ export function loader(args: Route.LoaderArgs) {
   return { username, ownWords: ownWordsIn(getContext(args).settings.store.brand, username) };
 }
 
-/** Handles a form that was sent without scripts. */
+/** Changes the password. The response sets the new session's cookie. */
 export async function action(args: Route.ActionArgs) {
-  const { status, message, errors, headers } = await changePassword(args);
-  return data({ message: status === 200 ? texts.changed : message, errors }, { status, headers });
+  const { status, headers, ...result } = await changePassword(args);
+  return data(result, { status, headers });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendWrite(serverAction, texts.failed);
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -33,8 +38,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 /** Changes the administrator's password. */
 export default function Password({ loaderData: { username, ownWords }, actionData }: Route.ComponentProps) {
-  const { write, isSending } = useWrite();
-  const [message, setMessage] = useState(actionData?.message ?? null);
+  const fetcher = useFetcher<typeof action>();
+  const isSending = fetcher.state !== 'idle';
   const [errors, setErrors] = useState<PasswordErrors>(actionData?.errors ?? {});
   const [isShown, setShown] = useState(false);
   /** Increases after each change, to empty the fields. */
@@ -42,22 +47,15 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
   const form = useRef<HTMLFormElement>(null);
   const type = isShown ? 'text' : 'password';
 
-  const submit = async () => {
-    if (!form.current || isSending) return;
-    setMessage(null);
-    const sent = await write(CHANGE, new FormData(form.current), texts.failed);
-    const refused = sent.ok ? {} : ((sent.answer as { errors?: PasswordErrors } | null)?.errors ?? {});
+  useResult(fetcher, 'this page', ({ error, errors: refused = {} }) => {
     setErrors(refused);
-    if (sent.ok) {
-      toast.success(texts.changed);
-      setChanges((count) => count + 1);
-      setShown(false);
-      return;
-    }
     const [wrongField] = Object.keys(refused);
-    if (wrongField) (form.current.elements.namedItem(wrongField) as HTMLElement | null)?.focus();
-    else setMessage(sent.message);
-  };
+    if (wrongField) (form.current?.elements.namedItem(wrongField) as HTMLElement | null)?.focus();
+    if (wrongField || error) return;
+    toast.success(texts.changed);
+    setChanges((count) => count + 1);
+    setShown(false);
+  });
 
   return (
     <div className="max-w-md">
@@ -70,17 +68,14 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
         </Link>{' '}
         {texts.introductionEnd}
       </p>
-      <form
+      <fetcher.Form
         ref={form}
         method="post"
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSending) void submit();
-        }}
+        onSubmit={(event) => isSending && event.preventDefault()}
       >
         <p role="alert" className="min-h-7 text-accent text-sm">
-          {message}
+          {isSending ? null : fetcher.data ? fetcher.data.error : (actionData?.error ?? actionData?.message)}
         </p>
         {/* Password managers need the name to know which password was changed. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -115,12 +110,10 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
         <button type="submit" aria-disabled={isSending} className="filled-button mt-6">
           {isSending ? texts.submitting : texts.submit}
         </button>
-      </form>
+      </fetcher.Form>
     </div>
   );
 }
-
-const CHANGE = '/admin/password/change';
 
 interface Props {
   error: string | undefined;

@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
-import { data, Link } from 'react-router';
+import { useRef } from 'react';
+import { data, Link, useFetcher } from 'react-router';
 import { getContext } from '#app/context.ts';
-import { listOpenSessions } from '#platform/auth/open-sessions.server.ts';
+import { endOtherSessions, endSession, listOpenSessions } from '#platform/auth/open-sessions.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { adminContext } from '../session/guard.server.ts';
+import { readForm } from '../writes/read-body.server.ts';
+import { sendWrite } from '../writes/send-write.ts';
 import { texts as writeTexts } from '../writes/texts.ts';
-import { useWrite } from '../writes/use-write.ts';
+import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
-import { endSessions } from './end-sessions.server.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,24 +24,28 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Handles the form without scripts. */
+/** Ends the session in the form's field `end`. With `others`, ends all sessions except the current one. */
 export async function action(args: Route.ActionArgs) {
-  return (await endSessions(args))
-    ? { error: null }
-    : data({ error: writeTexts.incomplete }, { status: 400 });
+  const { db } = getContext(args);
+  const id = (await readForm(args.request)).get('end');
+  if (typeof id !== 'string') return data({ error: writeTexts.incomplete }, { status: 400 });
+  if (id === 'others') await endOtherSessions(db, args.context.get(adminContext).id);
+  else await endSession(db, id);
+  return { error: null };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendWrite(serverAction, texts.failed);
 }
 
 export default function Sessions({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
-  const { write, isSending } = useWrite('sessions');
-  const [error, setError] = useState(actionData?.error);
+  const fetcher = useFetcher<typeof action>();
+  const isSending = fetcher.state !== 'idle';
   const heading = useRef<HTMLHeadingElement>(null);
-
-  const endSession = async (form: FormData) => {
-    const sent = await write('/admin/sessions/end', form, texts.failed);
-    setError(sent.ok ? null : sent.message);
+  useResult(fetcher, 'sessions', ({ error }) => {
     // The pressed button disappears with its session.
-    if (sent.ok) heading.current?.focus();
-  };
+    if (!error) heading.current?.focus();
+  });
 
   return (
     <>
@@ -56,15 +61,9 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
         .
       </p>
       <p role="alert" className="min-h-7 text-accent text-sm">
-        {error}
+        {(fetcher.data ?? actionData)?.error}
       </p>
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isSending) void endSession(new FormData(event.currentTarget, event.nativeEvent.submitter));
-        }}
-      >
+      <fetcher.Form method="post" onSubmit={(event) => isSending && event.preventDefault()}>
         <ul className="border-line border-t">
           {sessions.map((session) => (
             <SessionEntry key={session.id} session={session} isSending={isSending} />
@@ -81,7 +80,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
             {texts.endOthers}
           </button>
         ) : null}
-      </form>
+      </fetcher.Form>
     </>
   );
 }

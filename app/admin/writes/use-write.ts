@@ -127,7 +127,8 @@ function send(
   });
 }
 
-function sentenceOf(answer: unknown): string | null {
+/** Returns the `message` of an error response, if it has one. */
+export function sentenceOf(answer: unknown): string | null {
   const message =
     typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
   return typeof message === 'string' ? message : null;

@@ -85,7 +85,7 @@ test.describe('refused', () => {
     await field.fill('Another');
     await expect(page.getByText('This name is used by the shop itself')).toBeHidden();
 
-    await page.route('**/admin/accessory-categories/change', (route) => route.abort());
+    await page.route('**/admin/accessory-categories.data*', (route) => route.abort());
     await page.getByLabel('New category').fill('Gloves');
     await page.getByRole('button', { name: 'Add' }).click();
     await expect(page.getByText('Failed to add', { exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { cheapHashing } from '#platform/auth/testing/cheap-hashing.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { adminContext } from '../session/guard.server.ts';
-import { action } from './change.ts';
+import { action } from './route.tsx';
 
 const administrator = { username: 'admin', password: 'the first password', email: 'admin@vitrine.example' };
 const STRONG = 'quiet lantern mends seven fords';
@@ -37,7 +37,7 @@ test('Hs-20 each wrong field has its own message', async () => {
 
 test('Hs-20 the change sets a cookie, and the activity records it with the network', async () => {
   const changed = await send({ currentPassword: administrator.password, newPassword: STRONG });
-  expect([changed.status, changed.message, changed.errors]).toEqual([200, null, {}]);
+  expect([changed.status, changed.error, changed.errors]).toEqual([200, null, undefined]);
   expect(changed.cookie).toContain('session_token');
   const { entries } = await pageOfActivity(database.db, 1, 10);
   expect(entries.map(({ action, subjectName }) => `${action}, ${subjectName}`)).toContain(
@@ -60,7 +60,7 @@ test('Hs-20 wrong passwords are slowed down like sign-ins, and then the right on
   await database.db.execute('update failed_sign_ins set count = 20, last_at = now()');
   const early = await send({ currentPassword: STRONG, newPassword: STRONG });
   expect(early.status).toBe(429);
-  expect(early.message).toMatch(/^Too many wrong passwords\. Please try again in \d+ seconds\.$/);
+  expect(early.error).toMatch(/^Too many wrong passwords\. Please try again in \d+ seconds\.$/);
   expect(Number(early.retryAfter)).toBeGreaterThan(30);
 });
 
@@ -78,12 +78,10 @@ async function send({ currentPassword = 'wrong', newPassword = '' }) {
   context.set(requestContext, shop);
   context.set(adminContext, { id: 'x', username: 'admin', expiresAt: new Date() });
   const answer = await action({ request, params: {}, context } as unknown as Parameters<typeof action>[0]);
-  const { message, errors } = await answer.json();
-  const { status, headers } = answer;
+  const headers = new Headers(answer.init?.headers);
   return {
-    status,
-    message,
-    errors,
+    status: answer.init?.status,
+    ...answer.data,
     cookie: headers.get('Set-Cookie'),
     retryAfter: headers.get('Retry-After'),
   };

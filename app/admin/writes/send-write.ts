@@ -1,0 +1,30 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { announceSessionEnd } from '../session/session-events.ts';
+import { dismissFailures } from './dismiss-failures.ts';
+import { texts } from './texts.ts';
+import { selfWrites, sentenceOf } from './use-write.ts';
+
+/**
+ * The `clientAction` of the admin's screens. If the write fails, its message becomes the action's data, because an error
+ * would replace the page and lose what was typed. If the session has ended, the session keeper asks to sign in again.
+ *
+ * @param failure the message if the server sends none.
+ */
+export async function sendWrite<Result extends { error: string | null }>(
+  serverAction: () => Promise<Result>,
+  failure: string,
+) {
+  dismissFailures();
+  try {
+    return await selfWrites.track(serverAction);
+  } catch (error) {
+    // A redirect.
+    if (error instanceof Response) throw error;
+    const response = isRouteErrorResponse(error) ? error : null;
+    const hasEnded = response?.status === 401;
+    if (hasEnded) announceSessionEnd();
+    const message = hasEnded ? texts.signInAgain : (sentenceOf(response?.data) ?? failure);
+    // The error status keeps the router from reloading the page, which would also fail.
+    return data({ error: message } as Result, { status: response?.status ?? 503 });
+  }
+}

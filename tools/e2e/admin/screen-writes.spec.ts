@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { administrator, enter, enterInNewSession, signInByRequest } from '../support/administrator.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test.describe.configure({ mode: 'default' });
+test.use({ expectedFailures: [/status of (40[14]|50[234])|ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+
+const CATEGORIES = '/admin/accessory-categories';
+
+test('Ac-2 Hs-20 Au-3 a proxy without a server, a timeout and a lost connection keep the page and the typed text, with the message of the screen', async ({
+  page,
+  playwright,
+  ownShop,
+}) => {
+  const elsewhere = await playwright.request.newContext({ baseURL: ownShop.origin });
+  await signInByRequest(elsewhere, ownShop.origin);
+  await enter(page, ownShop.origin, CATEGORIES);
+
+  await page.getByLabel('New category').fill('Gloves');
+  await expectMessage(page, 'Add', 'Failed to add');
+  await expect(page.getByLabel('New category')).toHaveValue('Gloves');
+  await page.getByRole('button', { name: 'Rename Belts' }).click();
+  await page.getByLabel('New name of Belts').fill('Sashes');
+  await expectMessage(page, 'Save', 'Failed to rename');
+  await expect(page.getByLabel('New name of Belts')).toHaveValue('Sashes');
+
+  await page.goto('/admin/sessions');
+  await expectMessage(page, 'End all other sessions', 'Failed to end the session. Please try again.');
+
+  await page.goto('/admin/password');
+  await page.getByLabel('Current password').fill(administrator.password);
+  await page.getByLabel('New password').fill('quiet lantern mends seven fords');
+  await expectMessage(page, 'Change password', 'Failed to change the password. Please try again.');
+  await expect(page.getByLabel('Current password')).toHaveValue(administrator.password);
+  await expect(page.getByLabel('New password')).toHaveValue('quiet lantern mends seven fords');
+  expect((await elsewhere.get('/admin/dashboard', { maxRedirects: 0 })).status()).toBe(200);
+  await elsewhere.dispose();
+});
+
+test('Au-4 after the session has ended, a write asks to sign in, and then succeeds with the text that stayed', async ({
+  page,
+  context,
+  ownShop,
+}) => {
+  await enterInNewSession(page, ownShop.origin, CATEGORIES);
+  await context.clearCookies();
+  await page.getByLabel('New category').fill('Gloves');
+  await page.getByRole('button', { name: 'Add' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByLabel('Password').fill(administrator.password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Please sign in again, then try once more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Gloves' })).toBeVisible();
+  await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
+});
+
+test('Rt-1 a write reloads the page once, although its change is also announced to the page', async ({
+  page,
+  ownShop,
+}) => {
+  const methods: string[] = [];
+  await enter(page, ownShop.origin, CATEGORIES);
+  const announced = page.waitForRequest('**/live?*');
+  await page.reload();
+  await announced;
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) methods.push(request.method());
+  });
+  await page.getByLabel('New category').fill('Gloves');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('button', { name: 'Delete Gloves' })).toBeVisible();
+  // Longer than the delay after an own write.
+  await page.waitForTimeout(1_500);
+  expect(methods).toEqual(['POST', 'GET']);
+  await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
+});
+
+test('Rt-2 Ct-3 if the page cannot be reloaded after a write, it stays and says so; it is reloaded with retries', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, CATEGORIES);
+  let reads = 0;
+  await page.route(`**${CATEGORIES}.data*`, (route) => {
+    if (route.request().method() === 'POST') return route.continue();
+    reads += 1;
+    return route.fulfill({ status: 503, body: '' });
+  });
+  await page.getByLabel('New category').fill('Gloves');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Failed to refresh categories', { exact: true })).toBeVisible();
+  expect(reads).toBeGreaterThan(2);
+  await expect(page.getByRole('button', { name: 'Delete Belts' })).toBeVisible();
+  await page.unroute(`**${CATEGORIES}.data*`);
+  await expect(page.getByRole('button', { name: 'Delete Gloves' })).toBeVisible({ timeout: 15_000 });
+  await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
+});
+
+test('Ac-2 a category that another window has deleted is refused with a message, and disappears from the list', async ({
+  page,
+  ownShop,
+}) => {
+  await ownShop.sql("insert into accessory_categories (name) values ('Gloves')");
+  // Without live updates, only the reload after the write can show the change.
+  await page.route('**/live?*', (route) => route.abort());
+  await enter(page, ownShop.origin, CATEGORIES);
+  await expect(page.getByRole('button', { name: 'Delete Gloves' })).toBeVisible();
+  await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
+  await page.getByRole('button', { name: 'Delete Gloves' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('This category no longer exists.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Gloves' })).toBeHidden();
+});
+
+test('Ro-6 while the database is down, a write says so and the typed name stays', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, CATEGORIES);
+  await page.getByLabel('New category').fill('Gloves');
+  await ownShop.database.stop();
+  try {
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(
+      page.getByText('The shop’s database does not respond. Please try again in a moment.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('New category')).toHaveValue('Gloves');
+  } finally {
+    await ownShop.database.start();
+  }
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByRole('button', { name: 'Delete Gloves' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
+});
+
+/** Presses the button while a proxy reports a stopped server or a timeout, and then without a network. */
+async function expectMessage(page: Page, button: string, message: string): Promise<void> {
+  const press = async () => {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    // The next failure must show the message by itself.
+    await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
+  };
+  for (const status of [502, 504]) {
+    await page.route('**/admin/**', (route) =>
+      route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    );
+    await press();
+    await page.unrouteAll();
+  }
+  await page.context().setOffline(true);
+  await press();
+  await page.context().setOffline(false);
+}
