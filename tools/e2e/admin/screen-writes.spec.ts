@@ -137,6 +137,35 @@ test('Ro-6 while the database is down, a write says so and the typed name stays'
   await ownShop.sql("delete from accessory_categories where name = 'Gloves'");
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedFailures: [/status of 400/] });
+
+  test('Au-3 Hs-20 a session is ended, and a wrong password is refused with a message at its field', async ({
+    page,
+    playwright,
+    ownShop,
+  }) => {
+    const elsewhere = await playwright.request.newContext({
+      baseURL: ownShop.origin,
+      userAgent: 'Firefox/140.0',
+    });
+    await signInByRequest(elsewhere, ownShop.origin);
+    await enter(page, ownShop.origin, '/admin/sessions');
+    await page.getByRole('button', { name: 'End the session of Firefox' }).click();
+    await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'End the session of Firefox' })).toHaveCount(0);
+    expect((await elsewhere.get('/admin/dashboard', { maxRedirects: 0 })).status()).toBe(302);
+    await elsewhere.dispose();
+
+    await page.goto('/admin/password');
+    await page.getByLabel('Current password').fill('wrong');
+    await page.getByLabel('New password').fill('quiet lantern mends seven fords');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('This is not your current password.')).toBeVisible();
+    await ownShop.sql('delete from failed_sign_ins');
+  });
+});
+
 /** Presses the button while a proxy reports a stopped server or a timeout, and then without a network. */
 async function expectMessage(page: Page, button: string, message: string): Promise<void> {
   const press = async () => {
