@@ -1,5 +1,8 @@
-/** How long a session lasts without renewal: 30 minutes. */
+/** How long a session lasts without renewal, and an open admin page without input: 30 minutes. */
 export const SESSION_SECONDS = 30 * 60;
+
+/** How long before that an open admin page warns (WCAG 2.2.1 asks for 20 seconds or more). */
+export const WARNING_SECONDS = 2 * 60;
 
 /** The longest that renewals can extend a session: 12 hours (NIST SP 800-63B, 2.2.3, allows up to 24). */
 export const MAX_SESSION_SECONDS = 12 * 3_600;

@@ -1,8 +1,14 @@
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
-import { isDueForRenewal, SESSION_TICK_SECONDS } from '#platform/auth/session.ts';
+import {
+  isDueForRenewal,
+  SESSION_SECONDS,
+  SESSION_TICK_SECONDS,
+  WARNING_SECONDS,
+} from '#platform/auth/session.ts';
 import { Credentials } from '../login/credentials.tsx';
 import { texts as loginTexts } from '../login/texts.ts';
 import { post } from '../writes/use-write.ts';
@@ -17,12 +23,14 @@ interface Props {
 }
 
 /**
- * Checks the session every 30 seconds while an admin page is open, and renews it when 90 seconds or less remain. If the
- * session ends anyway, it asks to sign in again in a dialog, and unsaved input stays.
+ * Checks the session every 30 seconds while an admin page is open, and renews it when 90 seconds or less remain. After
+ * 28 minutes without input in any tab it warns, and after 30 it ends the session. When a session has ended, it asks to
+ * sign in again in a dialog, and unsaved input stays.
  */
 export function SessionKeeper({ expiresAt, username }: Props) {
   const [end, setEnd] = useState(expiresAt);
   const [ended, setEnded] = useState(false);
+  const [warned, setWarned] = useState(false);
   useEffect(() => setEnd(expiresAt), [expiresAt]);
 
   const renew = useCallback(async (): Promise<boolean> => {
@@ -39,22 +47,48 @@ export function SessionKeeper({ expiresAt, username }: Props) {
 
   const { revalidate } = useRevalidator();
   const continueAfterSignIn = async () => {
+    recordInput();
     const isRenewed = await renew();
     // Load the changes since the session ended.
     if (isRenewed) void snapshots.refresh(revalidate);
     return isRenewed;
   };
 
-  const tick = useEffectEvent(() => {
-    if (isDueForRenewal(new Date(end), new Date())) void renew();
+  const check = () => {
+    if (ended) return;
+    const idle = secondsWithoutInput();
+    const isNearEnd = idle >= SESSION_SECONDS - WARNING_SECONDS;
+    setWarned(isNearEnd);
+    if (idle >= SESSION_SECONDS) void endUnused();
+    else if (!isNearEnd && isDueForRenewal(new Date(end), new Date())) void renew();
+  };
+  const tick = useEffectEvent(check);
+  const endUnused = async () => {
+    // If the server cannot be reached, its own limit ends the session.
+    await post('/admin/logout', {}, '');
+    setEnded(true);
+  };
+  // The warning is answered in its dialog: a key that also closed it could press a button below it.
+  const handleInput = useEffectEvent(() => {
+    if (secondsWithoutInput() >= SESSION_SECONDS) tick();
+    else if (!warned) recordInput();
   });
+  const stay = () => {
+    setWarned(false);
+    if (secondsWithoutInput() < SESSION_SECONDS) recordInput();
+    check();
+  };
   useEffect(() => {
     hintSignedIn(true);
+    // Opening a page is input, too.
+    recordInput();
+    const stopListening = onInput(handleInput);
     const timer = setInterval(tick, SESSION_TICK_SECONDS * 1000);
     // Check at once when the page becomes visible, because there are no ticks while a laptop sleeps.
     const onShow = () => document.visibilityState === 'visible' && tick();
     document.addEventListener('visibilitychange', onShow);
     return () => {
+      stopListening();
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onShow);
     };
@@ -62,7 +96,13 @@ export function SessionKeeper({ expiresAt, username }: Props) {
   useSignedInHint(renew);
   useEffect(() => onSessionEnd(() => setEnded(true)), []);
 
-  return ended ? <SignInAgain username={username} onSignedIn={continueAfterSignIn} /> : null;
+  if (ended) return <SignInAgain username={username} onSignedIn={continueAfterSignIn} />;
+  if (!warned) return null;
+  return (
+    <ChoiceDialog title={texts.stillThere} choices={[{ label: texts.stay, onChoose: stay }]} onClose={stay}>
+      {texts.endsSoon}
+    </ChoiceDialog>
+  );
 }
 
 interface SignInAgainProps {
@@ -100,3 +140,33 @@ function SignInAgain({ username, onSignedIn }: SignInAgainProps) {
     </DialogPanel>
   );
 }
+
+const LAST_INPUT = 'vitrine:last-input';
+
+/** Time of the last recorded input in this tab, for browsers that block the storage. */
+let inThisTab = 0;
+
+/** Records that the administrator is present, for all tabs. Writes to the storage at most once in 10 seconds. */
+function recordInput(): void {
+  const now = Date.now();
+  // A clock that was set back must not keep an old, later time.
+  if (Math.abs(now - inThisTab) < 10_000) return;
+  inThisTab = now;
+  localStorage.setItem(LAST_INPUT, String(now));
+}
+
+/** Returns the seconds since the last recorded input in any tab. */
+function secondsWithoutInput(): number {
+  return (Date.now() - Math.max(inThisTab, Number(localStorage.getItem(LAST_INPUT)))) / 1000;
+}
+
+/** Calls the listener at every key, press and scroll, in all parts of the page. @returns a function that unsubscribes. */
+function onInput(listener: () => void): () => void {
+  const options = { capture: true, passive: true };
+  for (const event of INPUT_EVENTS) window.addEventListener(event, listener, options);
+  return () => {
+    for (const event of INPUT_EVENTS) window.removeEventListener(event, listener, options);
+  };
+}
+
+const INPUT_EVENTS = ['keydown', 'pointerdown', 'wheel', 'scroll'];

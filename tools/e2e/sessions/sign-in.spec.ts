@@ -227,6 +227,7 @@ test.describe('refused', () => {
     });
     await page.clock.runFor('20:00');
     expect(renewals).toEqual([]);
+    await page.keyboard.press('Shift');
     const renewal = page.waitForResponse('**/admin/session');
     await page.clock.runFor('08:35');
     expect((await renewal).status()).toBe(200);
@@ -236,5 +237,36 @@ test.describe('refused', () => {
     await page.clock.runFor('00:31');
     expect((await refusal).status()).toBe(401);
     await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  });
+
+  test('Au-4 after 28 minutes without input the page warns, and after 30 the session ends and the typed text stays', async ({
+    page,
+    baseURL,
+  }) => {
+    await enterInNewSession(page, baseURL ?? '');
+    await page.clock.install();
+    await page.goto('/admin/shop/contact');
+    const field = page.getByRole('textbox').first();
+    await field.fill('Typed before the break');
+    await page.clock.runFor('27:20');
+    const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+    await expect(warning).toBeHidden();
+    await page.clock.runFor('00:55');
+    await expect(warning.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(warning).toBeHidden();
+    await expect(field).toBeFocused();
+
+    const renewal = page.waitForResponse('**/admin/session');
+    await page.clock.runFor('00:31');
+    expect((await renewal).status()).toBe(200);
+    await page.clock.runFor('27:40');
+    await expect(warning).toBeVisible();
+    const signOut = page.waitForResponse('**/admin/logout');
+    await page.clock.runFor('02:10');
+    await signOut;
+    await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+    await expect(field).toHaveValue('Typed before the break');
+    expect((await page.request.get('/admin/dashboard', { maxRedirects: 0 })).status()).toBe(302);
   });
 });
