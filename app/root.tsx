@@ -6,12 +6,17 @@ import adminStyles from './admin/frame/admin.css?url';
 import { isAdminPath } from './is-admin-path.ts';
 import { useBasename, useLanguage, withBasename } from './locale.ts';
 import { STORAGE_GUARD } from './storage-guard.ts';
+import { ClosedPage } from './storefront/closed/closed-page.tsx';
+import { askToReturn, keepClosed } from './storefront/closed/closed-shop.server.ts';
+import { closedShopOf } from './storefront/closed/closed-shop.ts';
 import storefrontStyles from './storefront/storefront.css?url';
 import { useShop } from './storefront/use-shop.ts';
 import { fontsOf, LANGUAGE_STYLES } from './styles/languages/language-styles.ts';
 import { STYLES_PLACE } from './styles/styles-place.ts';
 import { ErrorPage } from './ui/error-page.tsx';
 import { useAccent } from './use-accent.ts';
+
+export const middleware = [askToReturn, keepClosed];
 
 export function Layout({ children }: { children: ReactNode }) {
   const isAdmin = isAdminPath(useLocation().pathname);
@@ -112,8 +117,13 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Shown if even a layout failed. Loads no data, because that could fail, too. */
+/** Shown if the shop is closed, or if even a layout failed. Loads no data, because that could fail, too. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const closed = closedShopOf(error);
+  return closed ? <ClosedPage shop={closed} /> : <FailedPage error={error} />;
+}
+
+function FailedPage({ error }: { error: unknown }) {
   const { brand } = useShop();
   return (
     <>

@@ -5,6 +5,7 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from 'react-router';
+import { closedShopOf } from '../storefront/closed/closed-shop.ts';
 import { retryRead } from '../ui/retry-read.ts';
 
 type Results = Record<string, DataStrategyResult>;
@@ -107,9 +108,9 @@ function isFailure(outcome: DataStrategyResult): boolean {
   return isError(outcome) && !(isRouteErrorResponse(result) && result.status < 500);
 }
 
-/** Whether a route got neither data nor a redirect. The status does not matter. */
+/** Whether a route got neither data, nor a redirect, nor the news that the shop is closed. The status does not matter. */
 function isError({ type, result }: DataStrategyResult): boolean {
-  return type === 'error' && !(result instanceof Response);
+  return type === 'error' && !(result instanceof Response) && !closedShopOf(result);
 }
 
 /** A layout's loader never throws a 4xx, so a 4xx comes from a proxy and counts as a failure. */

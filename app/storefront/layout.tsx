@@ -53,12 +53,19 @@ export async function loader(args: Route.LoaderArgs): Promise<StorefrontData> {
   const preview = settings.preview === undefined ? {} : { preview: settings.preview };
   const cursor = changes.cursor();
   const sections = await translatedSectionNames(shop);
-  return { cursor, origin, shop: shownShop(translatedStore(shop), locale.language, sections), ...preview };
+  const isClosed = settings.store.isClosed ? { isClosed: true } : {};
+  return {
+    cursor,
+    origin,
+    shop: shownShop(translatedStore(shop), locale.language, sections),
+    ...preview,
+    ...isClosed,
+  };
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame preview={loaderData.preview}>
+    <Frame preview={loaderData.preview} isClosed={loaderData.isClosed}>
       <PendingOutlet />
       <OpenedProduct />
       <LiveCatalog topic={useShownTopic()} cursor={loaderData.cursor} />
@@ -77,7 +84,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ preview, children }: { preview?: ShownPreview | undefined; children: ReactNode }) {
+interface FrameProps {
+  preview?: ShownPreview | undefined;
+  /** Set if only the administrator sees the shop. */
+  isClosed?: boolean | undefined;
+  children: ReactNode;
+}
+
+function Frame({ preview, isClosed, children }: FrameProps) {
   const texts = useTexts();
   const content = useRef<HTMLElement>(null);
   return (
@@ -90,6 +104,7 @@ function Frame({ preview, children }: { preview?: ShownPreview | undefined; chil
         {texts.frame.skipToContent}
       </a>
       {preview === undefined ? null : <PreviewBar preview={preview} />}
+      {isClosed ? <ClosedBar /> : null}
       <Header />
       <PrintedAddress />
       <main ref={content} id="content" tabIndex={-1} className="min-h-[60svh] outline-none">
@@ -164,6 +179,19 @@ function PreviewBar({ preview }: { preview: ShownPreview }) {
         {texts.frame.endPreview}
       </button>
     </form>
+  );
+}
+
+/** Tells the administrator that visitors do not see the shop. */
+function ClosedBar() {
+  const texts = useTexts();
+  return (
+    <p className="measure flex flex-wrap items-center justify-between gap-x-6 border-line border-b bg-sage text-sm print:hidden">
+      <span className="py-2">{texts.frame.closedNote}</span>
+      <a href="/admin/shop/brand" className="text-link">
+        {texts.frame.openShop}
+      </a>
+    </p>
   );
 }
 

@@ -19,6 +19,8 @@ export interface StorefrontData {
   origin: string;
   shop: ShownShop;
   preview?: ShownPreview;
+  /** Set if visitors do not see the shop. */
+  isClosed?: boolean;
 }
 
 /** The part of the settings that every page for visitors receives. */

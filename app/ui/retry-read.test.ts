@@ -75,3 +75,14 @@ async function respondWith(...statuses: (number | 'break')[]): Promise<void> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+test('Hs-24 a closed shop, which asks to return in an hour, is not asked again', async () => {
+  let asked = 0;
+  const closed = new Response(null, { status: 503, headers: { 'Retry-After': '3600' } });
+  const read = async () => {
+    asked += 1;
+    throw closed;
+  };
+  await expect(retryRead(read, null, () => 0)).rejects.toBe(closed);
+  expect(asked).toBe(1);
+});

@@ -31,8 +31,12 @@ export function fetchJson<Answer>(address: string, signal: AbortSignal | null): 
   }, signal);
 }
 
-/** Whether another attempt may succeed. `fetch` throws a `TypeError` if the network fails. */
+/**
+ * Whether another attempt may succeed soon. `fetch` throws a `TypeError` if the network fails. A closed shop asks to come
+ * back in an hour.
+ */
 export function isTemporary(error: unknown): boolean {
+  if (error instanceof Response && Number(error.headers.get('Retry-After')) > 60) return false;
   if (error instanceof Response || isRouteErrorResponse(error)) return [502, 503, 504].includes(error.status);
   return error instanceof TypeError && NETWORK_FAILURE.test(error.message);
 }

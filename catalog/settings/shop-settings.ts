@@ -8,6 +8,8 @@ import type { TextsOf, Translatable } from './translations.ts';
  */
 export interface ShopSettings extends Translatable<TextsOf<'shop'>> {
   brand: string;
+  /** `true` shows visitors only a page that says that the shop opens soon. */
+  isClosed?: boolean;
   /** The languages that visitors can choose. The first one is the main language, whose addresses have no prefix. */
   languages: Language[];
   /**

@@ -140,6 +140,9 @@ export function openPageCache(
     const startCursor = changes.cursor();
     // Drop the request's headers: the cached page must not depend on who asked first.
     const response = await render(new Request(new URL(key, url)));
+    // The last good pages must not be served after the owner has closed the shop.
+    if (response.headers.get('X-Robots-Tag') === 'noindex')
+      for (const part of [plain, withQuery]) part.clear();
     if (response.status >= 500) return changes.isListening() ? response : (pages.get(key) ?? response);
     // A deleted product must not be served later as the last good page.
     if (response.status === 404) pages.delete(key);
@@ -173,9 +176,9 @@ export function openPageCache(
       if (key === null) return render(request);
       const others = pending.get(key);
       const answer = await (others ?? renderForAll(key, request, render));
-      // A 404 for visitors may be a page for a signed-in administrator. Render it for this request alone.
-      if (answer instanceof Response && answer.status === 404 && request.headers.has('Cookie'))
-        return render(request);
+      // A 404 or a closed shop for visitors may be a page for a signed-in administrator. Render it for this request alone.
+      const mayDiffer = answer instanceof Response && (answer.status === 404 || answer.status === 503);
+      if (mayDiffer && request.headers.has('Cookie')) return render(request);
       if (answer instanceof Response && isUncacheable(answer))
         return withoutContentOfHead(others ? await render(request) : answer, request);
       if (answer instanceof Response) return answer.clone();

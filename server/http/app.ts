@@ -172,7 +172,7 @@ const useOneAdminPath: MiddlewareHandler = async (context, next) => {
  */
 function retryLater(response: Response): Response {
   const headers = new Headers(response.headers);
-  headers.set('Retry-After', '10');
+  if (!headers.has('Retry-After')) headers.set('Retry-After', '10');
   return new Response(response.body, { status: 503, headers });
 }
 

@@ -22,6 +22,9 @@ export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: Fi
           {texts.title} <span className="text-muted">{texts.introduction}</span>
         </h2>
         <div className="flex flex-wrap gap-x-6 noscript:hidden">
+          <Link to="/admin/shop/brand" className="text-link">
+            {texts.close}
+          </Link>
           {hasDemo ? (
             <button type="button" disabled={isSending} onClick={() => setAsking(true)} className="text-link">
               {texts.removeDemo}

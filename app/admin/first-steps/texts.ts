@@ -15,6 +15,7 @@ const steps: Record<FirstStep['name'], string> = {
 export const texts = {
   title: 'First steps',
   introduction: '– replace the demo with your own',
+  close: 'Close the shop to visitors meanwhile',
   steps,
   done: ': done',
   dismiss: 'Dismiss',

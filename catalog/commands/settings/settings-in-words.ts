@@ -115,6 +115,7 @@ function translatedFields(prefix: string, translations: InLanguages<string>): [s
 
 const NAMES: Record<string, string> = {
   brand: 'name',
+  isClosed: 'closed to visitors',
   accent: 'accent color',
   about: 'line',
   copyrightYear: 'copyright year',

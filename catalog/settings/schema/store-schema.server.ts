@@ -228,6 +228,7 @@ const office = z.object({
 export const storeSchema = z
   .object({
     brand: line,
+    isClosed: z.literal(true).optional(),
     languages: z
       .array(z.enum(LANGUAGES))
       .min(1, 'needs at least one language')

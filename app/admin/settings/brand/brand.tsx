@@ -29,6 +29,15 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
       form={form}
     >
       <Field label={texts.name} {...text('brand')} />
+      <label className="mt-5 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={values.isClosed}
+          onChange={({ target }) => setValues((latest) => ({ ...latest, isClosed: target.checked }))}
+          className="tick-box"
+        />
+        {texts.isClosed}
+      </label>
       <LogoField
         logo={values.logo}
         error={errorAt(errors, 'logo')}
@@ -61,18 +70,20 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function toValues({ logo, accent, footer, ...texts }: SectionValues<'brand'>) {
+function toValues({ isClosed, logo, accent, footer, ...texts }: SectionValues<'brand'>) {
   return {
     ...texts,
+    isClosed: isClosed ?? false,
     logo: logo ?? null,
     accent: accent ?? '',
     footer: { ...footer, copyrightYear: String(footer.copyrightYear) },
   };
 }
 
-function toSettings({ footer, logo, accent, ...values }: ReturnType<typeof toValues>) {
+function toSettings({ isClosed, footer, logo, accent, ...values }: ReturnType<typeof toValues>) {
   return {
     ...values,
+    ...(isClosed ? { isClosed } : {}),
     ...(logo ? { logo } : {}),
     ...(accent.trim() ? { accent } : {}),
     footer: { ...footer, copyrightYear: Number(footer.copyrightYear || Number.NaN) },

@@ -4,6 +4,8 @@ export const texts = {
   title: 'Brand',
   introduction: 'What the shop is called, and how it describes itself.',
   name: 'Name',
+  isClosed:
+    'Closed: visitors see only “We open soon”, with the name, the e-mail address and the phone numbers',
   tagline: 'Tagline: one line for the home page and search engines',
   /** Beside a translation. */
   shortTagline: 'Tagline',

@@ -1,0 +1,44 @@
+import { LiveCatalog } from '#app/live/live-catalog.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
+import { mailLink, telephoneLink } from '#catalog/settings/contact-links.ts';
+import { MailAddress } from '../mail-address.tsx';
+import { PhoneNumber } from '../phone-number.tsx';
+import type { ClosedShop } from './closed-shop.ts';
+
+/** The only page of a closed shop: name or logo, and how to reach the owner. It gives way as soon as the shop opens. */
+export function ClosedPage({ shop: { brand, logo, emails, phones, cursor } }: { shop: ClosedShop }) {
+  const texts = useTexts().frame;
+  return (
+    <main className="measure grid min-h-svh content-center justify-items-center py-16 text-center">
+      <title>{brand}</title>
+      <meta name="robots" content="noindex" />
+      {logo ? (
+        <img
+          src={logo.image}
+          alt={brand}
+          width={logo.width}
+          height={logo.height}
+          className="h-16 w-auto max-w-full object-contain"
+        />
+      ) : (
+        <p className="font-display text-display-m wrap-anywhere">{brand}</p>
+      )}
+      <h1 className="mt-10 text-lg">{texts.opensSoon}</h1>
+      <ul className="mt-6 grid text-muted">
+        <li>
+          <a href={mailLink(emails.general)} className="text-link">
+            <MailAddress address={emails.general} />
+          </a>
+        </li>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={telephoneLink(phone)} className="text-link">
+              <PhoneNumber number={phone} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <LiveCatalog topic="shop" cursor={cursor} />
+    </main>
+  );
+}
