@@ -1,6 +1,5 @@
 import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTexts } from '#app/texts/use-texts.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { mailLink, telephoneLink } from '#catalog/settings/contact-links.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
@@ -8,15 +7,15 @@ import { languageOf } from '#catalog/text/languages.ts';
 import { LanguageLinks } from './languages/language-links.tsx';
 import { MailAddress } from './mail-address.tsx';
 import { PhoneNumber } from './phone-number.tsx';
-import { useShop } from './use-shop.ts';
+import { useShop, useShopTexts } from './use-shop.ts';
 
 /**
  * The footer of every page: about the shop, links, contacts. Hidden while a placeholder is shown; otherwise the visitor
  * would see it move.
  */
 export function Footer() {
-  const texts = useTexts();
-  const { brand, emails, phones, footer, footerPages, menu } = useShop();
+  const texts = useShopTexts();
+  const { brand, categories, emails, phones, footer, footerPages, menu } = useShop();
   return (
     <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-placeholder])~&]:invisible">
       <div className="measure grid grid-cols-2 gap-x-6 max-[20rem]:grid-cols-1 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
@@ -34,7 +33,12 @@ export function Footer() {
           columns
         >
           {menu.map((category) => (
-            <Link key={category} to={categoryPath(category)} className="footer-link">
+            <Link
+              key={category}
+              to={categoryPath(category)}
+              {...languageOf(categories[category], 'heading')}
+              className="footer-link"
+            >
               {texts.categories[category]}
             </Link>
           ))}

@@ -25,6 +25,7 @@ import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
 import type { ShownPreview } from '#catalog/settings/preview-cookie.ts';
+import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { BrandLink } from './header/brand-link.tsx';
@@ -39,7 +40,7 @@ import { OpenedProduct } from './product/modal/opened-product.tsx';
 import { type StorefrontData, shownShop } from './shown-shop.server.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
 import { translatedSectionNames, translatedStore } from './translated.server.ts';
-import { useShop } from './use-shop.ts';
+import { useShop, useShopTexts } from './use-shop.ts';
 
 export const clientMiddleware = [snapshots.staleWhileError];
 
@@ -262,16 +263,21 @@ function Header() {
 
 /** The categories of the menu in a row. On a narrow screen they are in the menu, unless scripts are off. */
 function CategoryLinks() {
-  const texts = useTexts();
+  const texts = useShopTexts();
+  const { categories, menu } = useShop();
   return (
     <nav
       aria-label={texts.frame.categories}
       className="col-span-full max-lg:hidden max-lg:noscript:order-last max-lg:noscript:block lg:row-start-2"
     >
       <ul className="flex flex-wrap justify-center gap-x-5 xl:gap-x-8">
-        {useShop().menu.map((category) => (
+        {menu.map((category) => (
           <li key={category}>
-            <ListLink to={categoryPath(category)} className="nav-link">
+            <ListLink
+              to={categoryPath(category)}
+              {...languageOf(categories[category], 'heading')}
+              className="nav-link"
+            >
               {texts.categories[category]}
             </ListLink>
           </li>

@@ -1,5 +1,6 @@
 import { shopHeadingFace } from '#app/shop-heading-face.ts';
 import { socialPicture } from '#app/slides/slide-image.ts';
+import { withCategoryNames } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import type { TranslatedNames } from '#catalog/categories/category-names.ts';
@@ -73,6 +74,11 @@ function selectShown(store: ShownStore, language: Language) {
     /** The languages to choose from, the main one first. Missing if there is only one. */
     ...(languages.length > 1 ? { languages } : {}),
   };
+}
+
+/** Returns the texts of a language, with the owner's names of the categories. */
+export function shownTexts(store: ShownStore, language: Language): Texts {
+  return withCategoryNames(textsOf(language), shownShop(store, language).categories);
 }
 
 function footerPage({ title, slug, untranslated }: ShownStore['pages'][number]) {

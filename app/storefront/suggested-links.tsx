@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { categoryPath } from '#catalog/products/product.ts';
-import { useShop } from './use-shop.ts';
+import { languageOf } from '#catalog/text/languages.ts';
+import { useShop, useShopTexts } from './use-shop.ts';
 
 /** Links from a page without content: the search and every category. */
 export function SuggestedLinks() {
@@ -21,12 +22,17 @@ export function SuggestedLinks() {
 
 /** A link to every category. */
 export function CategoryLinks() {
-  const texts = useTexts();
+  const texts = useShopTexts();
+  const { categories, menu } = useShop();
   return (
     <ul className="mt-3 flex flex-wrap gap-x-7">
-      {useShop().menu.map((category) => (
+      {menu.map((category) => (
         <li key={category}>
-          <Link to={categoryPath(category)} className="nav-link">
+          <Link
+            to={categoryPath(category)}
+            {...languageOf(categories[category], 'heading')}
+            className="nav-link"
+          >
             {texts.categories[category]}
           </Link>
         </li>

@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { type TranslatedNames, translationOf } from '#catalog/categories/category-names.ts';
 import { CATEGORIES, UNCATEGORIZED } from '#catalog/products/product.ts';
 import { languageAttributes } from '#catalog/text/languages.ts';
+import { withCategoryNames } from '../texts/category-name.ts';
 import type { Texts } from '../texts/en/texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { ShownShop, StorefrontData } from './shown-shop.server.ts';
@@ -9,6 +11,13 @@ import type { ShownShop, StorefrontData } from './shown-shop.server.ts';
 /** The shop's name, contacts and texts, as the storefront's layout received them. */
 export function useShop(): ShownShop {
   return useRouteLoaderData<StorefrontData>('storefront')?.shop ?? UNKNOWN;
+}
+
+/** Returns the texts of the page's language, with the owner's names of the categories. */
+export function useShopTexts(): Texts {
+  const texts = useTexts();
+  const { categories } = useShop();
+  return useMemo(() => withCategoryNames(texts, categories), [texts, categories]);
 }
 
 const HEADING = { heading: '', tagline: '' };

@@ -3,7 +3,6 @@ import { descriptionIn } from '#app/storefront/product/description-in.ts';
 import { streamed } from '#app/streamed.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
-import { textsOf } from '#app/texts/texts.server.ts';
 import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
 import { knownFacts } from '#catalog/products/facts.ts';
 import { isReduced, type ListedProduct, type Product, withShownPrice } from '#catalog/products/product.ts';
@@ -13,6 +12,7 @@ import { type Language, languageOf, languageTag } from '#catalog/text/languages.
 import { shortened } from '#import-export/tables/values/shortened.ts';
 import { counters } from '#platform/log/counters.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
+import { shownTexts } from '../shown-shop.server.ts';
 import { translatedProduct, translatedSectionNames, translatedStore } from '../translated.server.ts';
 
 /**
@@ -22,7 +22,7 @@ import { translatedProduct, translatedSectionNames, translatedStore } from '../t
 export async function sendFeed(shop: RequestContext): Promise<Response> {
   const { db, origin, locale, feeds, settings } = shop;
   const { language, basename } = locale;
-  const texts = textsOf(language);
+  const texts = shownTexts(translatedStore(shop), language);
   if (!feeds) return new Response(texts.errors.notFound.sentence, { status: 404 });
   const sections = await translatedSectionNames(shop);
   const site = { origin, basename, texts, sections };

@@ -2,20 +2,20 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { useShop } from '#app/storefront/use-shop.ts';
-import { useTexts } from '#app/texts/use-texts.ts';
+import { useShop, useShopTexts } from '#app/storefront/use-shop.ts';
 import { keepFocusInside } from '#app/ui/dialog/dialog.tsx';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { categoryPath } from '#catalog/products/product.ts';
+import { languageOf } from '#catalog/text/languages.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
 import { BrandLink } from './brand-link.tsx';
 
 /** A button, only on narrow screens, that opens a full-screen menu with all links. */
 export function MobileMenu() {
-  const texts = useTexts();
-  const { menu } = useShop();
+  const texts = useShopTexts();
+  const { categories, menu } = useShop();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   const onOpen = () => overlayEntry.add(() => dialog.current?.close());
@@ -71,6 +71,7 @@ export function MobileMenu() {
                 <NavLink
                   replace
                   to={categoryPath(category)}
+                  {...languageOf(categories[category], 'heading')}
                   onClick={follow}
                   className="flex min-h-13 items-center font-display text-display-s underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-1"
                 >

@@ -2,10 +2,10 @@ import { type CSSProperties, type ReactNode, type RefObject, useRef, useState } 
 import { data } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { useBasename } from '#app/locale.ts';
+import { shownTexts } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { categoryName, titleInWords } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
-import { textsOf } from '#app/texts/texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
@@ -22,7 +22,7 @@ import { PRESETS, type Preset, variantUrl } from '#platform/media/image-addresse
 import { Metadata, useOrigin } from '../metadata.tsx';
 import { PhoneNumber } from '../phone-number.tsx';
 import { Price } from '../product/card/price.tsx';
-import { translatedProduct, translatedSectionNames } from '../translated.server.ts';
+import { translatedProduct, translatedSectionNames, translatedStore } from '../translated.server.ts';
 import type { Route } from './+types/route';
 import styles from './line-sheet.css?url';
 import { gridFor, sheetPages } from './sheet-pages.ts';
@@ -41,7 +41,7 @@ type SheetProduct = ReturnType<typeof sheetProduct>;
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const shop = getContext(args);
-  const texts = textsOf(shop.locale.language);
+  const texts = shownTexts(translatedStore(shop), shop.locale.language);
   const sheet = await findLineSheet(shop.db, id);
   if (!sheet) throw data(null, { status: 404 });
   const { paper, hasPrices, expiresAt } = sheet;

@@ -1,10 +1,9 @@
 import type { ElementType, ReactNode } from 'react';
 import { categoryName } from '#app/texts/category-name.ts';
-import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace, headingSize } from '#app/ui/heading-face.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
-import { useSectionName } from '../use-shop.ts';
+import { useSectionName, useShopTexts } from '../use-shop.ts';
 import { Price } from './card/price.tsx';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
 
 /** The product's name and price in large type. The card's data is enough for it. */
 export function ProductHeading({ product, Title, size, eyebrow }: Props) {
-  const texts = useTexts();
+  const texts = useShopTexts();
   const sectionName = useSectionName();
   const section = product.subCategory ? sectionName(product.subCategory) : null;
   return (

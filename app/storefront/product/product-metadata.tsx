@@ -1,6 +1,6 @@
 import { useBasename } from '#app/locale.ts';
 import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
-import { useTexts } from '#app/texts/use-texts.ts';
+import { useShopTexts } from '#app/storefront/use-shop.ts';
 import { imageAlt } from '#catalog/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { descriptionIn } from './description-in.ts';
@@ -17,7 +17,7 @@ interface Props {
 export function ProductMetadata({ product, ofModal = false }: Props) {
   const origin = useOrigin();
   const basename = useBasename();
-  const texts = useTexts();
+  const texts = useShopTexts();
   const modalIsOpen = useOpenProduct() !== null;
   if (modalIsOpen && !ofModal) return null;
 

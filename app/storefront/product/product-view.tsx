@@ -2,6 +2,7 @@ import { type ElementType, type ReactNode, useState } from 'react';
 import { useBasename } from '#app/locale.ts';
 import { useOrigin } from '#app/storefront/metadata.tsx';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
+import { useShopTexts } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
@@ -129,7 +130,7 @@ function Facts({ facts, lang }: { facts: string[]; lang: string | undefined }) {
 
 /** The description's paragraphs, or a placeholder of about the same size until it has loaded. */
 function Description({ product }: { product: KnownProduct }) {
-  const texts = useTexts();
+  const texts = useShopTexts();
   const { description } = product;
   if (description === undefined) {
     return (

@@ -7,6 +7,7 @@ import { JsonLd, useOrigin } from '#app/storefront/metadata.tsx';
 import { contactOffices } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
 import { translated, translatedProduct, translatedStore } from '#app/storefront/translated.server.ts';
+import { useShopTexts } from '#app/storefront/use-shop.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
@@ -68,7 +69,7 @@ export async function clientLoader({
 export const shouldRevalidate = skipWhenOnlyProductChanges;
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
-  const texts = useTexts();
+  const texts = useShopTexts();
   if (!loaderData.product) {
     return (
       <>

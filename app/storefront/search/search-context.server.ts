@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/context.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { listSections } from '#catalog/lists/sections.server.ts';
-import { CATEGORIES } from '#catalog/products/product.ts';
+import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import type { SearchContext } from '#catalog/search/search.server.ts';
 import { type SearchedCategory, searchedCategory } from '#catalog/search/searched-categories.ts';
 import { reasonOf } from '#platform/db/database.ts';
@@ -11,27 +11,29 @@ type SearchedShop = Pick<RequestContext, 'db' | 'counts' | 'locale' | 'settings'
 
 /** Returns the language whose texts a search ranks first, and the names of the categories in the shop's languages. */
 export async function searchContext(shop: SearchedShop): Promise<SearchContext> {
-  const { languages } = shop.settings.store;
+  const { languages, categories } = shop.settings.store;
   const { language, source } = shop.locale;
   const isSource = language === source;
   const hasTranslations = languages.length > 1 || !isSource;
+  const isRenamed = CATEGORIES.some((category) => categories[category].heading !== category);
   return {
     language: hasTranslations ? (isSource ? 'source' : language) : null,
-    categories: hasTranslations || source !== 'en' ? await listCategories(shop) : [],
+    categories: hasTranslations || isRenamed || source !== 'en' ? await listCategories(shop) : [],
   };
 }
 
 /** If the accessory categories cannot be read, a search finds products without their translated names. */
 function listCategories({ db, counts, settings }: SearchedShop): Promise<SearchedCategory[]> {
-  const { languages } = settings.store;
+  const { languages, categories } = settings.store;
+  const namesOf = (category: Category) => {
+    const { heading, translations = {} } = categories[category];
+    const given = languages.flatMap((language) => translations[language]?.heading ?? []);
+    return [heading, ...given, ...languages.map((language) => textsOf(language).categories[category])];
+  };
+  const named = CATEGORIES.map((category) => ({ category, names: namesOf(category) }));
   return counts
-    .get(`searched categories ${languages.join(' ')}`, 'Accessories', async () => [
-      ...CATEGORIES.map((category) =>
-        searchedCategory(
-          [category],
-          languages.map((language) => textsOf(language).categories[category]),
-        ),
-      ),
+    .get(`searched categories ${JSON.stringify([languages, named])}`, 'Accessories', async () => [
+      ...named.map(({ category, names }) => searchedCategory([category], names)),
       ...(await listSections(db, counts)).map(({ names, translations }) =>
         searchedCategory(
           names,

@@ -75,7 +75,7 @@ test('La-14 pages, footer, categories, contact and offices have the texts of the
   await publish(page);
   await page.goto('/admin/shop/categories');
   await expect(page.getByText(/^Arabic\s*8 texts missing/)).toBeVisible();
-  await page.getByLabel('Heading of Women in Arabic').fill('لها');
+  await page.getByLabel('Name of Women in Arabic').fill('لها');
   await publish(page);
   await page.goto('/admin/shop/offices');
   await page.locator('summary', { hasText: 'India' }).click();

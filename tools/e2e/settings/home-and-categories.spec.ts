@@ -88,3 +88,42 @@ test('Hs-13 the owner orders the categories, takes one out of the menu, and give
   expect((await page.request.get('/kids')).status()).toBe(200);
   await visitor.close();
 });
+
+test('Hs-13 the owner’s name of a category is used in menus, on products and by the search', async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  const visitor = await browser.newPage({ baseURL: ownShop.origin });
+  await visitor.goto('/');
+  await enter(page, ownShop.origin, '/admin/shop/categories');
+  const women = page.getByRole('group', { name: /^Women/ });
+  await women.getByLabel('Name').fill('Ladieswear <b>');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+
+  const named = visitor.getByRole('link', { name: 'Ladieswear <b>', exact: true });
+  await expect(named).toHaveCount(3);
+  for (const area of ['banner', 'main', 'contentinfo'] as const)
+    await expect(visitor.getByRole(area).getByRole('link', { name: 'Ladieswear <b>' })).toHaveAttribute(
+      'href',
+      '/women',
+    );
+  await visitor.goto('/women');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Ladieswear <b>');
+  const address = await visitor.getByRole('article').getByRole('link').first().getAttribute('href');
+  await visitor.goto(address ?? '');
+  await expect(visitor.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Ladieswear <b>');
+  await expect(visitor.getByRole('heading', { name: 'More from Ladieswear <b>' })).toBeVisible();
+  expect(await visitor.content()).toContain('"category":"Ladieswear \\u003cb>"');
+  await visitor.goto('/search?q=ladieswear');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
+    /^Found \d+ product\(s\) for "ladieswear"$/,
+  );
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await visitor.getByRole('button', { name: 'Menu' }).click();
+  await expect(visitor.getByRole('dialog').getByRole('link', { name: 'Ladieswear <b>' })).toBeVisible();
+  await visitor.goto('/nothing-here');
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'Ladieswear <b>' })).toBeVisible();
+  await visitor.close();
+});

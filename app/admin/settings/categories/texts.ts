@@ -1,9 +1,9 @@
 export const texts = {
   title: 'Categories',
   introduction: 'Texts, photo and order of the categories. The addresses stay the same.',
-  heading: 'Heading',
+  heading: 'Name',
   text: 'Text',
-  headingOf: (category: string) => `Heading of ${category}`,
+  headingOf: (category: string) => `Name of ${category}`,
   textOf: (category: string) => `Text of ${category}`,
   automatic: 'Automatic',
   onHome: 'On the home page',
