@@ -69,7 +69,6 @@ export default [
     route('/admin/products/facts.json', 'admin/products/form/known-facts.ts'),
     route('/admin/products/save', 'admin/products/save.ts'),
     route('/admin/products/delete', 'admin/products/delete.ts'),
-    route('/admin/products/restore', 'admin/products/restore.ts'),
     route('/admin/products/change', 'admin/products/bulk-change.ts'),
     route('/admin/products/arrange', 'admin/arrange/save.ts', { id: 'arrange-save' }),
     route('/admin/products/line-sheet', 'admin/products/line-sheet.ts'),

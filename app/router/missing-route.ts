@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { MissingCodeError } from '../ui/missing-code.ts';
 
 /**
@@ -10,7 +11,9 @@ export function missingRoute(cause: unknown) {
       throw new MissingCodeError('The code of this page could not be loaded', { cause });
     },
     clientLoader: ({ serverLoader }: { serverLoader(): unknown }) => serverLoader(),
-    clientAction: ({ serverAction }: { serverAction(): unknown }) => serverAction(),
+    // Another page calls this action, and stays if it fails.
+    clientAction: ({ serverAction }: { serverAction(): Promise<unknown> }) =>
+      serverAction().catch(() => data({ error: '' }, { status: 503 })),
     clientMiddleware: [],
   };
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Form, Link, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { ACTIVITY_KINDS } from '#catalog/activity/activity-kinds.ts';
@@ -11,11 +11,11 @@ import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { useShownValue } from '../parts/use-shown-value.ts';
-import { undo } from '../products/form/offer-undo.tsx';
+import { useUndo } from '../products/form/offer-undo.tsx';
 import { useFormPath, useReturnedTo } from '../products/form/use-return.ts';
 import { UndoSettings } from '../settings/settings-undo.tsx';
 import { Changed } from '../writes/changed.tsx';
-import { useWrite } from '../writes/use-write.ts';
+import { sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/route';
 import {
   type ActivityView,
@@ -27,6 +27,7 @@ import {
 import { listActivity } from './list-activity.server.ts';
 import { type ListedActivity, type ListedBatch, type ListedChange, PAGE_SIZE } from './listed-activity.ts';
 import { texts } from './texts.ts';
+import { action } from './undo-change.server.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes } = getContext(args);
@@ -35,8 +36,16 @@ export async function loader(args: Route.LoaderArgs) {
   return { cursor, view, ...(await listActivity(db, view)) };
 }
 
+export { action };
+
+/** Other pages undo changes, too, and have messages of their own for a failure. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendWrite(serverAction, '');
+}
+
 export default function Activity({
   loaderData: { cursor, view, product, batch, entries, totalCount, page },
+  actionData,
 }: Route.ComponentProps) {
   const returnedTo = useReturnedTo();
   return (
@@ -49,6 +58,11 @@ export default function Activity({
         </Link>
       </div>
       <ActivityFilters view={view} />
+      {actionData ? (
+        <p role="alert" className="mt-3 text-sm">
+          {actionData.error ?? actionData.sentence}
+        </p>
+      ) : null}
       {product ? (
         <p className="mt-3 text-sm">
           <span className="text-muted">{texts.changesTo}</span> <bdi>{product}</bdi>
@@ -278,24 +292,35 @@ function batchPath(batch: string): string {
 /** A link inside a sentence. It can wrap, and a single line of it is tall enough to tap. */
 const IN_TEXT = 'py-2.5 underline decoration-1 underline-offset-[0.3em]';
 
-/** Undoes a change, after confirmation. */
+/** Undoes a change, with scripts after confirmation. */
 function UndoChange({ change }: { change: ListedBatch }) {
   const { batch, count, canUndo, isUndone } = change;
   const [isAsking, setAsking] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const { write } = useWrite('activity');
+  const form = useRef<HTMLFormElement>(null);
+  const { undo } = useUndo({
+    failure: texts.undoFailed,
+    // The button disappears after the undo.
+    onUndone: () => form.current?.focus({ preventScroll: true }),
+  });
   const close = () => setAsking(false);
-  // The button disappears after the undo.
-  const takeFocus = () => place.current?.focus({ preventScroll: true });
   const label = texts.undoChange(count);
 
   if (!canUndo && !isUndone) return null;
   return (
-    <div ref={place} tabIndex={-1} className="w-fit">
+    <Form
+      ref={form}
+      method="post"
+      tabIndex={-1}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsking(true);
+      }}
+      className="w-fit"
+    >
       {isUndone ? (
         <p className="flex min-h-11 items-center text-muted">{texts.undone}</p>
       ) : (
-        <button type="button" onClick={() => setAsking(true)} className="text-link text-muted">
+        <button type="submit" name="batch" value={batch} className="text-link text-muted">
           {label}
         </button>
       )}
@@ -310,7 +335,7 @@ function UndoChange({ change }: { change: ListedBatch }) {
               isMain: true,
               onChoose() {
                 close();
-                void undo(batch, write, takeFocus);
+                undo(batch);
               },
             },
           ]}
@@ -318,7 +343,7 @@ function UndoChange({ change }: { change: ListedBatch }) {
           {consequenceOf(change)}
         </ChoiceDialog>
       ) : null}
-    </div>
+    </Form>
   );
 }
 

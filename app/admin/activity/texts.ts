@@ -48,6 +48,8 @@ export const texts = {
     count > 1 ? `Undo this change of ${productsInWords(count)}` : 'Undo this change',
   undone: 'Undone',
   cancel: 'Cancel',
+  noSuchChange: 'This change does not exist.',
+  undoFailed: 'Failed to update product',
   undoDeletion: `Restores what was deleted, with its photos. Photos are kept for ${UNDO_DAYS} days.`,
   undoMany: 'Restores the previous values. Products edited since then are skipped.',
   undoAddition: 'Deletes the product that was added, unless it was edited since then.',

@@ -16,7 +16,7 @@ import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { SortableItems } from '../parts/sortable-items.tsx';
-import { offerAction, undo } from '../products/form/offer-undo.tsx';
+import { offerUndo } from '../products/form/offer-undo.tsx';
 import { moved } from '../settings/move-buttons.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/route';
@@ -199,13 +199,8 @@ function useArrangement(category: Category, loaded: PinnedProduct[]) {
       expected = ids;
       const { batch } = sent.answer;
       if (batch && !latest.current) {
-        offer.current = `arranged-${batch}`;
-        offerAction({
-          sentence: texts.saved(category),
-          id: offer.current,
-          takesFocus: false,
-          onUndo: () => void undo(batch, write, () => {}, texts.failed),
-        });
+        const sentence = texts.saved(category);
+        offer.current = offerUndo({ sentence, batch, failure: texts.failed, takesFocus: false });
       }
     }
     isSaving.current = false;

@@ -239,7 +239,7 @@ function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(ids: 
     offer = CHANGE_UNDONE,
   ) => {
     const ids = chosen.map(({ id }) => id);
-    if (batch) offerUndo({ sentence, batch, ...offer }, write, () => onUndone(ids));
+    if (batch) offerUndo({ sentence, batch, ...offer, onUndone: () => onUndone(ids) });
     else toast.success(sentence);
   };
 

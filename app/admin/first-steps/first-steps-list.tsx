@@ -98,9 +98,8 @@ function useDemoRemoval() {
     async remove(confirmed: DemoNumbers) {
       const sent = await write<{ batch: string }>('/admin/first-steps/remove', confirmed, texts.removeFailed);
       if (!sent.ok) return void toast.error(sent.message);
-      const sentence = texts.removed;
       const { batch } = sent.answer;
-      offerUndo({ sentence, batch, failure: texts.undoFailed, takesFocus: true }, write, () => {});
+      offerUndo({ sentence: texts.removed, batch, failure: texts.undoFailed, takesFocus: true });
     },
     async dismiss() {
       if (!(await setDismissed(true))) return;

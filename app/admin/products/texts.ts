@@ -30,7 +30,6 @@ export const texts = {
   selectionChanged: (now: number) =>
     `There are now ${now} of these products. Nothing was changed. Check the list and select them again.`,
   unknownChange: 'Unknown change.',
-  noSuchChange: 'This change does not exist.',
   tooHigh: (name: string) => `The price of ${name} would be too high. Nothing was changed.`,
   /** `changed` is the number of products that were changed before this one. */
   refused: (name: string, reason: string, changed: number) =>

@@ -4,21 +4,22 @@ import { logFailure } from '#platform/db/log-failure.ts';
 import { texts } from './texts.ts';
 
 /**
- * Runs a write that an admin page sent with `useWrite`. Refusals by the catalog become messages and are logged once.
+ * Runs a write of an admin page. A failure of the catalog is logged once.
  *
  * @param respond builds the response for a message; `plainTextResponse` is for requests that the browser opens as a
  * page.
+ * @throws a response with the message of the failure.
  */
-export async function handleWrite(
-  write: () => Promise<Response>,
+export async function handleWrite<Result>(
+  write: () => Promise<Result>,
   respond = errorResponse,
-): Promise<Response> {
+): Promise<Result> {
   try {
     return await write();
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
     logFailure(`${error.message} (${reasonOf(error)})`, error);
-    return respond(error.message, 503);
+    throw respond(error.message, 503);
   }
 }
 

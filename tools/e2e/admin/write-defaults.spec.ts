@@ -11,7 +11,7 @@ test('Ct-3 if a failed write has no message from the shop, its default message i
   const ids = await addProducts(ownShop, [{ name: 'Unwilling' }]);
   await enter(page, ownShop.origin);
   // Respond like a proxy whose server is down.
-  await page.route(/\/admin\/products\/(delete|change|restore)$/, (route) =>
+  await page.route(/\/admin\/products\/(delete|change)$/, (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   );
   const expectMessage = (sentence: string) => expect(page.getByText(sentence, { exact: true })).toBeVisible();
@@ -27,8 +27,8 @@ test('Ct-3 if a failed write has no message from the shop, its default message i
   await page.getByRole('button', { name: 'Feature 1 product' }).click();
   await expectMessage('Failed to update product');
 
-  await page.unroute(/\/admin\/products\/(delete|change|restore)$/);
-  await page.route('**/admin/products/restore', (route) => route.fulfill({ status: 502, body: '' }));
+  await page.unroute(/\/admin\/products\/(delete|change)$/);
+  await page.route('**/admin/activity.data*', (route) => route.fulfill({ status: 502, body: '' }));
   await page.route('**/admin/dashboard.data*', (route) => route.fulfill({ status: 503, body: '' }));
   await deleteIt();
   await expectMessage('Unwilling is deleted.');

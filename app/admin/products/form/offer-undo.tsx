@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { href, useFetcher } from 'react-router';
 import { toast } from 'sonner';
-import type { Restoration } from '#catalog/commands/undo/restoration.ts';
-import type { Write } from '../../writes/use-write.ts';
-import { restorationInWords } from '../restoration-texts.ts';
+import type { action } from '../../activity/undo-change.server.ts';
+import { useResult } from '../../writes/use-result.ts';
 import { texts } from './texts.ts';
 
 /** Milliseconds for which the undo is offered. Later, the activity offers it. */
@@ -17,20 +17,15 @@ interface Done {
   failure: string;
   /** Whether the focused element was removed. The Undo button then gets the focus. */
   takesFocus: boolean;
+  /** Moves the focus, because the button disappears after the undo. */
+  onUndone?(): void;
 }
 
-/**
- * Shows what was done and offers to undo it. The offer stays while its button has the keyboard focus.
- *
- * @param onUndone moves the focus, because the button disappears after the undo.
- */
-export function offerUndo(
-  { sentence, batch, failure, takesFocus }: Done,
-  write: Write,
-  onUndone: () => void,
-): void {
-  const onUndo = () => void undo(batch, write, onUndone, failure);
-  offerAction({ sentence, id: `undo-${batch}`, takesFocus, onUndo });
+/** Shows what was done and offers to undo it. The offer stays while its button has the keyboard focus. @returns its id */
+export function offerUndo({ sentence, batch, ...offered }: Done): string {
+  const id = `undo-${batch}`;
+  offer(sentence, id, (timer) => <UndoBatch {...timer} {...offered} id={id} batch={batch} />);
+  return id;
 }
 
 interface Offer {
@@ -44,50 +39,65 @@ interface Offer {
 
 /** Shows the result, and offers to undo it by calling `onUndo`. */
 export function offerAction({ sentence, id, takesFocus, onUndo }: Offer): void {
-  const offer = (duration: number) =>
-    toast(sentence, {
-      id,
-      duration,
-      action: (
-        <UndoButton
-          takesFocus={takesFocus}
-          onHold={() => offer(Number.POSITIVE_INFINITY)}
-          onLetGo={() => offer(OFFERED_MS)}
-          onUndo={() => {
-            toast.dismiss(id);
-            onUndo();
-          }}
-        />
-      ),
-    });
-  offer(OFFERED_MS);
+  const undo = () => {
+    toast.dismiss(id);
+    onUndo();
+  };
+  offer(sentence, id, (timer) => <UndoButton {...timer} takesFocus={takesFocus} onUndo={undo} />);
 }
 
-/** Undoes the change with this id and shows the result. */
-export async function undo(
-  batch: string,
-  write: Write,
-  onUndone: () => void,
-  failure = texts.save.undoFailed,
-): Promise<void> {
-  const form = new FormData();
-  form.set('batch', batch);
-  const sent = await write<Restoration>('/admin/products/restore', form, failure);
-  if (!sent.ok) {
-    toast.error(sent.message);
-    return;
-  }
-  onUndone();
-  const { sentence, isWhole } = restorationInWords(sent.answer);
-  if (isWhole) toast.success(sentence);
-  else toast.error(sentence, { duration: OFFERED_MS });
+function offer(sentence: string, id: string, button: (timer: Timer) => ReactNode): void {
+  const show = (duration: number) => {
+    const timer = { onHold: () => show(Number.POSITIVE_INFINITY), onLetGo: () => show(OFFERED_MS) };
+    toast(sentence, { id, duration, action: button(timer) });
+  };
+  show(OFFERED_MS);
 }
 
-interface UndoButtonProps {
-  takesFocus: boolean;
-  onUndo(): void;
+/**
+ * Undoes changes of products by the action of the activity page, and shows the result.
+ *
+ * @param id of the offer, which the result replaces.
+ */
+export function useUndo({ id, failure, onUndone }: Pick<Done, 'failure' | 'onUndone'> & { id?: string }) {
+  const fetcher = useFetcher<typeof action>();
+  useResult(fetcher, texts.save.thisPage, (result) => {
+    const replaced = { id, action: undefined, duration: undefined };
+    if (result.error !== null) return toast.error(result.error || failure, replaced);
+    onUndone?.();
+    if (result.isWhole) toast.success(result.sentence, replaced);
+    else toast.error(result.sentence, { ...replaced, duration: OFFERED_MS });
+  });
+  return {
+    isUndoing: fetcher.state !== 'idle',
+    undo: (batch: string) =>
+      void fetcher.submit({ batch }, { method: 'post', action: href('/admin/activity') }),
+  };
+}
+
+interface UndoBatchProps extends Omit<Done, 'sentence'>, Timer {
+  id: string;
+}
+
+/** An Undo button whose message stays until the undo has succeeded or failed. */
+function UndoBatch({ id, batch, failure, onUndone, ...button }: UndoBatchProps) {
+  const { undo, isUndoing } = useUndo({ id, failure, onUndone });
+  const onUndo = () => {
+    button.onHold();
+    if (!isUndoing) undo(batch);
+  };
+  return <UndoButton {...button} onUndo={onUndo} />;
+}
+
+interface Timer {
+  /** Keeps the message open. */
   onHold(): void;
   onLetGo(): void;
+}
+
+interface UndoButtonProps extends Timer {
+  takesFocus: boolean;
+  onUndo(): void;
 }
 
 function UndoButton({ takesFocus, onUndo, onHold, onLetGo }: UndoButtonProps) {

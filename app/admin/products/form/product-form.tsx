@@ -51,7 +51,6 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
   const [wasBlocked, setWasBlocked] = useState(false);
 
   const { write } = useWrite();
-  const { write: writeAndRefresh } = useWrite('products');
   const [uploader] = useState(() =>
     createUploadsStore({
       limits: imageLimits,
@@ -87,7 +86,7 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
     if (answer.outcome !== 'saved') return;
     const sentence = isNew ? texts.save.added : texts.save.saved;
     if (answer.batch === null) toast.success(sentence);
-    else offerUndo({ sentence, batch: answer.batch, ...UNDO }, writeAndRefresh, () => focusRow(target.id));
+    else offerUndo({ sentence, batch: answer.batch, ...UNDO, onUndone: () => focusRow(target.id) });
     if (store.getState().result === null) toast.info(texts.save.latestUnsaved);
   };
   const submit = (thenOpenNext = false) => {

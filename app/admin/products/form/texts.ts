@@ -53,6 +53,7 @@ export const texts = {
     notAPicture: (fileName: string) => `${fileName} is left out: it is not a picture.`,
     failed: 'Failed to save product. Please try again.',
     undo: 'Undo',
+    thisPage: 'this page',
     undoFailed: 'Failed to update product',
   },
   conflict: {

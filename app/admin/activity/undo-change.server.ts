@@ -1,0 +1,21 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { getContext } from '#app/context.ts';
+import { undoChange } from '#catalog/commands/undo/undo-change.server.ts';
+import { restorationInWords } from '../products/restoration-texts.ts';
+import { adminContext } from '../session/guard.server.ts';
+import { handleWrite } from '../writes/handle-write.server.ts';
+import { readForm } from '../writes/read-body.server.ts';
+import type { Route } from './+types/route';
+import { texts } from './texts.ts';
+
+/** Undoes the deletion or change that is recorded under the id in the form's field `batch`. */
+export async function action(args: Route.ActionArgs) {
+  const batch = z.uuid().safeParse((await readForm(args.request)).get('batch'));
+  if (!batch.success) return data({ error: texts.noSuchChange }, { status: 400 });
+  const { db, settings, storage, steps } = getContext(args);
+  const { username } = args.context.get(adminContext);
+  const writer = { db, storage, steps, fileStore: settings.fileStore, username };
+  const restoration = await handleWrite(() => undoChange(writer, batch.data));
+  return { error: null, ...restorationInWords(restoration) };
+}
