@@ -57,7 +57,6 @@ export default [
     route('/admin/import/:id/events', 'admin/import/progress-events.ts'),
     route('/admin/import/:id/skipped.csv', 'admin/import/skipped-rows.ts'),
     route('/admin/media/page.json', 'admin/media-library/page-as-json.ts'),
-    route('/admin/media/delete', 'admin/media-library/delete-image.ts'),
     route('/admin/shop/save', 'admin/settings/save.ts'),
     route('/admin/shop/publish', 'admin/settings/publish.ts'),
     route('/admin/shop/logo', 'admin/settings/brand/logo.ts'),

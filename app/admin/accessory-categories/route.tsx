@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
-import { Link, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
@@ -14,7 +14,7 @@ import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { sendWrite } from '../writes/send-write.ts';
+import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { CategoryList } from './category-list.tsx';
@@ -51,10 +51,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return sendWrite(serverAction, texts.changeFailed(String(intent)));
 }
 
-/** Reloads the categories also after 404 and 409, because another window has then changed them. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 404 || actionStatus === 409;
-}
+export { reloadsAfterConflict as shouldRevalidate };
 
 export default function AccessoryCategories({
   loaderData: { cursor, languages, categories },

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { data, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
+import { getContext } from '#app/context.ts';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { deleteImage } from '#catalog/commands/delete-image.server.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { DASHBOARD } from '../dashboard/dashboard-path.ts';
 import { PageTitle } from '../frame/page-title.tsx';
@@ -14,7 +16,9 @@ import { StoredPicture } from '../parts/stored-picture.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { useFormPath, useReturnedTo } from '../products/form/use-return.ts';
-import { useWrite } from '../writes/use-write.ts';
+import { readForm } from '../writes/read-body.server.ts';
+import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
+import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { type LibraryView, libraryPath, MEDIA_LIBRARY } from './library-view.ts';
 import { loadLibrary } from './load-library.server.ts';
@@ -24,6 +28,22 @@ import { texts } from './texts.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadLibrary(args);
 }
+
+/** Deletes the image in the form's field `url`. */
+export async function action(args: Route.ActionArgs) {
+  const url = (await readForm(args.request)).get('url');
+  const { outcome, message } = await deleteImage(getContext(args), String(url));
+  if (outcome === 'deleted') return { error: null, message };
+  return data({ error: message }, { status: STATUS[outcome] });
+}
+
+const STATUS = { not_ours: 400, missing: 404, in_use: 409, failed: 503 };
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendWrite(serverAction, texts.deleteFailed);
+}
+
+export { reloadsAfterConflict as shouldRevalidate };
 
 export default function MediaLibrary({ loaderData: { library, failure } }: Route.ComponentProps) {
   return (
@@ -49,18 +69,14 @@ function Images({ library }: { library: Library }) {
   const { images, view, searched, count, pages, totals, isCut } = library;
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState<LibraryImage | null>(null);
-  const { write } = useWrite('images');
+  const fetcher = useFetcher<typeof action>();
   useReturnedTo();
-
-  async function deleteImage({ url }: LibraryImage) {
-    const form = new FormData();
-    form.set('url', url);
-    const sent = await write<{ message: string }>(`${MEDIA_LIBRARY}/delete`, form, texts.deleteFailed);
-    if (sent.ok) toast.success(sent.answer.message);
-    else toast.error(sent.message);
+  useResult(fetcher, 'images', (result) => {
+    if (result.error === null) toast.success(result.message);
+    else toast.error(result.error);
     // The pressed button may have disappeared.
     heading.current?.focus({ preventScroll: true });
-  }
+  });
 
   return (
     <>
@@ -109,7 +125,7 @@ function Images({ library }: { library: Library }) {
               isDestructive: true,
               onChoose: () => {
                 setAsking(null);
-                void deleteImage(asking);
+                void fetcher.submit({ url: asking.url }, { method: 'post' });
               },
             },
           ]}

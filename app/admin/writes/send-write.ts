@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { announceSessionEnd } from '../session/session-events.ts';
 import { dismissFailures } from './dismiss-failures.ts';
 import { texts } from './texts.ts';
@@ -27,4 +27,12 @@ export async function sendWrite<Result extends { error: string | null }>(
     // The error status keeps the router from reloading the page, which would also fail.
     return data({ error: message } as Result, { status: response?.status ?? 503 });
   }
+}
+
+/** Reloads a page also after 404 and 409, because another window has then changed its data. */
+export function reloadsAfterConflict({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || actionStatus === 404 || actionStatus === 409;
 }

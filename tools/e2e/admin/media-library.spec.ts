@@ -84,6 +84,6 @@ async function upload(page: Page, { origin }: OwnShop): Promise<string> {
 async function deleteUnused(page: Page, { origin }: OwnShop): Promise<void> {
   const listed = await (await page.request.get('/admin/media?show=unused')).text();
   for (const [url] of new Set(listed.match(/\/media\/products\/\d{13}-[a-z0-9]{12}\.\w+/g)).entries()) {
-    await page.request.post('/admin/media/delete', { headers: { Origin: origin }, form: { url } });
+    await page.request.post('/admin/media.data', { headers: { Origin: origin }, form: { url } });
   }
 }
