@@ -46,8 +46,6 @@ export default [
     route('/admin/products/new', 'admin/products/new.tsx'),
     route('/admin/products/:id/edit', 'admin/products/edit.tsx'),
     // Without a component, these respond with data only.
-    route('/admin/first-steps/dismiss', 'admin/first-steps/dismiss.ts'),
-    route('/admin/first-steps/remove', 'admin/first-steps/remove.ts'),
     route('/admin/session', 'admin/session/session-route.ts'),
     route('/admin/logout', 'admin/session/logout.ts'),
     route('/admin/uploads', 'admin/writes/uploads.ts'),

@@ -16,13 +16,16 @@ import { markWords } from '#catalog/search/mark-words.ts';
 import { translationLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
 import type { Db } from '#platform/db/database.ts';
+import { action } from '../first-steps/change-first-steps.server.ts';
 import { FirstStepsList } from '../first-steps/first-steps-list.tsx';
+import { texts as firstStepsTexts } from '../first-steps/texts.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
 import { adminContext } from '../session/guard.server.ts';
+import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/route';
 import { dashboardPath } from './dashboard-path.ts';
 import { Products } from './products.tsx';
@@ -77,6 +80,15 @@ export async function loader(args: Route.LoaderArgs) {
   return data(shown, chosen === null ? {} : { headers: { 'Set-Cookie': rowsCookie(chosen, origin) } });
 }
 
+export { action };
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent') as keyof typeof firstStepsTexts.failed;
+  return sendWrite(serverAction, firstStepsTexts.failed[intent]);
+}
+
+export { reloadsAfterConflict as shouldRevalidate };
+
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const {
     cursor,
@@ -105,7 +117,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {texts.add}
         </Link>
       </div>
-      {firstSteps ? <FirstStepsList firstSteps={firstSteps} /> : null}
+      <FirstStepsList firstSteps={firstSteps} />
       {/* On a phone, the table comes first. */}
       <div className="max-sm:order-last">
         <CatalogFigures statistics={statistics} />

@@ -1,19 +1,40 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import type { DemoNumbers } from '#catalog/first-steps/demo-in-words.ts';
 import type { DemoContent, FirstStep, FirstSteps } from '#catalog/first-steps/first-steps.ts';
 import { offerAction, offerUndo } from '../products/form/offer-undo.tsx';
-import { useWrite } from '../writes/use-write.ts';
+import { useResult } from '../writes/use-result.ts';
+import type { action } from './change-first-steps.server.ts';
 import { texts } from './texts.ts';
 
-/** Links to the pages where a new owner replaces the demo. A page that was saved once is checked off. */
-export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: FirstSteps }) {
+/**
+ * Links to the pages where a new owner replaces the demo. A page that was saved once is checked off. Without
+ * `firstSteps`, only offers to undo the dismissal.
+ */
+export function FirstStepsList({ firstSteps }: { firstSteps: FirstSteps | null }) {
   const [isAsking, setAsking] = useState(false);
-  const { remove, dismiss, isSending } = useDemoRemoval();
+  const fetcher = useFetcher<typeof action>();
+  const isSending = fetcher.state !== 'idle';
+  useResult(fetcher, 'the dashboard', (result) => {
+    if (result.error !== null) return toast.error(result.error);
+    const { batch, intent } = result;
+    if (batch) {
+      offerUndo({ sentence: texts.removed, batch, failure: texts.failed.show, takesFocus: true });
+    } else if (intent === 'dismiss') {
+      offerAction({
+        sentence: texts.dismissed,
+        id: 'first-steps',
+        takesFocus: true,
+        onUndo: () => void fetcher.submit({ intent: 'show' }, { method: 'post' }),
+      });
+    }
+  });
+  if (!firstSteps) return null;
+  const { steps, demo } = firstSteps;
   const hasDemo = demo.products + demo.slides + demo.categories > 0;
   return (
     <section aria-labelledby="first-steps" className="mt-4 border-line border-t pt-2 text-sm">
@@ -21,24 +42,30 @@ export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: Fi
         <h2 id="first-steps" className="py-2">
           {texts.title} <span className="text-muted">{texts.introduction}</span>
         </h2>
-        <div className="flex flex-wrap gap-x-6 noscript:hidden">
+        <fetcher.Form method="post" className="flex flex-wrap gap-x-6">
           <Link to="/admin/shop/brand" className="text-link">
             {texts.close}
           </Link>
           {hasDemo ? (
-            <button type="button" disabled={isSending} onClick={() => setAsking(true)} className="text-link">
+            <button
+              type="button"
+              disabled={isSending}
+              onClick={() => setAsking(true)}
+              className="text-link noscript:hidden"
+            >
               {texts.removeDemo}
             </button>
           ) : null}
           <button
-            type="button"
+            type="submit"
+            name="intent"
+            value="dismiss"
             disabled={isSending}
-            onClick={() => void dismiss()}
             className="text-link text-muted"
           >
             {texts.dismiss}
           </button>
-        </div>
+        </fetcher.Form>
       </div>
       <ul className="flex flex-wrap gap-x-6">
         {steps.map((step) => (
@@ -53,7 +80,7 @@ export function FirstStepsList({ firstSteps: { steps, demo } }: { firstSteps: Fi
           onClose={() => setAsking(false)}
           onConfirm={(confirmed) => {
             setAsking(false);
-            void remove(confirmed);
+            void fetcher.submit({ intent: 'remove', ...confirmed }, { method: 'post' });
           }}
         />
       ) : null}
@@ -82,38 +109,6 @@ const PATHS: Record<FirstStep['name'], string> = {
   home: '/admin/shop/home',
   products: '/admin/import',
 };
-
-/** Removes the demo content, or dismisses the list of first steps. Both offer to undo it. */
-function useDemoRemoval() {
-  const { write, isSending } = useWrite('the dashboard');
-
-  const setDismissed = async (dismissed: boolean) => {
-    const sent = await write(DISMISS, { dismissed }, dismissed ? texts.dismissFailed : texts.undoFailed);
-    if (!sent.ok) toast.error(sent.message);
-    return sent.ok;
-  };
-
-  return {
-    isSending,
-    async remove(confirmed: DemoNumbers) {
-      const sent = await write<{ batch: string }>('/admin/first-steps/remove', confirmed, texts.removeFailed);
-      if (!sent.ok) return void toast.error(sent.message);
-      const { batch } = sent.answer;
-      offerUndo({ sentence: texts.removed, batch, failure: texts.undoFailed, takesFocus: true });
-    },
-    async dismiss() {
-      if (!(await setDismissed(true))) return;
-      offerAction({
-        sentence: texts.dismissed,
-        id: 'first-steps',
-        takesFocus: true,
-        onUndo: () => void setDismissed(false),
-      });
-    },
-  };
-}
-
-const DISMISS = '/admin/first-steps/dismiss';
 
 interface Props {
   demo: DemoContent;

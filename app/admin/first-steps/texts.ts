@@ -4,6 +4,12 @@ import { categoriesInWords, slidesInWords } from '#catalog/first-steps/demo-in-w
 import type { FirstStep } from '#catalog/first-steps/first-steps.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 
+const failed = {
+  dismiss: 'Failed to dismiss the first steps. Please try again.',
+  show: 'Failed to undo. Please try again.',
+  remove: 'Failed to remove the demo content. Nothing was removed: please try again.',
+};
+
 const steps: Record<FirstStep['name'], string> = {
   brand: 'Brand',
   contact: 'Contact',
@@ -17,10 +23,10 @@ export const texts = {
   introduction: '– replace the demo with your own',
   close: 'Close the shop to visitors meanwhile',
   steps,
+  failed,
   done: ': done',
   dismiss: 'Dismiss',
   dismissed: 'The first steps are dismissed.',
-  dismissFailed: 'Failed to dismiss the first steps. Please try again.',
   removeDemo: 'Remove demo content',
   confirmRemove: 'Remove the demo content?',
   cancel: 'Cancel',
@@ -31,7 +37,5 @@ export const texts = {
   noSlidesLeft: 'The home page will begin with your tagline until you add your own slides under “Home”.',
   canUndo: `Everything that you have added or changed stays. For ${UNDO_DAYS} days you can undo this on the Activity page.`,
   removed: 'The demo content is removed.',
-  removeFailed: 'Failed to remove the demo content. Nothing was removed: please try again.',
   demoChanged: 'The demo content has changed. Please check the numbers again.',
-  undoFailed: 'Failed to undo. Please try again.',
 };

@@ -3,7 +3,7 @@ import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 // The test aborts the first request.
-test.use({ expectedFailures: [/\/admin\/first-steps\/remove/] });
+test.use({ expectedFailures: [/\/admin\/dashboard\.data/] });
 
 test('Hs-21 Hs-22 the first steps lead through the demo content, which one button removes and one undo restores', async ({
   page,
@@ -37,7 +37,7 @@ test('Hs-21 Hs-22 the first steps lead through the demo content, which one butto
   await expect(dialog).toContainText('31 products with');
   await expect(dialog).toContainText('5 slides of the home page');
   await expectAccessible(page);
-  await page.route('**/admin/first-steps/remove', (route) => route.abort(), { times: 1 });
+  await page.route('**/admin/dashboard.data*', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Remove demo content' }).click();
   await expect(page.getByText('Failed to remove the demo content.')).toBeVisible();
   await section.getByRole('button', { name: 'Remove demo content' }).click();
