@@ -40,7 +40,8 @@ export function wordsOfMarkdown(text: string): string {
 /** Whether rendering the text could take more than some milliseconds, or make much more HTML than an honest text. */
 export function hasTooMuchMarkup(text: string): boolean {
   let cost = 0;
-  for (const block of text.split(/\n[ \t]*\n/)) {
+  // markdown-it also ends a line at a carriage return.
+  for (const block of text.replaceAll(/\r\n?/g, '\n').split(/\n[ \t]*\n/)) {
     const lines = block.split('\n');
     const columns = Math.max(...lines.map((line) => line.split('|').length - 1));
     // Each line of a table gets as many cells as the first one, and each e-mail address is searched for.

@@ -130,6 +130,8 @@ for (const sign of [
   '- a\n',
   '# a\n',
   'a\n\n',
+  'a\r',
+  'a\r\r',
   'a@b.c ',
   'http://a.b ',
 ])
@@ -153,6 +155,8 @@ test.each([
   'a page full of "a@b.c "',
   'a page full of "http://a.b "',
   'a page full of "- a\\n"',
+  'a page full of "a\\r"',
+  'a page full of "a\\r\\r"',
 ])('Hs-11 %s is refused', (kind) => expect(hasTooMuchMarkup(HOSTILE[kind] ?? '')).toBe(true));
 
 test('Hs-11 a short name for an address is text', () => {
