@@ -51,9 +51,9 @@ function beginsAsXml(bytes: Uint8Array): boolean {
   return /^(?:\xef\xbb\xbf)?\s*</.test(Buffer.from(bytes.subarray(0, 100)).toString('latin1'));
 }
 
-/** Translates an error of the decoder. libxml reports too many levels as a parse error. */
+/** Translates an error of the decoder. libxml reports too many levels as a parse error, librsvg too many uses of a part. */
 function reasonFor(error: string): string {
-  if (/exceeds pixel limit|Excessive depth/.test(error)) return TOO_COMPLEX;
+  if (/exceeds pixel limit|Excessive depth|exceeded more than \d+/.test(error)) return TOO_COMPLEX;
   if (/zero-sized image|bad dimensions/.test(error)) return NO_SIZE;
   return error.includes('XML parse error') ? BROKEN_SVG : NO_LOGO;
 }

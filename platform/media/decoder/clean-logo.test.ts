@@ -69,6 +69,11 @@ function columnOf(height: number): Buffer {
 const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
+/** Each group shows the one before it ten times. */
+const NESTED_USES = [1, 2, 3, 4, 5, 6]
+  .map((level) => `<g id="g${level}">${`<use href="#g${level - 1}"/>`.repeat(10)}</g>`)
+  .join('');
+
 test.each([
   ['text', Buffer.from('no picture'), NO_LOGO],
   ['nothing', Buffer.alloc(0), NO_LOGO],
@@ -76,6 +81,7 @@ test.each([
   ['a PNG that is too high', columnOf(MAX_SIDE + 1), TOO_COMPLEX],
   ['an SVG without a width', svg('').toString().replace('width="40"', 'width="0"'), 'The SVG has no width'],
   ['an SVG with too many levels', svg('<g>'.repeat(5_000) + '</g>'.repeat(5_000)), TOO_COMPLEX],
+  ['an SVG that draws a part half a million times', svg(NESTED_USES), TOO_COMPLEX],
   ['an SVG that is not closed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect'), BROKEN],
   ['an SVG with an entity of another file', withEntity('SYSTEM "file:///etc/hostname"'), BROKEN],
 ])('Hs-10 %s is refused', async (_, file, message) => {
