@@ -24,7 +24,6 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  if (status >= 400 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   // RFC 9110, 9.3.2: the response to HEAD has no content.
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   await yieldToEventLoop();

@@ -62,6 +62,7 @@ export function createApp({
   const app: App = new Hono();
   app.use(withRequestId(proxies > 0));
   app.use(securityHeaders(origin));
+  app.use(neverCacheErrors);
   app.route('/', health(stopping));
   app.use(refuseMalformed);
   app.route('/', mediaFiles(originals, imageResizer));
@@ -144,6 +145,13 @@ function withRequestId(trustProxy: boolean): MiddlewareHandler {
     if (context.res.status >= 500) context.res.headers.set('X-Request-Id', id);
   };
 }
+
+/** A CDN may keep an error that says nothing else, such as the 404 of a photo that is uploaded a moment later. */
+const neverCacheErrors: MiddlewareHandler = async (context, next) => {
+  await next();
+  const { status, headers } = context.res;
+  if (status >= 400 && !headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+};
 
 /** Refuses malformed requests on which the router would throw, so that visitors cannot fill the log with errors. */
 const refuseMalformed: MiddlewareHandler = async (context, next) => {

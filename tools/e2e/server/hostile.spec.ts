@@ -76,7 +76,10 @@ test('an invalid page number is a 404 in every paginated list', async ({ baseURL
   expect(new Set(await requestAll(baseURL, addresses))).toEqual(new Set([404]));
 });
 
-test('an unknown or malformed path is a 404 in the site’s design', async ({ request, baseURL }) => {
+test('an unknown or malformed path is a 404 that no cache keeps, for pages in the site’s design', async ({
+  request,
+  baseURL,
+}) => {
   const paths = [
     '/%00',
     '/%',
@@ -85,6 +88,10 @@ test('an unknown or malformed path is a 404 in the site’s design', async ({ re
     '/..%2f..%2fetc/passwd',
     '/product/%00',
     '/a/'.repeat(500),
+    '/fr/women.data',
+    '/products.json?category=X',
+    '/pictures/card/none.avif',
+    '/media/products/none.avif',
   ];
   // A path that cannot be decoded redirects to one that can.
   for (const path of paths) {
