@@ -118,8 +118,8 @@ export interface Office extends Translatable<TextsOf<'office'>> {
   identificationNumber?: string;
   legalForm?: string;
   type: 'blue' | 'green';
-  /** Position on the map of the locations page, in degrees; north and east are positive. */
-  place: { latitude: number; longitude: number };
+  /** Position on the map of the locations page, in degrees; north and east are positive. Without it, the office is only in the list. */
+  place?: { latitude: number; longitude: number };
   /** IANA name, such as `Asia/Kolkata`. */
   timeZone: string;
   /** Opening hours in local time. Use several entries for a lunch break or for different hours on some days. */

@@ -61,7 +61,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
         </p>
         <Nearest offices={offices} />
       </header>
-      <Atlas offices={offices} officeTypes={officeTypes} />
+      <Atlas offices={offices.flatMap(withPlace)} officeTypes={officeTypes} />
       <ul className="mt-16 border-line border-b md:mt-24 print:mt-6">
         {(inOrder ?? offices).map((office, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: keys by position: reordering changes the texts, but moves no lines.
@@ -113,13 +113,26 @@ function zoneNameOf(timeZone: string, { hours }: Texts): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
+type PlacedOffice = ShownStore['offices'][number] & Required<Pick<Office, 'place'>>;
+
+/** Returns the office if the map can show it. */
+function withPlace({ place, ...office }: ShownStore['offices'][number]): PlacedOffice[] {
+  return place ? [{ ...office, place }] : [];
+}
+
+interface AtlasProps {
+  offices: PlacedOffice[];
+  officeTypes: ShownStore['officeTypes'];
+}
+
 /**
- * The offices on a world map. Each name links to the office's card. Wide screens show the names beside the points;
+ * The offices on a world map. Without an office there is no map. Each name links to the office's card. Wide screens show the names beside the points;
  * narrow screens show them in a list below, because the points are too close to tap. The map is never mirrored.
  */
-function Atlas({ offices, officeTypes }: Pick<ShownStore, 'offices' | 'officeTypes'>) {
+function Atlas({ offices, officeTypes }: AtlasProps) {
   const texts = useTexts();
   const countryName = useCountryName();
+  if (offices.length === 0) return null;
   return (
     <nav aria-label={texts.locations.map}>
       <div className="relative">
@@ -167,13 +180,13 @@ function Atlas({ offices, officeTypes }: Pick<ShownStore, 'offices' | 'officeTyp
   );
 }
 
-function placeOf({ place }: Office): CSSProperties {
+function placeOf({ place }: PlacedOffice): CSSProperties {
   const { x, y } = toMapPosition(place);
   return { '--x': `${x.toFixed(2)}%`, '--y': `${y.toFixed(2)}%` } as CSSProperties;
 }
 
 /** If another point is closer than this to the east, in degrees, the label goes to the west. */
-function isCrowdedInTheEast({ place }: Office, offices: Office[]): boolean {
+function isCrowdedInTheEast({ place }: PlacedOffice, offices: PlacedOffice[]): boolean {
   return offices.some(({ place: other }) => {
     const east = other.longitude - place.longitude;
     return east > 0 && east < 14 && Math.abs(other.latitude - place.latitude) < 10;

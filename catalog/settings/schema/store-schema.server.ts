@@ -218,7 +218,7 @@ const office = z.object({
   identificationNumber: line.optional(),
   legalForm: line.optional(),
   type: z.enum(['blue', 'green']),
-  place,
+  place: place.optional(),
   timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like Asia/Kolkata'),
   hours: z.array(hours).max(14, 'may have at most 14 lines').optional(),
   translations: textsInLanguages<'office'>({ title: MAX_LINE, address: MAX_LINE, legalForm: MAX_LINE }),

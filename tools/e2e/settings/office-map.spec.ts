@@ -36,3 +36,29 @@ test('Hs-14 the map point is set by pointer and by keyboard, and its time zone i
   );
   expect(saved).toEqual({ zone: 'America/New_York', latitude: tenth(latitude + 1) });
 });
+
+test('Hs-2 a short map link is explained at once; an office without a map point is only in the list', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/offices');
+  const office = page.getByRole('listitem').filter({ hasText: 'Remove Iraq' });
+  await office.getByText('Iraq', { exact: true }).first().click();
+  const field = office.getByLabel('Map point');
+  await field.fill('https://maps.app.goo.gl/x1');
+  await expect(field).toHaveAccessibleDescription(/short link .* paste the long address/);
+  await field.fill('33,3 44,4');
+  await expect(field).toHaveAccessibleDescription('');
+  await expect(office.getByText('Latitude 33.3, longitude 44.4')).toBeVisible();
+  await field.fill('');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await page.reload();
+  await office.getByText('Iraq', { exact: true }).first().click();
+  await expect(field).toHaveValue('');
+
+  await page.goto(`${ownShop.origin}/locations`);
+  await expect(page.getByRole('article', { name: 'Iraq' })).toContainText('3 Palm Garden Street');
+  const map = page.getByRole('navigation', { name: 'Offices on the map' });
+  await expect(map.getByRole('link')).toHaveText([/India/, /UAE/, /China/, /USA/, /Europe/]);
+});

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { MapPicker } from './map-picker.tsx';
-import { type MapPoint, mapPointText, parseMapPoint } from './map-point.ts';
+import { isShortMapLink, type MapPoint, mapPointText, parseMapPoint } from './map-point.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -17,7 +17,9 @@ interface Props {
 /** Takes coordinates or a map link, or a point on the map, and shows the point that was recognized. */
 export function MapPointField({ office, value, error, onPick, ...input }: Props) {
   const point = parseMapPoint(value);
-  const sentence = error && !point ? texts.map.wrongPoint : error;
+  // Said before saving, because a shortened link cannot be corrected by typing.
+  const shortLink = !point && isShortMapLink(value) ? texts.map.shortLink : undefined;
+  const sentence = shortLink ?? (error && !point ? texts.map.wrongPoint : error);
   return (
     <>
       <Field label={texts.map.point} {...input} value={value} error={sentence} />

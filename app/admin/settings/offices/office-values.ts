@@ -24,7 +24,7 @@ export function toOfficesValues({ offices, headOffice, ...texts }: SectionValues
       ...NO_OPTIONAL_TEXTS,
       ...office,
       key: String(index),
-      place: mapPointText(office.place),
+      place: office.place ? mapPointText(office.place) : '',
       hours: (office.hours ?? []).map((hours, line) => ({ ...hours, key: String(line) })),
     }),
   );
@@ -32,14 +32,14 @@ export function toOfficesValues({ offices, headOffice, ...texts }: SectionValues
   return { ...texts, offices: edited, headOffice: head?.key ?? '' };
 }
 
-/** Leaves out empty optional fields. Sends an unreadable place unchanged, so that the server refuses it. */
+/** Leaves out empty optional fields, also an empty place. Sends an unreadable place unchanged, so that the server refuses it. */
 export function toOfficesSettings({ offices, headOffice, ...texts }: OfficesValues) {
   return {
     ...texts,
     headOffice: offices.find(({ key }) => key === headOffice)?.country ?? '',
     offices: offices.map(({ key: _, place, hours, ...office }) => ({
       ...withoutEmptyTexts(office),
-      place: parseMapPoint(place) ?? place,
+      ...(place.trim() ? { place: parseMapPoint(place) ?? place } : {}),
       ...(hours.length > 0 ? { hours: hours.map(({ key: _key, ...times }) => times) } : {}),
     })),
   };

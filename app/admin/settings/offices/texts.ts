@@ -29,8 +29,10 @@ export const texts = {
   chooseTimeZone: (timeZone: string) => `Use ${timeZone}`,
   noSuchPlace: 'Invalid coordinates.',
   map: {
-    point: 'Map point: coordinates, or a link from a map',
+    point: 'Map point (optional): coordinates, or a link from a map',
     wrongPoint: 'Must be coordinates like 19.07, 72.88, or a link from a map.',
+    shortLink:
+      'This short link does not contain the coordinates. Open it in a browser and paste the long address of the map, or hold the place in the map app and copy its coordinates, like 19.07, 72.88.',
     pointIs: (latitude: number, longitude: number) => `Latitude ${latitude}, longitude ${longitude}`,
     map: 'map',
     mapFor: (office: string) => `World map for ${office}`,
