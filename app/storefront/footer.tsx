@@ -65,12 +65,12 @@ export function Footer() {
           ))}
         </LinkList>
         <LinkList title={texts.frame.writeOrCall}>
-          {[emails.general, ...(emails.direct ? [emails.direct] : [])].map((email) => (
+          {[emails.general, emails.direct].filter(isSet).map((email) => (
             <a key={email} href={mailLink(email)} className="footer-link wrap-anywhere">
               <MailAddress address={email} />
             </a>
           ))}
-          {phones.map((phone) => (
+          {phones.filter(isSet).map((phone) => (
             <a key={phone} href={telephoneLink(phone)} className="footer-link">
               <PhoneNumber number={phone} />
             </a>
@@ -89,6 +89,11 @@ export function Footer() {
   );
 }
 
+/** Whether a contact is set. On an error page without the shop's data, none is. */
+function isSet(contact: string | undefined): contact is string {
+  return Boolean(contact);
+}
+
 interface LinkListProps {
   title: string;
   className?: string;
@@ -97,7 +102,9 @@ interface LinkListProps {
   children: ReactNode;
 }
 
+/** A list of links with a title; nothing without links. */
 function LinkList({ title, className, columns = false, children }: LinkListProps) {
+  if (Children.count(children) === 0) return null;
   return (
     <nav aria-label={title} className={className}>
       <h2 className="eyebrow text-muted">{title}</h2>

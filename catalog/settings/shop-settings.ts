@@ -35,7 +35,10 @@ export interface ShopSettings extends Translatable<TextsOf<'shop'>> {
   categories: Record<Category, CategorySettings>;
   /** All categories, in the order of the menus and the home page. The default is the order of `CATEGORIES`. */
   categoryOrder?: Category[];
-  /** Texts of the contact page: an introduction under the heading, and one sentence for each way to reach the shop. */
+  /**
+   * Texts of the contact page: an introduction under the heading, and one sentence for each way to reach the shop.
+   * `direct` may be empty without `emails.direct`.
+   */
   contact: Record<TextsOf<'contact'>, string> & Translatable<TextsOf<'contact'>>;
   /** Texts of the locations page: `eyebrow` is above its heading, `introduction` below. */
   locations: Record<TextsOf<'locations'>, string> & Translatable<TextsOf<'locations'>>;

@@ -15,6 +15,7 @@ export function loader(args: Route.LoaderArgs) {
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const form = useSettingsForm({ section: 'contact', loaded: loaderData, toValues, toSettings });
   const { text } = form;
+  const hasDirectEmail = text('emails.direct').value.trim() !== '';
   return (
     <SettingsForm
       title={texts.contact.title}
@@ -30,14 +31,14 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </div>
       <TextField label={texts.contact.introduction} rows={3} {...text('contact.introduction')} />
       <Field label={texts.contact.besideGeneral} {...text('contact.general')} />
-      <Field label={texts.contact.besideDirect} {...text('contact.direct')} />
+      {hasDirectEmail ? <Field label={texts.contact.besideDirect} {...text('contact.direct')} /> : null}
       <Field label={texts.contact.besidePhones} {...text('contact.phones')} />
       <TranslatedTexts
         form={form}
         texts={[
           { path: 'contact.introduction', label: texts.contact.shortIntroduction, rows: 3 },
           { path: 'contact.general', label: texts.contact.besideGeneral },
-          { path: 'contact.direct', label: texts.contact.besideDirect },
+          ...(hasDirectEmail ? [{ path: 'contact.direct', label: texts.contact.besideDirect }] : []),
           { path: 'contact.phones', label: texts.contact.besidePhones },
         ]}
       />

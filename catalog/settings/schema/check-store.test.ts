@@ -19,6 +19,11 @@ const { Women: _, ...sevenCategories } = store.categories;
 test.each([
   ['brand', { brand: ' ' }, 'brand: must not be empty'],
   ['an e-mail', { emails: { ...store.emails, general: 'hello' } }, 'emails.general: '],
+  [
+    'the text beside an e-mail',
+    { contact: { ...store.contact, direct: ' ' } },
+    'contact.direct: must not be empty',
+  ],
   ['a telephone', { phones: [store.phones[0], '0142'] }, 'phones.1: must be in international form'],
   ['a telephone without digits', { phones: ['+(((((((('] }, 'phones.0: must be in international form'],
   [
@@ -68,4 +73,10 @@ test.each([
 test('Fo-1 one message lists all mistakes', () => {
   const check = () => checkStore({ ...store, brand: '', tagline: '' });
   expect(check).toThrow(/brand: .*\n.*tagline: /);
+});
+
+test('Hs-2 an e-mail address that is not set needs no text beside it', () => {
+  const emails = { general: store.emails.general };
+  const contact = { ...store.contact, direct: '' };
+  expect(checkStore({ ...store, emails, contact }).contact.direct).toBe('');
 });

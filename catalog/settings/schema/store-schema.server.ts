@@ -12,10 +12,12 @@ import { isSlideLink } from '../slide-link.ts';
 import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT, TOO_MUCH_MARKUP, textsOfPage } from '../text-page.ts';
 import { type TEXTS, type TextsOf, tidyTexts } from '../translations.ts';
 
+const EMPTY = 'must not be empty';
+
 /** The rule for a text of the settings: neither empty nor longer than this. */
 function requiredText(maxLength: number) {
   return textInput
-    .refine((text) => text !== '', 'must not be empty')
+    .refine((text) => text !== '', EMPTY)
     .refine((text) => text.length <= maxLength, longerThan(maxLength));
 }
 
@@ -45,9 +47,9 @@ function textsInLanguages<Part extends keyof typeof TEXTS>(maxLengths: Record<Te
 const textPage = z.object({
   title: requiredText(200),
   slug: z
-    .string('must not be empty')
+    .string(EMPTY)
     .trim()
-    .min(1, 'must not be empty')
+    .min(1, EMPTY)
     .max(60, 'must have at most 60 characters')
     .regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
@@ -138,7 +140,7 @@ const email = z
   .email('must be an e-mail address, like hello@shop.example')
   .max(MAX_LINE, longerThan(MAX_LINE));
 const phone = z
-  .string('must not be empty')
+  .string(EMPTY)
   .overwrite(withPlainSeparators)
   .trim()
   .regex(/^\+(?=(?:[ ()-]*\d){7})[\d ()-]{7,24}$/, INTERNATIONAL);
@@ -257,7 +259,8 @@ export const storeSchema = z
     contact: z.object({
       introduction: paragraph,
       general: line,
-      direct: line,
+      // Only shown, and then required, beside the e-mail address for direct contact.
+      direct: textInput.refine((text) => text.length <= MAX_LINE, longerThan(MAX_LINE)),
       phones: line,
       translations: textsInLanguages<'contact'>({
         introduction: MAX_PARAGRAPH,
@@ -279,7 +282,9 @@ export const storeSchema = z
     offices: z.array(office).min(1, 'needs at least one office').max(100, 'may be at most 100'),
     headOffice: line,
   })
-  .superRefine(({ offices, headOffice }, context) => {
+  .superRefine(({ emails, contact, offices, headOffice }, context) => {
+    if (emails.direct && contact.direct === '')
+      context.addIssue({ code: 'custom', path: ['contact', 'direct'], message: EMPTY });
     if (!offices.some(({ country }) => country === headOffice)) {
       context.addIssue({
         code: 'custom',

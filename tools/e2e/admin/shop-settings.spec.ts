@@ -42,7 +42,9 @@ test.describe('the settings of one shop', () => {
     await page.getByRole('link', { name: 'Contact', exact: true }).click();
     await page.getByLabel('First phone').fill('+1 212 555 0199');
     await page.getByLabel('Second phone (optional)').fill('');
+    await page.getByLabel('Text beside the e-mail for direct contact').fill('');
     await page.getByLabel('E-mail for direct contact (optional)', { exact: true }).fill('');
+    await expect(page.getByLabel('Text beside the e-mail for direct contact')).toHaveCount(0);
     await publish(page);
     await expect(list.getByRole('contentinfo').getByText('+1 212 555 0199')).toBeVisible();
 
