@@ -131,8 +131,9 @@ export interface Office extends Translatable<TextsOf<'office'>> {
 
 export interface OpeningHours {
   days: Weekday[];
-  /** `09:00`. Must be before `closes`, which may be `24:00`. */
+  /** `09:00`. */
   opens: string;
+  /** `18:00`, at most `24:00`. Before `opens`, it is a time on the following day. */
   closes: string;
 }
 

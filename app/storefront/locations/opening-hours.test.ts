@@ -5,6 +5,8 @@ import { describeHours, openingState, wallClock } from './opening-hours.ts';
 
 const weekdays: OpeningHours['days'] = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
 const allDay: OpeningHours[] = [{ days: weekdays, opens: '09:00', closes: '18:00' }];
+const fridayNight: OpeningHours[] = [{ days: ['Fri'], opens: '20:00', closes: '03:00' }];
+const sundayNight: OpeningHours[] = [{ days: ['Sun'], opens: '20:00', closes: '03:00' }];
 const withBreak: OpeningHours[] = [
   { days: weekdays, opens: '14:00', closes: '18:30' },
   { days: weekdays, opens: '09:30', closes: '12:30' },
@@ -36,6 +38,30 @@ test.each([
     '2026-01-05T19:59:00Z',
     'Open now, until 24:00',
   ],
+  ['before a long night', fridayNight, 'Europe/Paris', '2026-01-09T18:59:00Z', 'Opens at 20:00'],
+  [
+    'before midnight of a long night',
+    fridayNight,
+    'Europe/Paris',
+    '2026-01-09T22:59:00Z',
+    'Open now, until 3:00',
+  ],
+  [
+    'after midnight of a long night',
+    fridayNight,
+    'Europe/Paris',
+    '2026-01-10T01:59:00Z',
+    'Open now, until 3:00',
+  ],
+  ['after a long night', fridayNight, 'Europe/Paris', '2026-01-10T02:00:00Z', 'Opens on Fri at 20:00'],
+  ['early on the day of a long night', fridayNight, 'Europe/Paris', '2026-01-09T00:30:00Z', 'Opens at 20:00'],
+  [
+    'on Monday after a long Sunday',
+    sundayNight,
+    'Europe/Paris',
+    '2026-01-05T00:30:00Z',
+    'Open now, until 3:00',
+  ],
 ] as [string, OpeningHours[], string, string, string][])(
   'Lo-1 %s, the state of an office follows its local time',
   (_when, hours, timeZone, at, state) => {
@@ -49,4 +75,5 @@ test('Lo-1 hours are described by ranges or lists of days', () => {
   expect(describeHours({ days: ['Sun', 'Mon', 'Tue'], ...opening }, en)).toBe('Sun–Tue 10:00–16:30');
   expect(describeHours({ days: ['Mon', 'Wed', 'Sat'], ...opening }, en)).toBe('Mon, Wed, Sat 10:00–16:30');
   expect(describeHours({ days: ['Sat', 'Sun'], ...opening }, en)).toBe('Sat, Sun 10:00–16:30');
+  expect(fridayNight.map((hours) => describeHours(hours, en))).toEqual(['Fri 20:00–3:00']);
 });

@@ -31,14 +31,19 @@ export function openingState(
   texts: Texts,
 ): string {
   const today = WEEKDAYS.indexOf(weekday);
+  const yesterday = WEEKDAYS.at(today - 1);
+  const isOpen = ({ days, opens, closes }: OpeningHours) => {
+    const passesMidnight = closes < opens;
+    if (days.includes(weekday) && opens <= time && (passesMidnight || time < closes)) return true;
+    return passesMidnight && days.some((day) => day === yesterday) && time < closes;
+  };
+  const openSpan = hours.find(isOpen);
+  if (openSpan) return texts.locations.openUntil(withoutLeadingZero(openSpan.closes));
   // Includes the same weekday next week, for an office that opens on one day only and has closed today.
   for (let ahead = 0; ahead <= WEEKDAYS.length; ahead++) {
     const day = WEEKDAYS[(today + ahead) % WEEKDAYS.length] ?? weekday;
-    const spans = hours.filter(({ days }) => days.some((each) => each === day));
-    const openSpan =
-      ahead === 0 ? spans.find(({ opens, closes }) => opens <= time && time < closes) : undefined;
-    if (openSpan) return texts.locations.openUntil(withoutLeadingZero(openSpan.closes));
-    const [opens] = spans
+    const [opens] = hours
+      .filter(({ days }) => days.includes(day))
       .map((span) => span.opens)
       .filter((start) => ahead > 0 || start > time)
       .sort();

@@ -42,6 +42,16 @@ test.each([
     'offices.0.hours.0.closes: ',
   ],
   [
+    'opening hours (24:00)',
+    withHours({ days: ['Mon'], opens: '24:00', closes: '02:00' }),
+    'offices.0.hours.0.opens: must be a time',
+  ],
+  [
+    'opening hours (a closing time)',
+    withHours({ days: ['Mon'], opens: '18:00', closes: '2 am' }),
+    'offices.0.hours.0.closes: must be a time like 09:00',
+  ],
+  [
     'opening hours (opens)',
     withHours({ days: ['Mon'], opens: '9 am', closes: '18:00' }),
     'offices.0.hours.0.opens: ',
@@ -68,6 +78,15 @@ test.each([
   const check = () => checkStore(Object.assign({}, store, mistake));
   expect(check).toThrow(ConfigurationError);
   expect(check).toThrow(complaint);
+});
+
+test.each([
+  ['18:00', '02:00', '02:00'],
+  ['09:00', '00:00', '24:00'],
+  ['00:00', '24:00', '24:00'],
+])('Lo-1 opening hours from %s to %s are accepted', (opens, closes, stored) => {
+  const { offices } = checkStore(Object.assign({}, store, withHours({ days: ['Mon'], opens, closes })));
+  expect(offices[0]?.hours).toEqual([{ days: ['Mon'], opens, closes: stored }]);
 });
 
 test('Fo-1 one message lists all mistakes', () => {

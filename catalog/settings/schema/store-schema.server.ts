@@ -144,7 +144,7 @@ const phone = z
   .overwrite(withPlainSeparators)
   .trim()
   .regex(/^\+(?=(?:[ ()-]*\d){7})[\d ()-]{7,24}$/, INTERNATIONAL);
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time like 09:00');
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00');
 
 const hours = z
   .object({
@@ -154,11 +154,12 @@ const hours = z
       .max(WEEKDAYS.length, 'may be at most 7')
       .refine((days) => new Set(days).size === days.length, 'may name each day once'),
     opens: time,
-    closes: time,
+    // Stored in one form, so that only hours that pass midnight close at an earlier time than they open.
+    closes: z.union([z.literal(['24:00', '00:00']).transform(() => '24:00'), time]),
   })
-  .refine(({ opens, closes }) => opens < closes, {
+  .refine(({ opens, closes }) => opens !== closes, {
     path: ['closes'],
-    error: 'must be later than the opening time',
+    error: 'must differ from the opening time',
   });
 
 // The map on the locations page shows only this area.

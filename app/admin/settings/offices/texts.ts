@@ -39,7 +39,7 @@ export const texts = {
     hint: 'Press the map to set the point. Arrow keys move it, with Shift in small steps.',
   },
   hours: {
-    title: 'Opening hours (optional)',
+    title: 'Opening hours (optional). They may pass midnight: 18:00 to 02:00',
     opens: 'Opens',
     closes: 'Closes',
     add: 'Add opening hours',
