@@ -1,3 +1,5 @@
+import { withoutInvisibleMarks } from '../text/invisible-marks.ts';
+
 /**
  * Formats 1204 as `1,204`, with 0 or 2 decimals. Avoids `Intl`, because its first use takes 0.1 s on a phone, and its
  * output differs between environments.
@@ -35,13 +37,10 @@ export function readPrice(typed: string): PriceReading {
 
 const UNREADABLE: PriceReading = { kind: 'unreadable' };
 
-/** Converts digits to ASCII, removes invisible marks of the writing direction, and trims. */
+/** Converts digits to ASCII, removes invisible characters, and trims. */
 export function asciiText(typed: string): string {
-  return typed.replace(INVISIBLE, '').replace(NON_ASCII_DIGIT, asciiDigit).trim();
+  return withoutInvisibleMarks(typed).replace(NON_ASCII_DIGIT, asciiDigit).trim();
 }
-
-/** Marks of the writing direction, which are copied along with amounts from right-to-left texts. */
-const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]/g;
 
 /** Arabic, Persian, Devanagari and fullwidth digits. In Unicode, the ten digits of each kind are consecutive. */
 const NON_ASCII_DIGIT = /[٠-٩۰-۹०-९０-９]/g;

@@ -79,6 +79,19 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     fields.find((field) => field instanceof HTMLElement && isInvalid(field, errors))?.focus();
   }, [refusals]);
 
+  // The server stores some texts in another form: phone numbers in international form, all texts without blanks around.
+  const stored = useMemo(() => toValues(loaded.settings), [loaded.settings, toValues]);
+  const isRewritten =
+    !isDirty &&
+    !isSaving &&
+    loaded.fingerprint === base.fingerprint &&
+    JSON.stringify(toSettings(stored)) !== JSON.stringify(toSettings(base.values));
+  useEffect(() => {
+    if (!isRewritten) return;
+    setBase((latest) => ({ ...latest, values: stored }));
+    setValues(stored);
+  }, [isRewritten, stored]);
+
   /** Clears the errors of a field that is being corrected, and of its parts. */
   const clearError = (path: string) =>
     setErrors((latest) => {

@@ -61,9 +61,21 @@ test.each([
   ['+49.30.5550.142', '+49 30 5550 142'],
   ['+49 30/5550-142', '+49 30 5550-142'],
   ['+49 (0)30 5550 142', '+49 (0)30 5550 142'],
+  ['00 49 30 5550 142', '+49 30 5550 142'],
+  ['0049-30-5550-142', '+49-30-5550-142'],
+  ['\u200f+٤٩ ٣٠ ٥٥٥٠ ١٤٢', '+49 30 5550 142'],
+  ['\uff0b४९ ३० ५५५० १४२', '+49 30 5550 142'],
 ])('Hs-2 the pasted phone number %j is read as %s', (pasted, phone) => {
   expect(readDocument({ ...own, phones: [pasted] }, store)).toEqual({
     store: { ...own, phones: [phone] },
+    refused: [],
+  });
+});
+
+test('Hs-2 blanks and invisible marks around a pasted e-mail address are removed', () => {
+  const emails = { general: ' hello@shop.example\u200b\n', direct: '\u202adirect@shop.example\u202c' };
+  expect(readDocument({ ...own, emails }, store)).toEqual({
+    store: { ...own, emails: { general: 'hello@shop.example', direct: 'direct@shop.example' } },
     refused: [],
   });
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { formatNumber } from '#catalog/amounts/amounts.ts';
+import { asciiText, formatNumber } from '#catalog/amounts/amounts.ts';
 import { CATEGORIES, isProductId } from '#catalog/products/product.ts';
 import { FOCUS } from '#catalog/products/product-input.ts';
+import { withoutInvisibleMarks } from '#catalog/text/invisible-marks.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
 import { hasTooMuchMarkup } from '#catalog/text/markdown.server.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
@@ -132,17 +133,20 @@ const LINK = 'must be a category, a product or a search';
 const LATITUDE = 'must be from -46 to 72, the area of the map';
 const LONGITUDE = 'must be from -130 to 180, the area of the map';
 
+const EMAIL = 'must be an e-mail address, like hello@shop.example';
 const INTERNATIONAL = 'must be in international form, like +1 212 555 0142';
 
 const line = requiredText(MAX_LINE);
 const paragraph = requiredText(MAX_PARAGRAPH);
 const email = z
-  .email('must be an e-mail address, like hello@shop.example')
-  .max(MAX_LINE, longerThan(MAX_LINE));
+  .string(EMAIL)
+  .overwrite(withoutInvisibleMarks)
+  .trim()
+  .max(MAX_LINE, longerThan(MAX_LINE))
+  .pipe(z.email(EMAIL));
 const phone = z
   .string(EMPTY)
-  .overwrite(withPlainSeparators)
-  .trim()
+  .overwrite(plainPhone)
   .regex(/^\+(?=(?:[ ()-]*\d){7})[\d ()-]{7,24}$/, INTERNATIONAL);
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00');
 
@@ -322,12 +326,13 @@ function isTimeZone(name: string): boolean {
 }
 
 /**
- * Returns a phone number with plain spaces and hyphens. Numbers copied from contacts, web pages and letters contain
- * invisible direction marks, wide spaces, long dashes, dots and slashes.
+ * Returns a phone number with ASCII digits, plain spaces and hyphens, and `+` instead of the prefix `00`. Numbers copied
+ * from contacts, web pages and letters contain invisible marks, wide spaces, long dashes, dots and slashes.
  */
-function withPlainSeparators(phone: string): string {
-  return phone
-    .replace(/\p{Cf}/gu, '')
+function plainPhone(phone: string): string {
+  return asciiText(phone)
+    .replaceAll('\uff0b', '+')
     .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[\s./]+/g, ' ');
+    .replace(/[\s./]+/g, ' ')
+    .replace(/^00 ?(?=[1-9])/, '+');
 }

@@ -91,6 +91,25 @@ test.describe('the settings of one shop', () => {
     await expect.poll(sent).not.toContain('Ida Tokyo');
   });
 
+  test('Hs-2 a pasted phone number and e-mail address are stored without their marks, and the fields show it', async ({
+    page,
+    ownShop,
+  }) => {
+    await enter(page, ownShop.origin, '/admin/shop/contact');
+    await page.getByLabel('First phone').fill('\u202a00 49 30/5550-142\u202c');
+    const email = page.getByLabel('E-mail for general questions', { exact: true });
+    await email.fill('\u200ehello@ida.example');
+    await page.getByLabel('Text beside the phones').fill(' Call us. ');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Saved as a draft.')).toBeVisible();
+    await expect(page.getByLabel('First phone')).toHaveValue('+49 30 5550-142');
+    await expect(email).toHaveValue('hello@ida.example');
+    await expect(page.getByLabel('Text beside the phones')).toHaveValue('Call us.');
+    await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();
+    await publish(page);
+    await expect(published(page)).toBeVisible();
+  });
+
   test('Hs-1 the head office and the order change on a page that was loaded directly', async ({
     page,
     ownShop,
