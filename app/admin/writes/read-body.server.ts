@@ -35,10 +35,16 @@ export async function readJson(request: Request, maxBytes = MAX_BODY_BYTES): Pro
 /**
  * Reads the bytes of a small file.
  *
- * @throws a 413 response if it is larger than a megabyte.
+ * @param tooLarge returns the message for a larger file; receives its size, or `null` if the request does not say it.
+ * @throws a 413 response if the file is larger than `maxBytes`.
  */
-export async function readBytes(request: Request, tooLargeMessage: string): Promise<Uint8Array> {
-  return new Uint8Array(await (await readBody(request, MAX_BODY_BYTES, tooLargeMessage)).arrayBuffer());
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+  tooLarge: (size: number | null) => string,
+): Promise<Uint8Array> {
+  const message = tooLarge(Number(request.headers.get('Content-Length')) || null);
+  return new Uint8Array(await (await readBody(request, maxBytes, message)).arrayBuffer());
 }
 
 /**

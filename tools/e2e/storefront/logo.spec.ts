@@ -14,6 +14,15 @@ test('Hs-10 a logo replaces the name in the header, and the icons are made from 
   const choose = page.getByLabel('Choose a logo');
   await choose.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg') });
   await expect(page.getByText('A logo must be an SVG, PNG or WebP file')).toBeVisible();
+  // More than the server reads after a refusal, which would look like a lost connection.
+  await choose.setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(40 * 1_048_576),
+  });
+  await expect(
+    page.getByText('The file of 40 MB is larger than 1 MB, the limit of a logo. Please export it without'),
+  ).toBeVisible();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><script>alert(1)</script>' +
     '<rect width="200" height="50" rx="20" fill="#6b1a2c" onload="alert(1)"/></svg>';

@@ -11,7 +11,7 @@ import { useSettingsForm } from '../use-settings-form.tsx';
 import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/brand';
 import { AccentField } from './accent-field.tsx';
-import { texts } from './texts.ts';
+import { MAX_LOGO_BYTES, texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadSection(args, 'brand');
@@ -101,6 +101,8 @@ function LogoField({ logo, error, onChange }: Props) {
   const { write, isSending } = useWrite();
   const [failure, setFailure] = useState<string | null>(null);
   const upload = async (file: File) => {
+    // The server may close the connection to a large file before its response arrives.
+    if (file.size > MAX_LOGO_BYTES) return setFailure(texts.logo.tooLarge(file.size));
     setFailure(null);
     const sent = await write<Logo>('/admin/shop/logo', file, texts.logo.failed);
     if (sent.ok) onChange(sent.answer);

@@ -7,7 +7,7 @@ import { errorResponse, handleWrite } from '../../writes/handle-write.server.ts'
 import { readBytes } from '../../writes/read-body.server.ts';
 import { texts as settingsTexts } from '../texts.ts';
 import type { Route } from './+types/logo';
-import { texts } from './texts.ts';
+import { MAX_LOGO_BYTES, texts } from './texts.ts';
 
 /**
  * `POST /admin/shop/logo` with an SVG, PNG or WebP file of at most 1 MB. Stores it and returns `{ image, icon, width,
@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { db, settings, storage } = getContext(args);
   if (settings.isFixed) return errorResponse(settingsTexts.cannotChange, 400);
-  const bytes = await readBytes(args.request, texts.logo.tooLarge);
+  const bytes = await readBytes(args.request, MAX_LOGO_BYTES, texts.logo.tooLarge);
   return handleWrite(async () => {
     try {
       return Response.json(await receiveLogo(db, storage, bytes, PAGE_COLOR));

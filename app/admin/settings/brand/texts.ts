@@ -1,4 +1,8 @@
 import { READABLE_CONTRAST } from '#catalog/settings/contrast.ts';
+import { formatFileSize } from '#platform/media/uploads/file-size.ts';
+
+/** The limit of a logo. Larger files are refused. */
+export const MAX_LOGO_BYTES = 1_048_576;
 
 export const texts = {
   title: 'Brand',
@@ -34,8 +38,9 @@ export const texts = {
     uploading: 'Uploading…',
     remove: 'Remove the logo',
     failed: 'Failed to upload the logo. Please try again.',
-    tooLarge:
-      'Failed to upload the logo: The file is larger than 1 MB. Please export it without photos or fonts inside',
+    /** @param size bytes; `null` if it is not known. */
+    tooLarge: (size: number | null) =>
+      `Failed to upload the logo: The file${size === null ? '' : ` of ${formatFileSize(size)}`} is larger than ${formatFileSize(MAX_LOGO_BYTES)}, the limit of a logo. Please export it without photos or fonts inside`,
     failedBecause: (reason: string) => `Failed to upload the logo: ${reason}`,
   },
 };
