@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'r
 import { announceSessionEnd } from '../session/session-events.ts';
 import { dismissFailures } from './dismiss-failures.ts';
 import { texts } from './texts.ts';
-import { selfWrites, sentenceOf } from './use-write.ts';
+import { failureMessage, selfWrites, sentenceOf } from './use-write.ts';
 
 /**
  * The `clientAction` of the admin's screens. If the write fails, its message becomes the action's data, because an error
@@ -23,7 +23,7 @@ export async function sendWrite<Result extends { error: string | null }>(
     const response = isRouteErrorResponse(error) ? error : null;
     const hasEnded = response?.status === 401;
     if (hasEnded) announceSessionEnd();
-    const message = hasEnded ? texts.signInAgain : (sentenceOf(response?.data) ?? failure);
+    const message = hasEnded ? texts.signInAgain : (sentenceOf(response?.data) ?? failureMessage(failure));
     // The error status keeps the router from reloading the page, which would also fail.
     return data({ error: message } as Result, { status: response?.status ?? 503 });
   }

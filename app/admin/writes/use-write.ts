@@ -102,7 +102,12 @@ export async function post<Answer>(
 ): Promise<PostResult<Answer>> {
   const { status, answer } = await send(address, body, options);
   if (status >= 200 && status < 300) return { ok: true, answer: answer as Answer };
-  return { ok: false, status, message: sentenceOf(answer) ?? failure, answer };
+  return { ok: false, status, message: sentenceOf(answer) ?? failureMessage(failure), answer };
+}
+
+/** Returns the message of a write without a readable response, which says if the device is offline. */
+export function failureMessage(failure: string): string {
+  return navigator.onLine || failure === '' ? failure : texts.offline(failure);
 }
 
 /** Uses XMLHttpRequest, because `fetch` reports no upload progress. */

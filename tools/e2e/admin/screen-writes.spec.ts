@@ -209,9 +209,9 @@ test.describe('without JavaScript', () => {
 
 /** Presses the button while a proxy reports a stopped server or a timeout, and then without a network. */
 async function expectMessage(page: Page, button: string, message: string): Promise<void> {
-  const press = async () => {
+  const press = async (expected = message) => {
     await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expect(page.getByText(expected, { exact: true })).toBeVisible();
     // The next failure must show the message by itself.
     await expect(page.getByRole('button', { name: button, exact: true })).toBeEnabled();
   };
@@ -223,6 +223,6 @@ async function expectMessage(page: Page, button: string, message: string): Promi
     await page.unrouteAll();
   }
   await page.context().setOffline(true);
-  await press();
+  await press(`There is no internet connection. ${message}`);
   await page.context().setOffline(false);
 }

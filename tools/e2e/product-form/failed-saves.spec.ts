@@ -73,7 +73,7 @@ test('Au-4 when the session ends while a product is edited, signing in over the 
   ]);
 });
 
-test('Pf-5 Pf-6 a failed save keeps the form; leaving asks first; a draft survives closing the tab', async ({
+test('Pf-5 Pf-6 a failed save keeps the form, and says so if there is no connection; leaving asks first; a draft survives closing the tab', async ({
   page,
   context,
   ownShop,
@@ -84,6 +84,13 @@ test('Pf-5 Pf-6 a failed save keeps the form; leaving asks first; a draft surviv
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Failed to save product. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Half-written');
+  await page.unroute('**/admin/products/save');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const offline = 'There is no internet connection. Failed to save product. Please try again.';
+  await expect(page.getByText(offline)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Half-written');
+  await context.setOffline(false);
 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();

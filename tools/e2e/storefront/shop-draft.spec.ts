@@ -88,7 +88,8 @@ test('Hs-9 a closed tab, an ended session and a lost connection lose nothing tha
   await again.getByLabel('First phone').fill('+1 212 555 0177');
   await context.setOffline(true);
   await again.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(again.getByText('Nothing is lost: please try again.')).toBeVisible();
+  const offline = 'There is no internet connection. Failed to save. Nothing is lost: please try again.';
+  await expect(again.getByText(offline)).toBeVisible();
   await context.setOffline(false);
   await again.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(again.getByText('Published. Visitors see it now.')).toBeVisible();
