@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { isTableNarrowed, sortedBy, type TableColumn, type TableView } from '#catalog/lists/product-table.ts';
 import { editLinkId } from '../products/form/return-target.ts';
-import { useReturnedTo } from '../products/form/use-return.ts';
+import { useFormPath, useReturnedTo } from '../products/form/use-return.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import type { PostResult } from '../writes/use-write.ts';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
@@ -141,8 +141,25 @@ function NothingFound({ view }: { view: TableView }) {
         <Link to={DASHBOARD} preventScrollReset className="text-link mt-3 text-sm">
           {texts.table.showAll}
         </Link>
-      ) : null}
+      ) : (
+        <FirstProducts />
+      )}
     </div>
+  );
+}
+
+/** The two ways to fill a shop without products. */
+function FirstProducts() {
+  const formPath = useFormPath();
+  return (
+    <p className="mt-4 flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+      <Link to={formPath('/admin/products/new')} className="filled-button">
+        {texts.table.addFirst}
+      </Link>
+      <Link to="/admin/import" className="text-link text-sm">
+        {texts.table.importTable}
+      </Link>
+    </p>
   );
 }
 

@@ -94,6 +94,8 @@ export const texts = {
     edits: 'edits',
     none: 'No products found',
     showAll: 'Show all products',
+    addFirst: 'Add your first product',
+    importTable: 'Import a table',
   },
   row: {
     actions: (name: string) => `Actions for ${name}`,
