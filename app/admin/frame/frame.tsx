@@ -2,6 +2,7 @@ import Store from 'lucide-react/icons/store';
 import { type ReactNode, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
+import { texts as partTexts } from '../parts/texts.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ColorScheme } from './color-scheme.tsx';
@@ -51,11 +52,14 @@ export function AdminFrame({ brand, username, children }: Props) {
           <div className="ms-auto flex items-center gap-x-2 sm:gap-x-4">
             <a
               href="/"
+              target="_blank"
+              rel="noopener"
               title={texts.viewShop}
               className="flex min-h-11 min-w-11 items-center justify-center text-muted text-sm hover:text-ink"
             >
               <Store aria-hidden strokeWidth={1.25} className="size-5 sm:hidden" />
               <span className="max-sm:sr-only">{texts.viewShop}</span>
+              <span className="sr-only">&nbsp;{partTexts.inNewTab}</span>
             </a>
             <AccountMenu username={username} onShortcuts={() => setListOpen(true)} />
           </div>

@@ -2,6 +2,8 @@ export const texts = {
   pages: 'Pages',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  /** Follows a link for screen readers. */
+  inNewTab: '(opens in a new tab)',
   page: (number: number) => `Page ${number}`,
   search: 'Search',
   sortHint: (noun: string) =>

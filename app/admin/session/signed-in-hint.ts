@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-
-/** The key that tells other tabs whether the administrator is signed in. Only a hint: the session's cookie decides. */
-const KEY = 'adminAuth';
+import { SIGNED_IN_KEY } from '#app/ui/signed-in-hint.ts';
 
 /** Announces a sign-in or sign-out to the other tabs. */
 export function hintSignedIn(signedIn: boolean): void {
-  if (signedIn && localStorage.getItem(KEY) !== 'true') localStorage.setItem(KEY, 'true');
-  if (!signedIn) localStorage.removeItem(KEY);
+  if (signedIn && localStorage.getItem(SIGNED_IN_KEY) !== 'true') localStorage.setItem(SIGNED_IN_KEY, 'true');
+  if (!signedIn) localStorage.removeItem(SIGNED_IN_KEY);
 }
 
 /** Calls `onChange` when another tab has signed in or out. */
@@ -15,7 +13,8 @@ export function useSignedInHint(onChange: (signedIn: boolean) => void): void {
   useEffect(() => {
     // A cleared storage (`key === null`) means signed out, too.
     const listen = (event: StorageEvent) => {
-      if (event.key === KEY || event.key === null) onChange(localStorage.getItem(KEY) === 'true');
+      if (event.key === SIGNED_IN_KEY || event.key === null)
+        onChange(localStorage.getItem(SIGNED_IN_KEY) === 'true');
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);

@@ -4,6 +4,7 @@ import { useOrigin } from '#app/storefront/metadata.tsx';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useShopTexts } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { useMayBeSignedIn } from '#app/ui/signed-in-hint.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
@@ -54,7 +55,10 @@ export function ProductView({ product, offices, missing = null, layout, Title, c
                 <span className="ms-4 inline-block">{texts.product.code(product.code)}</span>
               ) : null}
             </p>
-            <ShareProduct key={product.id} product={product} />
+            <div className="flex min-w-0 items-center gap-4">
+              <EditLink id={product.id} />
+              <ShareProduct key={product.id} product={product} />
+            </div>
           </div>
           <Subtitle className="eyebrow mt-4 border-line border-t pt-6">{texts.product.details}</Subtitle>
           {missing ? (
@@ -154,6 +158,16 @@ function Description({ product }: { product: KnownProduct }) {
       ))}
     </div>
   );
+}
+
+/** A link to the product's form, shown only in a browser in which the administrator is signed in. */
+function EditLink({ id }: Pick<ListedProduct, 'id'>) {
+  const texts = useTexts();
+  return useMayBeSignedIn() ? (
+    <a href={`/admin/products/${id}/edit`} className="text-link print:hidden">
+      {texts.product.edit}
+    </a>
+  ) : null;
 }
 
 /** A button that opens the sharing dialog of the device, or copies the product's address if there is none. */

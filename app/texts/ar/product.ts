@@ -56,6 +56,7 @@ export const product = {
   product: 'المنتج',
 
   share: 'مشاركة',
+  edit: 'تعديل',
   linkCopied: 'نُسخ الرابط',
   copyFailed: 'يُرجى نسخ عنوان هذه الصفحة',
 } satisfies Texts['product'];

@@ -58,6 +58,8 @@ export const product = {
   product: 'product',
 
   share: 'Share',
+  /** The administrator's link to the product's form. */
+  edit: 'Edit',
   linkCopied: 'Link copied',
   copyFailed: 'Please copy the address of this page',
 };

@@ -57,6 +57,7 @@ export const product = {
   product: 'article',
 
   share: 'Partager',
+  edit: 'Modifier',
   linkCopied: 'Lien copié',
   copyFailed: 'Veuillez copier l’adresse de cette page',
 } satisfies Texts['product'];

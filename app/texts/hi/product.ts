@@ -57,6 +57,7 @@ export const product = {
   product: 'उत्पाद',
 
   share: 'साझा करें',
+  edit: 'संपादित करें',
   linkCopied: 'लिंक कॉपी हो गया',
   copyFailed: 'कृपया इस पृष्ठ का पता कॉपी करें',
 } satisfies Texts['product'];

@@ -50,6 +50,7 @@ export const product = {
   product: '商品',
 
   share: '分享',
+  edit: '编辑',
   linkCopied: '链接已复制',
   copyFailed: '请复制此页面的网址',
 } satisfies Texts['product'];

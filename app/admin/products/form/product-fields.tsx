@@ -4,6 +4,7 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { type FieldWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { type Language, languageTag } from '#catalog/text/languages.ts';
+import { texts as partTexts } from '../../parts/texts.ts';
 import { get } from '../../writes/get.ts';
 import { FactsField } from './facts-field.tsx';
 import { type FieldErrors, type FormField, type FormValues, isMarketPriceHidden } from './form-values.ts';
@@ -83,7 +84,7 @@ export function ProductFields({
                   className="text-link"
                 >
                   <bdi>{sameName.name}</bdi>
-                  <span className="sr-only"> {texts.fields.inNewTab}</span>
+                  <span className="sr-only"> {partTexts.inNewTab}</span>
                 </a>
               </>
             ) : null}

@@ -3,7 +3,6 @@ export const texts = {
   fields: {
     name: 'Name',
     sameName: 'Another product has this name:',
-    inNewTab: '(opens in a new tab)',
     code: 'Product code (optional)',
     category: 'Category',
     chooseCategory: 'Choose a category',
