@@ -3,17 +3,39 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { en } from '#app/texts/en/texts.ts';
 import { TextsContext } from '#app/texts/use-texts.ts';
+import { storeIn } from '#catalog/settings/shown-store.ts';
+import { store } from '#store';
 import { Footer } from './footer.tsx';
+import { shownShop } from './shown-shop.server.ts';
 
-const Page = createRoutesStub([{ path: '/', Component: Footer }]);
+const Page = createRoutesStub([
+  { id: 'storefront', path: '/', Component: Footer, loader: () => null, HydrateFallback: Footer },
+]);
 
-test('Fo-1 without the shop’s data, the footer of an error page has no empty contacts', () => {
-  const footer = renderToStaticMarkup(
+/** Renders the footer with these values in the shop's settings; without any, the shop's data could not be loaded. */
+function renderFooter(footer?: Partial<typeof store.footer>): string {
+  const { copyrightYear: _, ...demo } = store.footer;
+  const shop = footer && shownShop(storeIn({ ...store, footer: { ...demo, ...footer } }, 'en'), 'en');
+  return renderToStaticMarkup(
     <TextsContext value={en}>
-      <Page />
+      <Page hydrationData={{ loaderData: shop ? { storefront: { shop, year: 2031 } } : {} }} />
     </TextsContext>,
   );
+}
+
+test('Fo-1 without the shop’s data, the footer of an error page has no empty contacts', () => {
+  const footer = renderFooter();
   expect(footer).toContain('href="/women"');
   expect(footer).not.toMatch(/mailto:|tel:/);
   expect(footer).not.toContain(en.frame.writeOrCall);
+});
+
+test('Fo-1 the copyright line has the year of the settings, otherwise that of the page', () => {
+  expect(renderFooter({ copyrightYear: 2024 })).toContain('© 2024 Vitrine');
+  expect(renderFooter({})).toContain('© 2031 Vitrine');
+});
+
+test('Fo-1 the names of the typefaces can be left out', () => {
+  expect(renderFooter({})).toContain(en.frame.typefaces);
+  expect(renderFooter({ credits: false })).not.toContain(en.frame.typefaces);
 });

@@ -1,5 +1,5 @@
-import { Children, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Children, type ReactNode, useSyncExternalStore } from 'react';
+import { Link, useRouteLoaderData } from 'react-router';
 import { categoryPath } from '#catalog/products/product.ts';
 import { mailLink, telephoneLink } from '#catalog/settings/contact-links.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
@@ -7,6 +7,7 @@ import { languageOf } from '#catalog/text/languages.ts';
 import { LanguageLinks } from './languages/language-links.tsx';
 import { MailAddress } from './mail-address.tsx';
 import { PhoneNumber } from './phone-number.tsx';
+import type { StorefrontData } from './shown-shop.server.ts';
 import { useShop, useShopTexts } from './use-shop.ts';
 
 /**
@@ -16,6 +17,7 @@ import { useShop, useShopTexts } from './use-shop.ts';
 export function Footer() {
   const texts = useShopTexts();
   const { brand, categories, emails, phones, footer, footerPages, menu } = useShop();
+  const currentYear = useCurrentYear();
   return (
     <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-placeholder])~&]:invisible">
       <div className="measure grid grid-cols-2 gap-x-6 max-[20rem]:grid-cols-1 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
@@ -82,10 +84,20 @@ export function Footer() {
           className="-my-3.5 flex flex-wrap gap-x-6 max-sm:my-0 max-sm:w-full"
           link="footer-link text-xs"
         />
-        <p>{texts.frame.rights(footer.copyrightYear, brand)}</p>
-        <p>{texts.frame.typefaces}</p>
+        <p>{texts.frame.rights(footer.copyrightYear ?? currentYear, brand)}</p>
+        {footer.credits === false ? null : <p>{texts.frame.typefaces}</p>}
       </div>
     </footer>
+  );
+}
+
+/** The current year, also on a page that was cached last year; until hydration, the year of that page. */
+function useCurrentYear(): number {
+  const rendered = useRouteLoaderData<StorefrontData>('storefront')?.year;
+  return useSyncExternalStore(
+    () => () => {},
+    () => new Date().getFullYear(),
+    () => rendered ?? new Date().getFullYear(),
   );
 }
 

@@ -59,6 +59,7 @@ export async function loader(args: Route.LoaderArgs): Promise<StorefrontData> {
     cursor,
     origin,
     shop: shownShop(translatedStore(shop), locale.language, sections),
+    year: new Date().getFullYear(),
     ...preview,
     ...isClosed,
   };

@@ -19,6 +19,8 @@ export interface StorefrontData {
   /** `https://shop.example` */
   origin: string;
   shop: ShownShop;
+  /** The year when the page was rendered. */
+  year: number;
   preview?: ShownPreview;
   /** Set if visitors do not see the shop. */
   isClosed?: boolean;

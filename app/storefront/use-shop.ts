@@ -28,7 +28,7 @@ const UNKNOWN: ShownShop = {
   tagline: '',
   emails: { general: '' },
   phones: [''],
-  footer: { about: '', copyrightYear: 0 },
+  footer: { about: '' },
   categories: {
     Women: HEADING,
     Men: HEADING,

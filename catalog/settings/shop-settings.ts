@@ -28,7 +28,7 @@ export interface ShopSettings extends Translatable<TextsOf<'shop'>> {
   emails: { general: string; direct?: string };
   /** One or two, in international form: `+1 212 555 0142`. */
   phones: [string, ...string[]];
-  footer: { about: string; copyrightYear: number } & Translatable<TextsOf<'footer'>>;
+  footer: Footer;
   slides: Slide[];
   /** The products on the home page, in this order. If there are none, the shop chooses: see `listHomeProducts`. */
   featured: FeaturedProduct[];
@@ -49,6 +49,14 @@ export interface ShopSettings extends Translatable<TextsOf<'shop'>> {
   pages: TextPage[];
   /** The country of the default office: visitors contact it if their time zone does not match an office. */
   headOffice: string;
+}
+
+interface Footer extends Translatable<TextsOf<'footer'>> {
+  about: string;
+  /** The default is the current year. */
+  copyrightYear?: number;
+  /** `false` leaves out the line that names the typefaces. */
+  credits?: boolean;
 }
 
 /** The shop's logo and the icon made from it: addresses of uploaded images. */
@@ -121,7 +129,10 @@ export interface Office extends Translatable<TextsOf<'office'>> {
   identificationNumber?: string;
   legalForm?: string;
   type: 'blue' | 'green';
-  /** Position on the map of the locations page, in degrees; north and east are positive. Without it, the office is only in the list. */
+  /**
+   * Position on the map of the locations page, in degrees; north and east are positive. Without it, the office is only in
+   * the list.
+   */
   place?: { latitude: number; longitude: number };
   /** IANA name, such as `Asia/Kolkata`. */
   timeZone: string;

@@ -119,6 +119,7 @@ const NAMES: Record<string, string> = {
   accent: 'accent color',
   about: 'line',
   copyrightYear: 'copyright year',
+  credits: 'names of the typefaces',
   emails: 'e-mail',
   contact: 'contact',
   callToAction: 'link text',

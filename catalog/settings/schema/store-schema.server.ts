@@ -128,6 +128,7 @@ const categoryOrder = z
 
 const MAX_LINE = 200;
 const MAX_PARAGRAPH = 2_000;
+const YEAR = 'must be a year, like 2024';
 const ACCENT = 'must be a color like #6b1a2c';
 const LINK = 'must be a category, a product or a search';
 const LATITUDE = 'must be from -46 to 72, the area of the map';
@@ -250,10 +251,8 @@ export const storeSchema = z
     phones: z.tuple([phone], phone).refine(({ length }) => length <= 2, 'may be at most 2'),
     footer: z.object({
       about: paragraph,
-      copyrightYear: z
-        .int('must be a year, like 2024')
-        .min(1900, 'must be a year, like 2024')
-        .max(9999, 'must be a year, like 2024'),
+      copyrightYear: z.int(YEAR).min(1900, YEAR).max(9999, YEAR).optional(),
+      credits: z.boolean().optional(),
       translations: textsInLanguages<'footer'>({ about: MAX_PARAGRAPH }),
     }),
     slides: z.array(slide).max(MAX_SLIDES, `may be at most ${MAX_SLIDES}`),

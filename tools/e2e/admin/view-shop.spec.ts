@@ -1,7 +1,7 @@
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 
-test('Hs-26 the shop opens beside the admin; only the signed-in administrator’s browser adds "Edit" to a product', async ({
+test('Hs-27 the shop opens beside the admin; only the signed-in administrator’s browser adds "Edit" to a product', async ({
   page,
   browser,
   ownShop,

@@ -58,6 +58,18 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
       <TextField label={texts.description} rows={3} {...text('description')} />
       <TextField label={texts.footer} rows={3} {...text('footer.about')} />
       <Field label={texts.copyrightYear} inputMode="numeric" {...text('footer.copyrightYear')} />
+      <label className="mt-3 flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          name="footer.credits"
+          checked={values.footer.credits}
+          onChange={({ target }) =>
+            setValues((latest) => ({ ...latest, footer: { ...latest.footer, credits: target.checked } }))
+          }
+          className="tick-box"
+        />
+        {texts.credits}
+      </label>
       <TranslatedTexts
         form={form}
         texts={[
@@ -76,17 +88,31 @@ function toValues({ isClosed, logo, accent, footer, ...texts }: SectionValues<'b
     isClosed: isClosed ?? false,
     logo: logo ?? null,
     accent: accent ?? '',
-    footer: { ...footer, copyrightYear: String(footer.copyrightYear) },
+    footer: {
+      ...footer,
+      copyrightYear: String(footer.copyrightYear ?? ''),
+      credits: footer.credits !== false,
+    },
   };
 }
 
-function toSettings({ isClosed, footer, logo, accent, ...values }: ReturnType<typeof toValues>) {
+function toSettings({
+  isClosed,
+  footer: { copyrightYear, credits, ...footer },
+  logo,
+  accent,
+  ...values
+}: ReturnType<typeof toValues>) {
   return {
     ...values,
     ...(isClosed ? { isClosed } : {}),
     ...(logo ? { logo } : {}),
     ...(accent.trim() ? { accent } : {}),
-    footer: { ...footer, copyrightYear: Number(footer.copyrightYear || Number.NaN) },
+    footer: {
+      ...footer,
+      ...(copyrightYear.trim() ? { copyrightYear: Number(copyrightYear) } : {}),
+      ...(credits ? {} : { credits }),
+    },
   };
 }
 

@@ -16,7 +16,8 @@ export const texts = {
   shortDescription: 'Description',
   description: 'Description: two sentences',
   footer: 'Footer text',
-  copyrightYear: 'Copyright year',
+  copyrightYear: 'Copyright year (optional). Empty: the current year',
+  credits: 'Name the typefaces in the footer',
   accent: {
     label: 'Accent color (optional), for the main buttons',
     example: '#6b1a2c',
