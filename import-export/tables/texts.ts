@@ -61,6 +61,10 @@ export const tableTexts = {
     noPrice: 'The product has no price.',
     noCategory: 'Choose a category for this product.',
     openCategory: (label: string) => `Choose a category for “${label}”.`,
+    openValue: (value: string, column: string) =>
+      value === ''
+        ? `Say what an empty cell of “${column}” means.`
+        : `Say what “${value}” in the column “${column}” means.`,
     isTotal: 'This row is a total, not a product.',
     noParent: (parent: string) => `The table has no product “${parent}” for this variation.`,
     noGroupPrice: 'No product of this group has a price in the table.',
@@ -94,7 +98,7 @@ export const tableTexts = {
     noPrice: (cell: string) => `${cell} is not a price.`,
     ambiguous: (cell: string) => `${cell} could mean thousands or cents. Choose the decimal separator.`,
     unclearCurrency: (cell: string, currency: string) =>
-      `The currency of ${cell} is not clear: the row says “${currency}”.`,
+      `The currency of ${cell} is not clear: the table also says “${currency}”.`,
     noCurrency: (cell: string) => `${cell} has no currency. Choose the currency of the prices.`,
     noRate: (cell: string, currency: string) => `${cell} is in ${currency}. Enter the exchange rate.`,
     tooLow: (cell: string) => `${cell} is less than one cent in US dollars.`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RequestContext, requestContext } from '#app/context.ts';
-import type { ImportState } from '#import-export/imports/import.ts';
+import type { ImportState, ImportSurvey } from '#import-export/imports/import.ts';
 import {
   addImport,
   findImport,
@@ -109,4 +109,15 @@ test('import: a table whose prices look wrong is not written before the admin ha
     ]);
   }
   expect(await send({ do: 'run' }, 'checked', { prices: likely })).toEqual([200, 'running']);
+});
+
+test('import: there is no preview while columns compete', async () => {
+  const check = (undecided: number[]) => ({
+    do: 'check',
+    answers: { ...ANSWERS, fields: [null], undecided, categories: {} },
+    choices: { mode: 'both', clearEmpty: false },
+  });
+  const survey = { header: ['Price (net)'] } as unknown as ImportSurvey;
+  expect(await send(check([0]), 'asking', { survey })).toEqual([409, 'asking']);
+  expect(await send(check([]), 'asking', { survey })).toEqual([200, 'checking']);
 });

@@ -27,6 +27,8 @@ export async function action(args: Route.ActionArgs) {
   return handleWrite(async () => {
     const found = await findImport(shop.db, args.params.id);
     if (!found) return errorResponse(texts.missing, 404);
+    if (parsed.data.do === 'check' && parsed.data.answers.undecided?.length)
+      return errorResponse(texts.undecidedColumns, 409);
     if (
       parsed.data.do === 'run' &&
       !parsed.data.arePricesConfirmed &&

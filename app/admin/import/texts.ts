@@ -146,6 +146,7 @@ export const texts = {
   missing: 'This import no longer exists.',
   isBusy: 'Another import is running. Please wait until it is finished.',
   isElsewhere: 'This import has moved to another step. Reload the page.',
+  undecidedColumns: 'Some columns look alike. Say what each of them becomes before you preview the import.',
   confirmPrices:
     'Some prices look wrong, so the import has not started. Check the prices of this import and confirm them.',
   tableMissing: 'The file of this import is no longer on this server.',

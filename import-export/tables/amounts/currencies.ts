@@ -1,19 +1,32 @@
-/** Currencies by sign or short name, in lower case without spaces and periods. Ambiguous signs have a usual meaning. */
+/** Signs and words of several currencies, which never decide the currency of an amount. */
+const SHARED = new Set(
+  [
+    '$',
+    'dollar',
+    'dollars',
+    '£',
+    '¥',
+    '￥',
+    'rs',
+    '₨',
+    'kr',
+    'dh',
+    'dhs',
+    'درهم',
+    'ريال',
+    'جنيه',
+    'دينار',
+  ].map((sign) => sign.normalize('NFKC')),
+);
+
+/** Currencies by sign or short name, in lower case without spaces and periods. */
 const NAMES: Record<string, string> = {
-  $: 'USD',
   us$: 'USD',
   $us: 'USD',
-  dollar: 'USD',
-  dollars: 'USD',
   '€': 'EUR',
   euro: 'EUR',
   euros: 'EUR',
-  '£': 'GBP',
   '₹': 'INR',
-  rs: 'INR',
-  '₨': 'INR',
-  '¥': 'JPY',
-  '￥': 'CNY',
   rmb: 'CNY',
   元: 'CNY',
   円: 'JPY',
@@ -34,7 +47,6 @@ const NAMES: Record<string, string> = {
   kč: 'CZK',
   ft: 'HUF',
   lei: 'RON',
-  kr: 'SEK',
   r$: 'BRL',
   a$: 'AUD',
   au$: 'AUD',
@@ -46,18 +58,12 @@ const NAMES: Record<string, string> = {
   mx$: 'MXN',
   rm: 'MYR',
   rp: 'IDR',
-  dhs: 'AED',
-  dh: 'AED',
   'د.إ': 'AED',
-  درهم: 'AED',
   'ر.س': 'SAR',
-  ريال: 'SAR',
   'ج.م': 'EGP',
-  جنيه: 'EGP',
   le: 'EGP',
   'ع.د': 'IQD',
   'د.ع': 'IQD',
-  دينار: 'IQD',
   'د.ك': 'KWD',
 };
 
@@ -69,13 +75,18 @@ export function isCurrency(code: string): boolean {
   return codes.has(code);
 }
 
-/** Returns the currency of a sign, code or short name (`€`, `EUR`, `Rs.`); `undefined` for anything else. */
-export function currencyNamed(text: string): string | undefined {
+/**
+ * Returns the currency of a sign, code or short name (`€`, `EUR`, `zł`); `null` for those of several currencies (`$`,
+ * `Rs.`), `undefined` for anything else.
+ */
+export function currencyNamed(text: string): string | null | undefined {
   if (text === '' || text.length > 12) return undefined;
   const code = text.toUpperCase();
   if (isCurrency(code)) return code;
   const name = text.toLowerCase().replace(/\s/g, '');
-  return NAMES[name] ?? NAMES[name.replace(/^\.|\.$/g, '')];
+  const short = name.replace(/^\.|\.$/g, '');
+  if (SHARED.has(short.normalize('NFKC'))) return null;
+  return NAMES[name] ?? NAMES[short];
 }
 
 /** Returns the currency in the name of a column: `Price (EUR)`, `Preis in €`. */

@@ -16,7 +16,7 @@ interface Amount {
   digits: string;
   /** The amount as a number, rounded to cents. */
   amount: number;
-  /** ISO 4217 code; `null` if the cell names no currency. */
+  /** ISO 4217 code; `null` if the cell names no currency, or only a sign of several, such as `$`. */
   currency: string | null;
   isRounded: boolean;
   isRange: boolean;
@@ -149,9 +149,9 @@ function withoutCurrency(text: string): { body: string; currency: string | null 
 }
 
 /** For `$ 12 CAD`, returns `CAD`, because several currencies use the sign `$`. */
-function mixed(front: string | undefined, back: string | undefined): string | undefined {
+function mixed(front: string | null | undefined, back: string | null | undefined): string | null | undefined {
   if (front === undefined || back === undefined) return undefined;
-  return front === 'USD' ? back : back === 'USD' ? front : undefined;
+  return front === null ? back : back === null ? front : undefined;
 }
 
 function isDigit(code: number): boolean {

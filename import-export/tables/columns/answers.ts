@@ -3,6 +3,7 @@ import { MAX_RATE } from '#catalog/amounts/exchange-rate.ts';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { splitSchema } from '../values/category-split.ts';
+import { MEANINGS, VALUE_FIELDS } from '../values/meanings.ts';
 import { type ColumnField, FIELDS } from './fields.ts';
 import { SOURCES } from './sources.ts';
 
@@ -23,6 +24,8 @@ export const answersSchema = z.object({
   source: z.enum(SOURCES),
   /** The meaning of each column; `null` if it is not used. */
   fields: z.array(field.nullable()).max(500),
+  /** Columns that compete for a field, about which the owner has not decided. They are not used. */
+  undecided: z.array(z.int().min(0).max(499)).max(500).optional(),
   /** Decimal separator, needed for amounts such as `1.234`; `null` is an open question. */
   decimalMark: z.enum(['.', ',']).nullable(),
   /** ISO 4217 code for amounts without a currency; `null` is an open question. */
@@ -33,6 +36,10 @@ export const answersSchema = z.object({
   categories: z.record(z.string().max(4000), categoryAnswer.nullable()),
   /** Groups that the owner split, by `CategoryValue.key`. Older imports have none. */
   splits: z.record(z.string().max(4000), splitSchema).optional(),
+  /** What the values of some columns mean. Older imports have none. */
+  values: z
+    .partialRecord(z.enum(VALUE_FIELDS), z.record(z.string().max(4000), z.enum(MEANINGS).nullable()))
+    .optional(),
   /** Drafts, archived and unpublished products. */
   drafts: z.enum(['hidden', 'left out']),
   giftCards: z.enum(['hidden', 'left out']),

@@ -29,7 +29,7 @@ export const FIELDS = {
   imagePosition: 'Position of the photo',
   variantImage: 'Photo of a variant',
   status: 'Status (active, draft, archived)',
-  published: 'Published',
+  published: 'Visible or not (published, active)',
   visibility: 'Visibility',
   giftCard: 'Gift card',
   quantity: 'Quantity in stock',

@@ -1,8 +1,7 @@
-import { MAX_FACTS } from '#catalog/products/facts.ts';
 import { PRODUCT_LABELS } from '#catalog/products/product-fields.ts';
 import { isCurrency } from '#import-export/tables/amounts/currencies.ts';
 import { fold } from '../values/words.ts';
-import { type ColumnField, type ColumnFields, FIELDS_OF_MANY_COLUMNS } from './fields.ts';
+import type { ColumnField } from './fields.ts';
 import { DESCRIPTION_LINE_NAMES, FACT_NAMES } from './text-names.ts';
 
 /** Names of the columns of each field, separated by commas. */
@@ -63,7 +62,8 @@ const NAMES: FieldNames = {
   inStock:
     'in stock, availability, available, stock status, vorrätig, lieferbar, verfügbar, auf lager, en stock, ' +
     'disponible, disponibilité, disponibilità, disponibile, em estoque, op voorraad, stok durumu, в наличии, متوفر',
-  hidden: 'hidden',
+  hidden:
+    'hidden, is hidden, versteckt, verborgen, masqué, caché, oculto, nascosto, verborgen, gizli, скрыт, مخفي, 隐藏, 非表示',
   images:
     'image, images, photo, photos, picture, pictures, photograph, photographs, image url, image urls, image src, ' +
     'image link, images src, main image, all images, other images, more images, base image, hover image, ' +
@@ -78,9 +78,15 @@ const NAMES: FieldNames = {
   audience:
     'gender, sex, age group, audience, target group, geschlecht, zielgruppe, genre, sexe, género, sexo, genere, ' +
     'gênero, geslacht, cinsiyet, пол, الجنس, 性别',
-  status: 'status',
+  status: 'status, product status, état, estado, stato, durum, статус, الحالة, 状态, ステータス',
   published:
-    'published, published on online store, veröffentlicht, publié, publicado, pubblicato, gepubliceerd, yayımlanmış',
+    'published, published on online store, visible, product visible, is visible, visible online, visible 0 1, active, ' +
+    'is active, active 0 1, enabled, is enabled, enabled 0 1, online, veröffentlicht, sichtbar, aktiv, aktiviert, publié, ' +
+    'actif, activé, en ligne, publicado, activo, habilitado, pubblicato, visibile, attivo, visível, ativo, gepubliceerd, ' +
+    'zichtbaar, actief, yayımlanmış, yayında, görünür, aktif, опубликован, опубликовано, видимый, видимость, активен, ' +
+    'منشور, ظاهر, مفعل, نشط, प्रकाशित, दृश्यमान, सक्रिय, 上架, 已发布, 可见, 公開, 表示',
+  visibility:
+    'visibility, sichtbarkeit, visibilité, visibilidad, visibilità, visibilidade, zichtbaarheid, görünürlük',
   quantity:
     'quantity, qty, stock, inventory, stock quantity, inventory quantity, bestand, lagerbestand, menge, quantité, ' +
     'stock disponible, cantidad, existencias, inventario, quantità, giacenza, quantidade, estoque, voorraad, aantal, ' +
@@ -98,30 +104,11 @@ export function fieldsOf(names: FieldNames): Map<string, ColumnField> {
   );
 }
 
-/**
- * Returns a column name in lower case, without accents, signs and a bracket at its end: `Prix (EUR)` becomes `prix`.
- */
+/** Returns a column name in lower case, without accents and signs: `Prix (EUR)` becomes `prix eur`. */
 export function foldedName(name: string): string {
-  const bracket = name.search(/[([]/);
-  return fold(bracket > 0 ? name.slice(0, bracket) : name)
+  return fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
-
-/**
- * Keeps the first of several columns for a field, except for fields that may have many columns. A sale price without a
- * regular price is the price. Facts that a product has no room for become lines of its description.
- */
-export function resolveColumns(fields: ColumnFields): ColumnFields {
-  return fields.map((field, at) => {
-    if (field === 'fact' && fields.slice(0, at).filter(isFact).length >= MAX_FACTS) return 'descriptionLine';
-    if (!field || (fields.indexOf(field) !== at && !FIELDS_OF_MANY_COLUMNS.has(field))) return null;
-    return field === 'salePrice' && !fields.includes('price') ? 'price' : field;
-  });
-}
-
-function isFact(field: ColumnField | null): boolean {
-  return field === 'fact' || field === 'optionValue';
 }
 
 const MAX_HEADER_LENGTH = 100;
@@ -135,7 +122,24 @@ export function fieldNamed(name: string): ColumnField | null {
   if (name.length > MAX_HEADER_LENGTH) return null;
   const text = foldedName(name);
   const unnumbered = withoutNumber(text);
-  return FIELD_OF.get(text) ?? FIELD_OF.get(withoutCurrency(unnumbered.replace(/ ?\d{1,2}$/, ''))) ?? null;
+  return (
+    FIELD_OF.get(text) ??
+    FIELD_OF.get(withoutCurrency(unnumbered.replace(/ ?\d{1,2}$/, ''))) ??
+    fieldBeforeBracket(name) ??
+    null
+  );
+}
+
+/** Reads `Categories (x, y)` as `Categories`. A bracket says which of several prices a column holds, so it stays there. */
+function fieldBeforeBracket(name: string): ColumnField | undefined {
+  const field = FIELD_OF.get(beforeBracket(name));
+  return field && field !== 'price' && field !== 'salePrice' && field !== 'marketPrice' ? field : undefined;
+}
+
+/** Returns a folded name without its bracket and what follows: `Care (custom field)` becomes `care`. */
+export function beforeBracket(name: string): string {
+  const bracket = name.search(/[([]/);
+  return foldedName(bracket > 0 ? name.slice(0, bracket) : name);
 }
 
 /** Removes the number in the names of flattened lists: `images.0.src` becomes `images src`. */

@@ -1,30 +1,81 @@
 import type { Split, Splits } from '../values/category-split.ts';
+import { type MeaningAnswers, VALUE_FIELDS, type ValueField } from '../values/meanings.ts';
 import { fold } from '../values/words.ts';
 import type { Answers } from './answers.ts';
+import type { ColumnField, ColumnFields } from './fields.ts';
 import type { Survey } from './survey.ts';
 import { hasOnlyTexts, translatedColumn } from './translated-columns.ts';
 
 /**
- * Questions that only the owner can answer: columns that every product needs, the decimal separator, the currency, its
- * rate and the categories. Rows that depend on an open question are refused.
+ * Questions that only the owner can answer: columns that compete, columns that every product needs, the decimal
+ * separator, the currency, its rate, the categories, and the meaning of values. Rows that depend on an open question are
+ * refused; while columns compete, there is no preview.
  */
-export type Question = 'name' | 'price' | 'decimal mark' | 'currency' | 'rate' | 'categories';
+export type Question =
+  | 'columns'
+  | 'name'
+  | 'price'
+  | 'decimal mark'
+  | 'currency'
+  | 'rate'
+  | 'categories'
+  | 'values';
 
 /** Returns the questions that have no answer yet. */
-export function openQuestions({ money, categories }: Survey, answers: Answers): Question[] {
+export function openQuestions(survey: Survey, answers: Answers): Question[] {
+  const { money, categories } = survey;
   if (hasOnlyTexts(answers.fields)) return [];
   const named = money.unnamed > 0 && answers.currency ? [answers.currency] : [];
   const foreign = [...Object.keys(money.currencies), ...named].filter((currency) => currency !== 'USD');
   const isOpen: Record<Question, boolean> = {
-    name: !answers.fields.includes('name'),
-    price: !answers.fields.includes('price'),
+    columns: (answers.undecided ?? []).length > 0,
+    name: !answers.fields.includes('name') && !isUndecided('name', survey, answers),
+    price: !answers.fields.includes('price') && !isUndecided('price', survey, answers),
     'decimal mark': answers.decimalMark === null && money.ambiguous > 0,
     currency: answers.currency === null && money.unnamed > 0,
     rate: foreign.some((currency) => !((answers.rates[currency] ?? 0) > 0)),
     categories: categories.some(({ key }) => !answers.categories[key]),
+    values: openValues(survey, answers).length > 0,
   };
   return (Object.keys(isOpen) as Question[]).filter((question) => isOpen[question]);
 }
+
+function isUndecided(field: ColumnField, { rivals = [] }: Survey, { undecided = [] }: Answers): boolean {
+  return rivals.some((group) => group.field === field && group.columns.some((at) => undecided.includes(at)));
+}
+
+/** Returns the columns with a value whose meaning only the owner knows. */
+function openValues({ values = {} }: Survey, answers: Answers): ValueField[] {
+  return VALUE_FIELDS.filter((field) =>
+    (values[field] ?? []).some(({ key }) => !answers.values?.[field]?.[key]),
+  );
+}
+
+/**
+ * Whether the table has to be read again with other columns, because it then has other categories, values or amounts.
+ * The amounts of all columns that could be the price are read at once.
+ */
+export function needsReading(survey: Survey, before: ColumnFields, after: ColumnFields): boolean {
+  const prices = survey.rivals?.find(({ field }) => field === 'price')?.columns ?? [];
+  return after.some((field, at) => {
+    const pair = [field, before[at] ?? null];
+    if (field === before[at]) return false;
+    const isKnown = prices.includes(at) && pair.every((one) => one === null || one === 'price');
+    return !isKnown && pair.some((one) => one !== null && !WITHOUT_ANSWERS.has(one));
+  });
+}
+
+/** Fields that neither decide about a question nor about which rows belong together. */
+const WITHOUT_ANSWERS: ReadonlySet<ColumnField> = new Set([
+  'code',
+  'description',
+  'summary',
+  'descriptionLine',
+  'fact',
+  'facts',
+  'images',
+  'imageAlts',
+]);
 
 /** Returns the key under which answers are stored: the names of the columns, in any order and case. */
 export function headerKey(header: string[]): string {
@@ -45,19 +96,34 @@ export function applyEarlierAnswers(
     earlier.header.map((name, at) => [columnKey(name), earlier.answers.fields[at] ?? null]),
   );
   const known = earlier.answers.categories;
+  const undecided = new Set(earlier.answers.undecided?.map((at) => columnKey(earlier.header[at] ?? '')));
   return {
     ...survey.answers,
     source: earlier.answers.source,
     fields: survey.header.map((name) => fieldOf.get(columnKey(name)) ?? null),
+    undecided: survey.header.flatMap((name, at) => (undecided.has(columnKey(name)) ? [at] : [])),
     currency: survey.answers.currency ?? earlier.answers.currency,
     rates: earlier.answers.rates,
     categories: Object.fromEntries(
       Object.entries(survey.answers.categories).map(([key, guess]) => [key, known[key] ?? guess]),
     ),
     splits: adaptedSplits(survey.header, earlier),
+    values: Object.fromEntries(
+      Object.entries(survey.answers.values ?? {}).map(([field, guesses]) => [
+        field,
+        { ...guesses, ...pick(earlier.answers.values?.[field as ValueField] ?? {}, guesses) },
+      ]),
+    ),
     drafts: earlier.answers.drafts,
     giftCards: earlier.answers.giftCards,
   };
+}
+
+/** Returns those earlier answers that this table needs. */
+function pick(earlier: NonNullable<MeaningAnswers[ValueField]>, needed: object) {
+  return Object.fromEntries(
+    Object.entries(earlier).filter(([key, answer]) => answer !== null && Object.hasOwn(needed, key)),
+  );
 }
 
 /** Adapts the columns of earlier splits to this table. Drops splits by a column that this table lacks. */

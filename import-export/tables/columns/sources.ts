@@ -1,15 +1,16 @@
 import { PRODUCT_COLUMNS } from '../product-columns.ts';
-import type { ColumnField, ColumnFields } from './fields.ts';
+import type { ColumnField } from './fields.ts';
 import {
+  beforeBracket,
   CURRENCY_NAMES,
   type FieldNames,
   fieldNamed,
   fieldsOf,
   foldedName,
-  resolveColumns,
   withoutNumber,
 } from './header-names.ts';
 import { optionField } from './option-columns.ts';
+import { type ResolvedColumns, resolveColumns } from './rivals.ts';
 import { DESCRIPTION_LINE_NAMES, FACT_NAMES } from './text-names.ts';
 import { translatedColumn } from './translated-columns.ts';
 
@@ -178,17 +179,17 @@ const SHOPIFY_ONLY = new Set([
 ]);
 
 /** Recognizes the source of a table and the meaning of its columns by their names. */
-export function recognizeSource(header: string[]): { source: Source; fields: ColumnFields } {
+export function recognizeSource(header: string[]): ResolvedColumns & { source: Source } {
   const names = header.map(foldedName);
   const special = header.map((name) => (translatedColumn(name) ? 'translation' : optionField(name)));
   for (const { source, fieldOf, matches } of KNOWN_SOURCES) {
-    const fields = resolveColumns(
-      names.map((name, at) => special[at] ?? fieldOf.get(name) ?? fieldOf.get(withoutNumber(name)) ?? null),
-    );
-    if (matches((...any) => any.some((field) => fields.includes(field)), names)) return { source, fields };
+    const named = names.map((name, at) => {
+      const forms = [name, withoutNumber(name), beforeBracket(header[at] ?? '')];
+      return special[at] ?? forms.map((form) => fieldOf.get(form)).find(Boolean) ?? null;
+    });
+    const isThis = matches((...any) => any.some((field) => named.includes(field)), names);
+    if (isThis) return { source, ...resolveColumns(header, named, true) };
   }
-  return {
-    source: 'other',
-    fields: resolveColumns(header.map((name, at) => special[at] ?? fieldNamed(name))),
-  };
+  const named = header.map((name, at) => special[at] ?? fieldNamed(name));
+  return { source: 'other', ...resolveColumns(header, named, false) };
 }

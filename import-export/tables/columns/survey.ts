@@ -3,7 +3,6 @@ import { hiddenKind } from '../rows/flags.ts';
 import { isHiddenVariation, isVariation } from '../rows/product-rows.ts';
 import { isTotal } from '../rows/total-row.ts';
 import type { Table, TableRow } from '../table.ts';
-import { guessedCategory } from '../values/category-guess.ts';
 import type { Splits } from '../values/category-split.ts';
 import { type CategoryGroup, CategoryTally } from '../values/category-tally.ts';
 import { categoryValueOf } from '../values/category-value.ts';
@@ -11,9 +10,12 @@ import { Cells } from '../values/cells.ts';
 import { imagesIn } from '../values/image-cell.ts';
 import { currencyOf, MONEY_FIELDS } from '../values/money.ts';
 import { shortened } from '../values/shortened.ts';
+import { guessedMeanings, type ValueSurvey, ValueTally } from '../values/value-tally.ts';
 import type { Answers } from './answers.ts';
-import type { ColumnField, ColumnFields } from './fields.ts';
+import type { ColumnFields } from './fields.ts';
 import { foldedName } from './header-names.ts';
+import { RivalTally } from './rival-tally.ts';
+import type { Rivals } from './rivals.ts';
 import { recognizeSource, type Source } from './sources.ts';
 import { hasOnlyTexts } from './translated-columns.ts';
 
@@ -21,8 +23,13 @@ import { hasOnlyTexts } from './translated-columns.ts';
 export interface Survey {
   source: Source;
   header: string[];
-  /** Some cells of each column that are not empty. */
+  /** Some distinct values of each column. */
   samples: string[][];
+  /** Number of empty cells in each column. Older imports have none of these three. */
+  empty?: number[];
+  /** Columns that compete for a field. */
+  rivals?: Rivals[];
+  values?: ValueSurvey;
   /** The first cells of the first rows, shortened. */
   firstRows: string[][];
   /** Number of rows that name a product. */
@@ -52,7 +59,7 @@ interface MoneySurvey {
 const MAX_FIRST_ROWS = 3;
 const MAX_FIRST_CELLS = 6;
 const MAX_FIRST_LENGTH = 40;
-const MAX_SAMPLES = 5;
+const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 200;
 
 /**
@@ -60,19 +67,21 @@ const MAX_SAMPLE_LENGTH = 200;
  *
  * @param chosen the owner's choices for the columns; guessed by their names if omitted.
  */
-export async function surveyTable(
-  table: Table,
-  chosen?: { source?: Source; fields: ColumnFields; splits?: Splits },
-): Promise<Survey> {
+export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<Survey> {
   const guess = recognizeSource(table.header);
   const source = chosen?.source ?? guess.source;
   const isUnclear = source === 'other' && !hasOnlyTexts(guess.fields);
-  const fields = chosen?.fields ?? (isUnclear ? await byValues(table, guess.fields) : guess.fields);
+  const fields = chosen?.fields ?? (isUnclear ? await withPictures(table, guess.fields) : guess.fields);
+  const undecided = new Set(chosen ? chosen.undecided : guess.rivals.flatMap(({ columns }) => columns));
+  const candidates = guess.rivals.filter(({ columns }) => columns.some((at) => undecided.has(at)));
   const cells = new Cells(table.header, fields, source);
   const samples: string[][] = table.header.map(() => []);
+  const empty = table.header.map(() => 0);
   const tally = new CategoryTally();
   const storeViews = { products: 0, tally: new CategoryTally() };
-  const money = new MoneyTally(cells);
+  const money = new MoneyTally([cells, ...asPrices(table.header, fields, candidates)]);
+  const values = new ValueTally(cells);
+  const rivalTally = new RivalTally(candidates);
   const firstRows: string[][] = [];
   const counts = { rows: 0, products: 0, drafts: 0, giftCards: 0 };
 
@@ -82,11 +91,14 @@ export async function surveyTable(
       firstRows.push(
         row.cells.slice(0, MAX_FIRST_CELLS).map((cell) => shortened(cell.trim(), MAX_FIRST_LENGTH)),
       );
-    takeSamples(row, samples);
+    takeSamples(row, samples, empty);
+    rivalTally.add(row);
     // The sum below a price list is skipped later, so it needs no answers.
     const isSum = isTotal(row, cells);
     if (!isSum) money.add(row);
-    if (cells.text(row, 'name') === '' || isVariation(row, cells)) continue;
+    const isProduct = cells.text(row, 'name') !== '' && !isVariation(row, cells);
+    if (!isSum) values.add(row, isProduct);
+    if (!isProduct) continue;
     const value = categoryValueOf(row, cells, chosen?.splits);
     if (cells.text(row, 'storeView') !== '') {
       storeViews.products += 1;
@@ -101,19 +113,28 @@ export async function surveyTable(
     if (!isSum) tally.add(value, cells.text(row, 'name'));
   }
 
+  const { rivals, fields: found } = rivalTally.result(fields, table.header);
+  if (!chosen && candidates.length > 0) {
+    // The table is read again with the columns that turned out not to compete.
+    const left = rivals.flatMap(({ columns }) => columns);
+    if (left.length < undecided.size) return surveyTable(table, { source, fields: found, undecided: left });
+  }
   // Rows of store views are translations, unless the table has no others.
   const isOfViews = counts.products === 0 && storeViews.products > 0;
   if (isOfViews) counts.products = storeViews.products;
   const categories = (isOfViews ? storeViews.tally : tally).result();
   const { decimalMark, currency, survey } = money.result(source, table.encoding === null);
+  const valueSurvey = values.result(source !== 'other');
   const answers: Answers = {
     source,
     fields,
+    undecided: [...undecided],
     decimalMark,
     currency,
     rates: {},
     categories: Object.fromEntries(categories.map(({ key, guess: guessed }) => [key, guessed])),
     splits: chosen?.splits ?? {},
+    values: guessedMeanings(valueSurvey),
     drafts: 'hidden',
     giftCards: 'left out',
   };
@@ -121,6 +142,9 @@ export async function surveyTable(
     source,
     header: table.header,
     samples,
+    empty,
+    rivals,
+    values: valueSurvey,
     firstRows,
     ...counts,
     money: survey,
@@ -129,25 +153,70 @@ export async function surveyTable(
   };
 }
 
-async function byValues(table: Table, fields: ColumnFields): Promise<ColumnFields> {
-  const first: string[][] = [];
-  for await (const { cells } of table.rows) {
-    first.push(cells);
-    if (first.length === MAX_EXAMINED_ROWS) break;
-  }
-  return fieldsByValues(table.header, fields, first);
+/** The owner's choices for the columns. */
+export interface ChosenFields {
+  source?: Source;
+  fields: ColumnFields;
+  undecided?: number[];
+  splits?: Splits;
 }
 
-function takeSamples({ cells }: TableRow, samples: string[][]): void {
+/** Reads each column that could be the price as the price. */
+function asPrices(header: string[], fields: ColumnFields, rivals: Rivals[]): Cells[] {
+  const columns = rivals.flatMap(({ field, columns: all }) => (field === 'price' ? all : []));
+  return columns.map((price) => {
+    const alone = fields.map((field, at) => (at === price ? 'price' : field === 'currency' ? field : null));
+    return new Cells(header, alone, 'other');
+  });
+}
+
+/** Finds columns of pictures by their addresses. */
+async function withPictures(table: Table, fields: ColumnFields): Promise<ColumnFields> {
+  const rows: string[][] = [];
+  for await (const { cells } of table.rows) {
+    rows.push(cells);
+    if (rows.length === MAX_EXAMINED_ROWS) break;
+  }
+  const pictures = fields.map((field, at) => {
+    const cells = rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
+    return field === null && cells.length > 0 && looksLikeImages(cells);
+  });
+  const named = pictures.map((is, at) => is && isNamedLikePictures(table.header[at] ?? ''));
+  const found = named.includes(true) || fields.includes('images') ? named : firstOf(pictures);
+  return fields.map((field, at) => (found[at] ? 'images' : field));
+}
+
+function firstOf(flags: boolean[]): boolean[] {
+  return flags.map((is, at) => is && flags.indexOf(true) === at);
+}
+
+/** Number of rows that are examined. */
+const MAX_EXAMINED_ROWS = 100;
+
+/** Whether a column is named like one of product pictures, rather than of thumbnails or logos. */
+function isNamedLikePictures(name: string): boolean {
+  const text = foldedName(name);
+  return (
+    /image|photo|picture|gallery/.test(text) &&
+    !/thumb|small|mini|icon|logo|brand|swatch|alt|count/.test(text)
+  );
+}
+
+function looksLikeImages(cells: string[]): boolean {
+  return cells.filter((cell) => imagesIn(cell).images.length > 0).length > 0.6 * cells.length;
+}
+
+function takeSamples({ cells }: TableRow, samples: string[][], empty: number[]): void {
   samples.forEach((taken, at) => {
-    const cell = cells[at]?.trim() ?? '';
-    if (cell !== '' && taken.length < MAX_SAMPLES) taken.push(cell.slice(0, MAX_SAMPLE_LENGTH));
+    const cell = (cells[at]?.trim() ?? '').slice(0, MAX_SAMPLE_LENGTH);
+    if (cell === '') empty[at] = (empty[at] ?? 0) + 1;
+    else if (taken.length < MAX_SAMPLES && !taken.includes(cell)) taken.push(cell);
   });
 }
 
 /** Collects currencies and decimal separators of all amounts. */
 class MoneyTally {
-  readonly #cells: Cells;
+  readonly #readings: Cells[];
   readonly #marks = new DecimalMarks();
   readonly #currencies: Record<string, number> = {};
   readonly #samples = new Set<string>();
@@ -156,26 +225,28 @@ class MoneyTally {
   /** Whether an amount such as `1.234` was found. */
   #hasAmbiguousPoint = false;
 
-  constructor(cells: Cells) {
-    this.#cells = cells;
+  constructor(readings: Cells[]) {
+    this.#readings = readings;
   }
 
   add(row: TableRow): void {
-    for (const field of MONEY_FIELDS) {
-      const cell = this.#cells.text(row, field);
-      if (cell === '') continue;
-      this.#marks.add(cell);
-      this.#hasAmbiguousPoint ||= cell.includes('.') && readAmount(cell, null).kind === 'ambiguous';
-      if (this.#samples.size < MAX_SAMPLES) this.#samples.add(cell.slice(0, MAX_SAMPLE_LENGTH));
-      // The decimal separator does not change the currency.
-      const reading = readAmount(cell, '.');
-      if (reading.kind !== 'amount' || reading.amount === 0) continue;
-      const currency = currencyOf(reading.currency, row, field, this.#cells);
-      if (currency === undefined) continue;
-      this.#examples[currency ?? ''] ??= cell.slice(0, MAX_SAMPLE_LENGTH);
-      if (currency === null) this.#unnamed += 1;
-      else this.#currencies[currency] = (this.#currencies[currency] ?? 0) + 1;
-    }
+    for (const cells of this.#readings) for (const field of MONEY_FIELDS) this.#addAmount(row, field, cells);
+  }
+
+  #addAmount(row: TableRow, field: (typeof MONEY_FIELDS)[number], cells: Cells): void {
+    const cell = cells.text(row, field);
+    if (cell === '') return;
+    this.#marks.add(cell);
+    this.#hasAmbiguousPoint ||= cell.includes('.') && readAmount(cell, null).kind === 'ambiguous';
+    if (this.#samples.size < MAX_SAMPLES) this.#samples.add(cell.slice(0, MAX_SAMPLE_LENGTH));
+    // The decimal separator does not change the currency.
+    const reading = readAmount(cell, '.');
+    if (reading.kind !== 'amount' || reading.amount === 0) return;
+    const currency = currencyOf(reading.currency, row, field, cells);
+    if (currency === undefined) return;
+    this.#examples[currency ?? ''] ??= cell.slice(0, MAX_SAMPLE_LENGTH);
+    if (currency === null) this.#unnamed += 1;
+    else this.#currencies[currency] = (this.#currencies[currency] ?? 0) + 1;
   }
 
   result(
@@ -202,90 +273,4 @@ class MoneyTally {
       },
     };
   }
-}
-
-/** Number of rows that are examined. */
-const MAX_EXAMINED_ROWS = 100;
-
-/**
- * Adds fields by the values of columns whose names are not known: photos by their addresses, categories by their words,
- * descriptions by their length. Never guesses the price, because ratings and weights look the same; instead, the import
- * asks for its column. Each row holds the cells of one product.
- */
-function fieldsByValues(header: string[], fields: ColumnFields, rows: string[][]): ColumnFields {
-  const guessed = [...fields];
-  const columns = fields.map((_, at) =>
-    rows.map((cells) => cells[at]?.trim() ?? '').filter((cell) => cell !== ''),
-  );
-  columns.forEach((cells, at) => {
-    if (guessed[at] === null && isNamedLikePictures(header[at] ?? '') && looksLikeImages(cells))
-      guessed[at] = 'images';
-  });
-  for (const [field, looksLike] of LOOKS) {
-    if (guessed.includes(field)) continue;
-    const at = columns.findIndex(
-      (cells, column) =>
-        guessed[column] === null &&
-        cells.length > 0 &&
-        looksLike(cells) &&
-        !(field === 'code' && isNamedLikeMeasure(header[column] ?? '')),
-    );
-    if (at >= 0) guessed[at] = field;
-  }
-  return guessed;
-}
-
-/** The most certain guesses come first. */
-const LOOKS: [ColumnField, (cells: string[]) => boolean][] = [
-  ['images', looksLikeImages],
-  ['description', (cells) => lengthOf(cells) > 80 && cells.some((cell) => cell.includes(' '))],
-  [
-    'category',
-    (cells) => new Set(cells).size <= Math.max(1, cells.length / 2) && shareOf(cells, isCategory) > 0.5,
-  ],
-  ['code', (cells) => areDistinct(cells) && shareOf(cells, (cell) => CODE.test(cell)) > 0.9],
-  [
-    'name',
-    (cells) =>
-      areDistinct(cells) && shareOf(cells, (cell) => /\p{L}{2}/u.test(cell)) > 0.9 && lengthOf(cells) > 3,
-  ],
-];
-
-/** Matches a code: it has at least one digit and is not a decimal number, such as a rating. */
-const CODE = /^(?=.*\d)(?!\d+[.,]\d+$)[A-Za-z\d._/-]{3,24}$/;
-
-/** Whether a column is named like one of measures or figures. These can look like codes, because most are distinct. */
-function isNamedLikeMeasure(name: string): boolean {
-  return /weight|width|height|length|depth|diameter|rating|score|rank|review|count|total|number of|quantity|qty|views|sold|sales|discount|year|date|time|phone/.test(
-    foldedName(name),
-  );
-}
-
-/** Whether a column is named like one of product pictures, rather than of thumbnails or logos. */
-function isNamedLikePictures(name: string): boolean {
-  const text = foldedName(name);
-  return (
-    /image|photo|picture|gallery/.test(text) &&
-    !/thumb|small|mini|icon|logo|brand|swatch|alt|count/.test(text)
-  );
-}
-
-function looksLikeImages(cells: string[]): boolean {
-  return shareOf(cells, (cell) => imagesIn(cell).images.length > 0) > 0.6;
-}
-
-function isCategory(cell: string): boolean {
-  return cell.length <= 60 && guessedCategory(cell) !== null;
-}
-
-function areDistinct(cells: string[]): boolean {
-  return new Set(cells).size > cells.length * 0.8;
-}
-
-function shareOf(cells: string[], is: (cell: string) => boolean): number {
-  return cells.filter(is).length / cells.length;
-}
-
-function lengthOf(cells: string[]): number {
-  return cells.reduce((sum, { length }) => sum + length, 0) / cells.length;
 }

@@ -1,11 +1,11 @@
 import { startLimitedProcess } from '#platform/processes/limited-process.server.ts';
 import type { ResourceLimits } from '#platform/processes/resource-limits.ts';
 import type { Answers } from '../columns/answers.ts';
-import type { Survey } from '../columns/survey.ts';
+import type { ChosenFields, Survey } from '../columns/survey.ts';
 import type { ReadingChoice } from '../reading/read-table.server.ts';
 import type { UnderstoodProduct } from '../rows/understood-product.ts';
 import { TableError, type TableRow } from '../table.ts';
-import type { ChosenFields, ReaderAnswer, Request, TableDescription } from './reader-messages.ts';
+import type { ReaderAnswer, Request, TableDescription } from './reader-messages.ts';
 
 /** A table that another process reads. Close it after use. */
 interface OpenedTable extends TableDescription {

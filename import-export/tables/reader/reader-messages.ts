@@ -1,14 +1,7 @@
 import type { Answers } from '../columns/answers.ts';
-import type { ColumnFields } from '../columns/fields.ts';
-import type { Source } from '../columns/sources.ts';
+import type { ChosenFields } from '../columns/survey.ts';
 import type { ReadingChoice } from '../reading/read-table.server.ts';
 import type { Table } from '../table.ts';
-
-/** The owner's choices for the columns. */
-export interface ChosenFields {
-  source?: Source;
-  fields: ColumnFields;
-}
 
 /** A request to the process that reads tables. `products` and `rows` begin a list, `next` returns its next batch. */
 export type Request =

@@ -19,11 +19,12 @@ import { tableTexts } from '../texts.ts';
 import { categoryValueOf } from '../values/category-value.ts';
 import type { Cells } from '../values/cells.ts';
 import { fileIn, imagesIn } from '../values/image-cell.ts';
+import { VALUE_FIELDS, type ValueField, yesOrNo } from '../values/meanings.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import { pricesOf } from '../values/prices.ts';
 import { shortened } from '../values/shortened.ts';
 import { labelOf, textsInColumn, withDescriptionLines } from './description-lines.ts';
-import { hiddenKind, inStockOf, yesOrNo } from './flags.ts';
+import { hiddenKind, inStockOf, meaningIn } from './flags.ts';
 import { isGroup, lowestMemberPrice, type MemberPrices } from './group-prices.ts';
 import { inOneStoreView, isVariation } from './product-rows.ts';
 import { translationsInRow } from './row-translations.ts';
@@ -176,11 +177,24 @@ class Reading {
   }
 
   readSwitches(rows: TableRow[]): void {
-    for (const field of fieldsWith({ kind: 'switch' })) {
-      const isOn = field === 'inStock' ? inStockOf(rows, this.#cells) : yesOrNo(this.#text(field));
-      if (isOn !== null) this.#fields[field] = isOn;
+    const { values } = this.#answers;
+    for (const field of VALUE_FIELDS) {
+      const open = (OF_ALL_ROWS.has(field) ? rows : [this.#row]).find(
+        (row) => meaningIn(row, field, this.#cells, values) === undefined,
+      );
+      if (!open) continue;
+      const [cell, column] = [this.#cells.text(open, field), this.#cells.column(field) ?? ''];
+      this.refuse(field, tableTexts.product.openValue(shortened(cell, MAX_SHOWN_LENGTH), column), open.line);
     }
-    const kind = hiddenKind(this.#row, this.#cells);
+    const inStock = inStockOf(rows, this.#cells, values);
+    if (inStock !== null) this.#fields.inStock = inStock;
+    const hidden = meaningIn(this.#row, 'hidden', this.#cells, values);
+    if (hidden) this.#fields.hidden = hidden === 'hidden';
+    const featured = meaningIn(this.#row, 'featured', this.#cells, values);
+    if (featured) this.#fields.featured = featured === 'featured';
+    const isOnRequest = yesOrNo(this.#text('priceOnRequest'));
+    if (isOnRequest !== null) this.#fields.priceOnRequest = isOnRequest;
+    const kind = hiddenKind(this.#row, this.#cells, values);
     if (!kind) return;
     if (this.#answers[kind] === 'left out') this.#leftOut = kind;
     else {
@@ -246,6 +260,11 @@ class Reading {
 const LINES = fieldsWith({ kind: 'line' }).filter(
   (field) => field !== 'code' && field !== 'subCategory' && field !== 'handle',
 );
+
+/** Each variant has a stock of its own. */
+const OF_ALL_ROWS: ReadonlySet<ValueField> = new Set(['inStock', 'quantity']);
+
+const MAX_SHOWN_LENGTH = 60;
 
 const LACKING = {
   name: tableTexts.product.noName,

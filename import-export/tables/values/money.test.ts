@@ -54,8 +54,7 @@ describe('a currency other than US dollars', () => {
     ['295 EGP', 'EGP'],
     ['€ 295', 'EUR'],
     ['295,00 €', 'EUR'],
-    ['Rs. 295', 'INR'],
-    ['£295.00', 'GBP'],
+    ['295 ₹', 'INR'],
     ['295.000 ₫', 'VND'],
     ['R$ 295,00', 'BRL'],
     ['د.إ 295', 'AED'],
@@ -99,14 +98,14 @@ describe('a currency other than US dollars', () => {
     expect(read).toEqual([67.8, 12.5]);
   });
 
-  test('a code in the row is more precise than $; other contradictions are refused', async () => {
+  test('a code in the row outweighs $; other contradictions are refused', async () => {
     const table =
       'Name,Price,Currency,Category\nA,$10,CAD,Bags\nB,€10,USD,Bags\nC,10,credits,Bags\nD,€10,$,Bags\n';
     const { read } = await prices(table, { rates: { CAD: 0.7, EUR: 1.1 } });
     expect(read).toEqual([
       7,
-      'The currency of “€10” is not clear: the row says “USD”.',
-      'The currency of “10” is not clear: the row says “credits”.',
+      'The currency of “€10” is not clear: the table also says “USD”.',
+      'The currency of “10” is not clear: the table also says “credits”.',
       11,
     ]);
   });
@@ -132,10 +131,33 @@ describe('a currency other than US dollars', () => {
     );
   });
 
-  test('dollars are dollars, with and without their sign', async () => {
-    const { answers, read } = await prices(sheet('Price', '$12.50', 'USD 7', '19', '45.00 US$'));
+  test('US dollars are US dollars, with a code or the sign of a single currency', async () => {
+    const { answers, read } = await prices(sheet('Price', 'USD 7', '19', '45.00 US$'));
     expect(answers.currency).toBe('USD');
-    expect(read).toEqual([12.5, 7, 19, 45]);
+    expect(read).toEqual([7, 19, 45]);
+  });
+
+  test.each(['$24', '¥24', '￥24', '£24', 'Rs. 24', '24 kr', '24 dollars', '24 ريال'])(
+    '%s has a sign of several currencies, which never decides',
+    async (cell) => {
+      const open = await prices(sheet('Price', cell), { currency: null });
+      expect(open.money).toMatchObject({ currencies: {}, unnamed: 1 });
+      expect(open.read).toEqual([`“${cell}” has no currency. Choose the currency of the prices.`]);
+      expect((await prices(sheet('Price', cell), { currency: 'USD' })).read).toEqual([24]);
+      const header = await prices(sheet('Price (AUD)', cell), { rates: { AUD: 0.5 } });
+      expect(header.money).toMatchObject({ currencies: { AUD: 1 }, unnamed: 0 });
+      expect(header.read).toEqual([12]);
+      const column = `Name,Price,Currency,Category\nA,${cell},MXN,Bags\n`;
+      expect((await prices(column, { rates: { MXN: 0.25 } })).read).toEqual([6]);
+    },
+  );
+
+  test('a column of signs decides nothing, and a sign of one currency contradicts another code', async () => {
+    const signs = await prices('Name,Price,Currency,Category\nA,10,$,Bags\n', { currency: null });
+    expect(signs.money.unnamed).toBe(1);
+    expect((await prices(sheet('Price (USD)', '€10'))).read).toEqual([
+      'The currency of “€10” is not clear: the table also says “Price (USD)”.',
+    ]);
   });
 
   test('an invalid rate counts as missing', async () => {

@@ -32,8 +32,10 @@ export function readMoney(
   if (reading.kind === 'ambiguous') return refuse(tableTexts.prices.ambiguous(shown));
   const { digits, amount, isRounded, isRange } = reading;
   const named = currencyOf(reading.currency, row, field, cells);
-  if (named === undefined)
-    return refuse(tableTexts.prices.unclearCurrency(shown, cells.text(row, 'currency')));
+  if (named === undefined) {
+    const stated = cells.text(row, 'currency') || (cells.column(field) ?? '');
+    return refuse(tableTexts.prices.unclearCurrency(shown, stated));
+  }
   const unit = named ?? currency;
   if (unit === null) return refuse(tableTexts.prices.noCurrency(shown));
   if (unit === 'USD') return { kind: 'dollars', dollars: amount, isRounded, isRange, converted: null };
@@ -45,10 +47,11 @@ export function readMoney(
 }
 
 /**
- * The currency of an amount: from its cell, else the row's currency column, else the name of the column.
+ * The currency of an amount: from its cell, the row's currency column or the name of the column. `$` and other signs of
+ * several currencies are none.
  *
  * @param inCell the currency that the cell itself names.
- * @returns `null` if nothing names one, `undefined` if the row names an unknown or a contradicting one.
+ * @returns `null` if nothing names one, `undefined` if the row names an unknown one, or two are named.
  */
 export function currencyOf(
   inCell: string | null,
@@ -57,10 +60,8 @@ export function currencyOf(
   cells: Cells,
 ): string | null | undefined {
   const text = cells.text(row, 'currency');
-  if (text === '') return inCell ?? cells.currencyInHeader(field);
-  const inRow = currencyNamed(text);
-  if (inRow === undefined || inCell === null || inCell === inRow) return inRow;
-  // Several currencies are written with $: a code is more precise.
-  if (cells.text(row, field).includes('$') && inCell === 'USD') return inRow;
-  return text.includes('$') && inRow === 'USD' ? inCell : undefined;
+  const stated = text === '' ? null : currencyNamed(text);
+  if (stated === undefined) return undefined;
+  const outside = stated ?? cells.currencyInHeader(field);
+  return inCell !== null && outside !== null && inCell !== outside ? undefined : (inCell ?? outside);
 }

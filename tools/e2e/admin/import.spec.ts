@@ -31,7 +31,7 @@ test('import by keyboard: a spreadsheet is uploaded, configured, previewed, impo
   if ((await category.inputValue()) === '') await category.selectOption('Bags');
   // The currency and its rate are never guessed. The first unanswered question gets the focus.
   await preview.press('Enter');
-  const currency = page.getByRole('combobox', { name: 'Currency' });
+  const currency = page.getByRole('combobox', { name: 'All amounts are in' });
   await expect(currency).toBeFocused();
   await currency.fill('aed');
   await preview.press('Enter');
@@ -74,7 +74,7 @@ test('import by keyboard: a spreadsheet is uploaded, configured, previewed, impo
   await page.getByLabel('Choose a table').setInputFiles({
     name: 'cheap.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('Name,Article,Price\nImport bag,IMP-1,$12.99\n'),
+    buffer: Buffer.from('Name,Article,Price (USD)\nImport bag,IMP-1,12.99\n'),
   });
   await preview.press('Enter');
   await expect(page.getByText('today: $1,299.50. After the import: $12.99.')).toBeVisible();
@@ -103,7 +103,7 @@ test('import by keyboard: a spreadsheet is uploaded, configured, previewed, impo
   expect(await ownShop.sql(`select from products where code like 'IMP-%'`)).toHaveLength(0);
 });
 
-const MIXED = `Name,SKU,Price,Category
+const MIXED = `Name,SKU,Price (USD),Category
 Boys shirt,MIX-1,$10,One_of_a_kind
 Boys hat,MIX-2,$11,One_of_a_kind
 Brass lamp,MIX-3,$12,One_of_a_kind
@@ -137,4 +137,52 @@ test('import: an uncertain group shows examples, comes first and can be split, b
   await page.getByRole('button', { name: 'Change the answers' }).press('Enter');
   await page.getByRole('button', { name: /^Undo the split/ }).press('Enter');
   await expect(page.getByLabel('Category for One_of_a_kind', { exact: true })).toHaveValue('');
+});
+
+const ALIKE = `Title,Price (wholesale),Price (retail),Category,Visible,Supplier
+Linen dress,10,24,Women,Yes,Amara
+Zip pouch,12,29,Bags,members only,Nord
+Old belt,8.50,19,Accessories,No,
+`;
+
+test('import: columns that look like a price and an unknown visibility are answered by keyboard, once', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/import');
+  const upload = (name: string) =>
+    page
+      .getByLabel('Choose a table')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(ALIKE) });
+  await upload('spring.csv');
+  await expect(page.getByText('Two columns look like a price')).toHaveText(
+    'Two columns look like a price: 10 “Price (wholesale)”, 24 “Price (retail)”. Say which one it is.',
+  );
+  await expect(page.getByText('Amara · Nord · 1 empty')).toBeVisible();
+  const preview = page.getByRole('button', { name: 'Preview import' });
+  await preview.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'All amounts are in' })).toBeFocused();
+  await page.keyboard.type('usd');
+  await preview.press('Enter');
+  const wholesale = page.getByRole('combobox', { name: 'Price (wholesale)' });
+  await expect(wholesale).toBeFocused();
+  const retail = page.getByRole('combobox', { name: 'Price (retail)' });
+  await retail.focus();
+  await page.keyboard.type('Price');
+  await expect(retail).toHaveValue('price');
+  await expect(wholesale).toHaveValue('');
+  await preview.press('Enter');
+  const unknown = page.getByRole('group', { name: 'Values of Visible' }).getByRole('combobox');
+  await expect(unknown.first()).toHaveAccessibleName('members only 1');
+  await expect(unknown.first()).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Hidden');
+  await preview.press('Enter');
+  await expect(page.getByText('Of 3 products in the table: 3 added.')).toBeVisible();
+  await expect(page.getByText('price $24.00')).toBeVisible();
+
+  await page.goto('/admin/import');
+  await upload('summer.csv');
+  await preview.press('Enter');
+  await expect(page.getByText('Of 3 products in the table: 3 added.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ImportChoices, ImportSurvey } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
-import { openQuestions } from '#import-export/tables/columns/questions.ts';
+import { needsReading, openQuestions } from '#import-export/tables/columns/questions.ts';
 import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
 import type { Split } from '#import-export/tables/values/category-split.ts';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
@@ -13,6 +13,7 @@ import { FurtherChoices } from './further-choices.tsx';
 import { IsolatedTexts } from './isolated-texts.tsx';
 import { MoneyAnswers } from './money-answers.tsx';
 import { texts } from './texts.ts';
+import { ValueAnswers } from './value-answers.tsx';
 
 /** Shows how the table was interpreted. The admin corrects the guesses and answers the open questions. */
 export function AnswersForm({ page }: { page: ImportPage }) {
@@ -28,11 +29,11 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
   const { change, isSending } = useImportChange(id);
   const set = (some: Partial<Answers>) => setAnswers((before) => ({ ...before, ...some }));
   const questions = openQuestions(survey, answers);
-  const hasOpenMoney = (['decimal mark', 'currency', 'rate'] as const).some((question) =>
+  const mustAnswer = (['columns', 'decimal mark', 'currency', 'rate', 'values'] as const).some((question) =>
     questions.includes(question),
   );
   const missing = (['name', 'price'] as const).filter((field) => questions.includes(field));
-  const isOtherColumns = JSON.stringify(answers.fields) !== JSON.stringify(saved.fields);
+  const isOtherColumns = needsReading(survey, saved.fields, answers.fields);
   const readAgain = (some: Partial<typeof reading>) =>
     void change({ do: 'read again', reading: { ...reading, ...some }, answers: null });
 
@@ -85,16 +86,11 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
           onChange={(encoding) => readAgain({ encoding })}
         />
       ) : null}
-      <ColumnAnswers
-        survey={survey}
-        fields={answers.fields}
-        isOpen={survey.source === 'other' || missing.length > 0}
-        missing={missing}
-        onChange={(fields) => set({ fields })}
-      />
+      {isOtherColumns ? null : <MoneyAnswers survey={survey} answers={answers} onChange={set} />}
+      <ColumnAnswers survey={survey} answers={answers} missing={missing} onChange={set} />
       {isOtherColumns ? null : (
         <>
-          <MoneyAnswers survey={survey} answers={answers} onChange={set} />
+          <ValueAnswers survey={survey} answers={answers} onChange={(values) => set({ values })} />
           <CategoryAnswers
             survey={survey}
             answers={answers}
@@ -116,7 +112,7 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
           {isOtherColumns ? texts.reloadColumns : texts.preview}
         </button>
         {questions.length > 0 && !isOtherColumns ? (
-          <p className="text-muted text-sm">{hasOpenMoney ? texts.pricesFirst : texts.openQuestions}</p>
+          <p className="text-muted text-sm">{mustAnswer ? texts.answerFirst : texts.openQuestions}</p>
         ) : null}
       </div>
     </form>

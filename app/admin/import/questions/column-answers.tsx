@@ -1,75 +1,126 @@
 import { Select } from '#app/ui/select.tsx';
 import type { ImportSurvey } from '#import-export/imports/import.ts';
-import {
-  type ColumnField,
-  type ColumnFields,
-  FIELDS,
-  FIELDS_OF_MANY_COLUMNS,
-} from '#import-export/tables/columns/fields.ts';
+import type { Answers } from '#import-export/tables/columns/answers.ts';
+import { type ColumnField, FIELDS, FIELDS_OF_MANY_COLUMNS } from '#import-export/tables/columns/fields.ts';
 import { IsolatedTexts } from './isolated-texts.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
   survey: ImportSurvey;
-  fields: ColumnFields;
-  isOpen: boolean;
+  answers: Answers;
   /** Required fields without a column. */
   missing: ('name' | 'price')[];
-  onChange(fields: ColumnFields): void;
+  onChange(some: Pick<Answers, 'fields' | 'undecided'>): void;
 }
 
-/** Asks what each column means, and shows some of its cells. */
-export function ColumnAnswers({ survey, fields, isOpen, missing, onChange }: Props) {
+/** The value of a select while the owner has not decided. */
+const OPEN = 'open';
+
+/** Shows each column with some of its values and what it becomes. Columns that compete come first. */
+export function ColumnAnswers({ survey, answers, missing, onChange }: Props) {
+  const { header, rivals = [] } = survey;
+  const { fields, undecided = [] } = answers;
   const used = fields.filter((field) => field !== null).length;
-  const choose = (at: number, chosen: ColumnField | null) =>
-    onChange(
-      fields.map((field, other) => {
-        if (other === at) return chosen;
-        // Most fields can have one column only.
-        return chosen && field === chosen && !FIELDS_OF_MANY_COLUMNS.has(chosen) ? null : field;
-      }),
-    );
+  const competing = new Set(rivals.flatMap(({ columns }) => columns));
+  const row = (at: number, describedBy?: string) => (
+    <ColumnRow
+      key={at}
+      survey={survey}
+      at={at}
+      value={undecided.includes(at) ? OPEN : (fields[at] ?? '')}
+      describedBy={describedBy}
+      onChoose={(field) => onChange(choose(answers, rivals, at, field))}
+    />
+  );
   return (
-    <details open={isOpen} className="mt-6 border-line border-t">
-      <summary className="min-h-11 cursor-pointer py-3 font-display text-lg">
+    <section aria-labelledby="columns" className="mt-6 border-line border-t pt-3">
+      <h2 id="columns" className="font-display text-lg">
         {texts.columns.title}{' '}
         <span className="font-text text-muted text-sm">{texts.columns.used(used, fields.length)}</span>
-      </summary>
+      </h2>
       {missing.length > 0 ? (
         <p className="pb-3 text-accent text-sm">{texts.columns.missing(missing)}</p>
       ) : null}
-      <ul className="mb-4">
-        {survey.header.map((name, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name; their order never changes.
-          <li key={at} className="grid gap-x-6 border-line border-t py-2 sm:grid-cols-2 sm:items-center">
-            <div className="min-w-0 text-sm">
-              <p id={`column-${at}`} className="wrap-anywhere" dir="auto">
-                {name || texts.columns.unnamed(at + 1)}
-              </p>
-              <p className="truncate text-muted" dir="auto">
-                {survey.samples[at]?.length ? (
-                  <IsolatedTexts texts={survey.samples[at].slice(0, 3)} />
-                ) : (
-                  texts.columns.empty
-                )}
-              </p>
-            </div>
-            <Select
-              aria-labelledby={`column-${at}`}
-              value={fields[at] ?? ''}
-              onChange={({ target }) => choose(at, (target.value || null) as ColumnField | null)}
-              className="text-base"
-            >
-              <option value="">{texts.columns.notUsed}</option>
-              {Object.entries(FIELDS).map(([field, label]) => (
-                <option key={field} value={field}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </li>
+      {rivals.map(({ field, columns }) => (
+        <div key={field} className="mt-3 border-accent border-s-2 ps-4">
+          <p id={`rivals-${field}`} className="wrap-anywhere text-sm" dir="auto">
+            {texts.columns.rivals(
+              field,
+              columns.map((at) => `${survey.samples[at]?.[0] ?? ''} “${header[at]}”`),
+            )}
+          </p>
+          <ul>{columns.map((at) => row(at, `rivals-${field}`))}</ul>
+        </div>
+      ))}
+      <ul className="mt-3 mb-4">{header.map((_, at) => (competing.has(at) ? null : row(at)))}</ul>
+    </section>
+  );
+}
+
+/** Most fields can have one column only, and choosing it decides about its rivals. */
+function choose(
+  { fields, undecided = [] }: Answers,
+  rivals: NonNullable<ImportSurvey['rivals']>,
+  at: number,
+  chosen: ColumnField | null,
+): Pick<Answers, 'fields' | 'undecided'> {
+  const group = rivals.find(({ columns, field }) => field === chosen && columns.includes(at));
+  const decided = new Set([at, ...(group?.columns ?? [])]);
+  const isTaken = (field: ColumnField | null) =>
+    field !== null && field === chosen && !FIELDS_OF_MANY_COLUMNS.has(field);
+  return {
+    fields: fields.map((field, other) => (other === at ? chosen : isTaken(field) ? null : field)),
+    undecided: undecided.filter((other) => !decided.has(other)),
+  };
+}
+
+interface RowProps {
+  survey: ImportSurvey;
+  /** Index of the column. */
+  at: number;
+  value: ColumnField | typeof OPEN | '';
+  /** Id of the sentence about its rivals. */
+  describedBy: string | undefined;
+  onChoose(field: ColumnField | null): void;
+}
+
+function ColumnRow({ survey: { header, samples, empty = [] }, at, value, describedBy, onChoose }: RowProps) {
+  const isOpen = value === OPEN;
+  const emptyCells = empty[at] ?? 0;
+  return (
+    <li className="grid gap-x-6 border-line border-t py-2 sm:grid-cols-2 sm:items-center">
+      <div className="min-w-0 text-sm">
+        <p id={`column-${at}`} className="wrap-anywhere" dir="auto">
+          {header[at] || texts.columns.unnamed(at + 1)}
+        </p>
+        <p className="truncate text-muted" dir="auto">
+          {samples[at]?.length ? (
+            <>
+              <IsolatedTexts texts={samples[at].slice(0, 3)} />
+              {emptyCells > 0 ? ` · ${texts.columns.emptyCells(emptyCells)}` : null}
+            </>
+          ) : (
+            texts.columns.empty
+          )}
+        </p>
+      </div>
+      <Select
+        name={`column-${at}`}
+        aria-labelledby={`column-${at}`}
+        aria-describedby={describedBy}
+        aria-invalid={isOpen || undefined}
+        value={value}
+        onChange={({ target }) => onChoose((target.value || null) as ColumnField | null)}
+        className={`text-base ${isOpen ? 'text-accent' : ''}`}
+      >
+        {isOpen ? <option value={OPEN}>{texts.columns.choose}</option> : null}
+        <option value="">{texts.columns.notUsed}</option>
+        {Object.entries(FIELDS).map(([field, label]) => (
+          <option key={field} value={field}>
+            {label}
+          </option>
         ))}
-      </ul>
-    </details>
+      </Select>
+    </li>
   );
 }

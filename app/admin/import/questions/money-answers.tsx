@@ -26,6 +26,7 @@ export function MoneyAnswers({ survey: { money }, answers, onChange }: Props) {
       <p className="mt-1 text-muted text-sm tabular-nums">
         {texts.money.samples(money.samples.slice(0, 4).join(' · '))}
       </p>
+      {named.length > 0 ? <p className="mt-1 text-sm">{texts.money.named(named)}</p> : null}
       <div className="flex flex-wrap gap-x-8">
         {money.ambiguous > 0 || answers.decimalMark === ',' ? (
           <SelectField

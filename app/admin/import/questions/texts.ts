@@ -1,7 +1,9 @@
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import type { ImportSurvey } from '#import-export/imports/import.ts';
+import { type ColumnField, FIELDS } from '#import-export/tables/columns/fields.ts';
 import type { HiddenKind } from '#import-export/tables/rows/understood-product.ts';
+import type { Meaning } from '#import-export/tables/values/meanings.ts';
 
 const sources: Record<ImportSurvey['source'], string> = {
   vitrine: 'Exported from this shop',
@@ -16,6 +18,23 @@ const hiddenKinds: Record<HiddenKind, string> = {
   giftCards: 'Gift cards',
 };
 
+const rivalNames: Partial<Record<ColumnField, string>> = {
+  price: 'a price',
+  salePrice: 'a sale price',
+  marketPrice: 'a market price',
+  name: 'a name',
+  code: 'a product code',
+  category: 'a category',
+  description: 'a description',
+  currency: 'a currency',
+  quantity: 'a stock',
+  inStock: 'a stock',
+  published: 'the visibility',
+  status: 'a status',
+};
+
+const numbers: Record<number, string> = { 2: 'Two', 3: 'Three', 4: 'Four', 5: 'Five', 6: 'Six' };
+
 export const texts = {
   introduction: ({ source, products, rows, photos }: ImportSurvey) =>
     `${sources[source]}: ${productsInWords(products)} in ${rows === 1 ? 'one row' : `${formatNumber(rows)} rows`}${
@@ -27,7 +46,7 @@ export const texts = {
   encodingHint: 'First rows. If letters look wrong, choose another encoding:',
   reloadColumns: 'Reload columns',
   preview: 'Preview import',
-  pricesFirst: 'Answer the marked questions about prices first.',
+  answerFirst: 'Answer the marked questions first.',
   openQuestions: 'Rows without an answer are skipped; you can fix them later.',
   columns: {
     title: 'Columns',
@@ -36,7 +55,32 @@ export const texts = {
       `Choose the column of the ${fields.join(' and the column of the ')} below.`,
     unnamed: (number: number) => `Column ${number}`,
     empty: 'Empty column',
+    emptyCells: (count: number) => `${formatNumber(count)} empty`,
     notUsed: 'Not used',
+    choose: 'Choose',
+    /** `columns` are names with a value before each. */
+    rivals: (field: ColumnField, columns: string[]) => {
+      const thing = rivalNames[field] ?? `“${FIELDS[field]}”`;
+      return columns.length === 1
+        ? `One column could be ${thing}: ${columns.join()}. Say what it becomes.`
+        : `${numbers[columns.length] ?? columns.length} columns look like ${thing}: ${columns.join(', ')}. Say which one it is.`;
+    },
+  },
+  values: {
+    title: (column: string) => `Values of ${column}`,
+    choose: 'Choose',
+    emptyCells: 'Empty cells',
+    numbersAbove: 'Numbers above 0',
+    noNumbers: '0 or less',
+    others: (count: number) => `${formatNumber(count)} further values`,
+    meanings: {
+      visible: 'Visible',
+      hidden: 'Hidden',
+      'in stock': 'In stock',
+      'sold out': 'Sold out',
+      featured: 'Featured',
+      'not featured': 'Not featured',
+    } satisfies Record<Meaning, string>,
   },
   money: {
     title: 'Prices',
@@ -46,8 +90,9 @@ export const texts = {
     point: 'Point: 1,234.50',
     comma: 'Comma: 1.234,50',
     separatorMissing: 'Choose how this table writes cents.',
-    currency: 'Currency',
-    currencyOfOthers: 'Currency of prices without one',
+    currency: 'All amounts are in',
+    named: (currencies: string[]) => `The table says that its amounts are in ${currencies.join(' and ')}.`,
+    currencyOfOthers: 'All other amounts are in',
     code: 'Code',
     currencyMissing: 'Enter the currency of these prices, such as USD, EUR or AED.',
     rate: (currency: string) => `US dollars for one ${currency}`,

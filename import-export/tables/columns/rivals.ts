@@ -1,0 +1,102 @@
+import { MAX_FACTS } from '#catalog/products/facts.ts';
+import { currencyInHeader, isCurrency } from '#import-export/tables/amounts/currencies.ts';
+import { fold } from '../values/words.ts';
+import { type ColumnField, type ColumnFields, FIELDS_OF_MANY_COLUMNS } from './fields.ts';
+import { foldedName } from './header-names.ts';
+
+/** Columns of which each could be the one for a field. None of them is used until the owner has chosen. */
+export interface Rivals {
+  field: ColumnField;
+  /** Indexes into the header. */
+  columns: number[];
+}
+
+/** The meanings of columns that their names leave no doubt about, and the columns in doubt. */
+export interface ResolvedColumns {
+  fields: ColumnFields;
+  rivals: Rivals[];
+}
+
+/**
+ * Gives each field one column, except for fields that may have many. Several columns for one field are rivals. A column
+ * that is only named like a price, such as `Price (wholesale)`, is a rival of the price even if it is alone.
+ *
+ * @param named the field that each column is named after.
+ * @param isKnown whether another shop wrote the table. The first of several columns is then used.
+ */
+export function resolveColumns(header: string[], named: ColumnFields, isKnown: boolean): ResolvedColumns {
+  const fields = withFactsAsLines(named);
+  const rivals: Rivals[] = [];
+  for (const field of new Set<ColumnField | null>([...fields, 'price'])) {
+    if (!field || FIELDS_OF_MANY_COLUMNS.has(field)) continue;
+    const exact = named.flatMap((other, at) => (other === field ? [at] : []));
+    const like =
+      field === 'price' && !isKnown
+        ? header.flatMap((name, at) => (!named[at] && isLikePrice(name) ? [at] : []))
+        : [];
+    const columns = [...exact, ...like].toSorted((one, other) => one - other);
+    if (columns.length === exact.length && columns.length < 2) continue;
+    const certain = isKnown ? columns[0] : certainOf(field, columns, header);
+    for (const at of columns) fields[at] = at === certain ? field : null;
+    if (certain === undefined) rivals.push({ field, columns });
+  }
+  const hasPrice = fields.includes('price') || rivals.some(({ field }) => field === 'price');
+  // A sale price without a regular price is the price.
+  return {
+    fields: hasPrice ? fields : fields.map((field) => (field === 'salePrice' ? 'price' : field)),
+    rivals,
+  };
+}
+
+function certainOf(field: ColumnField, columns: number[], header: string[]): number | undefined {
+  return field === 'price' ? inDollars(columns, header) : plainlyNamed(columns, header);
+}
+
+/** Turns facts that a product has no room for into lines of its description. */
+function withFactsAsLines(fields: ColumnFields): ColumnFields {
+  const facts = fields.flatMap((field, at) => (field === 'fact' || field === 'optionValue' ? [at] : []));
+  return fields.map((field, at) =>
+    field === 'fact' && facts.indexOf(at) >= MAX_FACTS ? 'descriptionLine' : field,
+  );
+}
+
+/** Whether a name contains a word for a price: `Price tax excluded`, `Einkaufspreis`. */
+function isLikePrice(name: string): boolean {
+  return PRICE_WORDS.test(foldedName(name.slice(0, MAX_HEADER_LENGTH)));
+}
+
+const MAX_HEADER_LENGTH = 100;
+const PRICE_WORDS = new RegExp(
+  [
+    'price',
+    'preis',
+    'prix',
+    'precio',
+    'prezzo',
+    'preço',
+    'prijs',
+    'fiyat',
+    'цена',
+    'سعر',
+    'मूल्य',
+    '价',
+    '価格',
+  ]
+    .map(fold)
+    .join('|'),
+);
+
+/** Returns the only column in US dollars if all others name another currency. */
+function inDollars(columns: number[], header: string[]): number | undefined {
+  const codes = columns.map((at) => currencyInHeader(header[at] ?? ''));
+  const isClear = codes.length > 1 && codes.every((code) => code && isCurrency(code));
+  return isClear && codes.filter((code) => code === 'USD').length === 1
+    ? columns[codes.indexOf('USD')]
+    : undefined;
+}
+
+/** Returns the only column without a bracket in its name: `Name` rather than `Name (internal)`. */
+function plainlyNamed(columns: number[], header: string[]): number | undefined {
+  const plain = columns.filter((at) => !/[([]/.test(header[at] ?? ''));
+  return plain.length === 1 ? plain[0] : undefined;
+}
