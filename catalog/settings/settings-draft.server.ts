@@ -10,9 +10,7 @@ export interface SettingsDraft {
   store: ShopSettings;
   /** The changed parts. */
   keys: (keyof ShopSettings)[];
-  /** The fingerprints of the published parts when they were first changed. */
-  bases: Record<string, string>;
-  /** A hash of the unpublished changes. */
+  /** A hash of the changed parts, as they are published and in the draft. It changes with what a publication changes. */
   fingerprint: string;
   images: string[];
 }
@@ -22,14 +20,17 @@ export async function findDraft(db: Db, published: ShopSettings): Promise<Settin
   const [row] = await db.select().from(shopSettingsDraft);
   if (!row) return null;
   // Optional parts that the draft removes are stored as null.
-  const changed = Object.entries(row.document as object).map(([key, value]) => [key, value ?? undefined]);
-  const document: Partial<ShopSettings> = Object.fromEntries(changed);
-  const { store } = readDocument({ ...published, ...document }, published);
+  const saved = Object.entries(row.document as object).map(([key, value]) => [key, value ?? undefined]);
+  const { store } = readDocument({ ...published, ...Object.fromEntries(saved) }, published);
+  // A restored version can have values that the draft has, too.
+  const keys = saved
+    .map(([key]) => key as keyof ShopSettings)
+    .filter((key) => fingerprintOf(store[key]) !== fingerprintOf(published[key]));
+  if (keys.length === 0) return null;
   return {
     store,
-    keys: Object.keys(document) as (keyof ShopSettings)[],
-    bases: row.bases as Record<string, string>,
-    fingerprint: fingerprintOf(row.document),
+    keys,
+    fingerprint: fingerprintOf(keys.map((key) => [key, published[key], store[key]])),
     images: row.images,
   };
 }

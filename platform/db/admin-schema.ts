@@ -118,8 +118,10 @@ export const shopSettingsDraft = pgTable('shop_settings_draft', {
   id: boolean().primaryKey().default(true),
   /** The changed parts of the `ShopSettings`. */
   document: jsonb().notNull(),
-  /** The fingerprints of the published parts when they were first changed, to notice other publications. */
-  bases: jsonb().notNull(),
+  /** Only 1.0.0 reads it. */
+  bases: jsonb()
+    .notNull()
+    .$default(() => ({})),
   /** The addresses of stored photos that the document shows. */
   images: text().array().notNull().default([]),
   savedAt: moment('saved_at'),

@@ -14,6 +14,7 @@ import { Changed } from '../writes/changed.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/history';
 import { offerSettingsUndo } from './settings-undo.tsx';
+import { ShopBar } from './shop-bar.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -58,7 +59,7 @@ export default function History({
   }, [viewed?.name]);
   const canRestore = (version: number) => !isFixed && version !== current;
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-3xl pb-28">
       <PageTitle>{texts.history.title}</PageTitle>
       <h2 ref={heading} tabIndex={-1} className="mt-6 font-display text-2xl outline-none">
         {texts.history.heading}
@@ -125,6 +126,7 @@ export default function History({
           <Actions version={0} canRestore={canRestore(0)} />
         </li>
       </ol>
+      <ShopBar />
     </div>
   );
 }
@@ -172,7 +174,7 @@ function Actions({ version, canRestore }: { version: Previewed; canRestore: bool
           title={texts.history.confirmRestore(name)}
           onClose={close}
           choices={[
-            { label: texts.form.cancel, onChoose: close },
+            { label: texts.publish.keep, onChoose: close },
             { label: texts.history.restore, isMain: true, onChoose: () => void restore() },
           ]}
         >

@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
     const saved = await saveSection({ db, fileStore, storage, username }, section, values, fingerprint);
     switch (saved.outcome) {
       case 'saved':
-        return Response.json({ fingerprint: saved.fingerprint, draft: saved.draft });
+        return Response.json({ fingerprint: saved.fingerprint });
       case 'invalid':
         return Response.json({ errors: saved.errors }, { status: 400 });
       case 'conflict': {

@@ -9,8 +9,6 @@ import type { Language } from '#catalog/text/languages.ts';
 export interface LoadedSection<Section extends SettingsSection> {
   /** A hash of the values, which shows whether they have changed. */
   fingerprint: string;
-  /** The fingerprint of the whole draft; `null` if nothing is unpublished. */
-  draft: string | null;
   /** Whether the settings come from `store.config.ts` and cannot be edited here. */
   isFixed: boolean;
   settings: SectionValues<Section>;
@@ -32,7 +30,6 @@ export async function loadSection<Section extends SettingsSection>(
   const values = sectionOf(edited, section);
   return {
     fingerprint: fingerprintOf(values),
-    draft: draft?.fingerprint ?? null,
     isFixed,
     settings: values,
     sourceLanguage: edited.sourceLanguage,

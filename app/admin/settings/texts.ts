@@ -26,11 +26,10 @@ export const texts = {
       count === 1 ? 'One field needs a correction.' : `${count} fields need a correction.`,
     uploading: 'Images are being uploaded…',
     unsaved: 'There are unsaved changes.',
-    cancel: 'Cancel',
-    saveDraft: 'Save draft',
-    publish: 'Publish',
+    revert: 'Revert',
+    save: 'Save',
     saving: 'Saving…',
-    savedAsDraft: 'Saved as a draft. Visitors do not see it yet.',
+    saved: 'Saved. Visitors do not see it yet.',
     saveFailed: 'Failed to save. Nothing is lost: please try again.',
     conflict: 'These settings were changed in another window',
     conflictHint:
@@ -39,28 +38,34 @@ export const texts = {
     saveMine: 'Save my version',
     useTheirs: 'Use the other version',
   },
+  bar: { label: 'Unpublished changes' },
+  changes: {
+    title: 'Changes that are not published',
+    none: 'Everything is published. Visitors see what you have saved.',
+  },
   draft: {
-    draft: 'Draft',
-    unpublished: (changes: number) =>
-      `${changes === 1 ? '1 change is' : `${changes} changes are`} not published yet`,
+    /** `3 changes not published: Contact, Home`. */
+    unpublished: (changes: number, pages: string[]) =>
+      `${inWords(changes)} not published: ${pages.join(', ')}`,
+    seeChanges: 'See changes',
     preview: 'Preview',
-    discard: 'Discard',
-    discardDraft: 'Discard the draft',
-    confirmDiscard: 'Discard the draft?',
-    discardWarning: 'All changes that are not published are lost.',
-    keep: 'Keep it',
+    discardWarning: 'What you have saved since the last publication is lost.',
     discarded: 'The unpublished changes are discarded.',
     discardFailed: 'Failed to discard. Please try again.',
-    changedElsewhere: 'The draft was changed in another tab. Please check it, then publish again.',
+    changedElsewhere: 'The changes are different now, because of another tab. Please look at them again.',
+  },
+  discard: {
+    discard: 'Discard',
+    confirm: (changes: number) => `Discard ${inWords(changes)}?`,
+    keep: 'Keep it',
   },
   publish: {
+    publish: 'Publish',
+    confirm: (changes: number) => `Publish ${inWords(changes)}?`,
+    keep: 'Not yet',
     published: 'Published. Visitors see it now.',
     nothing: 'There are no changes to publish.',
     failed: 'Failed to publish. Nothing is lost: please try again.',
-    publishedElsewhere: 'These settings were published in another window',
-    publishedElsewhereHint: (sections: string) =>
-      `Since you began this draft, other values were published: ${sections}. Your draft would replace them. The history keeps them.`,
-    publishMine: 'Publish my version',
   },
   undo: {
     undo: 'Undo this change',
@@ -156,3 +161,7 @@ export const texts = {
     missing: 'Please choose a photo.',
   },
 };
+
+function inWords(changes: number): string {
+  return changes === 1 ? '1 change' : `${changes} changes`;
+}

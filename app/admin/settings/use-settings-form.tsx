@@ -5,7 +5,6 @@ import type { Language } from '#catalog/text/languages.ts';
 import { useWrite } from '../writes/use-write.ts';
 import type { LoadedSection } from './section-loader.server.ts';
 import { texts } from './texts.ts';
-import { usePublish } from './use-publish.ts';
 import { errorAt, valueAt, withValueAt } from './value-at-path.ts';
 
 interface Options<Section extends SettingsSection, Values extends object> {
@@ -39,12 +38,11 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
-  const [conflict, setConflict] = useState<(Current<Section> & { publishes: boolean }) | null>(null);
+  const [conflict, setConflict] = useState<Current<Section> | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isRestored, setRestored] = useState(false);
   const [chosenLanguage, setChosenLanguage] = useState<Language>();
   const { write } = useWrite('settings');
-  const publishing = usePublish();
   const form = useRef<HTMLFormElement>(null);
   const isDirty = JSON.stringify(values) !== JSON.stringify(base.values);
   const unsaved = useMemo(
@@ -99,47 +97,33 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
       return others.length === Object.keys(latest).length ? latest : Object.fromEntries(others);
     });
 
-  /** Saves the section to the draft, then publishes the draft if `publishes` is set. */
-  const submit = async (publishes: boolean, fingerprint = base.fingerprint) => {
-    if (isSaving) return;
+  /** Saves the section to the draft. @returns whether it was saved. */
+  const save = async (fingerprint = base.fingerprint): Promise<boolean> => {
+    if (isSaving) return false;
     setSaving(true);
     setConflict(null);
     setFailure(null);
-    const draft = isDirty ? await save(publishes, fingerprint) : loaded.draft;
-    if (draft !== undefined && publishes) await publish(draft);
-    else if (draft !== undefined) toast.success(texts.form.savedAsDraft);
-    setSaving(false);
-  };
-
-  /** Publishes the draft. If that fails, the form shows the reason. */
-  const publish = async (...args: Parameters<typeof publishing.publish>) => {
-    setSaving(true);
-    setFailure(await publishing.publish(...args));
-    setSaving(false);
-  };
-
-  /** @returns the fingerprint of the draft; `undefined` if the section was not saved. */
-  const save = async (publishes: boolean, fingerprint: string): Promise<string | null | undefined> => {
     const body = { section, fingerprint, values: toSettings(values) };
-    const sent = await write<{ fingerprint: string; draft: string | null }>(
-      '/admin/shop/save',
-      body,
-      texts.form.saveFailed,
-    );
+    const sent = await write<{ fingerprint: string }>('/admin/shop/save', body, texts.form.saveFailed);
+    setSaving(false);
     if (sent.ok) {
       setBase({ fingerprint: sent.answer.fingerprint, values });
       setErrors({});
       setRestored(false);
-      return sent.answer.draft;
+      return true;
     }
     const { errors: fieldErrors, current } = (sent.answer ?? {}) as Refusal<Section>;
     if (fieldErrors) {
       setErrors(fieldErrors);
       setRefusals((count) => count + 1);
     }
-    if (current) setConflict({ ...current, publishes });
+    if (current) setConflict(current);
     if (!fieldErrors && !current) setFailure(sent.message);
-    return undefined;
+    return false;
+  };
+
+  const saveAndSay = async (fingerprint?: string) => {
+    if (await save(fingerprint)) toast.success(texts.form.saved);
   };
 
   const { sourceLanguage, languages } = loaded;
@@ -156,7 +140,6 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     errors,
     failure,
     conflict,
-    publishing,
     isDirty,
     isSaving,
     /** Whether the form shows values restored from a closed tab. */
@@ -169,15 +152,16 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
       setErrors({});
     },
     clearError,
-    submit: (publishes: boolean) => submit(publishes),
-    publish,
+    save: () => save(),
+    /** Saves the form, and says so. */
+    saveAndSay: () => saveAndSay(),
     reset() {
       setValues(base.values);
       setErrors({});
       setFailure(null);
     },
     takeTheirs: () => conflict && adopt(conflict),
-    overwrite: () => conflict && void submit(conflict.publishes, conflict.fingerprint),
+    overwrite: () => conflict && void saveAndSay(conflict.fingerprint),
     closeConflict: () => setConflict(null),
     /** The attributes of the field that edits the text at a path. */
     text: (path: string) => ({

@@ -34,11 +34,8 @@ type Writer = SettingsWriter & { storage: Pick<Storage, 'has'> };
 type Errors = Record<string, string>;
 
 type SettingsOutcome =
-  /**
-   * `fingerprint` is that of the section; `draft` is that of the whole draft, or `null` if it equals the published
-   * settings.
-   */
-  | { outcome: 'saved'; fingerprint: string; draft: string | null }
+  /** `fingerprint` is that of the section's new values. */
+  | { outcome: 'saved'; fingerprint: string }
   | { outcome: 'invalid'; errors: Errors }
   /** The section was changed since the form was filled. */
   | { outcome: 'conflict'; settings: SectionValues<SettingsSection>; fingerprint: string };
@@ -78,42 +75,27 @@ export async function saveSection(
       ...brokenLinks(store.pages, present.pages),
     };
     if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
-    return {
-      outcome: 'saved',
-      fingerprint: fingerprintOf(sectionOf(store, section)),
-      draft: await replaceDraft(transaction, writer, published, draft, store),
-    };
+    await replaceDraft(transaction, writer, published, draft, store);
+    return { outcome: 'saved', fingerprint: fingerprintOf(sectionOf(store, section)) };
   });
 }
 
 type PublishOutcome =
   | AddedVersion
   | { outcome: 'invalid'; errors: Errors; sections: SettingsSection[] }
-  /** Another tab changed the draft. */
-  | { outcome: 'draft_changed' }
-  /** These sections were published after the draft changed them. Publishing the draft would overwrite them. */
-  | { outcome: 'conflict'; sections: SettingsSection[] };
+  /** The draft or the published settings have changed since the administrator saw the differences. */
+  | { outcome: 'changed' };
 
 /**
  * Publishes the draft as a new version.
  *
- * @param fingerprint the fingerprint of the draft that the admin saw.
- * @param isForced whether to overwrite newer published settings.
+ * @param seen the fingerprint of the draft whose changes the administrator has seen.
  */
-export async function publishDraft(
-  writer: Writer,
-  fingerprint: string | null,
-  isForced = false,
-): Promise<PublishOutcome> {
+export async function publishDraft(writer: Writer, seen: string): Promise<PublishOutcome> {
   return inSettingsTransaction(writer, async (transaction, current) => {
     const draft = await findDraft(transaction, current.store);
     if (!draft) return { outcome: 'unchanged', version: current.version };
-    if (draft.fingerprint !== fingerprint) return { outcome: 'draft_changed' };
-    const replaced = draft.keys.filter((key) => {
-      const published = fingerprintOf(current.store[key]);
-      return published !== draft.bases[key] && published !== fingerprintOf(draft.store[key]);
-    });
-    if (replaced.length > 0 && !isForced) return { outcome: 'conflict', sections: sectionsOf(replaced) };
+    if (draft.fingerprint !== seen) return { outcome: 'changed' };
     const known = [...current.store.slides, ...draft.store.slides, ...writer.fileStore.slides];
     const errors = await checkSlides(transaction, draft.store.slides, known, []);
     if (Object.keys(errors).length > 0)
@@ -128,40 +110,43 @@ export async function publishDraft(
   });
 }
 
-/** Deletes the draft. Photos that only the draft used are deleted a minute later. */
-export function discardDraft(writer: SettingsWriter): Promise<void> {
+/**
+ * Deletes the draft. Photos that only the draft used are deleted a minute later.
+ *
+ * @param seen the fingerprint of the draft whose changes the administrator has seen.
+ */
+export function discardDraft(
+  writer: SettingsWriter,
+  seen: string,
+): Promise<{ outcome: 'discarded' | 'changed' }> {
   return inSettingsTransaction(writer, async (transaction, { store }) => {
-    await replaceDraft(transaction, writer, store, await findDraft(transaction, store), store);
+    const draft = await findDraft(transaction, store);
+    if (draft && draft.fingerprint !== seen) return { outcome: 'changed' };
+    await replaceDraft(transaction, writer, store, draft, store);
+    return { outcome: 'discarded' };
   });
 }
 
-/**
- * Stores the differences between `store` and the published settings. @returns the fingerprint of the draft, if there is
- * one
- */
+/** Stores the differences between `store` and the published settings. */
 async function replaceDraft(
   transaction: Db,
   { username }: SettingsWriter,
   published: ShopSettings,
   draft: SettingsDraft | null,
   store: ShopSettings,
-): Promise<string | null> {
+): Promise<void> {
   const keys = (Object.keys({ ...published, ...store }) as (keyof ShopSettings)[]).filter(
     (key) => fingerprintOf(store[key]) !== fingerprintOf(published[key]),
   );
   const document = Object.fromEntries(keys.map((key) => [key, store[key] ?? null]));
-  const bases = Object.fromEntries(
-    keys.map((key) => [key, draft?.bases[key] ?? fingerprintOf(published[key])]),
-  );
   const images = storedImagesOf(document);
   await transaction.delete(shopSettingsDraft);
   if (keys.length > 0)
-    await transaction.insert(shopSettingsDraft).values({ document, bases, images, savedBy: username });
+    await transaction.insert(shopSettingsDraft).values({ document, images, savedBy: username });
   await scheduleDeletion(
     transaction,
     (draft?.images ?? []).filter((image) => !images.includes(image)),
   );
-  return keys.length > 0 ? fingerprintOf(document) : null;
 }
 
 /** Converts `must not be empty` to `Must not be empty.`. Returns only the first error of each field. */

@@ -1,9 +1,11 @@
+import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
+import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
 import { publishDraft, saveSection } from '../settings/publish-settings.server.ts';
 import { findVersion } from '../settings/settings-versions.server.ts';
 
-/** Saves and publishes one section, like a form that was opened at a published version. */
+/** Saves one section, like a form that was opened at a published version, and publishes the draft. */
 export async function publishSection(
   writer: Parameters<typeof saveSection>[0],
   section: SettingsSection,
@@ -12,5 +14,7 @@ export async function publishSection(
 ) {
   const base = (await findVersion(writer.db, writer.fileStore, version)) ?? writer.fileStore;
   const saved = await saveSection(writer, section, values, fingerprintOf(sectionOf(base, section)));
-  return saved.outcome === 'saved' ? publishDraft(writer, saved.draft) : saved;
+  if (saved.outcome !== 'saved') return saved;
+  const { store } = await readSettings(writer.db, writer.fileStore);
+  return publishDraft(writer, (await findDraft(writer.db, store))?.fingerprint ?? '');
 }

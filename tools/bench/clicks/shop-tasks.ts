@@ -106,6 +106,7 @@ async function openSection(page: Page, hand: Hand, name: string): Promise<void> 
 
 async function publish(page: Page, hand: Hand): Promise<void> {
   await hand.click(page.getByRole('button', { name: 'Publish', exact: true }));
+  await hand.click(page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }));
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
 }
 

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { publishSettings } from '../support/publish-settings.ts';
 
 // The browser logs the refused save.
 test.use({ expectedFailures: [/\/admin\/shop\/save/] });
@@ -22,9 +23,8 @@ test('Hs-23 an accent color is shown in readable shades while it is chosen, and 
 
   await enter(page, ownShop.origin, '/admin/shop/brand');
   const color = page.getByLabel('Accent color (optional), for the main buttons');
-  const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await color.fill('yellow');
-  await publish.click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Must be a color like #6b1a2c.')).toBeVisible();
   await expect(color).toBeFocused();
   await color.fill('#FFD400');
@@ -32,8 +32,7 @@ test('Hs-23 an accent color is shown in readable shades while it is chosen, and 
   const message = page.getByText('Hard to read on the light page of the shop: the contrast is 1.');
   const shade = /#[0-9a-f]{6}/.exec((await message.textContent()) ?? '')?.[0] ?? '';
   await expectAccessible(page);
-  await publish.click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
 
   await expect(ask).not.toHaveCSS('background-color', 'rgb(29, 26, 23)');
   await visitor.reload();

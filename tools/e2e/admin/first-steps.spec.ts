@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { publishSettings } from '../support/publish-settings.ts';
 
 // The test aborts the first request.
 test.use({ expectedFailures: [/\/admin\/dashboard\.data/] });
@@ -27,8 +28,7 @@ test('Hs-21 Hs-22 the first steps lead through the demo content, which one butto
 
   await section.getByRole('link', { name: 'Brand' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Maison Ida');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
   await page.goto('/admin/dashboard');
   await expect(section.getByRole('listitem').first()).toHaveText('Brand: done');
 

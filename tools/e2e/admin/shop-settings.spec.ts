@@ -4,10 +4,10 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { test as ownProcess } from '../support/own-process.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { publishSettings } from '../support/publish-settings.ts';
 import { PRODUCTION } from '../support/server-process.ts';
 
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
-const published = (page: Page) => page.getByText('Published. Visitors see it now.');
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 test.describe('the settings of one shop', () => {
   // The browser logs refused saves.
@@ -33,8 +33,7 @@ test.describe('the settings of one shop', () => {
 
     await enter(page, ownShop.origin, '/admin/shop/brand');
     await page.getByLabel('Name', { exact: true }).fill('Maison <b>Ida</b>');
-    await publish(page);
-    await expect(published(page)).toBeVisible();
+    await publishSettings(page);
     await expect(page.getByRole('banner').getByText('Maison <b>Ida</b>')).toBeVisible();
     await expect(list.getByRole('banner').getByRole('link', { name: 'Maison <b>Ida</b>' })).toBeVisible();
     await expect(list).toHaveTitle(/Maison <b>Ida<\/b>$/);
@@ -45,7 +44,7 @@ test.describe('the settings of one shop', () => {
     await page.getByLabel('Text beside the e-mail for direct contact').fill('');
     await page.getByLabel('E-mail for direct contact (optional)', { exact: true }).fill('');
     await expect(page.getByLabel('Text beside the e-mail for direct contact')).toHaveCount(0);
-    await publish(page);
+    await publishSettings(page);
     await expect(list.getByRole('contentinfo').getByText('+1 212 555 0199')).toBeVisible();
 
     await page.getByRole('link', { name: 'Offices', exact: true }).click();
@@ -61,7 +60,7 @@ test.describe('the settings of one shop', () => {
     await expect(added.getByText('Latitude 35.68, longitude 139.69')).toBeVisible();
     for (let place = 6; place > 0; place--) await page.getByRole('button', { name: 'Move Japan up' }).click();
     await expect(page.getByRole('button', { name: 'Move Japan down' })).toBeFocused();
-    await publish(page);
+    await publishSettings(page);
     await expect(locations.getByRole('heading', { level: 2 }).filter({ hasText: 'Japan' })).toBeVisible();
     const card = locations.getByRole('article').first();
     await expect(card).toContainText('Ida Tokyo');
@@ -106,7 +105,7 @@ test.describe('the settings of one shop', () => {
     await expect(email).toHaveValue('hello@ida.example');
     await expect(page.getByLabel('Text beside the phones')).toHaveValue('Call us.');
     await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();
-    await publish(page);
+    await publishSettings(page);
     await expect(published(page)).toBeVisible();
   });
 
@@ -118,8 +117,7 @@ test.describe('the settings of one shop', () => {
     await page.getByRole('button', { name: 'Move UAE up' }).click();
     await expect(page.getByRole('button', { name: 'Move UAE down' })).toBeFocused();
     await page.getByLabel('Head office').selectOption({ label: 'China' });
-    await publish(page);
-    await expect(published(page)).toBeVisible();
+    await publishSettings(page);
     const [saved] = await ownShop.sql<{ head: string; first: string }>(
       `select document->>'headOffice' as head, document#>>'{offices,0,country}' as first from shop_settings`,
     );
@@ -131,7 +129,7 @@ test.describe('the settings of one shop', () => {
     const phone = page.getByLabel('First phone');
     await phone.fill('0142');
     await page.getByLabel('Text beside the phones').fill(' ');
-    await publish(page);
+    await save(page);
     await expect(page.getByText('Must be in international form, like +1 212 555 0142.')).toBeVisible();
     await expect(phone).toBeFocused();
     await expect(phone).toHaveAccessibleDescription(/international form/);
@@ -148,16 +146,15 @@ test.describe('the settings of one shop', () => {
     await page.context().clearCookies();
     await phone.fill('+1 212 555 0188');
     await page.getByLabel('Text beside the phones').fill('Call us.');
-    await publish(page);
+    await save(page);
     await page.getByLabel('Password').fill('browser-test-password');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByLabel('Password')).toBeHidden();
     await expect(phone).toHaveValue('+1 212 555 0188');
-    await publish(page);
-    await expect(published(page)).toBeVisible();
+    await publishSettings(page);
   });
 
-  test('Hs-3 when two tabs publish the same section, the second has to choose a version', async ({
+  test('Hs-3 when two tabs save the same section, the second has to choose a version', async ({
     page,
     ownShop,
   }) => {
@@ -167,13 +164,13 @@ test.describe('the settings of one shop', () => {
       `insert into shop_settings (version, document, changes, published_by) values (1, $1, '[]', 'admin')`,
       [JSON.stringify({ ...store, brand: 'Theirs' })],
     );
-    await publish(page);
+    await save(page);
     const question = page.getByRole('alertdialog', { name: 'These settings were changed in another window' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine');
-    await publish(page);
+    await save(page);
     await question.getByRole('button', { name: 'Save my version' }).click();
-    await expect(published(page)).toBeVisible();
+    await publishSettings(page);
     expect(await (await page.request.get('/contact')).text()).toContain('Contact Us - Mine');
   });
 
@@ -188,8 +185,7 @@ test.describe('the settings of one shop', () => {
     await expect(notice).toContainText('phones.0: must be in international form');
     await expectAccessible(page);
     await page.getByLabel('First phone').fill('+1 212 555 0177');
-    await publish(page);
-    await expect(published(page)).toBeVisible();
+    await publishSettings(page);
     await expect(notice).toBeHidden();
     expect(await (await page.request.get('/contact')).text()).toContain('Maison Ida');
   });
@@ -212,7 +208,7 @@ ownProcess(
     const admin = await browser.newPage({ baseURL: origin });
     await enter(admin, origin, '/admin/shop/brand');
     await admin.getByLabel('Name', { exact: true }).fill('Maison Ida');
-    await publish(admin);
+    await publishSettings(admin);
     await expect(visitor.getByRole('banner').getByRole('link', { name: 'Maison Ida' })).toBeVisible();
     expect(await (await visitor.request.get(`${second}/contact`)).text()).toContain(
       'Contact Us - Maison Ida',

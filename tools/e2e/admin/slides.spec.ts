@@ -3,6 +3,7 @@ import { store } from '#store';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { publishSettings } from '../support/publish-settings.ts';
 
 test.use({ expectedFailures: [/\/admin\/shop\/save/] });
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
@@ -14,7 +15,6 @@ test('Hs-7 the owner adds a slide with her own photo, previews it, and removes o
   const dark = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#2a2a2a' } })
     .jpeg()
     .toBuffer();
-  const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await enter(page, ownShop.origin, '/admin/shop/home');
   const first = page.getByRole('listitem').filter({ hasText: `1. ${store.slides[0]?.title}` });
   await first.getByText(`1. ${store.slides[0]?.title}`).click();
@@ -24,7 +24,7 @@ test('Hs-7 the owner adds a slide with her own photo, previews it, and removes o
   await expect(hard).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Add a slide' }).click();
-  await publish.click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Please choose a photo.')).toBeVisible();
   const added = page.getByRole('listitem').filter({ hasText: '6.' });
   await added
@@ -46,8 +46,7 @@ test('Hs-7 the owner adds a slide with her own photo, previews it, and removes o
     await page.getByRole('button', { name: `Remove ${title}` }).click();
   }
   await page.getByRole('button', { name: 'Move My <i>own</i> photo up' }).click();
-  await publish.click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
 
   await page.goto('/');
   const slide = page.getByRole('group', { name: '1 of 2' });
@@ -66,8 +65,7 @@ test('Hs-7 the owner adds a slide with her own photo, previews it, and removes o
   await page.goto('/admin/shop/home');
   await page.getByText(`2. ${store.slides[0]?.title}`).click();
   await page.getByRole('button', { name: `Remove ${store.slides[0]?.title}` }).click();
-  await publish.click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
   await page.goto('/');
   await expect(page.getByRole('group', { name: '1 of 1' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next slide' })).toHaveCount(0);

@@ -1,14 +1,14 @@
-import type { Page } from '@playwright/test';
 import { store } from '#store';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { publishSettings } from '../support/publish-settings.ts';
 
 const TITLE = 'ألوان هادئة';
 const [slide] = store.slides;
 
-test.use({ expectedFailures: [/\/(ar|zh)\b|\/admin\/shop\/publish$/] });
+test.use({ expectedFailures: [/\/(ar|zh)\b/] });
 test.afterEach(({ page, ownShop }) => withdrawLanguages(page, ownShop));
 
 test('La-14 the owner translates a slide, and open Arabic pages show it', async ({
@@ -40,7 +40,7 @@ test('La-14 the owner translates a slide, and open Arabic pages show it', async 
   const others = page.getByRole('group', { name: 'Texts in other languages of slide 2' });
   await expect(others.getByLabel('Text in Chinese')).toBeVisible();
   await expectAccessible(page);
-  await publish(page);
+  await publishSettings(page);
 
   await expect(heading).toHaveText(TITLE);
   expect(await visitor.evaluate(() => 'isSameDocument' in window)).toBe(true);
@@ -68,22 +68,22 @@ test('La-14 pages, footer, categories, contact and offices have the texts of the
   await page.getByLabel('Text', { exact: true }).fill('We store *nothing*.');
   await page.getByLabel('Title in Arabic').fill('الخصوصية');
   await page.getByLabel('Text in Arabic').fill('# البيانات\n\nلا نحفظ شيئًا. <script>alert(1)</script>');
-  await publish(page);
+  await publishSettings(page);
   await page.goto('/admin/shop/brand');
   await page.getByLabel('Tagline in Arabic').fill('قطع مختارة');
   await page.getByLabel('Footer text in Arabic').fill('شريك موثوق');
-  await publish(page);
+  await publishSettings(page);
   await page.goto('/admin/shop/categories');
   await expect(page.getByText(/^Arabic\s*8 texts missing/)).toBeVisible();
   await page.getByLabel('Name of Women in Arabic').fill('لها');
-  await publish(page);
+  await publishSettings(page);
   await page.goto('/admin/shop/offices');
   await page.locator('summary', { hasText: 'India' }).click();
   await page.getByRole('textbox', { name: 'Address in Arabic' }).fill('مومباي، الهند');
-  await publish(page);
+  await publishSettings(page);
   await page.goto('/admin/shop/contact');
   await page.getByLabel('Introduction in Arabic').fill('راسلينا');
-  await publish(page);
+  await publishSettings(page);
 
   await page.goto('/ar/pages/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الخصوصية');
@@ -142,7 +142,7 @@ test('La-15 La-12 Arabic becomes the main language: addresses move, and every te
   await offerLanguages(ownShop, ['en', 'ar']);
   await enter(page, ownShop.origin, '/admin/shop/brand');
   await page.getByLabel('Tagline in Arabic').fill('قطع مختارة');
-  await publish(page);
+  await publishSettings(page);
   const [bag, plain] = await ownShop.sql<{ id: string; name: string }>(
     `select id, name from products where category = 'Bags' and not hidden order by id limit 2`,
   );
@@ -154,7 +154,7 @@ test('La-15 La-12 Arabic becomes the main language: addresses move, and every te
   await page.goto('/admin/shop/languages');
   await expect(page.getByLabel('Language that you write in')).toHaveValue('en');
   await page.getByLabel('Arabic is the main language').check();
-  await publish(page);
+  await publishSettings(page);
 
   const sent = async (path: string) => (await page.request.get(path)).text();
   const headingOf = async (path: string) => /<h1.*?<\/h1>/.exec(await sent(path))?.[0] ?? '';
@@ -173,7 +173,7 @@ test('La-15 La-12 Arabic becomes the main language: addresses move, and every te
 
   // Visitors are no longer offered the language in which the owner writes.
   await page.getByLabel('Offer English').uncheck();
-  await publish(page);
+  await publishSettings(page);
   expect((await page.request.get('/en')).status()).toBe(404);
   expect(await headingOf(`/product/${plain.id}`)).toContain(`<bdi lang="en" dir="ltr">${plain.name}<`);
   await page.goto(`/admin/products/${bag.id}/edit`);
@@ -188,20 +188,13 @@ test('La-15 La-12 Arabic becomes the main language: addresses move, and every te
   await page.goto('/admin/shop/languages');
   await page.getByLabel('English is the main language').check();
   await page.getByLabel('Offer Arabic').uncheck();
-  await publish(page);
+  await publishSettings(page);
   await page.goto('/admin/shop/brand');
   await expect(page.getByLabel('Tagline')).toHaveValue(store.tagline);
   await expect(page.getByText('Texts in other languages')).toBeHidden();
   await page.goto('/admin/shop/languages');
   await page.getByLabel('Offer Arabic').check();
-  await publish(page);
+  await publishSettings(page);
   expect(await sent('/ar')).toContain('قطع مختارة');
   expect(await headingOf(`/ar/product/${bag.id}`)).toContain('>حقيبة سهرة<');
 });
-
-/** Publishes the form and waits for the answer. */
-async function publish(page: Page): Promise<void> {
-  const answer = page.waitForResponse(/\/admin\/shop\/publish/);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  expect(await (await answer).json()).toMatchObject({ isNew: true });
-}

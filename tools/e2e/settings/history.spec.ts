@@ -1,5 +1,6 @@
 import { enter, signInByRequest } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { publishSettings } from '../support/publish-settings.ts';
 
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
@@ -10,7 +11,7 @@ test('Hs-4 Hs-15 an earlier version is viewed, previewed in the shop, and restor
   await enter(page, ownShop.origin, '/admin/shop/brand');
   for (const name of ['One', 'Two']) {
     await page.getByLabel('Name', { exact: true }).fill(name);
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await publishSettings(page);
     await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
   }
   await page.getByRole('link', { name: 'History', exact: true }).click();

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { publishSettings } from '../support/publish-settings.ts';
 
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
@@ -32,8 +33,7 @@ test('Hs-12 the owner chooses and orders the products of the home page; an open 
     await expect(field).toBeFocused();
   }
   await section.getByRole('button', { name: `Move ${second.name} up` }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
   await expect(shown).toHaveCount(2);
   await expect(shown.first()).toContainText(second.name);
 
@@ -62,8 +62,7 @@ test('Hs-13 the owner orders the categories, takes one out of the menu, and give
   await page.getByLabel('Choose a photo of Bags').setInputFiles('demo/images/bags-zip-pouch-1.jpg');
   await expect(page.getByRole('button', { name: 'Remove the photo of Bags' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
 
   await expect(menu).toHaveText([
     'Men',

@@ -3,18 +3,14 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { publishSettings } from '../support/publish-settings.ts';
 
 test.use({ expectedFailures: [/\/(ar|zh|fr|en|women)\b/] });
 test.afterEach(({ page, ownShop }) => withdrawLanguages(page, ownShop));
 
 async function offer(page: Page, ...languages: string[]): Promise<void> {
   for (const language of languages) await page.getByLabel(`Offer ${language}`).check();
-  await publish(page);
-}
-
-async function publish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.').last()).toBeVisible();
+  await publishSettings(page);
 }
 
 test('La-1 La-4 La-6 the owner offers languages, visitors switch between them on open pages, and the owner removes one', async ({
@@ -50,7 +46,7 @@ test('La-1 La-4 La-6 the owner offers languages, visitors switch between them on
 
   await visitor.goto('/zh/women');
   await page.getByLabel('Offer Chinese').uncheck();
-  await publish(page);
+  await publishSettings(page);
   const statusOf = async (path: string) => (await fetch(ownShop.origin + path)).status;
   await expect.poll(() => statusOf('/zh/women')).toBe(404);
   expect(await statusOf('/ar/women')).toBe(200);

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { publishSettings } from '../support/publish-settings.ts';
 
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
@@ -28,8 +29,7 @@ test('Hs-14 the map point is set by pointer and by keyboard, and its time zone i
   await office.getByRole('button', { name: 'Use America/New_York' }).click();
   await expect(office.getByLabel('Time zone')).toHaveValue('America/New_York');
   await expect(office.getByText('The map point is in')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
   const [saved] = await ownShop.sql<{ zone: string; latitude: number }>(
     `select document#>>'{offices,0,timeZone}' as zone, (document#>'{offices,0,place,latitude}')::float as latitude
       from shop_settings`,

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { publishSettings } from '../support/publish-settings.ts';
 
 test.use({ expectedFailures: [/\/pages\/|\/admin\/shop\/save/] });
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
@@ -27,8 +28,7 @@ test('Hs-11 a page is written, seen in the preview, published, found by visitors
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('alert').getByText('3 fields need a correction.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove New page' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
 
   const link = visitor.getByRole('contentinfo').getByRole('link', { name: 'Privacy' });
   await link.click();
@@ -50,10 +50,10 @@ test('Hs-11 a page is written, seen in the preview, published, found by visitors
   expect(await (await fetch(`${ownShop.origin}/sitemap.xml`)).text()).toContain('/pages/privacy</loc>');
 
   await text.fill('We keep even less.');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publishSettings(page);
   await expect(visitor.getByText('We keep even less.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Privacy' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publishSettings(page);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
   await expect(link).toHaveCount(0);
   await visitor.close();
@@ -90,8 +90,7 @@ test('Hs-11 a form of several megabytes is saved; one that is too large says so 
   await expect(page.getByText('The form is too large to be saved. Please shorten its texts.')).toBeVisible();
   expect((await field.inputValue()) === tooLong).toBe(true);
   await field.fill('Shorter.');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
 });
 
 async function answerOf(address: string): Promise<Response> {

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { publishSettings } from '../support/publish-settings.ts';
 
 test.use({ expectedFailures: [/\/admin\/shop\/logo/] });
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
@@ -29,8 +30,7 @@ test('Hs-10 a logo replaces the name in the header, and the icons are made from 
   await choose.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
   await expect(page.getByRole('img', { name: 'The logo' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
 
   await page.goto('/contact');
   const logo = page.getByRole('banner').getByRole('img', { name: 'Vitrine' });
@@ -53,8 +53,7 @@ test('Hs-10 a logo replaces the name in the header, and the icons are made from 
 
   await page.goto('/admin/shop/brand');
   await page.getByRole('button', { name: 'Remove the logo' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
   await page.goto('/contact');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Vitrine' })).toHaveText('Vitrine');
 });

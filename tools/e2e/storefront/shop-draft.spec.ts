@@ -2,8 +2,9 @@ import { store } from '#store';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { publishSettings } from '../support/publish-settings.ts';
 
-test.use({ expectedFailures: [/\/admin\/(shop\/(save|publish)|session)/] });
+test.use({ expectedFailures: [/\/admin\/(shop\/(save|changes)|session)/] });
 test.describe.configure({ mode: 'serial' });
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
@@ -18,21 +19,19 @@ test('Hs-8 until a draft is published, only the administrator sees it in the sho
   await shown('/contact');
   await enter(page, ownShop.origin, '/admin/shop/brand');
   await page.getByLabel('Name', { exact: true }).fill('Maison Ida');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Saved as a draft. Visitors do not see it yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. Visitors do not see it yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Contact', exact: true }).click();
   await page.getByLabel('First phone').fill('+1 212 555 0199');
   await page.getByLabel('First phone').press('Enter');
-  const draft = page.getByRole('region', { name: 'Draft' });
-  await draft.getByText('2 changes are not published yet').click();
-  await expect(draft.getByText('Maison Ida')).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Unpublished changes' });
+  await expect(bar).toContainText('2 changes not published: Brand, Contact');
   await expectAccessible(page);
 
   const opened = context.waitForEvent('page');
-  await draft.getByRole('button', { name: 'Preview' }).click();
+  await bar.getByRole('button', { name: 'Preview' }).click();
   const preview = await opened;
-  const bar = preview.getByText('Preview of your draft. Visitors do not see it.');
-  await expect(bar).toBeVisible();
+  await expect(preview.getByText('Preview of your draft. Visitors do not see it.')).toBeVisible();
   await expectAccessible(preview);
   await expect(preview.getByRole('banner').getByRole('link', { name: 'Maison Ida' })).toBeVisible();
   await preview.getByRole('link', { name: 'Contact Us' }).first().click();
@@ -55,9 +54,17 @@ test('Hs-8 until a draft is published, only the administrator sees it in the sho
   await preview.goto('/contact');
   await expect(preview).toHaveTitle(`Contact Us - ${store.brand}`);
 
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
-  await expect(draft).toBeHidden();
+  await bar.getByRole('link', { name: 'See changes' }).click();
+  await expect(page.getByText('Maison Ida')).toBeVisible();
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page.getByLabel('First phone')).toBeVisible();
+  await bar.getByRole('button', { name: 'Publish' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Publish 2 changes?' });
+  await expect(question).toContainText('Maison Ida');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Not yet' }).click();
+  expect(await shown('/contact')).toContain(`Contact Us - ${store.brand}`);
+  await publishSettings(page);
   expect(await shown('/contact')).toContain('Contact Us - Maison Ida');
   await preview.goto('/admin/activity');
   await expect(preview.getByText('Shop settings: Brand, Contact changed')).toBeVisible();
@@ -91,31 +98,61 @@ test('Hs-9 a closed tab, an ended session and a lost connection lose nothing tha
   const offline = 'There is no internet connection. Failed to save. Nothing is lost: please try again.';
   await expect(again.getByText(offline)).toBeVisible();
   await context.setOffline(false);
-  await again.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(again.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(again);
   await again.reload();
   await expect(again.getByText('Your unsaved text was restored.')).toHaveCount(0);
   await expect(again.getByLabel('First phone')).toHaveValue('+1 212 555 0177');
   await again.close();
 });
 
-test('Hs-9 publishing a draft over newer settings needs a confirmation; a draft can be discarded', async ({
+test('Hs-8 what was published meanwhile is in the list before it is replaced; a draft can be discarded', async ({
   page,
   ownShop,
 }) => {
   await enter(page, ownShop.origin, '/admin/shop/brand');
   await page.getByLabel('Name', { exact: true }).fill('Mine');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('1 change is not published yet')).toBeVisible();
-  await ownShop.sql(
-    `insert into shop_settings (version, document, changes, published_by) values (1, $1, '[]', 'admin')`,
-    [JSON.stringify({ ...store, brand: 'Theirs' })],
-  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('1 change not published: Brand')).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'These settings were published in another window' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(store.brand);
+  await ownShop.sql(`update shop_settings_draft set document = document || '{"tagline": "Theirs"}'`);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('The changes are different now')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Publish 2 changes?' })).toContainText('Theirs');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Not yet' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText('The unpublished changes are discarded.')).toBeVisible();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Theirs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(store.brand);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Hs-8 the draft is published and discarded without scripts, after its changes were shown', async ({
+    page,
+    ownShop,
+  }) => {
+    const save = (brand: string) =>
+      ownShop.sql(`insert into shop_settings_draft (document, bases, saved_by) values ($1, '{}', 'admin')`, [
+        JSON.stringify({ brand }),
+      ]);
+    await save('Maison Ida');
+    await enter(page, ownShop.origin, '/admin/shop/contact');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page).toHaveURL(/\/admin\/shop\/changes\?$/);
+    await expect(page.getByRole('main')).toContainText('Maison Ida');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+    await page.goto('/contact');
+    await expect(page).toHaveTitle('Contact Us - Maison Ida');
+
+    await save('Other');
+    await page.goto('/admin/shop/changes');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('The unpublished changes are discarded.')).toBeVisible();
+    await expect(page.getByText('Everything is published.')).toBeVisible();
+  });
 });

@@ -1,0 +1,38 @@
+import { useRouteLoaderData } from 'react-router';
+import { PageTitle } from '../frame/page-title.tsx';
+import { sendWrite } from '../writes/send-write.ts';
+import type { Route } from './+types/changes';
+import { ChangeList } from './change-list.tsx';
+import type { loader as layoutLoader } from './layout.tsx';
+import { action } from './publish-draft.server.ts';
+import { ShopBar } from './shop-bar.tsx';
+import { texts } from './texts.ts';
+
+export { action };
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent');
+  return sendWrite(serverAction, intent === 'discard' ? texts.draft.discardFailed : texts.publish.failed);
+}
+
+/** `/admin/shop/changes`: the changes that are not published. Without scripts, they are published and discarded here. */
+export default function Changes({ actionData }: Route.ComponentProps) {
+  const draft = useRouteLoaderData<typeof layoutLoader>('shop-settings')?.draft;
+  return (
+    <div className="max-w-3xl pb-28">
+      <PageTitle>{texts.changes.title}</PageTitle>
+      <h2 className="mt-6 font-display text-2xl">{texts.changes.title}</h2>
+      {actionData ? (
+        <p role="status" className="mt-4 border-line border-y py-3 text-sm">
+          {actionData.error ?? actionData.message}
+        </p>
+      ) : null}
+      {draft ? (
+        <ChangeList changes={draft.changes} />
+      ) : (
+        <p className="mt-4 text-muted text-sm">{texts.changes.none}</p>
+      )}
+      <ShopBar showsChanges />
+    </div>
+  );
+}
