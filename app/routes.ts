@@ -61,7 +61,6 @@ export default [
     route('/admin/shop/offices/time-zone.json', 'admin/settings/offices/time-zone.ts'),
     route('/admin/shop/pages/preview', 'admin/settings/pages/preview-text.ts'),
     route('/admin/shop/preview', 'admin/settings/preview.ts'),
-    route('/admin/shop/restore', 'admin/settings/restore.ts'),
     route('/admin/products/same-name.json', 'admin/products/form/same-name.ts'),
     route('/admin/products/facts.json', 'admin/products/form/known-facts.ts'),
     route('/admin/products/save', 'admin/products/save.ts'),

@@ -15,7 +15,6 @@ import { LiveCatalog } from '#app/live/live-catalog.tsx';
 import { useBasename } from '#app/locale.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { uprightPicture } from '#app/slides/slide-image.ts';
-import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsLoaded, usePrefersReducedMotion } from '#app/ui/browser-state.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -24,7 +23,6 @@ import { Picture } from '#app/ui/picture.tsx';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
-import type { ShownPreview } from '#catalog/settings/preview-cookie.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
@@ -51,7 +49,7 @@ export const shouldRevalidate = skipWhenOnlyProductChanges;
 export async function loader(args: Route.LoaderArgs): Promise<StorefrontData> {
   const shop = getContext(args);
   const { changes, origin, settings, locale } = shop;
-  const preview = settings.preview === undefined ? {} : { preview: settings.preview };
+  const preview = settings.isPreview ? { isPreview: true } : {};
   const cursor = changes.cursor();
   const sections = await translatedSectionNames(shop);
   const isClosed = settings.store.isClosed ? { isClosed: true } : {};
@@ -67,7 +65,7 @@ export async function loader(args: Route.LoaderArgs): Promise<StorefrontData> {
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame preview={loaderData.preview} isClosed={loaderData.isClosed}>
+    <Frame isPreview={loaderData.isPreview} isClosed={loaderData.isClosed}>
       <PendingOutlet />
       <OpenedProduct />
       <LiveCatalog topic={useShownTopic()} cursor={loaderData.cursor} />
@@ -87,13 +85,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 interface FrameProps {
-  preview?: ShownPreview | undefined;
+  isPreview?: boolean | undefined;
   /** Set if only the administrator sees the shop. */
   isClosed?: boolean | undefined;
   children: ReactNode;
 }
 
-function Frame({ preview, isClosed, children }: FrameProps) {
+function Frame({ isPreview, isClosed, children }: FrameProps) {
   const texts = useTexts();
   const content = useRef<HTMLElement>(null);
   return (
@@ -105,7 +103,7 @@ function Frame({ preview, isClosed, children }: FrameProps) {
       >
         {texts.frame.skipToContent}
       </a>
-      {preview === undefined ? null : <PreviewBar preview={preview} />}
+      {isPreview ? <PreviewBar /> : null}
       {isClosed ? <ClosedBar /> : null}
       <Header />
       <PrintedAddress />
@@ -166,8 +164,8 @@ function BrandPicture() {
   );
 }
 
-/** A bar above the preview of other settings, with a button to leave the preview. */
-function PreviewBar({ preview }: { preview: ShownPreview }) {
+/** A bar above the preview of the draft, with a button to leave the preview. */
+function PreviewBar() {
   const texts = useTexts();
   return (
     <form
@@ -176,7 +174,7 @@ function PreviewBar({ preview }: { preview: ShownPreview }) {
       aria-label={texts.frame.preview}
       className="measure flex flex-wrap items-center justify-between gap-x-6 border-line border-b bg-sage text-sm print:hidden"
     >
-      <p className="py-2">{noteOf(preview, texts)}</p>
+      <p className="py-2">{texts.frame.previewNote}</p>
       <button type="submit" name="mode" value="end" className="text-link">
         {texts.frame.endPreview}
       </button>
@@ -195,11 +193,6 @@ function ClosedBar() {
       </a>
     </p>
   );
-}
-
-function noteOf(preview: ShownPreview, { frame }: Texts): string {
-  if (preview === 'draft') return frame.previewNote;
-  return preview === 'missing' ? frame.versionMissing : frame.versionNote(preview);
 }
 
 /** Returns the topic of the open page. */

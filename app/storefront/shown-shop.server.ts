@@ -7,7 +7,6 @@ import type { TranslatedNames } from '#catalog/categories/category-names.ts';
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { accentShades } from '#catalog/settings/accent.ts';
 import { menuCategories } from '#catalog/settings/menu-categories.ts';
-import type { ShownPreview } from '#catalog/settings/preview-cookie.ts';
 import type { Office, ShopSettings } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { type Language, languageTag } from '#catalog/text/languages.ts';
@@ -21,7 +20,7 @@ export interface StorefrontData {
   shop: ShownShop;
   /** The year when the page was rendered. */
   year: number;
-  preview?: ShownPreview;
+  isPreview?: boolean;
   /** Set if visitors do not see the shop. */
   isClosed?: boolean;
 }

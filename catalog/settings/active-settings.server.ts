@@ -4,7 +4,6 @@ import { shopSettings } from '#platform/db/admin-schema.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { log } from '#platform/log/log.server.ts';
-import type { ShownPreview } from './preview-cookie.ts';
 import { type RefusedValue, readDocument, refusedLine } from './schema/read-document.server.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -19,8 +18,8 @@ export interface ActiveSettings {
   isFixed: boolean;
   /** Published values that this version of the shop cannot use. `store` has other values instead. */
   refused: RefusedValue[];
-  /** Set if the administrator previews settings: `store` then contains them, unless they are `missing`. */
-  preview?: ShownPreview;
+  /** Whether the administrator previews the draft, which `store` then contains. */
+  isPreview?: boolean;
 }
 
 /** Returns the newest published settings, or `fileStore` as version 0 if nothing was published. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogChanges, type ChangeListener, followChanges } from '#catalog/changes/changes.server.ts';
-import { undoSettings } from '#catalog/commands/settings/restore-settings.server.ts';
+import { restoreSettings } from '#catalog/commands/settings/restore-settings.server.ts';
 import { publishSection } from '#catalog/commands/testing/publish-section.ts';
 import { shopSettings } from '#platform/db/admin-schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
@@ -75,9 +75,8 @@ onPGlite((database) => {
     warn.mockRestore();
 
     expect(await publish('Other', 1)).toMatchObject({ outcome: 'published', version: 2 });
-    expect(await undoSettings({ db: database().db, fileStore: store, username: 'admin' }, 2)).toMatchObject({
-      outcome: 'published',
-    });
+    const writer = { db: database().db, fileStore: store, username: 'admin' };
+    expect(await restoreSettings(writer, 1, 2)).toMatchObject({ outcome: 'published' });
     await changes.waitForOwnNotifications();
     expect(await current()).toMatchObject({ version: 3, store: { brand: 'Maison Ida' }, refused: [] });
     await changes.stop();

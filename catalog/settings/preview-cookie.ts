@@ -1,21 +1,13 @@
 /**
- * The cookie with which the administrator sees other settings in the shop. The session is checked, too. With HTTPS,
- * its name begins with `__Host-`, so that subdomains cannot set it (RFC 6265bis, 4.1.3.2).
+ * The cookie with which the administrator sees the draft of the settings in the shop. The session is checked, too. With
+ * HTTPS, its name begins with `__Host-`, so that subdomains cannot set it (RFC 6265bis, 4.1.3.2).
  */
 const PREVIEW_COOKIE = 'vitrine-preview';
 
-/** The settings that a preview shows: the draft, or a published version. */
-export type Previewed = 'draft' | number;
-
-/** The preview that a response shows; `missing` if its version no longer exists, for example after a restored backup. */
-export type ShownPreview = Previewed | 'missing';
-
-/** Returns the header that starts a preview, or ends it. */
-export function previewCookie(previewed: Previewed | null, origin: string): string {
-  const value = previewed === 'draft' ? DRAFT : `v${previewed}`;
+/** Returns the header that starts the preview, or ends it. */
+export function previewCookie(isStart: boolean, origin: string): string {
   const [prefix, secure] = origin.startsWith('https:') ? ['__Host-', '; Secure'] : ['', ''];
-  const start = previewed === null ? '; Max-Age=0' : value;
-  return `${prefix}${PREVIEW_COOKIE}=${start}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+  return `${prefix}${PREVIEW_COOKIE}=${isStart ? '1' : '; Max-Age=0'}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** Whether the header `Cookie` of a request contains the preview cookie. Such a request never uses a cache. */
@@ -23,13 +15,10 @@ export function isPreviewRequest(cookies: string | null | undefined): boolean {
   return Boolean(cookies?.includes(`${PREVIEW_COOKIE}=`));
 }
 
-/** Returns the settings that a request previews; `null` for none. */
-export function previewedBy(cookies: string | null, origin: string): Previewed | null {
-  const [, prefix = '', value] = COOKIE.exec(cookies ?? '') ?? [];
-  if (origin.startsWith('https:') && !prefix) return null;
-  if (value === undefined) return null;
-  return value === DRAFT ? 'draft' : Number(value.slice(1));
+/** Whether a request asks for the preview. With HTTPS, only the cookie with the prefix counts. */
+export function asksForPreview(cookies: string | null, origin: string): boolean {
+  const [found, prefix] = COOKIE.exec(cookies ?? '') ?? [];
+  return found !== undefined && (prefix !== undefined || !origin.startsWith('https:'));
 }
 
-const DRAFT = '1';
-const COOKIE = /(?:^|; ?)(__Host-)?vitrine-preview=(1|v\d{1,9})(?:;|$)/;
+const COOKIE = /(?:^|; ?)(__Host-)?vitrine-preview=1(?:;|$)/;

@@ -8,9 +8,8 @@ import { requestContext, type Services } from '#app/context.ts';
 import { isAdminPath } from '#app/is-admin-path.ts';
 import type { Locale } from '#app/locale.ts';
 import { pagesOf } from '#app/pages.server.ts';
-import { findVersion } from '#catalog/commands/settings/settings-versions.server.ts';
 import type { ActiveSettings } from '#catalog/settings/active-settings.server.ts';
-import { isPreviewRequest, previewedBy } from '#catalog/settings/preview-cookie.ts';
+import { asksForPreview, isPreviewRequest } from '#catalog/settings/preview-cookie.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { type Language, languageAt, prefixOf } from '#catalog/text/languages.ts';
 
@@ -59,20 +58,17 @@ function below(basename: string, routes: Routes): Routes {
   return async () => ({ ...(await routes()), basename });
 }
 
-/** Returns the settings for a request: the draft or version that the administrator previews, or the published ones. */
+/** Returns the settings for a request: the draft, if the administrator previews it, or the published ones. */
 async function settingsFor(
   request: Request,
   published: ActiveSettings,
   { db, sessions, origin }: Pick<Services, 'db' | 'sessions' | 'origin'>,
 ): Promise<ActiveSettings> {
   if (published.isFixed || !isPublicRead(request)) return published;
-  const preview = previewedBy(request.headers.get('Cookie'), origin);
-  if (preview === null || !(await sessions.find(request.headers))) return published;
-  const store =
-    preview === 'draft'
-      ? ((await findDraft(db, published.store))?.store ?? published.store)
-      : await findVersion(db, published.fileStore, preview);
-  return store ? { ...published, store, preview } : { ...published, preview: 'missing' };
+  const { headers } = request;
+  if (!asksForPreview(headers.get('Cookie'), origin) || !(await sessions.find(headers))) return published;
+  const draft = await findDraft(db, published.store);
+  return { ...published, store: draft?.store ?? published.store, isPreview: true };
 }
 
 /** Marks each response to a request with the preview cookie, so that no cache stores it. */

@@ -49,7 +49,6 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       subjectName,
       changes: subject === 'shop settings' ? settingsChangesIn(after) : changeOf(recorded),
       alsoOnProducts: productsIn(after),
-      isUndone: subject === 'shop settings' && isMarkedUndone(after),
       exists: subjectId !== null && existing.has(subjectId),
     };
   };
@@ -98,10 +97,6 @@ function nameIn(entries: RecordedActivity[], imported: Map<string, { name: strin
 function settingsChangesIn(after: unknown): FieldChange[] {
   const changes = typeof after === 'object' && after !== null && 'changes' in after ? after.changes : [];
   return Array.isArray(changes) ? changes : [];
-}
-
-function isMarkedUndone(after: unknown): boolean {
-  return typeof after === 'object' && after !== null && 'undone' in after && after.undone === true;
 }
 
 /** Returns the number of products that were renamed together with their category. */

@@ -11,8 +11,6 @@ export interface ListedChange extends Omit<ActivityEntry, 'before' | 'after'> {
   changes: FieldChange[];
   /** Number of products that were renamed together with their category. */
   alsoOnProducts: number;
-  /** Whether this version of the settings was undone. */
-  isUndone: boolean;
   /** Whether the product still exists. */
   exists: boolean;
 }

@@ -13,7 +13,7 @@ import { LocalTime } from '../parts/timestamp.tsx';
 import { useShownValue } from '../parts/use-shown-value.ts';
 import { useUndo } from '../products/form/offer-undo.tsx';
 import { useFormPath, useReturnedTo } from '../products/form/use-return.ts';
-import { UndoSettings } from '../settings/settings-undo.tsx';
+import { ChangeList } from '../settings/change-list.tsx';
 import { Changed } from '../writes/changed.tsx';
 import { sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/route';
@@ -204,7 +204,9 @@ function Entry({ entry, returnedTo }: Props) {
           </Link>
         ) : null}
         {entry.subject === 'shop settings' && !batch ? (
-          <UndoSettings version={Number(entry.subjectId)} isUndone={entry.isUndone} />
+          <Link to="/admin/shop/history" className="text-link text-muted">
+            {texts.history}
+          </Link>
         ) : null}
         {batch && (!isPart || batch.count === 1) ? <UndoChange change={batch} /> : null}
       </div>
@@ -260,9 +262,13 @@ function SingleChange({ change: recorded }: { change: ListedChange }) {
         ) : (
           <bdi>{subjectName}</bdi>
         )}{' '}
-        <span className="text-muted">{action === 'restored' ? texts.restored : action}</span>
+        <span className="text-muted">
+          {action === 'restored' && subject !== 'shop settings' ? texts.restored : action}
+        </span>
       </p>
-      {changes.length > 0 ? (
+      {subject === 'shop settings' ? (
+        <ChangeList changes={changes} />
+      ) : changes.length > 0 ? (
         <ul className="pb-2">
           {changes.map((change) => (
             <li key={change.field}>

@@ -38,6 +38,7 @@ export const texts = {
     'shop settings': 'Shop settings:',
   },
   restored: 'put back',
+  history: 'History of the settings',
   partOf: (sentence: string) => `Part of: ${sentence}`,
   allProducts: (count: number) => `All ${productsInWords(count)}`,
   alsoOn: (products: number) => `also on ${productsInWords(products)}`,

@@ -8,7 +8,7 @@ import type { Route } from './+types/logout';
 export async function action(args: Route.ActionArgs) {
   const { db, sessions, clientAddress, origin } = getContext(args);
   const headers = await sessions.signOut(args.request.headers);
-  headers.append('Set-Cookie', previewCookie(null, origin));
+  headers.append('Set-Cookie', previewCookie(false, origin));
   await recordSession(db, 'signed out', clientAddress);
   throw redirect('/admin/login', { headers });
 }

@@ -12,7 +12,7 @@ export { action };
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
-  return sendWrite(serverAction, intent === 'discard' ? texts.draft.discardFailed : texts.publish.failed);
+  return sendWrite(serverAction, texts.publishFailed(String(intent)));
 }
 
 /** `/admin/shop/changes`: the changes that are not published. Without scripts, they are published and discarded here. */

@@ -1,12 +1,13 @@
 import { NavLink, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getContext } from '#app/context.ts';
-import { settingsChanges } from '#catalog/commands/settings/settings-in-words.ts';
+import { settingsChanges } from '#catalog/commands/settings/settings-changes.ts';
 import { refusedLine } from '#catalog/settings/schema/read-document.server.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { SECTION_NAMES, sectionsOf } from '#catalog/settings/settings-sections.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import type { Route } from './+types/layout';
 import { texts } from './texts.ts';
+import { usePublishingMessages } from './use-publishing.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { changes, db, settings } = getContext(args);
@@ -35,6 +36,7 @@ export const SHOP_HEADING = 'shop-settings';
 
 /** The layout of the settings pages, with links between them. */
 export default function ShopLayout({ loaderData: { cursor, isFixed, refused } }: Route.ComponentProps) {
+  usePublishingMessages();
   return (
     <>
       <h1 id={SHOP_HEADING} tabIndex={-1} className="font-display text-display-s outline-none">

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { discardDraft, publishDraft } from '#catalog/commands/settings/publish-settings.server.ts';
+import { restoreSettings } from '#catalog/commands/settings/restore-settings.server.ts';
 import { SECTION_NAMES } from '#catalog/settings/settings-sections.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { reasonOf } from '#platform/db/database.ts';
@@ -12,7 +13,10 @@ import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/changes';
 import { texts } from './texts.ts';
 
-/** Publishes or discards the draft, if its changes are those that the administrator has seen. */
+/**
+ * Publishes or discards the draft, or restores a version, if the differences are those that the administrator has
+ * seen.
+ */
 export async function action(args: Route.ActionArgs) {
   const sent = submission.safeParse(Object.fromEntries(await readForm(args.request)));
   if (!sent.success) return refused(writeTexts.incomplete, 400);
@@ -20,18 +24,27 @@ export async function action(args: Route.ActionArgs) {
   if (settings.isFixed) return refused(texts.cannotChange, 400);
   const { fileStore } = settings;
   const writer = { db, fileStore, storage, username: args.context.get(adminContext).username };
-  const { intent, seen } = sent.data;
   try {
-    const result = await (intent === 'publish' ? publishDraft : discardDraft)(writer, seen);
+    const result = await carryOut(writer, sent.data);
     switch (result.outcome) {
       case 'discarded':
         return done(texts.draft.discarded);
-      case 'published':
-        return { ...done(texts.publish.published), version: result.version };
+      case 'published': {
+        const message =
+          sent.data.intent === 'restore'
+            ? texts.history.restored(texts.history.nameOf(sent.data.version))
+            : texts.publish.published;
+        return { ...done(message), version: result.version };
+      }
       case 'unchanged':
         return done(texts.publish.nothing);
       case 'changed':
-        return refused(texts.draft.changedElsewhere, 409);
+        return refused(
+          sent.data.intent === 'restore' ? texts.history.changedElsewhere : texts.draft.changedElsewhere,
+          409,
+        );
+      case 'missing':
+        return refused(texts.history.missing, 404);
       case 'invalid': {
         const names = result.sections.map((section) => SECTION_NAMES[section]).join(', ');
         const [error = ''] = Object.values(result.errors);
@@ -45,7 +58,29 @@ export async function action(args: Route.ActionArgs) {
   }
 }
 
-const submission = z.object({ intent: z.enum(['publish', 'discard']), seen: z.string() });
+const submission = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['publish', 'discard']), seen: z.string() }),
+  z.object({ intent: z.literal('restore'), version: versionNumber(), current: versionNumber() }),
+]);
+
+function versionNumber() {
+  return z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.int32());
+}
+
+function carryOut(writer: Parameters<typeof publishDraft>[0], sent: z.output<typeof submission>) {
+  switch (sent.intent) {
+    case 'publish':
+      return publishDraft(writer, sent.seen);
+    case 'discard':
+      return discardDraft(writer, sent.seen);
+    case 'restore':
+      return restoreSettings(writer, sent.version, sent.current);
+  }
+}
 
 /** `version` is set if a new version was published. */
 interface Result {
@@ -58,6 +93,6 @@ function done(message: string): Result {
   return { error: null, message };
 }
 
-function refused(error: string, status: 400 | 409 | 503) {
+function refused(error: string, status: 400 | 404 | 409 | 503) {
   return data<Result>({ error }, { status });
 }

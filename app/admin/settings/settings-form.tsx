@@ -61,7 +61,7 @@ export function SettingsForm({ title, introduction, isFixed, isUploading = false
           isUploading,
           message: form.failure ?? errorSummary(form.errors),
           save: form.save,
-          revert: form.reset,
+          revert: form.revert,
         }}
       />
       {form.conflict ? (

@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link, useFetcher, useRouteLoaderData } from 'react-router';
+import { Form, Link, useRouteLoaderData } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { FootBar } from '../frame/foot-bar.tsx';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { useResult } from '../writes/use-result.ts';
-import { useWrite } from '../writes/use-write.ts';
 import { ChangeList } from './change-list.tsx';
 import { type loader, SHOP_HEADING } from './layout.tsx';
-import type { action } from './publish-draft.server.ts';
-import { offerSettingsUndo } from './settings-undo.tsx';
 import { texts } from './texts.ts';
+import { CHANGES, usePublishing } from './use-publishing.ts';
 
 interface Props {
   /** The form of the page, if it has one. */
@@ -36,25 +33,16 @@ interface Props {
 export function ShopBar({ form, showsChanges = false }: Props) {
   const draft = useRouteLoaderData<typeof loader>('shop-settings')?.draft ?? null;
   const [question, setQuestion] = useState<'publish' | 'discard' | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const publishButton = useRef<HTMLButtonElement>(null);
-  const fetcher = useFetcher<typeof action>();
-  const { write } = useWrite('settings');
+  const { send, isSending } = usePublishing();
   const isDirty = form?.isDirty ?? false;
-  const isBusy = fetcher.state !== 'idle' || Boolean(form?.isSaving || form?.isUploading);
+  const isBusy = isSending || Boolean(form?.isSaving || form?.isUploading);
   const isShown = isDirty || Boolean(form?.isUploading) || draft !== null;
   useShortcuts({ 'Ctrl s': () => saveButton.current?.click() });
   useKeptFocus(`${isShown} ${isDirty}`, publishButton);
-  useResult(fetcher, 'settings', ({ error, message = '', version }) => {
-    setFailure(error);
-    if (error !== null) return;
-    if (version === undefined) toast.success(message);
-    else offerSettingsUndo(version, write, message);
-  });
 
   const askToPublish = async () => {
-    setFailure(null);
     if (isDirty && !(await form?.save())) return;
     setQuestion('publish');
   };
@@ -67,7 +55,7 @@ export function ShopBar({ form, showsChanges = false }: Props) {
   }, [hasNothing]);
   const submit = (intent: 'publish' | 'discard') => {
     setQuestion(null);
-    void fetcher.submit({ intent, seen: draft?.fingerprint ?? '' }, { method: 'post', action: CHANGES });
+    void send({ intent, seen: draft?.fingerprint ?? '' });
   };
   const ask = (asked: 'publish' | 'discard') => {
     if (isBusy) return;
@@ -77,7 +65,6 @@ export function ShopBar({ form, showsChanges = false }: Props) {
   };
 
   if (!isShown) return null;
-  const message = failure ?? form?.message;
   return (
     <FootBar
       aria-label={texts.bar.label}
@@ -89,9 +76,9 @@ export function ShopBar({ form, showsChanges = false }: Props) {
             {form?.isUploading ? texts.form.uploading : isDirty ? texts.form.unsaved : ''}
           </p>
           {draft ? <p>{texts.draft.unpublished(draft.changes.length, draft.pages)}</p> : null}
-          {message ? (
+          {form?.message ? (
             <p role="alert" className="text-accent">
-              {message}
+              {form.message}
             </p>
           ) : null}
         </div>
@@ -179,8 +166,6 @@ export function ShopBar({ form, showsChanges = false }: Props) {
     </FootBar>
   );
 }
-
-const CHANGES = '/admin/shop/changes';
 
 /** Moves the focus of a control that has disappeared to the main button, or to the heading if the bar is gone. */
 function useKeptFocus(state: string, button: { current: HTMLElement | null }) {

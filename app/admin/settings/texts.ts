@@ -1,5 +1,3 @@
-import type { Previewed } from '#catalog/settings/preview-cookie.ts';
-
 export const texts = {
   title: 'Shop',
   navigation: 'Shop settings',
@@ -27,6 +25,7 @@ export const texts = {
     uploading: 'Images are being uploaded…',
     unsaved: 'There are unsaved changes.',
     revert: 'Revert',
+    reverted: 'Your unsaved text was taken back.',
     save: 'Save',
     saving: 'Saving…',
     saved: 'Saved. Visitors do not see it yet.',
@@ -42,6 +41,10 @@ export const texts = {
   changes: {
     title: 'Changes that are not published',
     none: 'Everything is published. Visitors see what you have saved.',
+    added: 'added',
+    removed: 'removed',
+    becomes: 'becomes',
+    picture: 'Picture',
   },
   draft: {
     /** `3 changes not published: Contact, Home`. */
@@ -51,7 +54,6 @@ export const texts = {
     preview: 'Preview',
     discardWarning: 'What you have saved since the last publication is lost.',
     discarded: 'The unpublished changes are discarded.',
-    discardFailed: 'Failed to discard. Please try again.',
     changedElsewhere: 'The changes are different now, because of another tab. Please look at them again.',
   },
   discard: {
@@ -65,39 +67,31 @@ export const texts = {
     keep: 'Not yet',
     published: 'Published. Visitors see it now.',
     nothing: 'There are no changes to publish.',
-    failed: 'Failed to publish. Nothing is lost: please try again.',
   },
-  undo: {
-    undo: 'Undo this change',
-    undone: 'Undone',
-    failed: 'Failed to undo. Please try again.',
-    done: 'The earlier settings are published again.',
-    changedSince: 'These settings were changed again since then. The history has the earlier versions.',
+  publishFailed: (intent: string) => {
+    if (intent === 'discard') return 'Failed to discard. Please try again.';
+    if (intent === 'restore') return 'Failed to restore. Please try again.';
+    return 'Failed to publish. Nothing is lost: please try again.';
   },
   history: {
     title: 'History of the settings',
     heading: 'History',
-    viewed: 'Viewed version',
-    close: 'Close this version',
-    draft: 'The draft, not published yet',
     version: (version: number) => `Version ${version}`,
     current: '(current)',
+    isRestored: (name: string) => `Restored ${name}`,
     firstValues: 'The first values, from store.config.ts',
     more: (changes: number) => `and ${changes} more`,
-    view: 'View',
-    seeInShop: 'See it in the shop',
     restore: 'Restore',
-    confirmRestore: (name: string) => `Restore ${name}?`,
+    restoreNamed: (name: string) => `Restore ${name}`,
     restoreWarning:
-      'All settings are restored to this version, and visitors see them at once. The current settings stay in the history.',
+      'Visitors see these changes at once. The current settings stay in the history. Changes that you have not published stay unpublished.',
+    isSame: 'Visitors see these settings.',
+    close: 'Close',
     restored: (name: string) => `Published ${name} again.`,
-    restoreFailed: 'Failed to restore. Please try again.',
+    changedElsewhere: 'Other settings were published meanwhile. Please look at the changes again.',
     missing: 'This version does not exist.',
     /** The name of a version within a sentence. */
-    nameOf: (version: Previewed) => {
-      if (version === 'draft') return 'the draft';
-      return version === 0 ? 'the first values' : `version ${version}`;
-    },
+    nameOf: (version: number) => (version === 0 ? 'the first values' : `version ${version}`),
   },
   contact: {
     title: 'Contact',

@@ -155,7 +155,8 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     save: () => save(),
     /** Saves the form, and says so. */
     saveAndSay: () => saveAndSay(),
-    reset() {
+    /** Takes the unsaved text back. */
+    revert() {
       setValues(base.values);
       setErrors({});
       setFailure(null);

@@ -21,9 +21,6 @@ export const frame = {
   typefaces: rtl`كُتب بخطَّي ${'Vazirmatn'} و${'Markazi Text'}.`,
   preview: 'معاينة',
   previewNote: 'معاينة للمسودة. لا يراها الزوّار.',
-  versionNote: (version) =>
-    version === 0 ? 'معاينة للقيم الأولى. لا يراها الزوّار.' : `معاينة للنسخة ${version}. لا يراها الزوّار.`,
-  versionMissing: 'النسخة المطلوب معاينتها لم تعد موجودة. ما تراه هو المتجر المنشور.',
   endPreview: 'إنهاء المعاينة',
   opensSoon: 'نفتح قريبًا',
   closedNote: 'المتجر مغلق. يرى الزوّار «نفتح قريبًا».',

@@ -21,9 +21,6 @@ export const frame = {
   typefaces: 'Set in Bodoni Moda and Hanken Grotesk.',
   preview: 'Preview',
   previewNote: 'Preview of your draft. Visitors do not see it.',
-  versionNote: (version: number) =>
-    `Preview of ${version === 0 ? 'the first values' : `version ${version}`}. Visitors do not see it.`,
-  versionMissing: 'The version that you wanted to preview no longer exists. You see the published shop.',
   endPreview: 'End preview',
   opensSoon: 'We open soon',
   closedNote: 'The shop is closed. Visitors see “We open soon”.',

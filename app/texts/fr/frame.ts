@@ -21,9 +21,6 @@ export const frame = {
   typefaces: 'Composé en Bodoni Moda et Hanken Grotesk.',
   preview: 'Aperçu',
   previewNote: 'Aperçu de votre brouillon. Les visiteurs ne le voient pas.',
-  versionNote: (version) =>
-    `Aperçu ${version === 0 ? 'des premières valeurs' : `de la version ${version}`}. Les visiteurs ne le voient pas.`,
-  versionMissing: 'La version à prévisualiser n’existe plus. Vous voyez la boutique publiée.',
   endPreview: 'Quitter l’aperçu',
   opensSoon: 'Nous ouvrons bientôt',
   closedNote: 'La boutique est fermée. Les visiteurs voient « Nous ouvrons bientôt ».',

@@ -21,8 +21,6 @@ export const frame = {
   typefaces: '西文字体为 Bodoni Moda 与 Hanken Grotesk。',
   preview: '预览',
   previewNote: '草稿预览，访客看不到。',
-  versionNote: (version) => `${version === 0 ? '初始内容' : `第 ${version} 版`}预览，访客看不到。`,
-  versionMissing: '要预览的版本已不存在，当前显示的是已发布的商店。',
   endPreview: '结束预览',
   opensSoon: '即将开放',
   closedNote: '商店已关闭，访客只看到“即将开放”。',

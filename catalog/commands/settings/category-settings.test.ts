@@ -6,7 +6,7 @@ import { menuCategories } from '#catalog/settings/menu-categories.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
-import { undoSettings } from './restore-settings.server.ts';
+import { restoreSettings } from './restore-settings.server.ts';
 import { listVersions } from './settings-versions.server.ts';
 
 const PHOTO = '/media/products/1763600000000-covercoverco.jpg';
@@ -28,19 +28,20 @@ onPGlite((database) => {
   const published = async () => (await readSettings(database().db, store)).store;
   const changes = async () => (await listVersions(database().db, 1))[0]?.changes;
 
-  test('Hs-13 the order of the categories and those outside the menu are published and undone', async () => {
+  test('Hs-13 the order of the categories and those outside the menu are published and taken back', async () => {
     const categoryOrder = CATEGORIES.toReversed();
     await publish({ ...withWomen({ inMenu: false }), categoryOrder }, 0);
     expect(menuCategories(await published())).toEqual(categoryOrder.filter((name) => name !== 'Women'));
     expect(await changes()).toEqual([
-      { field: 'category Women in the menu', before: null, after: 'no' },
+      { page: 'categories', field: 'Women: in the menu', before: 'yes', after: 'no' },
       {
-        field: 'order of the categories',
-        before: null,
-        after: expect.stringContaining('Footwear, Accessories'),
+        page: 'categories',
+        field: 'Order of the categories',
+        before: CATEGORIES.join(', '),
+        after: categoryOrder.join(', '),
       },
     ]);
-    await undoSettings(writer(), 1);
+    await restoreSettings(writer(), 0, 1);
     expect(menuCategories(await published())).toEqual(CATEGORIES);
   });
 

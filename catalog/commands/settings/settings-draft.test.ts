@@ -81,7 +81,7 @@ onPGlite((database) => {
     expect(await publishDraft(writer(), first), 'another tab saved').toEqual({ outcome: 'changed' });
     expect(await discardDraft(writer(), first)).toEqual({ outcome: 'changed' });
     const second = await seen();
-    await restoreSettings(writer(), 0);
+    await restoreSettings(writer(), 0, 1);
     expect(await publishDraft(writer(), second), 'another version was published').toEqual({
       outcome: 'changed',
     });
@@ -94,7 +94,7 @@ onPGlite((database) => {
     await publishSection(writer(), 'brand', { ...sectionOf(store, 'brand'), brand: 'One' }, 0);
     await save('brand', {}, { ...store, brand: 'One' });
     expect(await draft()).toMatchObject({ keys: ['brand'] });
-    await restoreSettings(writer(), 0);
+    await restoreSettings(writer(), 0, 1);
     expect(await draft()).toBeNull();
   });
 

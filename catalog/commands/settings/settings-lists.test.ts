@@ -7,7 +7,7 @@ import { slugOf } from '#catalog/settings/text-page.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
-import { restoreSettings, undoSettings } from './restore-settings.server.ts';
+import { restoreSettings } from './restore-settings.server.ts';
 import { listVersions } from './settings-versions.server.ts';
 
 const privacy = { title: 'Privacy', slug: 'privacy', text: '# Data\n\nNone is kept.', inFooter: true };
@@ -26,23 +26,30 @@ onPGlite((database) => {
   const pages = async () => (await readSettings(database().db, store)).store.pages;
   const changes = async () => (await listVersions(database().db, 1))[0]?.changes;
 
-  test('Hs-11 pages are published, changed, reordered, removed, undone and restored', async () => {
+  test('Hs-11 pages are published, changed, reordered, removed and restored', async () => {
     expect(await publish([privacy, terms], 0)).toMatchObject({ outcome: 'published', version: 1 });
     expect(await pages()).toEqual([privacy, terms]);
     expect(await changes()).toEqual([
-      { field: 'page', before: null, after: 'privacy' },
-      { field: 'page', before: null, after: 'terms' },
+      { page: 'pages', field: 'Page', before: null, after: 'Page “Privacy”', isEntry: true },
+      { page: 'pages', field: 'Page', before: null, after: 'Page “Terms”', isEntry: true },
     ]);
     await publish([terms, { ...privacy, inFooter: false }], 1);
     expect(await changes()).toEqual([
-      { field: 'order of the pages', before: 'privacy, terms', after: 'terms, privacy' },
-      { field: 'page privacy in the footer', before: 'yes', after: 'no' },
+      { page: 'pages', field: 'Page “Privacy”: link in the footer', before: 'yes', after: 'no' },
+      {
+        page: 'pages',
+        field: 'Order of the pages',
+        before: 'Page “Privacy”, Page “Terms”',
+        after: 'Page “Terms”, Page “Privacy”',
+      },
     ]);
     await publish([terms], 2);
-    expect(await changes()).toEqual([{ field: 'page', before: 'privacy', after: null }]);
-    expect(await undoSettings(writer(), 3)).toEqual({ outcome: 'published', version: 4 });
+    expect(await changes()).toEqual([
+      { page: 'pages', field: 'Page', before: 'Page “Privacy”', after: null, isEntry: true },
+    ]);
+    expect(await restoreSettings(writer(), 2, 3)).toEqual({ outcome: 'published', version: 4 });
     expect(await pages()).toEqual([terms, { ...privacy, inFooter: false }]);
-    expect(await restoreSettings(writer(), 0)).toEqual({ outcome: 'published', version: 5 });
+    expect(await restoreSettings(writer(), 0, 4)).toEqual({ outcome: 'published', version: 5 });
     expect(await pages()).toEqual([]);
   });
 
@@ -89,8 +96,10 @@ onPGlite((database) => {
     const choose = (featured: object[], version: number) =>
       publishSection(writer(), 'home', { slides: store.slides, featured }, version);
     await choose([coat, hat], 0);
+    const added = { page: 'home', field: 'Featured product', before: null, isEntry: true };
     expect(await changes()).toEqual([
-      { field: 'featured products', before: 'automatic', after: 'Coat, Hat' },
+      { ...added, after: 'Featured product “Coat”' },
+      { ...added, after: 'Featured product “Hat”' },
     ]);
     await choose([hat, coat], 1);
     expect((await readSettings(database().db, store)).store.featured).toEqual([hat, coat]);
@@ -104,7 +113,9 @@ onPGlite((database) => {
     const text = `${'We keep nothing. '.repeat(20)}Write to Ida.`;
     await publish([{ ...privacy, text }], 0);
     await publish([{ ...privacy, text: text.replace('Ida', 'Ada') }], 1);
-    expect(await changes()).toEqual([{ field: 'page privacy text', before: '…Ida.', after: '…Ada.' }]);
+    expect(await changes()).toEqual([
+      { page: 'pages', field: 'Page “Privacy”: text', before: '…Ida.', after: '…Ada.' },
+    ]);
   });
 
   test('Hs-4 adding only an optional value to an office is published', async () => {
@@ -119,7 +130,7 @@ onPGlite((database) => {
     };
     expect(await publishSection(writer(), 'offices', values, 0)).toMatchObject({ version: 1 });
     expect(await changes()).toEqual([
-      { field: `office ${office.country} email`, before: null, after: 'ida@shop.example' },
+      { page: 'offices', field: `${office.country}: e-mail`, before: null, after: 'ida@shop.example' },
     ]);
   });
 

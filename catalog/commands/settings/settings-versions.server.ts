@@ -9,7 +9,7 @@ import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { shopSettings } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { scheduleDeletion } from '#platform/media/image-garbage.server.ts';
-import { settingsChanges } from './settings-in-words.ts';
+import { settingsChanges } from './settings-changes.ts';
 
 /** What a write of the settings needs. `fileStore` has the settings of `store.config.ts`. */
 export interface SettingsWriter {
@@ -68,11 +68,14 @@ export interface AddedVersion {
   version: number;
 }
 
-/** Returns the published versions, newest first. */
+/** Returns the published versions, newest first. `restored` names the version that a version has restored. */
 export function listVersions(db: Db, limit: number) {
   const { version, changes, publishedAt, publishedBy } = shopSettings;
+  const restored = sql<string | null>`(select subject_name from admin_activity
+    where subject_id = ${version}::text and subject = 'shop settings' and action = 'restored' and summary is null
+    order by at desc, id desc limit 1)`;
   return db
-    .select({ version, changes, publishedAt, publishedBy })
+    .select({ version, changes, publishedAt, publishedBy, restored })
     .from(shopSettings)
     .orderBy(desc(version))
     .limit(limit);

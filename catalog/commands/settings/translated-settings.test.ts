@@ -3,7 +3,7 @@ import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
-import { undoSettings } from './restore-settings.server.ts';
+import { restoreSettings } from './restore-settings.server.ts';
 import { listVersions } from './settings-versions.server.ts';
 
 onPGlite((database) => {
@@ -25,15 +25,16 @@ onPGlite((database) => {
       version,
     );
 
-  test('La-14 texts in another language are published, named in the history, and undone', async () => {
+  test('La-14 texts in another language are published, named in the history, and taken back', async () => {
     expect(await publishSlides({ title: ' <b>ألوان</b> ', subtitle: ' ' }, 0)).toMatchObject({ version: 1 });
     expect((await published()).slides[0]?.translations).toEqual({ ar: { title: '<b>ألوان</b>' } });
     expect((await changes())[0]).toEqual({
-      field: 'slide 1 title in Arabic',
+      page: 'home',
+      field: `Slide “${store.slides[0]?.title}”: title in Arabic`,
       before: null,
       after: '<b>ألوان</b>',
     });
-    await undoSettings(writer(), 1);
+    await restoreSettings(writer(), 0, 1);
     expect(await published()).toEqual(store);
   });
 
@@ -51,22 +52,24 @@ onPGlite((database) => {
     });
   });
 
-  test('La-15 another main language changes no text, and its undo keeps texts that were published later', async () => {
+  test('La-15 another main language changes no text', async () => {
     await publishSlides({ title: 'ألوان' }, 0);
     const before = await published();
     const languages = ['ar', 'en'];
     await publishSection(writer(), 'languages', { languages, sourceLanguage: 'en' }, 1);
     expect(await published()).toEqual({ ...before, languages });
-    expect(await changes()).toEqual([{ field: 'languages', before: 'English', after: 'Arabic, English' }]);
-    await publishSection(writer(), 'home', { slides: [], featured: [] }, 2);
-    await undoSettings(writer(), 2);
-    expect(await published()).toEqual({ ...before, slides: [] });
+    expect(await changes()).toEqual([
+      { page: 'languages', field: 'Language', before: null, after: 'Arabic', isEntry: true },
+      { page: 'languages', field: 'Main language', before: 'English', after: 'Arabic' },
+    ]);
   });
 
   test('La-15 the owner names another source language, which changes no text', async () => {
     const { languages } = store;
     await publishSection(writer(), 'languages', { languages, sourceLanguage: 'fr' }, 0);
     expect(await published()).toEqual({ ...store, sourceLanguage: 'fr' });
-    expect(await changes()).toEqual([{ field: 'language of the texts', before: 'English', after: 'French' }]);
+    expect(await changes()).toEqual([
+      { page: 'languages', field: 'Language that you write in', before: 'English', after: 'French' },
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import { restoreAccessoryCategories } from '#catalog/categories/accessory-catego
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { undoSettings } from '../settings/restore-settings.server.ts';
+import { restoreSlides } from '../settings/restore-settings.server.ts';
 import type { SettingsWriter } from '../settings/settings-versions.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from '../write-in-steps.server.ts';
 import { isWhole, NOTHING, type Restoration } from './restoration.ts';
@@ -30,10 +30,7 @@ export async function undoChange(
   for (const { subject, subjectId, before } of await findOtherItems(writer.db, batch)) {
     if (subject === 'accessory category')
       others.categories += await restoreAccessoryCategories(writer.db, [before]);
-    if (subject === 'shop settings') {
-      const { outcome } = await undoSettings(writer, Number(subjectId));
-      others.areSlidesBack = outcome === 'published' || outcome === 'unchanged';
-    }
+    if (subject === 'shop settings') others.areSlidesBack = await restoreSlides(writer, Number(subjectId));
   }
   const restoration = await undoBatch(writer.db, writer.storage, batch, writer.steps);
   return { ...restoration, ...others };

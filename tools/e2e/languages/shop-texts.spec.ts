@@ -53,7 +53,9 @@ test('La-14 the owner translates a slide, and open Arabic pages show it', async 
   expect(english).not.toMatch(/沉静的色彩|ألوان/);
 
   await page.goto('/admin/activity');
-  await page.getByRole('button', { name: 'Undo this change' }).first().click();
+  await expect(page.getByText('title in Arabic added').first()).toBeVisible();
+  await page.goto('/admin/shop/history?version=1');
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect.poll(async () => (await visitor.request.get('/ar')).text()).not.toContain(TITLE);
   await visitor.close();
 });

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { publishSettings } from '../support/publish-settings.ts';
 
 test.use({ expectedFailures: [/503/] });
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
@@ -17,8 +18,7 @@ test('Hs-24 while the shop is closed, visitors see only “We open soon”; open
   const address = (await card.getByRole('link').first().getAttribute('href')) ?? '';
   await enter(page, ownShop.origin, '/admin/shop/brand');
   await page.getByLabel(/^Closed: visitors see/).check();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
 
   await expect(visitor.getByRole('heading', { name: 'We open soon' })).toBeVisible();
   await expect(visitor.getByRole('main')).toContainText('hello@vitrine.example');
@@ -47,7 +47,7 @@ test('Hs-24 while the shop is closed, visitors see only “We open soon”; open
   await expect(owner.getByRole('heading', { name: 'Men', level: 1 })).toBeVisible();
 
   await page.getByLabel(/^Closed: visitors see/).uncheck();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await publishSettings(page);
   await expect(visitor.getByRole('heading', { name: 'Women', level: 1 })).toBeVisible();
   await expect(owner.getByText('The shop is closed. Visitors see “We open soon”.')).toBeHidden();
   await visitor.close();

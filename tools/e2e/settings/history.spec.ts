@@ -1,10 +1,12 @@
+import { store } from '#store';
+import { expectAccessible } from '../support/accessibility.ts';
 import { enter, signInByRequest } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 import { publishSettings } from '../support/publish-settings.ts';
 
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
-test('Hs-4 Hs-15 an earlier version is viewed, previewed in the shop, and restored', async ({
+test('Hs-4 Hs-15 an earlier version is restored, after the history has shown what that changes', async ({
   page,
   ownShop,
 }) => {
@@ -15,25 +17,25 @@ test('Hs-4 Hs-15 an earlier version is viewed, previewed in the shop, and restor
     await expect(page.getByRole('banner').getByText(name, { exact: true })).toBeVisible();
   }
   await page.getByRole('link', { name: 'History', exact: true }).click();
-  await page.getByRole('link', { name: 'View version 1' }).click();
-  await expect(page.getByRole('region', { name: 'Viewed version' })).toContainText('One');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'See it in the shop (version 1)' }).click();
-  const preview = await opened;
-  await expect(preview.getByText('Preview of version 1. Visitors do not see it.')).toBeVisible();
-  await expect(preview.getByRole('banner').getByRole('link', { name: 'One' })).toBeVisible();
-  expect(await (await fetch(`${ownShop.origin}/contact`)).text()).toContain('Contact Us - Two');
-  await preview.getByRole('button', { name: 'End preview' }).click();
-  await expect(preview).toHaveURL(/\/admin\/shop\/brand$/);
-  await preview.close();
-  await page.getByRole('button', { name: 'Restore version 1' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('link', { name: 'Restore version 1' }).click();
+  const section = page.getByRole('region', { name: 'Restore version 1' });
+  await expect(section.getByRole('heading')).toBeFocused();
+  await expect(section.getByRole('listitem')).toHaveText('Name:Two→becomesOne');
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText(/^Version 3, .* \(current\)$/)).toBeVisible();
+  await expect(page.getByText('Restored version 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByText('One', { exact: true })).toBeVisible();
   expect(await (await page.request.get('/contact')).text()).toContain('Contact Us - One');
   const message = page.getByRole('listitem').filter({ hasText: 'Published version 1 again.' });
   await message.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('banner').getByText('Two', { exact: true })).toBeVisible();
+
+  await page.goto('/admin/activity');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Shop settings: version 1 restored' });
+  await expect(entry).toContainText('Name:Two→becomesOne');
+  await entry.getByRole('link', { name: 'History of the settings' }).click();
+  await expect(page).toHaveURL('/admin/shop/history');
 });
 
 test('Hs-4 a version that cannot exist gets a 4xx, even if its number is larger than a database integer', async ({
@@ -41,54 +43,38 @@ test('Hs-4 a version that cannot exist gets a 4xx, even if its number is larger 
   ownShop,
 }) => {
   await signInByRequest(request, ownShop.origin);
-  const statusOf = async (data: object) =>
-    (await request.post('/admin/shop/restore', { headers: { Origin: ownShop.origin }, data })).status();
-  expect(await statusOf({ version: 2_147_483_647 })).toBe(404);
-  expect(await statusOf({ version: 2_147_483_648 })).toBe(400);
-  expect(await statusOf({ undo: 2_147_483_648 })).toBe(400);
-
-  // A malformed version cannot be previewed, and the history says that it does not exist.
+  const statusOf = async (version: string) => {
+    const form = { intent: 'restore', version, current: '0' };
+    const headers = { Origin: ownShop.origin };
+    return (await request.post('/admin/shop/changes', { headers, form })).status();
+  };
+  expect(await statusOf('2147483647')).toBe(404);
+  expect(await statusOf('2147483648')).toBe(400);
   for (const version of ['abc', '-1', '1e3', '12345678901', '']) {
-    const refused = await request.post('/admin/shop/preview', {
-      headers: { Origin: ownShop.origin },
-      form: { mode: 'start', version },
-      maxRedirects: 0,
-    });
-    expect(refused.status(), version).toBe(400);
-    expect(refused.headers()['set-cookie'], version).toBeUndefined();
+    expect(await statusOf(version), version).toBe(400);
     const history = await request.get(`/admin/shop/history?version=${version}`);
     expect(history.status(), version).toBe(404);
     expect(await history.text(), version).toContain('This version does not exist.');
   }
 });
 
-test('Hs-4 a preview of a version that does not exist says so', async ({ page, ownShop }) => {
-  await enter(page, ownShop.origin, '/admin/shop/history');
-  const preview = page.getByRole('listitem').filter({ hasText: 'The first values' }).locator('form');
-  await preview.locator('input[name=version]').evaluate((field: HTMLInputElement) => {
-    field.value = '77';
-  });
-  const opened = page.waitForEvent('popup');
-  await preview.getByRole('button').click();
-  const missing = await opened;
-  await expect(missing).toHaveURL(/\/admin\/shop\/history\?version=77$/);
-  await expect(missing.getByText('This version does not exist.')).toBeVisible();
-  await expect(missing.getByRole('heading', { name: 'History' })).toBeVisible();
-  await missing.close();
-});
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
 
-test('Hs-4 a preview that a restored backup has lost says so in the shop, and can be ended', async ({
-  page,
-  ownShop,
-}) => {
-  await enter(page, ownShop.origin);
-  await page.context().addCookies([{ name: 'vitrine-preview', value: 'v77', url: ownShop.origin }]);
-  await page.goto('/');
-  const bar = page.getByRole('form', { name: 'Preview' });
-  await expect(bar).toContainText('The version that you wanted to preview no longer exists.');
-  await bar.getByRole('button', { name: 'End preview' }).click();
-  await expect(page).toHaveURL(/\/admin\/shop\/brand$/);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(bar).toBeHidden();
+  test('Hs-4 a version is restored without scripts, after its changes were shown', async ({
+    page,
+    ownShop,
+  }) => {
+    await ownShop.sql(
+      `insert into shop_settings (version, document, changes, published_by) values (1, $1, '[]', 'admin')`,
+      [JSON.stringify({ ...store, brand: 'Maison Ida' })],
+    );
+    await enter(page, ownShop.origin, '/admin/shop/history?version=0');
+    const section = page.getByRole('region', { name: 'Restore the first values' });
+    await expect(section).toContainText('Maison Ida');
+    await section.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Published the first values again.')).toBeVisible();
+    await page.goto('/contact');
+    await expect(page).toHaveTitle(`Contact Us - ${store.brand}`);
+  });
 });

@@ -83,12 +83,12 @@ test('Hs-16 the focus stays after saving, publishing, discarding and undoing', a
   await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
   await expect(heading).toBeFocused();
   await press(button(page, 'Undo'));
-  await expect(page.getByText('The earlier settings are published again.')).toBeVisible();
+  await expect(page.getByText('Published the first values again.')).toBeVisible();
 
   await page.goto('/admin/shop/history');
-  await press(page.getByRole('link', { name: 'View version 1' }));
-  await expect(page.getByRole('heading', { name: 'version 1', level: 3 })).toBeFocused();
-  await press(page.getByRole('link', { name: 'Close this version' }));
+  await press(page.getByRole('link', { name: 'Restore version 1' }));
+  await expect(page.getByRole('heading', { name: 'Restore version 1', level: 3 })).toBeFocused();
+  await press(page.getByRole('link', { name: 'Close' }));
   await expect(page.getByRole('heading', { name: 'History' })).toBeFocused();
 });
 

@@ -1,0 +1,33 @@
+import { useFetcher } from 'react-router';
+import { toast } from 'sonner';
+import { offerAction } from '../products/form/offer-undo.tsx';
+import { useResult } from '../writes/use-result.ts';
+import type { action } from './publish-draft.server.ts';
+
+/** The page of the changes that are not published. Its action publishes, discards and restores. */
+export const CHANGES = '/admin/shop/changes';
+
+/** The one fetcher that publishes, discards and restores. All users of the hook share it. */
+export function usePublishing() {
+  const fetcher = useFetcher<typeof action>({ key: 'publishing' });
+  return {
+    fetcher,
+    isSending: fetcher.state !== 'idle',
+    send: (sent: Record<string, string>) => fetcher.submit(sent, { method: 'post', action: CHANGES }),
+  };
+}
+
+/** Says what was published, discarded or restored, and offers to take a publication back. */
+export function usePublishingMessages(): void {
+  const { fetcher, send } = usePublishing();
+  useResult(fetcher, 'settings', ({ error, message = '', version }) => {
+    if (error !== null) return toast.error(error);
+    if (version === undefined) return toast.success(message);
+    offerAction({
+      sentence: message,
+      id: `settings-${version}`,
+      takesFocus: false,
+      onUndo: () => send({ intent: 'restore', version: String(version - 1), current: String(version) }),
+    });
+  });
+}
