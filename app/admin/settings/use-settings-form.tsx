@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useEffectEvent, useMemo, useRef, useState 
 import { toast } from 'sonner';
 import type { SectionValues, SettingsSection } from '#catalog/settings/settings-sections.ts';
 import type { Language } from '#catalog/text/languages.ts';
+import { offerAction } from '../products/form/offer-undo.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { LoadedSection } from './section-loader.server.ts';
 import { texts } from './texts.ts';
@@ -90,6 +91,9 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     setValues(stored);
   }, [isRewritten, stored]);
 
+  // On another page, there is no form to bring the text back to.
+  useEffect(() => () => void toast.dismiss(REVERTED), []);
+
   /** Clears the errors of a field that is being corrected, and of its parts. */
   const clearError = (path: string) =>
     setErrors((latest) => {
@@ -155,11 +159,17 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     save: () => save(),
     /** Saves the form, and says so. */
     saveAndSay: () => saveAndSay(),
-    /** Takes the unsaved text back. */
+    /** Takes the unsaved text back. Its message can bring it back. */
     revert() {
       setValues(base.values);
       setErrors({});
       setFailure(null);
+      offerAction({
+        sentence: texts.form.reverted,
+        id: REVERTED,
+        takesFocus: true,
+        onUndo: () => setValues(values),
+      });
     },
     takeTheirs: () => conflict && adopt(conflict),
     overwrite: () => conflict && void saveAndSay(conflict.fingerprint),
@@ -176,6 +186,9 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     }),
   };
 }
+
+/** The id of the message that the unsaved text was taken back. */
+const REVERTED = 'reverted-settings';
 
 interface Current<Section extends SettingsSection> {
   fingerprint: string;

@@ -85,6 +85,15 @@ test('Hs-16 the focus stays after saving, publishing, discarding and undoing', a
   await press(button(page, 'Undo'));
   await expect(page.getByText('Published the first values again.')).toBeVisible();
 
+  await introduction.fill('Ring the bell.');
+  await press(button(page, 'Revert'));
+  await expect(introduction).not.toHaveValue('Ring the bell.');
+  const reverted = page.getByRole('listitem').filter({ hasText: 'Your unsaved text was taken back.' });
+  await expect(reverted.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(introduction).toHaveValue('Ring the bell.');
+  await press(button(page, 'Revert'));
+
   await page.goto('/admin/shop/history');
   await press(page.getByRole('link', { name: 'Restore version 1' }));
   await expect(page.getByRole('heading', { name: 'Restore version 1', level: 3 })).toBeFocused();

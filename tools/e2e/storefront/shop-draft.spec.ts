@@ -128,6 +128,23 @@ test('Hs-8 what was published meanwhile is in the list before it is replaced; a 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(store.brand);
 });
 
+test('Hs-9 "Revert" appears with unsaved text, takes it back, and its message brings it back', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/brand');
+  const name = page.getByLabel('Name', { exact: true });
+  const revert = page.getByRole('button', { name: 'Revert' });
+  await expect(name).toBeEnabled();
+  await expect(revert).toHaveCount(0);
+  await name.fill('Typed');
+  await revert.click();
+  await expect(name).toHaveValue(store.brand);
+  await expect(revert).toHaveCount(0);
+  await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click();
+  await expect(name).toHaveValue('Typed');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
