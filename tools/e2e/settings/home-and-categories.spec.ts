@@ -98,8 +98,7 @@ test('Hs-13 the owner’s name of a category is used in menus, on products and b
   await enter(page, ownShop.origin, '/admin/shop/categories');
   const women = page.getByRole('group', { name: /^Women/ });
   await women.getByLabel('Name').fill('Ladieswear <b>');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
 
   const named = visitor.getByRole('link', { name: 'Ladieswear <b>', exact: true });
   await expect(named).toHaveCount(3);

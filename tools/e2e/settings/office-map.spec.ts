@@ -51,8 +51,7 @@ test('Hs-2 a short map link is explained at once; an office without a map point 
   await expect(field).toHaveAccessibleDescription('');
   await expect(office.getByText('Latitude 33.3, longitude 44.4')).toBeVisible();
   await field.fill('');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await publishSettings(page);
   await page.reload();
   await office.getByText('Iraq', { exact: true }).first().click();
   await expect(field).toHaveValue('');
