@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { preload } from 'react-dom';
 
 export interface PictureSource {
@@ -47,6 +47,13 @@ export function Picture({
   const checkEarlyFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
   };
+  // A picture that failed while the device was offline loads when it is online again.
+  useEffect(() => {
+    if (!failed) return;
+    const retry = () => setFailed(false);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed]);
   if (failed) return failure;
   if (first) preloadNewest(sources, sizes);
   return (

@@ -92,6 +92,8 @@ test('Cf-1 a password that is short or easy to guess is refused with one sentenc
     'Vitrine-admin-2026',
     'VitrineShop2026!',
     'Maison-Vitrine-1',
+    'Fashion-Store-1',
+    'Welcome-2026-Shop',
     'letmein-please-1',
     'qwerty-asdf-zxcv',
     'Spring2026!Sale',

@@ -13,12 +13,16 @@ export type PasswordMeter = (password: string) => number;
  */
 export function openPasswordMeter(ownWords: string[]): PasswordMeter {
   const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const removed = ownWords.length > 0 ? new RegExp(ownWords.join('|'), 'giu') : '';
+  const tried = [...ownWords, ...WORDS_OF_SHOPS];
+  const removed = new RegExp(tried.join('|'), 'giu');
   return (password) => {
-    const { score, guesses } = zxcvbn.check(password.replace(removed, ''), ownWords);
+    const { score, guesses } = zxcvbn.check(password.replace(removed, ''), tried);
     return guesses < MIN_GUESSES ? Math.min(score, MIN_PASSWORD_SCORE - 1) : score;
   };
 }
+
+/** Words that an attacker would try at any shop. */
+const WORDS_OF_SHOPS = ['shop', 'store', 'boutique', 'fashion', 'catalog', 'admin', 'owner'];
 
 /** zxcvbn assumes ten guesses for each random character. */
 const MIN_GUESSES = 10 ** 12;

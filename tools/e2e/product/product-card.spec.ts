@@ -120,6 +120,21 @@ test.describe('by touch', () => {
 test.describe('when pictures fail to load', () => {
   test.use({ expectedFailures: [/\/pictures\//] });
 
+  test('Cd-2 a picture that could not be loaded loads when the device is online again', async ({
+    page,
+    context,
+  }) => {
+    await page.route('**/pictures/**', (route) => route.abort());
+    await page.goto('/bags');
+    const card = cardOf(page, TOTE);
+    await expect(card.getByText('Image not available')).toBeVisible();
+    await context.setOffline(true);
+    await page.unroute('**/pictures/**');
+    await context.setOffline(false);
+    await expectPicture(card, 1);
+    await expect(card.getByText('Image not available')).toBeHidden();
+  });
+
   test('Cd-2 Mo-2 a failed picture says so, on the card and in the modal', async ({ page }) => {
     await page.route('**/pictures/**', (route) => route.abort());
     await page.goto('/bags');
