@@ -1,5 +1,6 @@
-import { Children, type ReactNode, useSyncExternalStore } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { mailLink, telephoneLink } from '#catalog/settings/contact-links.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
@@ -94,11 +95,7 @@ export function Footer() {
 /** The current year, also on a page that was cached last year; until hydration, the year of that page. */
 function useCurrentYear(): number {
   const rendered = useRouteLoaderData<StorefrontData>('storefront')?.year;
-  return useSyncExternalStore(
-    () => () => {},
-    () => new Date().getFullYear(),
-    () => rendered ?? new Date().getFullYear(),
-  );
+  return (!useIsHydrated() && rendered) || new Date().getFullYear();
 }
 
 /** Whether a contact is set. On an error page without the shop's data, none is. */

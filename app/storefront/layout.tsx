@@ -182,14 +182,12 @@ function PreviewBar() {
   );
 }
 
-/** Tells the administrator that visitors do not see the shop. */
+/** Tells the administrator that visitors do not see the shop, and leads to where she opens it. */
 function ClosedBar() {
-  const texts = useTexts();
   return (
-    <p className="measure flex flex-wrap items-center justify-between gap-x-6 border-line border-b bg-sage text-sm print:hidden">
-      <span className="py-2">{texts.frame.closedNote}</span>
+    <p className="measure border-line border-b bg-sage text-sm print:hidden">
       <a href="/admin/shop/brand" className="text-link">
-        {texts.frame.openShop}
+        {useTexts().frame.closedNote}
       </a>
     </p>
   );

@@ -24,7 +24,6 @@ export const frame = {
   endPreview: 'إنهاء المعاينة',
   opensSoon: 'نفتح قريبًا',
   closedNote: 'المتجر مغلق. يرى الزوّار «نفتح قريبًا».',
-  openShop: 'افتحه من صفحة «Shop»',
   suggestedPages: 'صفحات مقترحة',
   searchCollection: 'ابحث في المجموعة',
   orChooseCategory: 'أو اختر قسمًا:',

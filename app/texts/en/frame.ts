@@ -24,7 +24,6 @@ export const frame = {
   endPreview: 'End preview',
   opensSoon: 'We open soon',
   closedNote: 'The shop is closed. Visitors see “We open soon”.',
-  openShop: 'Open it under Shop',
   suggestedPages: 'Suggested pages',
   searchCollection: 'Search the collection',
   orChooseCategory: 'or choose a category:',

@@ -24,7 +24,6 @@ export const frame = {
   endPreview: 'Quitter l’aperçu',
   opensSoon: 'Nous ouvrons bientôt',
   closedNote: 'La boutique est fermée. Les visiteurs voient « Nous ouvrons bientôt ».',
-  openShop: 'L’ouvrir dans « Shop »',
   suggestedPages: 'Pages suggérées',
   searchCollection: 'Rechercher dans la collection',
   orChooseCategory: 'ou choisissez une catégorie\u202f:',

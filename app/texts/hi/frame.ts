@@ -24,7 +24,6 @@ export const frame = {
   endPreview: 'पूर्वावलोकन समाप्त करें',
   opensSoon: 'हम जल्द ही खुलेंगे',
   closedNote: 'दुकान बंद है। आगंतुकों को “हम जल्द ही खुलेंगे” दिखता है।',
-  openShop: '“Shop” में खोलें',
   suggestedPages: 'सुझाए गए पृष्ठ',
   searchCollection: 'संग्रह में खोजें',
   orChooseCategory: 'या कोई श्रेणी चुनें:',

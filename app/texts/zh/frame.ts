@@ -24,7 +24,6 @@ export const frame = {
   endPreview: '结束预览',
   opensSoon: '即将开放',
   closedNote: '商店已关闭，访客只看到“即将开放”。',
-  openShop: '在“Shop”中开放',
   suggestedPages: '推荐页面',
   searchCollection: '搜索全部系列',
   orChooseCategory: '或选择一个分类：',
