@@ -24,20 +24,16 @@ export function ClosedPage({ shop: { brand, logo, emails, phones, cursor } }: { 
         <p className="font-display text-display-m wrap-anywhere">{brand}</p>
       )}
       <h1 className="mt-10 text-lg">{texts.opensSoon}</h1>
-      <ul className="mt-6 grid text-muted">
-        <li>
-          <a href={mailLink(emails.general)} className="text-link">
-            <MailAddress address={emails.general} />
-          </a>
-        </li>
+      <p className="mt-6 grid justify-items-center text-muted">
+        <a href={mailLink(emails.general)} className="text-link">
+          <MailAddress address={emails.general} />
+        </a>
         {phones.map((phone) => (
-          <li key={phone}>
-            <a href={telephoneLink(phone)} className="text-link">
-              <PhoneNumber number={phone} />
-            </a>
-          </li>
+          <a key={phone} href={telephoneLink(phone)} className="text-link">
+            <PhoneNumber number={phone} />
+          </a>
         ))}
-      </ul>
+      </p>
       <LiveCatalog topic="shop" cursor={cursor} />
     </main>
   );
