@@ -3,6 +3,7 @@ import { descriptionIn } from '#app/storefront/product/description-in.ts';
 import { streamed } from '#app/streamed.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
+import { textsOf } from '#app/texts/texts.server.ts';
 import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
 import { knownFacts } from '#catalog/products/facts.ts';
 import { isReduced, type ListedProduct, type Product, withShownPrice } from '#catalog/products/product.ts';
@@ -22,8 +23,8 @@ import { translatedProduct, translatedSectionNames, translatedStore } from '../t
 export async function sendFeed(shop: RequestContext): Promise<Response> {
   const { db, origin, locale, feeds, settings } = shop;
   const { language, basename } = locale;
+  if (!feeds) return new Response(textsOf(language).errors.notFound.sentence, { status: 404 });
   const texts = shownTexts(translatedStore(shop), language);
-  if (!feeds) return new Response(texts.errors.notFound.sentence, { status: 404 });
   const sections = await translatedSectionNames(shop);
   const site = { origin, basename, texts, sections };
   const items = itemsOf(shop, streamShownProducts(db), site, settings.store.brand);

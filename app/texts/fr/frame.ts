@@ -23,7 +23,7 @@ export const frame = {
   previewNote: 'Aperçu de votre brouillon. Les visiteurs ne le voient pas.',
   endPreview: 'Quitter l’aperçu',
   opensSoon: 'Nous ouvrons bientôt',
-  closedNote: 'La boutique est fermée. Les visiteurs voient « Nous ouvrons bientôt ».',
+  closedNote: 'La boutique est fermée. Les visiteurs voient « Nous ouvrons bientôt ».',
   suggestedPages: 'Pages suggérées',
   searchCollection: 'Rechercher dans la collection',
   orChooseCategory: 'ou choisissez une catégorie\u202f:',

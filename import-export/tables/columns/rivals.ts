@@ -62,29 +62,26 @@ function withFactsAsLines(fields: ColumnFields): ColumnFields {
 
 /** Whether a name contains a word for a price: `Price tax excluded`, `Einkaufspreis`. */
 function isLikePrice(name: string): boolean {
-  return PRICE_WORDS.test(foldedName(name.slice(0, MAX_HEADER_LENGTH)));
+  const folded = foldedName(name.slice(0, MAX_HEADER_LENGTH));
+  return PRICE_WORDS.some((word) => folded.includes(word));
 }
 
 const MAX_HEADER_LENGTH = 100;
-const PRICE_WORDS = new RegExp(
-  [
-    'price',
-    'preis',
-    'prix',
-    'precio',
-    'prezzo',
-    'preço',
-    'prijs',
-    'fiyat',
-    'цена',
-    'سعر',
-    'मूल्य',
-    '价',
-    '価格',
-  ]
-    .map(fold)
-    .join('|'),
-);
+const PRICE_WORDS = [
+  'price',
+  'preis',
+  'prix',
+  'precio',
+  'prezzo',
+  'preço',
+  'prijs',
+  'fiyat',
+  'цена',
+  'سعر',
+  'मूल्य',
+  '价',
+  '価格',
+].map(fold);
 
 /** Returns the only column in US dollars if all others name another currency. */
 function inDollars(columns: number[], header: string[]): number | undefined {
