@@ -70,6 +70,22 @@ test('a page that is a 404 for visitors is rendered for each signed-in request a
   expect(rendered).toHaveLength(6);
 });
 
+test('Hs-24 a closed shop empties the cache; other responses with noindex and an overload do not', async () => {
+  const answer = (status: number, headers: Record<string, string>) => async (request: Request) => {
+    await render(request);
+    return new Response('answer', { status, headers });
+  };
+  const overloaded = answer(503, { 'Retry-After': '2' });
+  const signedIn = new Request('http://shop.example/men', { headers: { Cookie: 'session=1' } });
+  await ask('/women');
+  await ask('/kids', answer(200, { 'X-Robots-Tag': 'noindex' }));
+  await cache.fetch(signedIn, overloaded);
+  expect(rendered).toEqual(['/women', '/kids', '/men']);
+  expect(cache.get('/women')).toBeDefined();
+  await ask('/bags', answer(503, { 'X-Robots-Tag': 'noindex' }));
+  expect(cache.get('/women')).toBeUndefined();
+});
+
 test('Rt-3 a page is rendered once, and again after a change of its data', async () => {
   expect(await ask('/women')).toBe('render 1');
   expect(cache.get('/women')?.identity.body.toString()).toBe('render 1');

@@ -141,8 +141,7 @@ export function openPageCache(
     // Drop the request's headers: the cached page must not depend on who asked first.
     const response = await render(new Request(new URL(key, url)));
     // The last good pages must not be served after the owner has closed the shop.
-    if (response.headers.get('X-Robots-Tag') === 'noindex')
-      for (const part of [plain, withQuery]) part.clear();
+    if (isOfClosedShop(response)) for (const part of [plain, withQuery]) part.clear();
     if (response.status >= 500) return changes.isListening() ? response : (pages.get(key) ?? response);
     // A deleted product must not be served later as the last good page.
     if (response.status === 404) pages.delete(key);
@@ -177,7 +176,7 @@ export function openPageCache(
       const others = pending.get(key);
       const answer = await (others ?? renderForAll(key, request, render));
       // A 404 or a closed shop for visitors may be a page for a signed-in administrator. Render it for this request alone.
-      const mayDiffer = answer instanceof Response && (answer.status === 404 || answer.status === 503);
+      const mayDiffer = answer instanceof Response && (answer.status === 404 || isOfClosedShop(answer));
       if (mayDiffer && request.headers.has('Cookie')) return render(request);
       if (answer instanceof Response && isUncacheable(answer))
         return withoutContentOfHead(others ? await render(request) : answer, request);
@@ -210,6 +209,11 @@ const HITS_FOR_BEST = 5;
  */
 function isUncacheable({ status, headers }: Response): boolean {
   return status === 200 && headers.get('Cache-Control') === 'no-store';
+}
+
+/** Whether the owner has closed the shop. Other 503s, of an overload or an outage, lack the header. */
+function isOfClosedShop({ status, headers }: Response): boolean {
+  return status === 503 && headers.get('X-Robots-Tag') === 'noindex';
 }
 
 /** Cancels the stream of a response to HEAD, because its content is never read. */

@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction } from 'react-router';
+import { createContext, data, type MiddlewareFunction } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { isAdminPath } from '#app/is-admin-path.ts';
 import { shownShop } from '../shown-shop.server.ts';
@@ -16,8 +16,12 @@ export const keepClosed: MiddlewareFunction<Response> = async (args, next) => {
   if (await sessions.find(args.request.headers)) return privately(await next());
   const { brand, logo, emails, phones } = shownShop(translatedStore(shop), locale.language);
   const closed: ClosedShop = { cursor: changes.cursor(), brand, emails, phones, ...(logo ? { logo } : {}) };
+  args.context.set(refusedContext, true);
   throw data({ closed }, { status: 503 });
 };
+
+/** Whether `keepClosed` has refused the request. Other 503s, of an outage, ask to return sooner. */
+const refusedContext = createContext(false);
 
 function privately(response: Response): Response {
   response.headers.set('Cache-Control', 'private, no-store');
@@ -27,8 +31,7 @@ function privately(response: Response): Response {
 /** Adds the headers of a closed shop, which the router does not take from an error that is thrown before a page. */
 export const askToReturn: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
-  const { settings } = getContext({ context });
-  if (response.status !== 503 || !settings.store.isClosed) return response;
+  if (!context.get(refusedContext)) return response;
   response.headers.set('Retry-After', '3600');
   response.headers.set('X-Robots-Tag', 'noindex');
   response.headers.set('Cache-Control', 'no-store');
