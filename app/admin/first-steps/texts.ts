@@ -21,7 +21,7 @@ const steps: Record<FirstStep['name'], string> = {
 export const texts = {
   title: 'First steps',
   introduction: '– replace the demo with your own',
-  close: 'Close the shop to visitors meanwhile',
+  close: 'Close the shop to visitors',
   steps,
   failed,
   done: ': done',

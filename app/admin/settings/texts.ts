@@ -88,7 +88,7 @@ export const texts = {
     isSame: 'Visitors see these settings.',
     close: 'Close',
     restored: (name: string) => `Published ${name} again.`,
-    changedElsewhere: 'Other settings were published meanwhile. Please look at the changes again.',
+    changedElsewhere: 'Other settings have been published. Please look at the changes again.',
     missing: 'This version does not exist.',
     /** The name of a version within a sentence. */
     nameOf: (version: number) => (version === 0 ? 'the first values' : `version ${version}`),

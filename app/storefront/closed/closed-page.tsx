@@ -1,6 +1,7 @@
 import { LiveCatalog } from '#app/live/live-catalog.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { mailLink, telephoneLink } from '#catalog/settings/contact-links.ts';
+import { BrandMark } from '../header/brand-link.tsx';
 import { MailAddress } from '../mail-address.tsx';
 import { PhoneNumber } from '../phone-number.tsx';
 import type { ClosedShop } from './closed-shop.ts';
@@ -12,17 +13,9 @@ export function ClosedPage({ shop: { brand, logo, emails, phones, cursor } }: { 
     <main className="measure grid min-h-svh content-center justify-items-center py-16 text-center">
       <title>{brand}</title>
       <meta name="robots" content="noindex" />
-      {logo ? (
-        <img
-          src={logo.image}
-          alt={brand}
-          width={logo.width}
-          height={logo.height}
-          className="h-16 w-auto max-w-full object-contain"
-        />
-      ) : (
-        <p className="font-display text-display-m wrap-anywhere">{brand}</p>
-      )}
+      <p className="font-display text-display-m wrap-anywhere">
+        <BrandMark brand={brand} logo={logo} size="h-16 max-w-full" />
+      </p>
       <h1 className="mt-10 text-lg">{texts.opensSoon}</h1>
       <p className="mt-6 grid justify-items-center text-muted">
         <a href={mailLink(emails.general)} className="text-link">

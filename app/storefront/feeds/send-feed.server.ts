@@ -24,11 +24,12 @@ export async function sendFeed(shop: RequestContext): Promise<Response> {
   const { db, origin, locale, feeds, settings } = shop;
   const { language, basename } = locale;
   if (!feeds) return new Response(textsOf(language).errors.notFound.sentence, { status: 404 });
-  const texts = shownTexts(translatedStore(shop), language);
+  const store = translatedStore(shop);
+  const texts = shownTexts(store, language);
   const sections = await translatedSectionNames(shop);
   const site = { origin, basename, texts, sections };
   const items = itemsOf(shop, streamShownProducts(db), site, settings.store.brand);
-  const pieces = googleFeed(items, { origin: origin + basename, language }, translatedStore(shop));
+  const pieces = googleFeed(items, { origin: origin + basename, language }, store);
   const headers = {
     'Content-Type': 'application/xml; charset=utf-8',
     'Content-Language': languageTag(language),

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useShop } from '#app/storefront/use-shop.ts';
+import type { ShownShop } from '../shown-shop.server.ts';
 
 /**
  * The shop's logo or name, linked to the home page. On a phone, a long name gets a smaller font, so that it fits between
@@ -15,18 +16,27 @@ export function BrandLink({ className = '', ...props }: Omit<LinkProps, 'to'>) {
       className={`inline-flex min-h-11 items-center px-2 text-center font-display text-[length:max(0.75rem,min(1.875rem,(100vw-10rem)/var(--ems)))] leading-tight wrap-anywhere ${className}`}
       {...props}
     >
-      {logo ? (
-        <img
-          src={logo.image}
-          alt={brand}
-          width={logo.width}
-          height={logo.height}
-          className="h-8 w-auto max-w-[45vw] object-contain lg:h-12"
-        />
-      ) : (
-        brand
-      )}
+      <BrandMark brand={brand} logo={logo} size="h-8 max-w-[45vw] lg:h-12" />
     </Link>
+  );
+}
+
+interface MarkProps extends Pick<ShownShop, 'brand' | 'logo'> {
+  /** Classes for the size of the logo. */
+  size: string;
+}
+
+/** The shop's logo, or its name. */
+export function BrandMark({ brand, logo, size }: MarkProps) {
+  if (!logo) return brand;
+  return (
+    <img
+      src={logo.image}
+      alt={brand}
+      width={logo.width}
+      height={logo.height}
+      className={`w-auto object-contain ${size}`}
+    />
   );
 }
 

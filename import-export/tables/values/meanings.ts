@@ -55,7 +55,7 @@ const NUMBER =
 export function knownMeaning(field: ValueField, key: string): Meaning | null {
   if (key === NUMBERS.above) return 'in stock';
   if (key === NUMBERS.none) return 'sold out';
-  const isYes = YES.has(key) ? true : NO.has(key) ? false : null;
+  const isYes = isYesKey(key);
   const [first, other] = CHOICES[field];
   if (field === 'hidden') return isYes === null ? null : isYes ? 'hidden' : 'visible';
   if (isYes !== null) return isYes ? first : other;
@@ -70,7 +70,10 @@ export function knownMeaning(field: ValueField, key: string): Meaning | null {
 
 /** Reads yes or no from a cell; `null` if it is empty or something else. */
 export function yesOrNo(cell: string): boolean | null {
-  const key = wordKey(cell);
+  return isYesKey(wordKey(cell));
+}
+
+function isYesKey(key: string): boolean | null {
   return YES.has(key) ? true : NO.has(key) ? false : null;
 }
 
