@@ -52,24 +52,6 @@ export function useIsLoaded(): boolean {
   );
 }
 
-/**
- * Whether the administrator is probably signed in in this browser. `false` on the server and until hydration, so that
- * public pages can be cached.
- */
-export function useMayBeSignedIn(): boolean {
-  return useSyncExternalStore(
-    (onChange) => listen(window, 'storage', onChange),
-    () => localStorage.getItem(SIGNED_IN_KEY) === 'true',
-    () => false,
-  );
-}
-
-/**
- * The key in `localStorage` that is `true` while the administrator is signed in. Only a hint for this browser, because
- * scripts cannot read the session's cookie.
- */
-export const SIGNED_IN_KEY = 'adminAuth';
-
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 function listen(target: EventTarget, event: string, listener: () => void): () => void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { SIGNED_IN_KEY } from '#app/ui/browser-state.ts';
+import { SIGNED_IN_KEY } from '#app/ui/signed-in-hint.ts';
 
 /** Announces a sign-in or sign-out to the other tabs. */
 export function hintSignedIn(signedIn: boolean): void {

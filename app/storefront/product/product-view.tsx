@@ -4,7 +4,7 @@ import { useOrigin } from '#app/storefront/metadata.tsx';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useShopTexts } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { useMayBeSignedIn } from '#app/ui/browser-state.ts';
+import { useMayBeSignedIn } from '#app/ui/signed-in-hint.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
