@@ -11,7 +11,9 @@ import { expect, type OwnShop, test } from './support/own-shop.ts';
  */
 // Three times as much time, because each test opens many pages.
 test.beforeEach(() => test.slow());
-test.use({ expectedFailures: [/status of 404/] });
+// After the window's width has changed, Chromium sometimes calls the preloaded picture unused, though the page shows
+// it, also without scripts. Only this spec changes the width of loaded pages; all others fail at that warning.
+test.use({ expectedFailures: [/status of 404|preloaded using link preload but not used/] });
 test.afterEach(({ page, ownShop }) => withdrawLanguages(page, ownShop));
 
 /** Each kind of page; those that differ most from the others come first. */
