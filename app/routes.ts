@@ -63,6 +63,7 @@ export default [
     route('/admin/shop/preview', 'admin/settings/preview.ts'),
     route('/admin/products/same-name.json', 'admin/products/form/same-name.ts'),
     route('/admin/products/facts.json', 'admin/products/form/known-facts.ts'),
+    route('/admin/products/models.json', 'admin/products/form/models.ts'),
     route('/admin/products/save', 'admin/products/save.ts'),
     route('/admin/products/delete', 'admin/products/delete.ts'),
     route('/admin/products/change', 'admin/products/bulk-change.ts'),

@@ -46,6 +46,8 @@ export interface SaveOptions {
   record?(transaction: Db, id: string, before: Product | undefined, after: ProductInput): Promise<void>;
   /** Whether the caller itself announces the change to open pages and caches, later. */
   isAnnouncedLater?: boolean;
+  /** The product that a new one is another color of. If it has no model, it gets that of the new one. */
+  colorOf?: string | undefined;
 }
 
 /**
@@ -113,18 +115,24 @@ async function save(
   db: Db,
   id: string,
   input: ProductInput,
-  { record, isAnnouncedLater }: SaveOptions,
+  { record, isAnnouncedLater, colorOf }: SaveOptions,
   write: (transaction: Db, current: Product | undefined) => Promise<SaveOutcome | null>,
 ): Promise<SaveOutcome> {
   try {
     return await db.transaction(async (transaction) => {
       if (isAnnouncedLater) await announceLater(transaction);
-      const [current] = await findProductsForUpdate(transaction, [id]);
+      const locked = await findProductsForUpdate(transaction, colorOf ? [id, colorOf] : [id]);
+      const current = locked.find((product) => product.id === id);
       const outcome = await write(transaction, current);
       if (outcome) return outcome;
       const written = await findProduct(transaction, id);
       if (!written) throw new Error('the product that was just written does not exist');
-      const batch = record ? null : await recordSave(transaction, current, written);
+      const joined = await joinModel(
+        transaction,
+        locked.find((product) => product.id === colorOf),
+        written,
+      );
+      const batch = record ? null : await recordSave(transaction, current, written, joined);
       await record?.(transaction, id, current, input);
       return { outcome: 'saved', updatedAt: written.updatedAt, batch };
     });
@@ -165,8 +173,35 @@ async function requireImages(
   if (missing.length > 0) throw new ImagesGone(missing);
 }
 
+/** Gives a product without a model that of its new color. @returns the entries for the activity */
+async function joinModel(
+  transaction: Db,
+  product: Product | undefined,
+  { model, category, subCategory }: Product,
+): Promise<ActivityEntry[]> {
+  const isSameList = product?.category === category && product.subCategory === subCategory;
+  if (!product || product.model !== null || model === null || !isSameList) return [];
+  await updateProductRow(transaction, product.id, { model });
+  const { id, name } = product;
+  return [
+    {
+      action: 'changed',
+      subject: 'product',
+      subjectId: id,
+      subjectName: name,
+      before: product,
+      after: { model },
+    },
+  ];
+}
+
 /** Records all fields of a new product, or the changed fields of an existing one. @returns the id that an undo needs */
-async function recordSave(transaction: Db, before: Product | undefined, written: Product): Promise<string> {
+async function recordSave(
+  transaction: Db,
+  before: Product | undefined,
+  written: Product,
+  joined: ActivityEntry[],
+): Promise<string> {
   const batch = randomUUID();
   const { createdAt: _, updatedAt: __, ...fields } = written;
   const entry: ActivityEntry = {
@@ -177,7 +212,7 @@ async function recordSave(transaction: Db, before: Product | undefined, written:
     before,
     after: before ? changedFields(before, fields) : fields,
   };
-  await recordItems(transaction, batch, [entry]);
+  await recordItems(transaction, batch, [entry, ...joined]);
   await summarizeBatch(transaction, batch, { kind: before ? 'changed' : 'added', count: 1 });
   return batch;
 }

@@ -14,6 +14,7 @@ import { publicUrl } from '#platform/media/image-addresses.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { createProduct, updateProduct } from './create-or-update-product.server.ts';
+import { undoBatch } from './undo/undo-change.server.ts';
 
 const front = '1763600000000-frontfrontfr.jpg';
 const back = '1763600000000-backbackback.jpg';
@@ -198,6 +199,29 @@ onEachDatabase((database) => {
     expect(await updateProduct(db(), storage, 'no-id', input(), updatedAt)).toEqual({
       outcome: 'missing',
     });
+  });
+
+  test('Md-1 another color gives its model to a product without one; Undo takes both back', async () => {
+    const { id } = await tote();
+    const color = randomUUID();
+    const rust = input({ name: 'Rust tote', model: 'Tote' });
+    const saved = await createProduct(db(), storage, color, rust, { colorOf: id });
+    expect(await findProduct(db(), id)).toMatchObject({ name: 'Tote', model: 'Tote' });
+    if (saved.outcome !== 'saved' || !saved.batch) throw new Error('not saved');
+    await undoBatch(db(), storage, saved.batch);
+    expect(await findProduct(db(), id)).toMatchObject({ model: null });
+    expect(await findProduct(db(), color)).toBeNull();
+  });
+
+  test('Md-1 another color changes neither a model that exists nor a product of another category', async () => {
+    const { id } = await tote();
+    await createProduct(db(), storage, randomUUID(), input({ model: 'Tote', category: 'Men' }), {
+      colorOf: id,
+    });
+    expect(await findProduct(db(), id)).toMatchObject({ model: null });
+    await updateProductRow(db(), id, { model: 'Riva' });
+    await createProduct(db(), storage, randomUUID(), input({ model: 'Tote' }), { colorOf: id });
+    expect(await findProduct(db(), id)).toMatchObject({ model: 'Riva' });
   });
 
   test('Pf-6 Im-4 an image URL outside the storage is only saved if a product already uses it', async () => {

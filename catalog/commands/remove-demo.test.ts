@@ -44,6 +44,7 @@ const CHANGES: Record<Column, SQL> = {
   imageFocuses: sql`array['30 60']`,
   category: sql`'Men'`,
   subCategory: sql`'Belts'`,
+  model: sql`'Riva'`,
   description: sql`'Her words'`,
   facts: sql`array['Color: Rust']`,
   inStock: sql`not in_stock`,

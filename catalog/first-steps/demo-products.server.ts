@@ -38,14 +38,14 @@ export function findUntouchedDemoProducts(db: Db): Promise<DemoProduct[]> {
 }
 
 /**
- * A hash of the columns that an owner can change, and of the product's texts in other languages. Do not add columns:
- * existing shops store fingerprints of exactly these.
+ * A hash of the columns that an owner can change, and of the product's texts in other languages. Do not add columns to
+ * the hash: existing shops store fingerprints of exactly these. Append them instead, if they are not null.
  */
-const FINGERPRINT: SQL = sql`encode(sha256(convert_to(row(
+const FINGERPRINT: SQL = sql`concat(encode(sha256(convert_to(row(
   ${products.name}, ${products.code}, ${products.price}, ${products.marketPrice}, ${products.priceOnRequest},
   ${products.images}, ${products.imageAlts}, ${products.imageFocuses}, ${products.category},
   ${products.subCategory}, ${products.description}, ${products.facts}, ${products.inStock}, ${products.featured},
   ${products.hidden}, ${products.handle}, ${products.pinRank},
   (select jsonb_agg(to_jsonb(texts) - 'product_id' order by texts.language)
     from ${productTexts} as texts where texts.product_id = ${products.id})
-)::text, 'UTF8')), 'hex')`;
+)::text, 'UTF8')), 'hex'), ' ' || ${products.model})`;

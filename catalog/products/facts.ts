@@ -42,6 +42,11 @@ export function factLines(text: string): string[] {
   });
 }
 
+/** Whether a fact (`Color: Rust`) is the color, by any of its usual names. */
+export function isColor(fact: string): boolean {
+  return KNOWN_NAMES.color.includes(factIn(fact).name.toLowerCase());
+}
+
 /** Returns the facts that search engines and feeds have fields for, by any of their usual names. */
 export function knownFacts(facts: string[]): Record<keyof typeof KNOWN_NAMES, string | undefined> {
   const found = facts.map(factIn);

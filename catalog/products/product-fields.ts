@@ -36,6 +36,7 @@ export const PRODUCT_FIELDS = {
     maxLength: MAX_CATEGORY_NAME_LENGTH,
     isOptional: true,
   },
+  model: { kind: 'line', label: 'Model', maxLength: 120, isOptional: true },
   description: { kind: 'text', label: 'Description', maxLength: 5000 },
   facts: { kind: 'facts', label: 'Facts' },
   featured: { kind: 'switch', label: 'Featured' },

@@ -121,6 +121,7 @@ beforeAll(async () => {
       // The market price may be below the price, as the form allows.
       marketPrice: at % 5 ? null : at % 2 ? 0.5 : 5000,
       description: text,
+      model: at % 4 ? null : name.slice(0, 120),
       code: at % 3 ? null : `${name.slice(0, 50)}-${at}`,
       hidden: at % 4 === 0,
       featured: at % 7 === 0,

@@ -19,7 +19,7 @@ export const SHOPIFY_COLUMNS = (
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,' +
   'Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,' +
   'Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Image Src,Image Position,Image Alt Text,Gift Card,' +
-  'Status'
+  'Status,Model (product.metafields.custom.model)'
 ).split(',');
 
 /** Returns the rows of a product, with cells in the order of the columns. */
@@ -56,6 +56,7 @@ export function shopifyRows(product: Product, nameOf: ImageNaming, vendor: strin
     'Variant Taxable': 'TRUE',
     'Gift Card': 'FALSE',
     Status: hidden ? 'draft' : 'active',
+    'Model (product.metafields.custom.model)': product.model ?? '',
   };
   const rows: Record<string, string>[] = [whole, ...others];
   return rows.map((row) => SHOPIFY_COLUMNS.map((column) => withFormulaGuard(row[column] ?? '')));

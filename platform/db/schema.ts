@@ -32,6 +32,8 @@ export const products = pgTable('products', {
   imageFocuses: text('image_focuses').array().notNull().default([]),
   category: text().notNull(),
   subCategory: text('sub_category'),
+  /** Products of the same category (and accessory category) with the same model are colors of one piece. */
+  model: text(),
   description: text(),
   /** Short facts, one line each: `Color: Rust`. */
   facts: text().array().notNull().default([]),

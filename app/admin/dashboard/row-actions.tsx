@@ -2,7 +2,9 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Link } from 'react-router';
 import { activityPath } from '../activity/activity-view.ts';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
+import { anotherColorPath } from '../products/form/return-target.ts';
 import { useFormPath } from '../products/form/use-return.ts';
+import { texts as productTexts } from '../products/texts.ts';
 import type { Row } from './row.ts';
 import { texts } from './texts.ts';
 
@@ -29,6 +31,7 @@ export function RowActions({
     { label: texts.row.view, to: `/product/${id}` },
     { label: texts.row.edit, to: edit },
     { label: texts.row.duplicate, to: formPath(`/admin/products/new?from=${id}`) },
+    { label: productTexts.addColor, to: formPath(anotherColorPath(id)) },
     { label: texts.row.activity, to: activityPath({ product: id }) },
   ];
   return (

@@ -10,7 +10,8 @@ import type { Route } from './+types/edit';
 import { listFollowing } from './form/following.server.ts';
 import { valuesOf } from './form/form-values.ts';
 import { ProductForm } from './form/product-form.tsx';
-import { useReturn } from './form/use-return.ts';
+import { anotherColorPath } from './form/return-target.ts';
+import { useFormPath, useReturn } from './form/use-return.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -55,16 +56,22 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 export default function EditProduct({ loaderData: { product, ...rest } }: Route.ComponentProps) {
+  const formPath = useFormPath();
   const target = { id: product.id, unchangedSince: product.updatedAt.toISOString() };
   return (
     <>
       <PageTitle>{texts.editTitle(product.name)}</PageTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
         <h1 className="font-display text-display-s">{texts.editProduct}</h1>
-        <Link to={activityPath({ product: product.id })} className="text-link text-sm">
-          {texts.activity}
-          <span className="sr-only"> {texts.ofThisProduct}</span>
-        </Link>
+        <p className="flex flex-wrap gap-x-6 text-sm">
+          <Link to={formPath(anotherColorPath(product.id))} className="text-link">
+            {texts.addColor}
+          </Link>
+          <Link to={activityPath({ product: product.id })} className="text-link">
+            {texts.activity}
+            <span className="sr-only"> {texts.ofThisProduct}</span>
+          </Link>
+        </p>
       </div>
       <ProductForm
         key={product.id}

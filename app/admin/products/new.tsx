@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { getContext } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { isColor as isColorFact } from '#catalog/products/facts.ts';
+import type { Product } from '#catalog/products/product.ts';
+import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { translationLanguages } from '#catalog/settings/translations.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import type { Route } from './+types/new';
 import { randomUuid } from './drafts/random-uuid.ts';
-import { EMPTY_FORM, valuesOf } from './form/form-values.ts';
+import { EMPTY_FORM, type FormValues, valuesOf } from './form/form-values.ts';
 import { ProductForm } from './form/product-form.tsx';
 import { texts } from './texts.ts';
 
-/** `?from={id}` starts with a copy of that product. Both share the images until one of them removes them. */
+/**
+ * `?from={id}` starts with a copy of that product. Both share the images until one of them removes them. With `&as=color`,
+ * the new product is another color of the same model.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const { db, imageLimits, settings } = getContext(args);
   const from = args.url.searchParams.get('from');
@@ -23,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     sourceLanguage: settings.store.sourceLanguage,
     otherLanguages: translationLanguages(settings.store),
     original,
+    isColor: args.url.searchParams.get('as') === 'color',
     imageLimits,
   };
 }
@@ -32,23 +39,48 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-export default function NewProduct({ loaderData: { original, ...rest } }: Route.ComponentProps) {
+export default function NewProduct({ loaderData: { original, isColor, ...rest } }: Route.ComponentProps) {
   // The browser chooses the id, so that a repeated request does not add a second product.
   const [id] = useState(() => randomUuid());
-  const initial = original
-    ? { ...valuesOf(original), name: texts.copyOf(original.name), code: '' }
-    : EMPTY_FORM;
+  const initial = !original ? EMPTY_FORM : isColor ? anotherColor(original) : copyOf(original);
+  const title = !original ? texts.addProduct : isColor ? texts.addColor : texts.duplicateProduct;
+  const colorOf = isColor ? original?.id : undefined;
   return (
     <>
-      <PageTitle>{texts.addProduct}</PageTitle>
-      <h1 className="font-display text-display-s">{original ? texts.duplicateProduct : texts.addProduct}</h1>
+      <PageTitle>{title}</PageTitle>
+      <h1 className="font-display text-display-s">{title}</h1>
       <ProductForm
         {...rest}
         initial={initial}
-        target={{ id, unchangedSince: null }}
+        target={{ id, unchangedSince: null, ...(colorOf ? { colorOf } : {}) }}
         following={null}
-        subject={original ? `copy-${original.id}` : 'new'}
+        subject={original ? `${isColor ? 'color' : 'copy'}-${original.id}` : 'new'}
       />
     </>
   );
+}
+
+function copyOf(original: Product): FormValues {
+  return { ...valuesOf(original), name: texts.copyOf(original.name), code: '' };
+}
+
+/** Copies all but photos, code and color. Without a model, the product's name becomes that of both. */
+function anotherColor(original: Product): FormValues {
+  const withoutColor = (facts: string[] = []) => facts.filter((fact) => !isColorFact(fact));
+  const translations = Object.entries(original.translations).map(
+    ([language, { imageAlts: _, ...translated }]) => [
+      language,
+      { ...translated, facts: withoutColor(translated.facts) },
+    ],
+  );
+  return valuesOf({
+    ...original,
+    code: null,
+    model: original.model ?? original.name.slice(0, PRODUCT_FIELDS.model.maxLength).trim(),
+    facts: withoutColor(original.facts),
+    translations: Object.fromEntries(translations),
+    images: [],
+    imageAlts: [],
+    imageFocuses: [],
+  });
 }

@@ -30,13 +30,14 @@ export type SaveResult =
 export type SentProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { updatedAt: string };
 
 /**
- * `POST /admin/products/save` with JSON: the fields of a product, its id, and when it was read, unless it is new.
+ * `POST /admin/products/save` with JSON: the fields of a product, its id, and when it was read, unless it is new. A new
+ * one may name the product that it is another color of.
  * Responds with a `SaveResult`.
  */
 export async function action(args: Route.ActionArgs) {
   const sent = submission.safeParse(await readJson(args.request));
   if (!sent.success) return answer({ outcome: 'failed', message: writeTexts.incomplete }, 400);
-  const { id, product, unchangedSince } = sent.data;
+  const { id, product, unchangedSince, colorOf } = sent.data;
   const parsed = productInput.safeParse(product);
   if (!parsed.success) return answer({ outcome: 'invalid', errors: fieldErrors(parsed.error) }, 400);
 
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     const saved = unchangedSince
       ? await updateProduct(db, storage, id, parsed.data, unchangedSince)
-      : await createProduct(db, storage, id, parsed.data);
+      : await createProduct(db, storage, id, parsed.data, { colorOf });
     switch (saved.outcome) {
       case 'saved':
         return answer({ ...saved, updatedAt: saved.updatedAt.toISOString() }, unchangedSince ? 200 : 201);
@@ -73,6 +74,7 @@ export const loader = writeOnly;
 const submission = z.object({
   id: z.string().refine(isProductId),
   product: z.unknown(),
+  colorOf: z.string().refine(isProductId).optional(),
   unchangedSince: z.iso
     .datetime()
     .transform((text) => new Date(text))

@@ -18,6 +18,7 @@ export const texts = {
   addProduct: 'Add product',
   duplicateProduct: 'Duplicate product',
   copyOf: (name: string) => `${name} (copy)`,
+  addColor: 'Add another color',
   saveFailed: 'Failed to save product. Please try again.',
   codeTaken: (by: string) => `“${by}” already has this code.`,
   chooseFirst: 'Please choose products first.',

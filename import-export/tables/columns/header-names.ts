@@ -48,6 +48,7 @@ const NAMES: FieldNames = {
   subCategory:
     'accessory category, sub category, subcategory, unterkategorie, sous catégorie, subcategoría, sottocategoria, ' +
     'subcategoria, subcategorie, alt kategori, подкатегория, الفئة الفرعية, 子分类',
+  model: 'item group id, product group, model group',
   description:
     'description, body, body html, product description, long description, full description, details, text, beschreibung, ' +
     'produktbeschreibung, langbeschreibung, descripción, descrizione, descrição, beschrijving, omschrijving, ' +
@@ -93,7 +94,8 @@ const NAMES: FieldNames = {
     'stok, stok adedi, количество, остаток, الكمية, المخزون, 库存, 数量',
 };
 
-const FIELD_OF = new Map([...fieldsOf(NAMES), ...fieldsOf(PRODUCT_LABELS)]);
+// In other tables, "Model" is usually the code.
+const FIELD_OF = new Map([...fieldsOf(PRODUCT_LABELS), ...fieldsOf(NAMES)]);
 
 /** Returns the fields by their column names, which are folded. */
 export function fieldsOf(names: FieldNames): Map<string, ColumnField> {

@@ -124,6 +124,7 @@ const SHOPIFY_NAMES: FieldNames = {
   giftCard: 'gift card',
   currency: CURRENCY_NAMES,
   audience: 'google shopping gender',
+  model: 'model',
   descriptionLine: DESCRIPTION_LINE_NAMES,
   fact: FACT_NAMES,
 };

@@ -20,6 +20,8 @@ export interface Target {
   id: string;
   /** When the product was read (ISO 8601). A save over a later change is refused. `null`: the product is new. */
   unchangedSince: string | null;
+  /** The product that a new one is another color of. If that has no model, it gets the same one. */
+  colorOf?: string;
   /** The values of saves that got no response. The stored product may be the result of one of these saves. */
   unanswered?: FormValues[];
 }
@@ -142,8 +144,8 @@ export function targetOf({ id, updatedAt }: Pick<SentProduct, 'id' | 'updatedAt'
   return { id, unchangedSince: updatedAt };
 }
 
-function submissionOf(values: FormValues, { id, unchangedSince }: Target): Submission {
-  return { id, product: payloadOf(values), unchangedSince };
+function submissionOf(values: FormValues, { unanswered: _, ...target }: Target): Submission {
+  return { ...target, product: payloadOf(values) };
 }
 
 /**

@@ -8,6 +8,7 @@ import { texts as partTexts } from '../../parts/texts.ts';
 import { get } from '../../writes/get.ts';
 import { FactsField } from './facts-field.tsx';
 import { type FieldErrors, type FormField, type FormValues, isMarketPriceHidden } from './form-values.ts';
+import { ModelField } from './model-field.tsx';
 import { PriceField } from './price-field.tsx';
 import type { SameName } from './same-name.ts';
 import { texts } from './texts.ts';
@@ -124,6 +125,12 @@ export function ProductFields({
           {...price('marketPrice')}
         />
       </div>
+      <ModelField
+        label={texts.fields.model}
+        maxLength={PRODUCT_FIELDS.model.maxLength}
+        category={category}
+        {...text('model')}
+      />
       <TextField
         label={texts.fields.description}
         lang={lang}

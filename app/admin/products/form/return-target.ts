@@ -14,6 +14,11 @@ export function editLinkId(productId: string): string {
   return `edit-${productId}`;
 }
 
+/** The form that adds another color of a product's model. */
+export function anotherColorPath(productId: string): string {
+  return `/admin/products/new?from=${productId}&as=color`;
+}
+
 /**
  * Returns the address of a product form, with the page it returns to:
  * `/admin/products/new?back=/admin/activity#entry-7`. Omits the dashboard without filters, which is the default. From

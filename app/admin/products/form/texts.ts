@@ -8,6 +8,8 @@ export const texts = {
     chooseCategory: 'Choose a category',
     subCategory: 'Accessory category',
     noSubCategory: 'None',
+    model: 'Model (optional)',
+    modelHint: 'Products with the same model are colors of one piece.',
     price: 'Price (US dollars)',
     marketPrice: 'Market price (optional)',
     marketPriceHidden: 'Visitors see this price only if it is higher than the price.',
