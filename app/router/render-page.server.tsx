@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { isAdminPath } from '../is-admin-path.ts';
 import { type Locale, LocaleContext, useLanguage } from '../locale.ts';
 import storefrontStyles from '../storefront/storefront.css?inline';
 import { STYLES_PLACE } from '../styles/styles-place.ts';
@@ -26,7 +27,10 @@ export async function renderPage(
     ...routes.renderMeta,
     streamCache: [Object.assign(Promise.resolve(), { result: data })],
   };
-  const context = { ...routes, renderMeta };
+  const { manifest } = routes;
+  const isAdmin = isAdminPath(new URL(request.url).pathname);
+  const url = isAdmin ? manifest.url : manifest.url.replace('manifest-', 'storefront-manifest-');
+  const context = { ...routes, renderMeta, manifest: { ...manifest, url } };
   const page = (
     <LocaleContext value={locale}>
       <TextsContext value={textsOf(locale.language)}>

@@ -52,6 +52,7 @@ test('visitors never load the administrator’s code', async ({ page }) => {
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/women');
   const visitors = filesOf(await routes(), 'storefront');
+  expect(Object.values(await routes()).filter(({ path = '' }) => path.startsWith('/admin'))).toEqual([]);
   for (const name of ['Bags', 'Accessories', 'Locations', 'Contact']) {
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
@@ -62,7 +63,7 @@ test('visitors never load the administrator’s code', async ({ page }) => {
   expect(loaded.filter((file) => adminOnly.includes(file))).toEqual([]);
 });
 
-type ManifestRoute = { parentId?: string; module: string; imports?: string[] };
+type ManifestRoute = { path?: string; parentId?: string; module: string; imports?: string[] };
 
 function filesOf(routes: Record<string, ManifestRoute>, layout: string): string[] {
   return Object.values(routes)

@@ -50,7 +50,7 @@ declare global {
   interface Window {
     /** The routes of the build, as React Router sends them to the browser. */
     __reactRouterManifest?: {
-      routes: Record<string, { parentId?: string; module: string; imports?: string[] }>;
+      routes: Record<string, { path?: string; parentId?: string; module: string; imports?: string[] }>;
     };
   }
 }
