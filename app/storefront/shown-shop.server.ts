@@ -7,6 +7,7 @@ import type { TranslatedNames } from '#catalog/categories/category-names.ts';
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { accentShades } from '#catalog/settings/accent.ts';
 import { menuCategories } from '#catalog/settings/menu-categories.ts';
+import { officeName } from '#catalog/settings/office-name.ts';
 import type { Office, ShopSettings } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { type Language, languageTag } from '#catalog/text/languages.ts';
@@ -43,7 +44,7 @@ const SHOPS = new WeakMap<ShownStore, ShownShop>();
 function selectShown(store: ShownStore, language: Language) {
   const { brand, logo, accent, tagline, emails, phones, footer, slides, offices, pages, languages } = store;
   const { untranslated } = store;
-  const headOffice = offices.find(({ country }) => country === store.headOffice);
+  const headOffice = offices.find((office) => officeName(office) === store.headOffice);
   const lastSlide = slides.at(-1);
   const countries = countryNames(offices, language);
   if (!headOffice) throw new Error('The head office in the settings is not in the list of offices');
@@ -111,21 +112,26 @@ function categoryTexts(
 }
 
 /** The fields of an office that a visitor needs to ask about a product. */
-export type ContactOffice = Pick<
-  ShownStore['offices'][number],
-  'country' | 'title' | 'phone' | 'whatsapp' | 'email' | 'timeZone' | 'untranslated'
->;
+export interface ContactOffice
+  extends Pick<
+    ShownStore['offices'][number],
+    'title' | 'phone' | 'whatsapp' | 'email' | 'timeZone' | 'untranslated'
+  > {
+  /** Identifies the office: see `officeName`. */
+  name: string;
+}
 
 /** Returns the offices with only the fields that pages with a product need. */
 export function contactOffices({ offices }: Pick<ShownStore, 'offices'>): ContactOffice[] {
   return offices.map(contactOffice);
 }
 
-function contactOffice(office: ContactOffice): ContactOffice {
-  const { country, title, phone, whatsapp, email, timeZone, untranslated } = office;
+function contactOffice(office: ShownStore['offices'][number]): ContactOffice {
+  const { city, title, phone, whatsapp, email, timeZone, untranslated } = office;
   return {
-    country,
-    title,
+    name: officeName(office),
+    // Offices of one country may have the same title.
+    title: city && !title.includes(city) ? `${title}, ${city}` : title,
     phone,
     timeZone,
     ...(whatsapp ? { whatsapp } : {}),
@@ -134,10 +140,16 @@ function contactOffice(office: ContactOffice): ContactOffice {
   };
 }
 
-/** Returns the countries of the offices: `India, France and Japan`. */
+/** Returns the countries of the offices, with their cities: `India (Mumbai, Pune), France and Japan`. */
 export function officeCountries({ offices }: Pick<ShopSettings, 'offices'>, language: Language): string {
   const names = countryNames(offices, language);
-  return textsOf(language).locations.countries(offices.map(({ country }) => names[country] ?? country));
+  const { locations, hours } = textsOf(language);
+  const inWords = [...Map.groupBy(offices, ({ country }) => country)].map(([country, inCountry]) => {
+    const name = names[country] ?? country;
+    const cities = inCountry.flatMap(({ city }) => city ?? []);
+    return cities.length > 0 ? `${name} (${cities.join(hours.comma)})` : name;
+  });
+  return locations.countries(inWords);
 }
 
 /**

@@ -41,7 +41,7 @@ const UNKNOWN: ShownShop = {
   },
   menu: [...CATEGORIES],
   footerPages: [],
-  headOffice: { country: '', title: '', phone: '', timeZone: '' },
+  headOffice: { name: '', title: '', phone: '', timeZone: '' },
   picture: undefined,
   socialPicture: '',
   headingFace: 'font-display',

@@ -47,7 +47,7 @@ export interface ShopSettings extends Translatable<TextsOf<'shop'>> {
   offices: Office[];
   /** Pages of text, such as privacy and terms, in the order of their links in the footer. */
   pages: TextPage[];
-  /** The country of the default office: visitors contact it if their time zone does not match an office. */
+  /** The default office, as `officeName` names it: visitors contact it if their time zone does not match an office. */
   headOffice: string;
 }
 
@@ -118,6 +118,8 @@ export interface TextPage extends Translatable<TextsOf<'page'>> {
 
 export interface Office extends Translatable<TextsOf<'office'>> {
   country: string;
+  /** Tells offices of the same country apart. */
+  city?: string;
   title: string;
   address: string;
   contact?: string;

@@ -66,6 +66,22 @@ test('La-15 settings that were published without a source language have their te
   expect(readDocument(older, store)).toMatchObject({ store: { sourceLanguage: 'ar' }, refused: [] });
 });
 
+test('La-14 Hs-17 an office is the head office in every language, also if its city is translated', () => {
+  const [mumbai, ...others] = store.offices;
+  const city = { city: 'Mumbai', translations: { ar: { city: 'مومباي' } } };
+  const offices = [{ ...mumbai, ...city }, { ...mumbai, city: 'Pune' }, ...others];
+  const { store: read, refused } = readDocument(
+    { ...translated, offices, headOffice: 'Mumbai, India' },
+    store,
+  );
+  expect(refused).toEqual([]);
+  expect(storeIn(read, 'en').headOffice).toBe('Mumbai, India');
+  expect(storeIn(read, 'ar')).toMatchObject({
+    headOffice: 'مومباي, India',
+    offices: [{ city: 'مومباي' }, { city: 'Pune' }, ...others.map(({ country }) => ({ country }))],
+  });
+});
+
 test('La-14 a text that an office lacks is not missing in another language', () => {
   const offices = store.offices.map(({ legalForm: _, ...office }) => office);
   expect(storeIn(translated, 'ar').offices[0]?.untranslated?.fields).toContain('legalForm');

@@ -1,5 +1,6 @@
 import type { Language } from '#catalog/text/languages.ts';
 import type { Untranslated } from '../text/languages.ts';
+import { officeName } from './office-name.ts';
 import type { CategorySettings, Office, ShopSettings, Slide, TextPage } from './shop-settings.ts';
 import { TEXTS, type TextsOf, type Translatable } from './translations.ts';
 
@@ -30,7 +31,7 @@ interface ShownParts {
 /** Returns the settings with the texts of one language, and without those of the others. */
 export function storeIn(store: ShopSettings, language: Language): ShownStore {
   const { sourceLanguage } = store;
-  return mapParts(store, ({ translations, ...part }, fields) => {
+  const shown = mapParts(store, ({ translations, ...part }, fields) => {
     if (language === sourceLanguage) return part;
     const texts = translations?.[language] ?? {};
     const missing = fields.filter((field) => field in part && texts[field] === undefined);
@@ -40,6 +41,8 @@ export function storeIn(store: ShopSettings, language: Language): ShownStore {
       ...(missing.length > 0 && { untranslated: { language: sourceLanguage, fields: missing } }),
     } as AnyPart;
   }) as ShownStore;
+  const head = store.offices.findIndex((office) => officeName(office) === store.headOffice);
+  return { ...shown, headOffice: officeName(shown.offices[head] ?? { country: store.headOffice }) };
 }
 
 /** A part of the settings of any kind. */

@@ -25,7 +25,7 @@ export const TEXTS = {
   contact: ['introduction', 'general', 'direct', 'phones'],
   locations: ['eyebrow', 'introduction'],
   officeTypes: ['blue', 'green'],
-  office: ['title', 'address', 'legalForm'],
+  office: ['city', 'title', 'address', 'legalForm'],
   page: ['title', 'text'],
 } as const;
 

@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Copy from 'lucide-react/icons/copy';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
-import { useCountryName } from '#app/storefront/offices/country-name.ts';
+import { usePlaceName } from '#app/storefront/offices/place-name.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
@@ -16,16 +16,16 @@ import { OfficeTime } from './office-time.tsx';
 import { describeHours } from './opening-hours.ts';
 
 interface Props {
-  office: ShownStore['offices'][number];
+  office: ShownStore['offices'][number] & { name: string };
   officeTypes: ShownStore['officeTypes'];
   /** The name of the office's time zone. */
   zoneName: string;
 }
 
-/** One office: the country in large type, everything else in columns beside it. */
+/** One office: its place in large type, everything else in columns beside it. */
 export function OfficeCard({ office, officeTypes, zoneName }: Props) {
   const texts = useTexts();
-  const countryName = useCountryName();
+  const placeName = usePlaceName();
   const heading = useId();
   const isHydrated = useIsHydrated();
   return (
@@ -39,7 +39,7 @@ export function OfficeCard({ office, officeTypes, zoneName }: Props) {
     >
       <div>
         <h2 id={heading} className="font-display text-display-l print:text-display-s">
-          {countryName(office.country)}
+          {placeName(office)}
         </h2>
         <p className="mt-4 flex items-center gap-2.5 text-muted text-sm print:mt-1">
           <OfficeMark type={office.type} />

@@ -4,7 +4,7 @@ import { WorldMap } from '#app/atlas/world-map.tsx';
 import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
-import { useCountryName } from '#app/storefront/offices/country-name.ts';
+import { usePlaceName } from '#app/storefront/offices/place-name.ts';
 import { useNearestOffices } from '#app/storefront/offices/visitor-office.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { translatedStore } from '#app/storefront/translated.server.ts';
@@ -12,6 +12,7 @@ import { useShop } from '#app/storefront/use-shop.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { officeName } from '#catalog/settings/office-name.ts';
 import type { Office } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf } from '#catalog/text/languages.ts';
@@ -34,6 +35,7 @@ export function loader(args: Route.LoaderArgs) {
     officeCountries: officeCountries(store, language),
     offices: store.offices.map((office) => ({
       ...office,
+      name: officeName(office),
       zoneName: zoneNameOf(office.timeZone, textsOf(language)),
     })),
   };
@@ -75,15 +77,15 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
 }
 
 /** A link to the office nearest to the visitor. Reserves its space until the browser knows the office. */
-function Nearest({ offices }: { offices: Office[] }) {
+function Nearest({ offices }: { offices: NamedOffice[] }) {
   const texts = useTexts();
-  const countryName = useCountryName();
+  const placeName = usePlaceName();
   const office = useNearestOffices(offices)?.[0];
   return (
     <p className="mt-3 flex min-h-11 items-center print:hidden noscript:hidden">
       {office ? (
         <a href={`#${officeAnchor(office)}`} className="text-link">
-          {texts.locations.nearest(countryName(office.country))}
+          {texts.locations.nearest(placeName(office))}
         </a>
       ) : null}
     </p>
@@ -94,7 +96,7 @@ function Nearest({ offices }: { offices: Office[] }) {
  * Returns the offices, nearest first; `null` while the order is not known. Does not change the order once the visitor has
  * scrolled or followed a link to an office.
  */
-function useNearestFirst<ListedOffice extends Office>(offices: ListedOffice[]): ListedOffice[] | null {
+function useNearestFirst<ListedOffice extends NamedOffice>(offices: ListedOffice[]): ListedOffice[] | null {
   const nearest = useNearestOffices(offices);
   const [isSorted, setSorted] = useState(nearest !== null);
   const canSort = nearest !== null;
@@ -113,10 +115,12 @@ function zoneNameOf(timeZone: string, { hours }: Texts): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-type PlacedOffice = ShownStore['offices'][number] & Required<Pick<Office, 'place'>>;
+type NamedOffice = ShownStore['offices'][number] & { name: string };
+
+type PlacedOffice = NamedOffice & Required<Pick<Office, 'place'>>;
 
 /** Returns the office if the map can show it. */
-function withPlace({ place, ...office }: ShownStore['offices'][number]): PlacedOffice[] {
+function withPlace({ place, ...office }: NamedOffice): PlacedOffice[] {
   return place ? [{ ...office, place }] : [];
 }
 
@@ -131,7 +135,7 @@ interface AtlasProps {
  */
 function Atlas({ offices, officeTypes }: AtlasProps) {
   const texts = useTexts();
-  const countryName = useCountryName();
+  const placeName = usePlaceName();
   if (offices.length === 0) return null;
   return (
     <nav aria-label={texts.locations.map}>
@@ -139,14 +143,14 @@ function Atlas({ offices, officeTypes }: AtlasProps) {
         <div className="bleed relative xl:mx-0">
           <WorldMap />
           {offices.map((office) => (
-            <span key={office.country} style={placeOf(office)} className="absolute top-(--y) left-(--x)">
+            <span key={office.name} style={placeOf(office)} className="absolute top-(--y) left-(--x)">
               <OfficeMark type={office.type} className="absolute -top-1.5 -left-1.5" />
             </span>
           ))}
         </div>
         <ul className="mt-4 grid grid-cols-2 gap-x-4 max-[16rem]:grid-cols-1 sm:grid-cols-3 xl:contents">
           {offices.map((office) => (
-            <li key={office.country} className="border-line border-t xl:contents">
+            <li key={office.name} className="border-line border-t xl:contents">
               <a
                 href={`#${officeAnchor(office)}`}
                 style={placeOf(office)}
@@ -154,7 +158,7 @@ function Atlas({ offices, officeTypes }: AtlasProps) {
               >
                 <OfficeMark type={office.type} className="mt-1.5 xl:hidden" />
                 <span className="xl:bg-page xl:px-1">
-                  {countryName(office.country)}
+                  {placeName(office)}
                   <span
                     {...languageOf(officeTypes, office.type)}
                     className="block text-muted text-sm xl:sr-only"

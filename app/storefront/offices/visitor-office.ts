@@ -13,10 +13,10 @@ export function useVisitorOffice(offices: ContactOffice[] | undefined) {
   const { headOffice } = useShop();
   const state = useOffices(offices);
   const all = offices ?? (state.offices.length > 0 ? state.offices : [headOffice]);
-  const officeIn = (country: string | null | undefined) => all.find((office) => office.country === country);
+  const officeNamed = (name: string | null | undefined) => all.find((office) => office.name === name);
   return {
     offices: all,
-    office: officeIn(state.chosen) ?? officeIn(state.nearest?.[0]) ?? headOffice,
+    office: officeNamed(state.chosen) ?? officeNamed(state.nearest?.[0]) ?? headOffice,
     choose,
   };
 }
@@ -24,15 +24,15 @@ export function useVisitorOffice(offices: ContactOffice[] | undefined) {
 /** Returns the offices, nearest first; `null` while the order is not known, or if it cannot be known. */
 export function useNearestOffices<Office extends ContactOffice>(offices: Office[]): Office[] | null {
   const { nearest } = useOffices(offices);
-  const sorted = nearest?.flatMap((country) => offices.find((office) => office.country === country) ?? []);
+  const sorted = nearest?.flatMap((name) => offices.find((office) => office.name === name) ?? []);
   return sorted?.length === offices.length ? sorted : null;
 }
 
 interface OfficeState {
   offices: ContactOffice[];
-  /** The countries of the offices, nearest first; `null` while the order is not known, or if it cannot be known. */
+  /** The names of the offices, nearest first; `null` while the order is not known, or if it cannot be known. */
   nearest: string[] | null;
-  /** The country of the selected office. */
+  /** The name of the selected office. */
   chosen: string | null;
 }
 
@@ -45,7 +45,7 @@ function useOffices(offices: ContactOffice[] | undefined): OfficeState {
     officeStore.setState({ offices });
     requestAnimationFrame(() =>
       setTimeout(() => {
-        const chosen = storedCountry() ?? officeStore.getState().chosen;
+        const chosen = storedName() ?? officeStore.getState().chosen;
         officeStore.setState({ nearest: nearestFirst(offices), chosen });
       }),
     );
@@ -60,23 +60,23 @@ function isSame(offices: ContactOffice[], others: ContactOffice[]): boolean {
 function nearestFirst(offices: ContactOffice[]): string[] | null {
   try {
     const sorted = sortByNearness(offices, Intl.DateTimeFormat().resolvedOptions().timeZone);
-    return sorted?.map(({ country }) => country) ?? null;
+    return sorted?.map(({ name }) => name) ?? null;
   } catch {
     // The browser does not know one of the time zones.
     return null;
   }
 }
 
-function choose(country: string): void {
-  officeStore.setState({ chosen: country });
+function choose(name: string): void {
+  officeStore.setState({ chosen: name });
   try {
-    localStorage.setItem(KEY, country);
+    localStorage.setItem(KEY, name);
   } catch {
     // The storage is full. The choice lasts as long as the page is open.
   }
 }
 
-function storedCountry(): string | null {
+function storedName(): string | null {
   return localStorage.getItem(KEY);
 }
 

@@ -116,25 +116,25 @@ export function AskAboutProduct({ product, offices: loadedOffices, className }: 
 interface OfficeSelectProps {
   offices: ContactOffice[];
   office: ContactOffice;
-  onChoose(country: string): void;
+  onChoose(name: string): void;
 }
 
 /** Selects the office to ask. Without scripts, it only shows the office's name. */
 function OfficeSelect({ offices, office, onChoose }: OfficeSelectProps) {
   const texts = useTexts();
-  const select = useEarlyChoice(office.country, ({ value }) => onChoose(value));
+  const select = useEarlyChoice(office.name, ({ value }) => onChoose(value));
   return (
     <label className="mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
       <span className="text-muted">{texts.ask.goesTo}</span>
       <Select
         ref={select}
         autoComplete="off"
-        value={office.country}
+        value={office.name}
         onChange={(event) => onChoose(event.target.value)}
         className="max-w-full noscript:hidden"
       >
         {offices.map((each) => (
-          <option key={each.country} value={each.country} {...languageOf(each, 'title')}>
+          <option key={each.name} value={each.name} {...languageOf(each, 'title')}>
             {each.title}
           </option>
         ))}

@@ -10,6 +10,7 @@ export const locations = {
     const [last = '', ...before] = names.map((name) => rtl`${name}`).toReversed();
     return before.length > 0 ? `${before.toReversed().join('، ')} و${last}` : last;
   },
+  place: (city, country) => rtl`${city}، ${country}`,
   nearest: (country) => rtl`الأقرب إليك: ${country}`,
   map: 'المكاتب على الخريطة',
   onMap: ' (خريطة)',

@@ -10,7 +10,9 @@ export const locations = {
   /** `India, China and Iraq`. */
   countries: (names: string[]) =>
     [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and '),
-  nearest: (country: string) => `Nearest to you: ${country}`,
+  /** An office that has a city. */
+  place: (city: string, country: string) => `${city}, ${country}`,
+  nearest: (office: string) => `Nearest to you: ${office}`,
   map: 'Offices on the map',
   /** Follows an address for screen readers. */
   onMap: ' (map)',

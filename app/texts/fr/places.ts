@@ -7,6 +7,7 @@ export const locations = {
   description: (brand, countries) =>
     ltr`Les bureaux de ${brand}\u202f: ${countries}. Adresses, numéros de téléphone et WhatsApp.`,
   countries: (names) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' et '),
+  place: (city, country) => ltr`${city}, ${country}`,
   nearest: (country) => ltr`Le plus proche de vous\u202f: ${country}`,
   map: 'Nos bureaux sur la carte',
   onMap: ' (carte)',

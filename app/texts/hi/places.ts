@@ -6,6 +6,7 @@ export const locations = {
   title: 'हमारे कार्यालय',
   description: (brand, countries) => ltr`${brand} के कार्यालय: ${countries}। पते, टेलीफ़ोन नंबर और WhatsApp।`,
   countries: (names) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' और '),
+  place: (city, country) => ltr`${city}, ${country}`,
   nearest: (country) => ltr`आपके सबसे नज़दीक: ${country}`,
   map: 'नक़्शे पर कार्यालय',
   onMap: ' (नक़्शा)',

@@ -6,6 +6,7 @@ export const locations = {
   title: '我们的办公室',
   description: (brand, countries) => ltr`${brand} 在${countries}的办公室：地址、电话和 WhatsApp。`,
   countries: (names) => [names.slice(0, -1).join('、'), ...names.slice(-1)].filter(Boolean).join('和'),
+  place: (city, country) => ltr`${country} ${city}`,
   nearest: (country) => ltr`离您最近：${country}`,
   map: '地图上的办公室',
   onMap: '（地图）',

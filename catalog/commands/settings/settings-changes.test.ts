@@ -77,6 +77,14 @@ test('Hs-4 an office is named by its country; a renamed one is not a removed one
   ]);
 });
 
+test('Hs-4 Hs-17 an office that gets a city is named by both, and is told apart from another one in its country', () => {
+  const pune = { ...mumbai, city: 'Pune', title: 'Ida Pune' };
+  expect(changed({ offices: [{ ...mumbai, city: 'Mumbai' }, ...offices, pune] })).toEqual([
+    { page: 'offices', field: 'Office', before: null, after: 'Pune, India', isEntry: true },
+    { page: 'offices', field: 'Mumbai, India: city', before: null, after: 'Mumbai' },
+  ]);
+});
+
 test('Hs-4 a switch is changed, even if its value is stored only when it is on', () => {
   expect(changed({ isClosed: true })).toEqual([
     { page: 'brand', field: 'Closed to visitors', before: 'no', after: 'yes' },

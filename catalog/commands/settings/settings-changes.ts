@@ -1,5 +1,6 @@
 import type { FieldChange } from '#catalog/activity/activity-changes.ts';
 import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
+import { officeName } from '#catalog/settings/office-name.ts';
 import { type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct, searchWords } from '#catalog/settings/slide-link.ts';
@@ -43,8 +44,8 @@ const CHANGES: Record<SettingsSection, Compare> = {
       ...listChanges(before.offices, after.offices, {
         noun: 'Office',
         inOrder: 'Order of the offices',
-        nameOf: ({ country }) => country,
-        keys: [({ country }) => country, ({ title }) => title],
+        nameOf: (office) => officeName(office),
+        keys: [(office) => officeName(office), ({ title }) => title, ({ country }) => country],
         labels: OFFICE,
       }),
       ...partChanges(rest(before), rest(after), SHOP),

@@ -35,7 +35,7 @@ test.each([
   ['an office', { offices: [{ ...office, type: 'red' }, ...otherOffices] }, 'offices.0.type: '],
   ['an office’s e-mail', { offices: [{ ...office, email: 'mumbai' }, ...otherOffices] }, 'offices.0.email: '],
   ['a time zone', { offices: [{ ...office, timeZone: 'Mumbai' }, ...otherOffices] }, 'offices.0.timeZone: '],
-  ['the head office', { headOffice: 'Atlantis' }, 'headOffice: must be the country of one'],
+  ['the head office', { headOffice: 'Atlantis' }, 'headOffice: must be one of the offices'],
   [
     'opening hours (closes)',
     withHours({ days: ['Mon'], opens: '09:00', closes: '09:00' }),

@@ -1,3 +1,4 @@
+import { officeName } from '../office-name.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 import { storeSchema } from './store-schema.server.ts';
 
@@ -66,8 +67,8 @@ const LISTS = new Set(['slides', 'offices', 'pages', 'featured']);
 
 /** Returns the head office of the file if it is one of these offices, otherwise the first one. */
 function headOfficeAmong(offices: unknown, { headOffice }: ShopSettings): unknown {
-  const countries = Array.isArray(offices) ? offices.map((office) => Object(office).country) : [];
-  return countries.length === 0 || countries.includes(headOffice) ? headOffice : countries[0];
+  const names = Array.isArray(offices) ? offices.map((office) => officeName(Object(office))) : [];
+  return names.length === 0 || names.includes(headOffice) ? headOffice : names[0];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

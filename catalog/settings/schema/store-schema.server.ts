@@ -8,6 +8,7 @@ import { hasTooMuchMarkup } from '#catalog/text/markdown.server.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { COLOR } from '../accent.ts';
+import { officeName } from '../office-name.ts';
 import { MAX_FEATURED, MAX_SLIDES, type TextPage, WEEKDAYS } from '../shop-settings.ts';
 import { isSlideLink } from '../slide-link.ts';
 import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT, TOO_MUCH_MARKUP, textsOfPage } from '../text-page.ts';
@@ -217,6 +218,7 @@ const logo = z.object({
 
 const office = z.object({
   country: line,
+  city: line.optional(),
   title: line,
   address: line,
   contact: line.optional(),
@@ -229,7 +231,12 @@ const office = z.object({
   place: place.optional(),
   timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like Asia/Kolkata'),
   hours: z.array(hours).max(14, 'may have at most 14 lines').optional(),
-  translations: textsInLanguages<'office'>({ title: MAX_LINE, address: MAX_LINE, legalForm: MAX_LINE }),
+  translations: textsInLanguages<'office'>({
+    city: MAX_LINE,
+    title: MAX_LINE,
+    address: MAX_LINE,
+    legalForm: MAX_LINE,
+  }),
 });
 
 /** The rules for a shop's settings, whether they come from `store.config.ts`, the admin or the database. */
@@ -289,21 +296,18 @@ export const storeSchema = z
   .superRefine(({ emails, contact, offices, headOffice }, context) => {
     if (emails.direct && contact.direct === '')
       context.addIssue({ code: 'custom', path: ['contact', 'direct'], message: EMPTY });
-    if (!offices.some(({ country }) => country === headOffice)) {
+    const names = offices.map(officeName);
+    if (!names.includes(headOffice)) {
       context.addIssue({
         code: 'custom',
         path: ['headOffice'],
-        message: 'must be the country of one of the offices',
+        message: 'must be one of the offices, like India, or Mumbai, India',
       });
     }
-    for (const [index, { country }] of offices.entries()) {
-      if (offices.findIndex((other) => other.country === country) < index) {
-        context.addIssue({
-          code: 'custom',
-          path: ['offices', index, 'country'],
-          message: 'must differ from the other offices; add the city, like “India, Mumbai”',
-        });
-      }
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) === index) continue;
+      const message = 'must differ from the other offices in this country';
+      context.addIssue({ code: 'custom', path: ['offices', index, 'city'], message });
     }
   })
   // Settings that were published before it existed have their texts in the main language.

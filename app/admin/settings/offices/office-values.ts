@@ -1,3 +1,4 @@
+import { officeName } from '#catalog/settings/office-name.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { Office, OpeningHours } from '#catalog/settings/shop-settings.ts';
 import { randomUuid } from '../../products/drafts/random-uuid.ts';
@@ -28,15 +29,16 @@ export function toOfficesValues({ offices, headOffice, ...texts }: SectionValues
       hours: (office.hours ?? []).map((hours, line) => ({ ...hours, key: String(line) })),
     }),
   );
-  const head = edited.find(({ country }) => country === headOffice);
+  const head = edited.find((office) => officeName(office) === headOffice);
   return { ...texts, offices: edited, headOffice: head?.key ?? '' };
 }
 
 /** Leaves out empty optional fields, also an empty place. Sends an unreadable place unchanged, so that the server refuses it. */
 export function toOfficesSettings({ offices, headOffice, ...texts }: OfficesValues) {
+  const head = offices.find(({ key }) => key === headOffice);
   return {
     ...texts,
-    headOffice: offices.find(({ key }) => key === headOffice)?.country ?? '',
+    headOffice: head ? officeName(head) : '',
     offices: offices.map(({ key: _, place, hours, ...office }) => ({
       ...withoutEmptyTexts(office),
       ...(place.trim() ? { place: parseMapPoint(place) ?? place } : {}),
@@ -45,7 +47,14 @@ export function toOfficesSettings({ offices, headOffice, ...texts }: OfficesValu
   };
 }
 
-const NO_OPTIONAL_TEXTS = { contact: '', email: '', whatsapp: '', identificationNumber: '', legalForm: '' };
+const NO_OPTIONAL_TEXTS = {
+  city: '',
+  contact: '',
+  email: '',
+  whatsapp: '',
+  identificationNumber: '',
+  legalForm: '',
+};
 
 function withoutEmptyTexts(office: object): object {
   return Object.fromEntries(

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
+import { officeName } from '#catalog/settings/office-name.ts';
 import { addAndFocus } from '../add-and-focus.ts';
 import { MoveButtons, moved } from '../move-buttons.tsx';
 import { loadSection } from '../section-loader.server.ts';
@@ -80,9 +81,9 @@ export default function Offices({ loaderData }: Route.ComponentProps) {
       </button>
       <div className="mt-6 grid gap-x-8 sm:grid-cols-3">
         <SelectField label={texts.headOffice} {...text('headOffice')}>
-          {offices.map(({ key, country }) => (
-            <option key={key} value={key}>
-              {country || texts.newOffice}
+          {offices.map((office) => (
+            <option key={office.key} value={office.key}>
+              {officeName(office) || texts.newOffice}
             </option>
           ))}
         </SelectField>
@@ -124,7 +125,7 @@ function OfficeFields({ form, office, index, count, officeTypes, timeZones, ...o
   const [isOpen, setOpen] = useState(office.country === '');
   const hasError = errorAt(errors, path) !== undefined;
   const isExpanded = isOpen || hasError;
-  const name = office.country || texts.newOffice;
+  const name = officeName(office) || texts.newOffice;
   const zones = timeZones.includes(office.timeZone) ? timeZones : [office.timeZone, ...timeZones];
   return (
     <li className="relative border-line border-t">
@@ -133,6 +134,7 @@ function OfficeFields({ form, office, index, count, officeTypes, timeZones, ...o
         <div className="pb-6">
           <div className="grid gap-x-8 sm:grid-cols-2">
             <Field label={texts.country} {...text(`${path}.country`)} />
+            <Field label={texts.city} {...text(`${path}.city`)} />
             <Field label={texts.name} {...text(`${path}.title`)} />
           </div>
           <Field label={texts.address} {...text(`${path}.address`)} />
@@ -183,6 +185,7 @@ function OfficeFields({ form, office, index, count, officeTypes, timeZones, ...o
             form={form}
             of={name}
             texts={[
+              { path: `${path}.city`, label: texts.city },
               { path: `${path}.title`, label: texts.name },
               { path: `${path}.address`, label: texts.address },
               { path: `${path}.legalForm`, label: texts.legalForm },

@@ -15,6 +15,7 @@ export const texts = {
   shortEyebrow: 'Line above the heading',
   shortIntroduction: 'Introduction',
   country: 'Country',
+  city: 'City (optional)',
   name: 'Name of the office',
   address: 'Address',
   phone: 'Phone',
