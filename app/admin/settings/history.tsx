@@ -63,21 +63,23 @@ export default function History({
       ) : null}
       <ol className="mt-4 border-line border-t text-sm">
         {versions.map(({ version, publishedAt, publishedBy, restored, changes }) => (
-          <li key={version} className="border-line border-b py-3">
-            <p>
-              {texts.history.version(version)}
-              <span className="text-muted">
-                , <LocalTime date={publishedAt} />, <bdi>{publishedBy}</bdi>
-              </span>
-              {version === current ? ` ${texts.history.current}` : ''}
-            </p>
+          <li key={version} className="border-line border-b pt-2 pb-5">
+            <div className="flex min-h-11 flex-wrap items-center gap-x-4">
+              <p className="me-auto">
+                <span className="text-base">{texts.history.version(version)}</span>
+                <span className="text-muted">
+                  , <LocalTime date={publishedAt} />, <bdi>{publishedBy}</bdi>
+                </span>
+                {version === current ? ` ${texts.history.current}` : ''}
+              </p>
+              {actionsOf(version)}
+            </div>
             {restored ? <p>{texts.history.isRestored(restored)}</p> : null}
             <ChangeList changes={changes} limit={MAX_CHANGES} />
-            {actionsOf(version)}
           </li>
         ))}
-        <li className="border-line border-b py-3">
-          <p>
+        <li className="flex min-h-11 flex-wrap items-center gap-x-4 border-line border-b py-2">
+          <p className="me-auto">
             {texts.history.firstValues}
             {current === 0 ? ` ${texts.history.current}` : ''}
           </p>

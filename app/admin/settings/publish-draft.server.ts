@@ -1,7 +1,12 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
-import { discardDraft, publishDraft } from '#catalog/commands/settings/publish-settings.server.ts';
+import {
+  bringDraftBack,
+  type DiscardedDraft,
+  discardDraft,
+  publishDraft,
+} from '#catalog/commands/settings/publish-settings.server.ts';
 import { restoreSettings } from '#catalog/commands/settings/restore-settings.server.ts';
 import { SECTION_NAMES } from '#catalog/settings/settings-sections.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
@@ -11,14 +16,15 @@ import { adminContext } from '../session/guard.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/changes';
+import { MAX_BYTES } from './save.ts';
 import { texts } from './texts.ts';
 
 /**
- * Publishes or discards the draft, or restores a version, if the differences are those that the administrator has
+ * Publishes or discards the draft, brings a discarded one back, or restores a version, if the differences are those that the administrator has
  * seen.
  */
 export async function action(args: Route.ActionArgs) {
-  const sent = submission.safeParse(Object.fromEntries(await readForm(args.request)));
+  const sent = submission.safeParse(Object.fromEntries(await readForm(args.request, MAX_BYTES)));
   if (!sent.success) return refused(writeTexts.incomplete, 400);
   const { db, settings, storage } = getContext(args);
   if (settings.isFixed) return refused(texts.cannotChange, 400);
@@ -28,7 +34,9 @@ export async function action(args: Route.ActionArgs) {
     const result = await carryOut(writer, sent.data);
     switch (result.outcome) {
       case 'discarded':
-        return done(texts.draft.discarded);
+        return { ...done(texts.draft.discarded), discarded: result.discarded };
+      case 'broughtBack':
+        return done(texts.draft.broughtBack);
       case 'published': {
         const message =
           sent.data.intent === 'restore'
@@ -60,6 +68,7 @@ export async function action(args: Route.ActionArgs) {
 
 const submission = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['publish', 'discard']), seen: z.string() }),
+  z.object({ intent: z.literal('bringBack'), version: versionNumber(), document: settingsDocument() }),
   z.object({ intent: z.literal('restore'), version: versionNumber(), current: versionNumber() }),
 ]);
 
@@ -71,22 +80,40 @@ function versionNumber() {
     .pipe(z.int32());
 }
 
+/** Reads JSON with parts of the settings. */
+function settingsDocument() {
+  return z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue('must be JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(z.record(z.string(), z.unknown()));
+}
+
 function carryOut(writer: Parameters<typeof publishDraft>[0], sent: z.output<typeof submission>) {
   switch (sent.intent) {
     case 'publish':
       return publishDraft(writer, sent.seen);
     case 'discard':
       return discardDraft(writer, sent.seen);
+    case 'bringBack':
+      return bringDraftBack(writer, sent);
     case 'restore':
       return restoreSettings(writer, sent.version, sent.current);
   }
 }
 
-/** `version` is set if a new version was published. */
+/** `version` is set if a new version was published, `discarded` if a draft was discarded. */
 interface Result {
   error: string | null;
   message?: string;
   version?: number;
+  discarded?: DiscardedDraft | null;
 }
 
 function done(message: string): Result {

@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
 }
 
 /** The largest section has 1,000,000 characters of pages (`MAX_TOTAL_PAGE_TEXT`), of at most three bytes each. */
-const MAX_BYTES = 4 * 1_048_576;
+export const MAX_BYTES = 4 * 1_048_576;
 
 export const loader = writeOnly;
 

@@ -45,6 +45,7 @@ export const texts = {
     removed: 'removed',
     becomes: 'becomes',
     picture: 'Picture',
+    pointAt: (x: number, y: number) => `${x} % from the left, ${y} % from the top`,
   },
   draft: {
     /** `3 changes not published: Contact, Home`. */
@@ -52,8 +53,9 @@ export const texts = {
       `${inWords(changes)} not published: ${pages.join(', ')}`,
     seeChanges: 'See changes',
     preview: 'Preview',
-    discardWarning: 'What you have saved since the last publication is lost.',
+    discardWarning: 'Takes back what you have saved since the last publication.',
     discarded: 'The unpublished changes are discarded.',
+    broughtBack: 'The unpublished changes are back.',
     changedElsewhere: 'The changes are different now, because of another tab. Please look at them again.',
   },
   discard: {
@@ -69,6 +71,7 @@ export const texts = {
     nothing: 'There are no changes to publish.',
   },
   publishFailed: (intent: string) => {
+    if (intent === 'bringBack') return 'Failed to bring the changes back. Please try again.';
     if (intent === 'discard') return 'Failed to discard. Please try again.';
     if (intent === 'restore') return 'Failed to restore. Please try again.';
     return 'Failed to publish. Nothing is lost: please try again.';

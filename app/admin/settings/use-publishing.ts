@@ -17,11 +17,23 @@ export function usePublishing() {
   };
 }
 
-/** Says what was published, discarded or restored, and offers to take a publication back. */
+/**
+ * Says what was published, discarded or restored, and offers to take back a publication or to bring back a discarded
+ * draft.
+ */
 export function usePublishingMessages(): void {
   const { fetcher, send } = usePublishing();
-  useResult(fetcher, 'settings', ({ error, message = '', version }) => {
+  useResult(fetcher, 'settings', ({ error, message = '', version, discarded }) => {
     if (error !== null) return toast.error(error);
+    if (discarded) {
+      const document = JSON.stringify(discarded.document);
+      return offerAction({
+        sentence: message,
+        id: 'discarded-settings',
+        takesFocus: false,
+        onUndo: () => send({ intent: 'bringBack', version: String(discarded.version), document }),
+      });
+    }
     if (version === undefined) return toast.success(message);
     offerAction({
       sentence: message,

@@ -7,10 +7,11 @@ const MAX_BODY_BYTES = 1_048_576;
 /**
  * Reads the fields of a form.
  *
- * @throws a 400 response if the body is not a form or contains a NUL character, 413 if it is larger than a megabyte.
+ * @param maxBytes the limit of a form whose fields need more than a megabyte.
+ * @throws a 400 response if the body is not a form or contains a NUL character, 413 if it is larger than the limit.
  */
-export async function readForm(request: Request): Promise<FormData> {
-  const body = await readBody(request);
+export async function readForm(request: Request, maxBytes = MAX_BODY_BYTES): Promise<FormData> {
+  const body = await readBody(request, maxBytes);
   const form = await body.formData().catch(() => {
     throw incomplete();
   });

@@ -60,24 +60,36 @@ export async function saveSection(
     if (currentFingerprint !== fingerprint)
       return { outcome: 'conflict', settings, fingerprint: currentFingerprint };
     const edited = Object.fromEntries(SETTINGS_SECTIONS[section].map((key) => [key, values[key]]));
-    const parsed = storeSchema.safeParse({ ...present, ...edited });
-    if (!parsed.success) return { outcome: 'invalid', errors: errorsOf(parsed.error.issues) };
-    const store = parsed.data as ShopSettings;
-    const known = [...present.slides, ...writer.fileStore.slides];
-    // Locked images are not deleted before the transaction ends.
-    const locked = await lockImages(transaction, reserved);
-    const inUse = [...storedImagesOf(present), ...locked];
-    if (store.logo && ![store.logo.image, store.logo.icon].every((image) => inUse.includes(image)))
-      return { outcome: 'invalid', errors: { logo: commandTexts.settings.logoMissing } };
-    const errors = {
-      ...missingCovers(store, inUse),
-      ...(await checkSlides(transaction, store.slides, known, locked)),
-      ...brokenLinks(store.pages, present.pages),
-    };
-    if (Object.keys(errors).length > 0) return { outcome: 'invalid', errors };
-    await replaceDraft(transaction, writer, published, draft, store);
-    return { outcome: 'saved', fingerprint: fingerprintOf(sectionOf(store, section)) };
+    const checked = await checkEdited(transaction, writer, present, edited, reserved);
+    if ('errors' in checked) return { outcome: 'invalid', ...checked };
+    await replaceDraft(transaction, writer, published, draft, checked.store);
+    return { outcome: 'saved', fingerprint: fingerprintOf(sectionOf(checked.store, section)) };
   });
+}
+
+/** Checks edited settings with the present ones, and that what they name exists. `reserved` are reserved images. */
+async function checkEdited(
+  transaction: Db,
+  { fileStore }: Writer,
+  present: ShopSettings,
+  edited: Record<string, unknown>,
+  reserved: string[],
+): Promise<{ store: ShopSettings } | { errors: Errors }> {
+  const parsed = storeSchema.safeParse({ ...present, ...edited });
+  if (!parsed.success) return { errors: errorsOf(parsed.error.issues) };
+  const store = parsed.data as ShopSettings;
+  const known = [...present.slides, ...fileStore.slides];
+  // Locked images are not deleted before the transaction ends.
+  const locked = await lockImages(transaction, reserved);
+  const inUse = [...storedImagesOf(present), ...locked];
+  if (store.logo && ![store.logo.image, store.logo.icon].every((image) => inUse.includes(image)))
+    return { errors: { logo: commandTexts.settings.logoMissing } };
+  const errors = {
+    ...missingCovers(store, inUse),
+    ...(await checkSlides(transaction, store.slides, known, locked)),
+    ...brokenLinks(store.pages, present.pages),
+  };
+  return Object.keys(errors).length > 0 ? { errors } : { store };
 }
 
 type PublishOutcome =
@@ -118,12 +130,48 @@ export async function publishDraft(writer: Writer, seen: string): Promise<Publis
 export function discardDraft(
   writer: SettingsWriter,
   seen: string,
-): Promise<{ outcome: 'discarded' | 'changed' }> {
-  return inSettingsTransaction(writer, async (transaction, { store }) => {
+): Promise<{ outcome: 'discarded'; discarded: DiscardedDraft | null } | { outcome: 'changed' }> {
+  return inSettingsTransaction(writer, async (transaction, { store, version }) => {
     const draft = await findDraft(transaction, store);
     if (draft && draft.fingerprint !== seen) return { outcome: 'changed' };
     await replaceDraft(transaction, writer, store, draft, store);
-    return { outcome: 'discarded' };
+    const document = draft && documentOf(draft.store, draft.keys);
+    return { outcome: 'discarded', discarded: document && { document, version } };
+  });
+}
+
+/** What an undo needs to bring a discarded draft back. */
+export interface DiscardedDraft {
+  /** The changed parts of the settings. */
+  document: Record<string, unknown>;
+  /** The published version that the draft changed. */
+  version: number;
+}
+
+/**
+ * Brings a discarded draft back, unless settings were saved or published meanwhile. A photo of the draft is missing if it
+ * was deleted meanwhile.
+ */
+export async function bringDraftBack(
+  writer: Writer,
+  { document, version }: DiscardedDraft,
+): Promise<{ outcome: 'broughtBack' | 'changed' } | Extract<PublishOutcome, { outcome: 'invalid' }>> {
+  const reserved = await reserveImages(writer.db, writer.storage, picturesIn(document));
+  return inSettingsTransaction(writer, async (transaction, current) => {
+    if (current.version !== version || (await findDraft(transaction, current.store)))
+      return { outcome: 'changed' };
+    const edited = Object.fromEntries(
+      Object.entries(document).map(([key, value]) => [key, value ?? undefined]),
+    );
+    const checked = await checkEdited(transaction, writer, current.store, edited, reserved);
+    if ('errors' in checked)
+      return {
+        outcome: 'invalid',
+        ...checked,
+        sections: sectionsOf(Object.keys(checked.errors).map(firstKey)),
+      };
+    await replaceDraft(transaction, writer, current.store, null, checked.store);
+    return { outcome: 'broughtBack' };
   });
 }
 
@@ -138,7 +186,7 @@ async function replaceDraft(
   const keys = (Object.keys({ ...published, ...store }) as (keyof ShopSettings)[]).filter(
     (key) => fingerprintOf(store[key]) !== fingerprintOf(published[key]),
   );
-  const document = Object.fromEntries(keys.map((key) => [key, store[key] ?? null]));
+  const document = documentOf(store, keys);
   const images = storedImagesOf(document);
   await transaction.delete(shopSettingsDraft);
   if (keys.length > 0)
@@ -147,6 +195,11 @@ async function replaceDraft(
     transaction,
     (draft?.images ?? []).filter((image) => !images.includes(image)),
   );
+}
+
+/** Returns parts of the settings. Those that are removed are null. */
+function documentOf(store: ShopSettings, keys: (keyof ShopSettings)[]): Partial<ShopSettings> {
+  return Object.fromEntries(keys.map((key) => [key, store[key] ?? null]));
 }
 
 /** Converts `must not be empty` to `Must not be empty.`. Returns only the first error of each field. */

@@ -85,6 +85,33 @@ test('Hs-4 Hs-17 an office that gets a city is named by both, and is told apart 
   ]);
 });
 
+test('Hs-4 another point of interest is shown in the photo; a new photo has no entry for its point', () => {
+  const picture = '/media/products/1763600000000-slideslidesl.jpg';
+  const before = { ...store, slides: [{ ...first, picture, focus: '14 50' }, second] };
+  const moved = { ...before, slides: [{ ...first, picture, focus: '86 55' }, second] };
+  const point = {
+    page: 'home',
+    field: `Slide “${first.title}”: point of interest of the photo`,
+    before: picture,
+    after: picture,
+    isPicture: true,
+  };
+  expect(settingsChanges(before, moved)).toEqual([{ ...point, points: ['14 50', '86 55'] }]);
+  const centered = { ...before, slides: [{ ...first, picture, focus: undefined }, second] };
+  expect(settingsChanges(before, centered)).toEqual([{ ...point, points: ['14 50', '50 50'] }]);
+  const other = { ...before, slides: [{ ...first, picture: second.picture, focus: '9 9' }, second] };
+  expect(settingsChanges(before, other)).toHaveLength(1);
+  const { Women, ...categories } = store.categories;
+  const withCover = (cover?: { picture: string; focus?: string }) => ({
+    ...store,
+    categories: { Women: { ...Women, ...(cover && { cover }) }, ...categories },
+  });
+  expect(settingsChanges(withCover(), withCover({ picture, focus: '9 9' }))).toHaveLength(1);
+  expect(settingsChanges(withCover({ picture }), withCover({ picture, focus: '9 9' }))).toMatchObject([
+    { field: 'Women: point of interest of the photo', points: ['50 50', '9 9'] },
+  ]);
+});
+
 test('Hs-4 a switch is changed, even if its value is stored only when it is on', () => {
   expect(changed({ isClosed: true })).toEqual([
     { page: 'brand', field: 'Closed to visitors', before: 'no', after: 'yes' },

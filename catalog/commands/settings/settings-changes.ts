@@ -18,6 +18,8 @@ export interface SettingsChange extends FieldChange {
   isPicture?: true;
   /** The picture of an entry. */
   picture?: string;
+  /** The points of interest of the same picture before and after, if only they differ: `['14 50', '86 55']`. */
+  points?: [before: string, after: string];
 }
 
 /** Returns the differences between two versions of the settings, in the order of the pages under Shop. */
@@ -151,7 +153,6 @@ const CATEGORY: Labels = { cover: 'photo', tagline: 'text', inMenu: 'in the menu
 
 const SLIDE: Labels = {
   picture: 'photo',
-  focus: 'point of interest of the photo',
   subtitle: 'line above the title',
   description: 'text',
   callToAction: 'text of the link',
@@ -233,7 +234,16 @@ function partChanges(before: object, after: object, labels: Labels, of?: string)
     if ((old?.value ?? old?.text) === (current?.value ?? current?.text)) return [];
     const field = of ? `${of}: ${name}` : name.charAt(0).toUpperCase() + name.slice(1);
     if (!(old ?? current)?.isPicture) return [{ field, ...shortened(old?.text, current?.text) }];
-    return [{ field, before: old?.text ?? null, after: current?.text ?? null, isPicture: true }];
+    const pictures = {
+      field,
+      before: old?.text ?? null,
+      after: current?.text ?? null,
+      isPicture: true as const,
+    };
+    if (!(old ?? current)?.point) return [pictures];
+    // Another photo has another point, which says nothing.
+    if (!old?.point || !current?.point || old.text !== current.text) return [];
+    return [{ ...pictures, points: [old.point, current.point] }];
   });
 }
 
@@ -243,21 +253,22 @@ interface Shown {
   /** The value, if different ones have the same text. */
   value?: unknown;
   isPicture?: boolean;
+  /** The point of interest of the picture. */
+  point?: string;
 }
 
 /** Returns the values of a part of the settings by their names. */
 function fieldsOf(part: object, labels: Labels, path = ''): Map<string, Shown> {
   const labelOf = (key: string) => labels[path + key] ?? inWords(key);
   const fields = Object.entries(part).flatMap(([key, value]): [string, Shown][] => {
-    if (value === undefined || value === '') return [];
+    if (value === undefined || value === '' || key === 'focus') return [];
+    if (key === 'cover') return photoFields(value, labelOf(key));
+    if (key === 'picture') return photoFields(part as PhotoOf, labelOf(key));
     if (key === 'translations') return translatedFields(value, labelOf);
     const asText = AS_TEXT[key];
     if (asText)
       return [
-        [
-          labelOf(key),
-          { text: asText(value), value: JSON.stringify(value), isPicture: PICTURES.includes(key) },
-        ],
+        [labelOf(key), { text: asText(value), value: JSON.stringify(value), isPicture: key === 'logo' }],
       ];
     if (typeof value === 'boolean') return [[labelOf(key), { text: value ? 'yes' : 'no' }]];
     if (typeof value !== 'object') return [[labelOf(key), { text: String(value) }]];
@@ -266,14 +277,23 @@ function fieldsOf(part: object, labels: Labels, path = ''): Map<string, Shown> {
   return new Map(fields);
 }
 
-const PICTURES = ['logo', 'cover', 'picture'];
+/** Returns a photo and its point of interest, by their names. */
+function photoFields({ picture, focus = '50 50' }: PhotoOf, label: string): [string, Shown][] {
+  return [
+    [label, { text: picture, isPicture: true }],
+    [`point of interest of the ${label}`, { text: picture, value: focus, isPicture: true, point: focus }],
+  ];
+}
+
+interface PhotoOf {
+  picture: string;
+  focus?: string;
+}
 
 /** Values that are shown as a whole. */
 // biome-ignore lint/suspicious/noExplicitAny: the keys say what the values are.
 const AS_TEXT: Record<string, (value: any) => string> = {
   logo: ({ image }) => image,
-  cover: ({ picture }) => picture,
-  picture: String,
   link: linkInWords,
   type: (type: 'blue' | 'green') => (type === 'blue' ? 'circle' : 'diamond'),
   place: ({ latitude, longitude }) => `${latitude}, ${longitude}`,

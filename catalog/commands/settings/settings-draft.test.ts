@@ -9,7 +9,13 @@ import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { beginDeletion, scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
-import { discardDraft, publishDraft, saveSection } from './publish-settings.server.ts';
+import {
+  bringDraftBack,
+  type DiscardedDraft,
+  discardDraft,
+  publishDraft,
+  saveSection,
+} from './publish-settings.server.ts';
 import { restoreSettings } from './restore-settings.server.ts';
 
 const PHOTO = '/media/products/1763600000000-draftdraftdr.jpg';
@@ -88,6 +94,44 @@ onPGlite((database) => {
     expect(await published()).toEqual(store);
     expect(await publishDraft(writer(), await seen())).toMatchObject({ outcome: 'published', version: 3 });
     expect(await published()).toEqual({ ...store, brand: 'Mine', phones });
+  });
+
+  const discard = async () => {
+    const result = await discardDraft(writer(), (await draft())?.fingerprint ?? '');
+    return ('discarded' in result ? result.discarded : null) as DiscardedDraft;
+  };
+
+  test('Hs-9 a discarded draft comes back with its photos and with what it had removed', async () => {
+    const [slide, ...slides] = store.slides;
+    await scheduleDeletion(database().db, [PHOTO], new Date(0));
+    await publishSection(writer(), 'brand', { ...sectionOf(store, 'brand'), accent: '#6b1a2c' }, 0);
+    await save('brand', {}, await published());
+    await save('home', { slides: [{ ...slide, picture: PHOTO }, ...slides] });
+    const before = await draft();
+    expect(before).toMatchObject({ keys: expect.arrayContaining(['accent', 'slides']) });
+    const discarded = await discard();
+    expect(await draft()).toBeNull();
+    const sent = JSON.parse(JSON.stringify(discarded));
+    expect(await bringDraftBack(writer(), sent)).toEqual({ outcome: 'broughtBack' });
+    expect(await draft()).toEqual(before);
+    const later = new Date(Date.now() + 90_000_000);
+    expect(await sweepImages(database().db, async () => {}, later)).toEqual([]);
+  });
+
+  test('Hs-9 a discarded draft does not replace what was saved or published meanwhile, and needs its photos', async () => {
+    const [slide, ...slides] = store.slides;
+    await save('home', { slides: [{ ...slide, picture: PHOTO }, ...slides] });
+    const discarded = await discard();
+    const gone = { ...writer(), storage: { has: async () => false } };
+    expect(await bringDraftBack(gone, discarded)).toMatchObject({
+      outcome: 'invalid',
+      sections: ['home'],
+    });
+    await save('brand', { brand: 'Newer' });
+    expect(await bringDraftBack(writer(), discarded)).toEqual({ outcome: 'changed' });
+    await publishDraft(writer(), (await draft())?.fingerprint ?? '');
+    expect(await bringDraftBack(writer(), discarded)).toEqual({ outcome: 'changed' });
+    expect(await draft()).toBeNull();
   });
 
   test('Hs-8 what a restored version has, too, is no longer a change of the draft', async () => {

@@ -105,7 +105,7 @@ test('Hs-9 a closed tab, an ended session and a lost connection lose nothing tha
   await again.close();
 });
 
-test('Hs-8 what was published meanwhile is in the list before it is replaced; a draft can be discarded', async ({
+test('Hs-8 Hs-9 what was published meanwhile is in the list before it is replaced; a discarded draft can come back', async ({
   page,
   ownShop,
 }) => {
@@ -126,6 +126,9 @@ test('Hs-8 what was published meanwhile is in the list before it is replaced; a 
   await expect(page.getByText('The unpublished changes are discarded.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(store.brand);
+  await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 changes not published: Brand')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine');
 });
 
 test('Hs-9 "Revert" appears with unsaved text, takes it back, and its message brings it back', async ({
