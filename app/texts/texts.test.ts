@@ -43,8 +43,8 @@ const SAME: Partial<Record<Language | 'all', RegExp>> = {
   all: /^(frame\.pageTitle|hours\.clock|hours\.zones|.*\.whatsApp|amounts\.number|listing\.priceRange)$/,
   ar: /^(frame\.homeTitle)$/,
   zh: /^(hours\.span)$/,
-  fr: /^(frame\.menu|home\.collections|sections\.pages|search\.suggestions|search\.suggestionCount|card\.image|frame\.contact|.*\.email|.*\.comma|results\.page)$/,
-  hi: /^(frame\.homeTitle|amounts\.(price|shortPrice)|hours\.days|.*\.comma)$/,
+  fr: /^(frame\.menu|locations\.place|home\.collections|sections\.pages|search\.suggestions|search\.suggestionCount|card\.image|frame\.contact|.*\.email|.*\.comma|results\.page)$/,
+  hi: /^(frame\.homeTitle|locations\.place|amounts\.(price|shortPrice)|hours\.days|.*\.comma)$/,
 };
 
 /** All texts of a language by their path, such as `frame.menu`. */
