@@ -67,11 +67,21 @@ export function openImportFiles(directory: string) {
 
 /** Returns a file name without folders, in lower case and with composed accents. */
 export function fileKey(name: string): string {
-  return name
-    .slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1)
+  const file = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  return unescaped(file)
     .trim()
     .normalize('NFC')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/\.jpeg$/, '.jpg');
+}
+
+/** Decodes the `%20` of an address. A name such as `50%.jpg` has no such codes. */
+function unescaped(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** Stores a file only if it is complete. */

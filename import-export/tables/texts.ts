@@ -20,6 +20,9 @@ export const tableTexts = {
     unsafePaths: 'This archive contains unsafe paths. Pack the files again and try again.',
     severalTables: (names: string[]) =>
       `This archive has several tables: ${names.map((name) => `“${name}”`).join(', ')}. Pack it again with one of them.`,
+    document:
+      'This is a document of LibreOffice or OpenOffice. Open it there, save it as XLSX or CSV and try again.',
+    numbers: 'This is a document of Numbers. Choose File › Export To › Excel there and try again.',
     noTable: 'This archive has no table. Add a CSV or XLSX file next to the photos and pack it again.',
     tooManyFiles: 'This archive has more than 50,000 files. Please split it.',
     unpacksTooFar:
@@ -36,6 +39,8 @@ export const tableTexts = {
   },
   rows: {
     none: 'This table is empty.',
+    oneColumn:
+      'All columns of this table are in one. Import the file that you opened in your spreadsheet before, or use its “Text to Columns” and save as XLSX.',
     tooMany: 'This table has more than a million rows. Please split it.',
     tooManyColumns: (row: number, most: number) =>
       `Row ${row} has more than ${most} columns. Delete columns that you do not need and try again.`,
@@ -108,6 +113,13 @@ export const tableTexts = {
     variants: (lowest: string, highest: string) =>
       `The variants cost ${lowest} to ${highest}. The lowest price is used.`,
     group: (price: string) => `The lowest price of the products in this group is used: ${price}.`,
+    noSaleDate: (dates: string) => `The sale price is not used, because “${dates}” cannot be read as dates.`,
+    unclearSaleDate: (dates: string) =>
+      `The sale price is not used, because “${dates}” can be read in two ways: day or month first.`,
+    saleBegins: (day: string) => `The sale price is not used, because the sale begins on ${day}.`,
+    saleEnded: (day: string) => `The sale price is not used, because the sale ended on ${day}.`,
+    noDiscount: (discount: string) => `The discount “${discount}” cannot be read and is not used.`,
+    surcharges: 'Some variants cost more. The lowest price is used.',
     range: (price: string) => `The lowest price of the range is used: ${price}.`,
     converted: (from: string, to: string) => `Converted from ${from} to ${to}.`,
     rounded: (price: string) => `The price is rounded to ${price}.`,

@@ -32,7 +32,7 @@ export const texts = {
   title: 'Import',
   titleOf: (fileName: string) => `${fileName} - Import`,
   introduction:
-    'Import products from a Shopify, WooCommerce or Magento export, an Excel workbook, any CSV file, or a ZIP of a table and photos. You see a preview before anything is saved, and you can undo the import.',
+    'Import products from an export of Shopify, WooCommerce, Wix and other systems, an Excel workbook, any CSV file, or a ZIP of a table and photos. You see a preview before anything is saved, and you can undo the import.',
   needsScripts: 'Turn on JavaScript to import products.',
   chooseTable: 'Choose a table',
   tableHint:

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MAX_RATE } from '#catalog/amounts/exchange-rate.ts';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
+import { SOURCES } from '../sources/sources.ts';
 import { splitSchema } from '../values/category-split.ts';
 import { MEANINGS, VALUE_FIELDS } from '../values/meanings.ts';
 import { type ColumnField, FIELDS } from './fields.ts';
-import { SOURCES } from './sources.ts';
 
 const field = z.custom<ColumnField>((name) => typeof name === 'string' && Object.hasOwn(FIELDS, name));
 const currency = z.string().regex(/^[A-Z]{3}$/);

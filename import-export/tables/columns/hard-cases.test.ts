@@ -10,6 +10,17 @@ test('tags decide the category only if they name a single one', async () => {
   expect(products.map(({ fields }) => fields.category)).toEqual([undefined, 'Women']);
 });
 
+test('the words for nothing of spreadsheets and programs are empty, names like them are not', async () => {
+  const { products } = await understood(
+    'SKU,Name,Price,Category,Description\n#N/A,Cap,5,Hats,NULL\nN-1,nan,5,Hats,x\nN-2,Nan,5,Hats,None\n',
+  );
+  expect(products.map(({ fields }) => [fields.code, fields.name, fields.description])).toEqual([
+    [undefined, 'Cap', undefined],
+    ['N-1', undefined, 'x'],
+    ['N-2', 'Nan', 'None'],
+  ]);
+});
+
 describe('prices of variants', () => {
   test.each([['0.00'], [''], ['0']])('the first price is %j, a later row has the price', async (first) => {
     const product = await only(

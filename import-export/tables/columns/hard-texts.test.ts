@@ -39,6 +39,18 @@ describe('photos', () => {
     ],
     ['//cdn.example/1.jpg', ['https://cdn.example/1.jpg']],
     ['cdn.example/files/1.jpg?v=1', ['https://cdn.example/files/1.jpg?v=1']],
+    [
+      'https://a.example/a;v=2.jpg;https://a.example/b.jpg',
+      ['https://a.example/a;v=2.jpg', 'https://a.example/b.jpg'],
+    ],
+    ['https://a.example/a.jpg?x=1|2', ['https://a.example/a.jpg?x=1|2']],
+    ['a~mv2.jpg~b.png', ['file:a~mv2.jpg', 'file:b.png']],
+    [
+      '["https://a.example/1.jpg", {"src": "https://a.example/2.jpg"}]',
+      ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+    ],
+    ['{"https://a.example/1,2.jpg"}', ['https://a.example/1,2.jpg']],
+    ['["not JSON', []],
     ['N/A', []],
     ['front view.jpg; back.PNG', ['file:front view.jpg', 'file:back.PNG']],
     ['C:\\photos\\bag.jpg', ['file:bag.jpg']],

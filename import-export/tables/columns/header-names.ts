@@ -2,15 +2,27 @@ import { PRODUCT_LABELS } from '#catalog/products/product-fields.ts';
 import { isCurrency } from '#import-export/tables/amounts/currencies.ts';
 import { fold } from '../values/words.ts';
 import type { ColumnField } from './fields.ts';
-import { DESCRIPTION_LINE_NAMES, FACT_NAMES } from './text-names.ts';
 
 /** Names of the columns of each field, separated by commas. */
 export type FieldNames = Partial<Record<ColumnField, string>>;
 
-/** Names of columns with the currency of prices in other columns. */
-export const CURRENCY_NAMES =
-  'currency, currency code, price currency, currency symbol, currency sign, price sign, price unit, währung, devise, ' +
-  'monnaie, moneda, divisa, valuta, moeda, munt, para birimi, döviz, валюта, العملة, عملة, मुद्रा, 货币, 币种, 通貨';
+/** Names of columns that mean the same in tables of all sources, in several languages. */
+export const SHARED_NAMES: FieldNames = {
+  currency:
+    'currency, currency code, price currency, currency symbol, currency sign, price sign, price unit, währung, devise, ' +
+    'monnaie, moneda, divisa, valuta, moeda, munt, para birimi, döviz, валюта, العملة, عملة, मुद्रा, 货币, 币种, 通貨',
+  descriptionLine:
+    'care, care instructions, washing instructions, remark, remarks, note, notes, comments, ingredients, pflege, ' +
+    'pflegehinweise, bemerkung, bemerkungen, hinweise, entretien, remarques, cuidados, observaciones, cura, observações, ' +
+    'onderhoud, opmerkingen, bakım, уход, примечание, ملاحظات, 备注',
+  fact:
+    'color, colour, colors, colours, color name, shade, size, sizes, material, materials, fabric, composition, pattern, ' +
+    'print, finish, dimensions, measurements, fit, neckline, sleeve length, heel height, closure, lining, metal, gemstone, ' +
+    'scent, volume, season, country of origin, made in, farbe, farben, größe, größen, stoff, zusammensetzung, maße, ' +
+    'couleur, couleurs, taille, tailles, matière, talla, tallas, composición, medidas, colore, taglia, materiale, ' +
+    'composizione, misure, cor, tamanho, composição, kleur, maat, materiaal, samenstelling, afmetingen, renk, beden, ' +
+    'malzeme, цвет, размер, материал, состав, اللون, المقاس, الخامة, रंग, 颜色, 尺码, 材质, 成分, カラー, サイズ, 素材',
+};
 
 /** Further names of columns in product lists, in several languages. The labels of the fields are names, too. */
 const NAMES: FieldNames = {
@@ -40,7 +52,6 @@ const NAMES: FieldNames = {
     'original price, price before, before, was, uvp, vorher, statt, streichpreis, alter preis, listenpreis, prix barré, ancien prix, ' +
     'prix conseillé, precio anterior, precio original, pvpr, prezzo originale, prezzo barrato, preço original, ' +
     'preço de, adviesprijs, eski fiyat, liste fiyatı, старая цена, السعر قبل, 原价, 市场价, 定価',
-  currency: CURRENCY_NAMES,
   category:
     'category, categories, product category, department, collection, group, kategorie, kategorien, warengruppe, gruppe, ' +
     'catégorie, catégories, rayon, categoría, categorías, categoria, categorie, reparto, seção, categorieën, ' +
@@ -56,8 +67,6 @@ const NAMES: FieldNames = {
   summary:
     'short description, summary, excerpt, kurzbeschreibung, description courte, descripción corta, ' +
     'breve descrizione, descrição curta, korte beschrijving, kısa açıklama, краткое описание, وصف قصير',
-  descriptionLine: DESCRIPTION_LINE_NAMES,
-  fact: FACT_NAMES,
   featured:
     'featured, is featured, vorgestellt, empfohlen, mis en avant, destacado, in evidenza, em destaque, öne çıkan',
   inStock:
@@ -94,14 +103,23 @@ const NAMES: FieldNames = {
     'stok, stok adedi, количество, остаток, الكمية, المخزون, 库存, 数量',
 };
 
+/** At the end of a listed name: any words can follow. */
+const ANY_END = ' *';
+
+const SHARED = fieldsOf(SHARED_NAMES);
 // In other tables, "Model" is usually the code.
-const FIELD_OF = new Map([...fieldsOf(PRODUCT_LABELS), ...fieldsOf(NAMES)]);
+const FIELD_OF = new Map([...fieldsOf(PRODUCT_LABELS), ...fieldsOf(NAMES), ...SHARED]);
 
 /** Returns the fields by their column names, which are folded. */
 export function fieldsOf(names: FieldNames): Map<string, ColumnField> {
   return new Map(
     Object.entries(names).flatMap(([field, listed]) =>
-      listed.split(', ').map((name): [string, ColumnField] => [foldedName(name), field as ColumnField]),
+      listed
+        .split(', ')
+        .map((name): [string, ColumnField] => [
+          foldedName(name) + (name.endsWith(ANY_END) ? ANY_END : ''),
+          field as ColumnField,
+        ]),
     ),
   );
 }
@@ -115,38 +133,29 @@ export function foldedName(name: string): string {
 
 const MAX_HEADER_LENGTH = 100;
 
-/**
- * Returns the field that a column is named after; `null` if the name is not known. Ignores a number or a currency at
- * the end: `Image 2`, `image_02` and `images.0.src` are images, `Price in USD` is a price. Does not ignore other
- * endings: `price per` is not a price.
- */
+/** Returns the field that a column is named after; `null` if the name is not known. */
 export function fieldNamed(name: string): ColumnField | null {
+  return fieldIn(FIELD_OF, name);
+}
+
+/**
+ * Returns the field that a column is named after in a list of names. Ignores a number or a currency at the end:
+ * `Image 2`, `image_02` and `images.0.src` are images, `Price in USD` is a price. Does not ignore other endings or
+ * brackets: neither `price per` nor `Price (net)` is a price. Only a fact is a fact in spite of them: `Size (EU)`.
+ */
+export function fieldIn(names: ReadonlyMap<string, ColumnField>, name: string): ColumnField | null {
   if (name.length > MAX_HEADER_LENGTH) return null;
   const text = foldedName(name);
-  const unnumbered = withoutNumber(text);
+  const unnumbered = text.replace(/^(\p{L}+) \d{1,2} (?=\p{L})/u, '$1 ');
+  const [first = '', second = ''] = text.split(' ');
+  const beginnings = [`${first} ${second}`, first];
   return (
-    FIELD_OF.get(text) ??
-    FIELD_OF.get(withoutCurrency(unnumbered.replace(/ ?\d{1,2}$/, ''))) ??
-    fieldBeforeBracket(name) ??
+    names.get(text) ??
+    names.get(withoutCurrency(unnumbered.replace(/ ?\d{1,2}$/, ''))) ??
+    beginnings.map((words) => names.get(words + ANY_END)).find(Boolean) ??
+    SHARED.get(foldedName(name.replace(/[([].*/s, ''))) ??
     null
   );
-}
-
-/** Reads `Categories (x, y)` as `Categories`. A bracket says which of several prices a column holds, so it stays there. */
-function fieldBeforeBracket(name: string): ColumnField | undefined {
-  const field = FIELD_OF.get(beforeBracket(name));
-  return field && field !== 'price' && field !== 'salePrice' && field !== 'marketPrice' ? field : undefined;
-}
-
-/** Returns a folded name without its bracket and what follows: `Care (custom field)` becomes `care`. */
-export function beforeBracket(name: string): string {
-  const bracket = name.search(/[([]/);
-  return foldedName(bracket > 0 ? name.slice(0, bracket) : name);
-}
-
-/** Removes the number in the names of flattened lists: `images.0.src` becomes `images src`. */
-export function withoutNumber(name: string): string {
-  return name.replace(/^(\p{L}+) \d{1,2} (?=\p{L})/u, '$1 ');
 }
 
 function withoutCurrency(text: string): string {

@@ -18,11 +18,13 @@ export function optionField(header: string): ColumnField | null {
   return NAME.test(text) ? 'optionName' : null;
 }
 
-const OPTION = /\b(?:option|attribut|attribute|attribuut|attributo|atributo|nitelik) ?(\d{1,2})\b/;
+const OPTION =
+  /\b(?:option|variation|attribut|attribute|attribuut|attributo|atributo|nitelik|атрибут) (?:\D+ )?(\d{1,2})\b/;
 const VALUE =
-  /\b(?:value|values|wert|werte|valeur|valeurs|valor|valores|valore|valori|waarde|waarden|deger)\b/;
-const NAME = /\b(?:name|nom|nombre|nome|naam|isim|ismi|ad|adi)\b/;
+  /(?<!\p{L})(?:value|values|description|choices|значение|значения|wert|werte|valeur|valeurs|valor|valores|valore|valori|waarde|waarden|deger)(?!\p{L})/u;
+const NAME = /(?<!\p{L})(?:name|имя|название|nom|nombre|nome|naam|isim|ismi|ad|adi)(?!\p{L})/u;
 
 function words(header: string): string {
-  return fold(header).replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const spaced = header.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)/gu, ' ');
+  return fold(spaced).replace(/[^\p{L}\p{N}]+/gu, ' ');
 }

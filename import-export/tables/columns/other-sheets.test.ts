@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { recognizeSource } from '../sources/sources.ts';
 import { understood } from '../testing/table-of-text.ts';
 import { openQuestions } from './questions.ts';
-import { recognizeSource } from './sources.ts';
 
 describe('columns are recognized by their names', () => {
   test.each<[string, (string | null)[]]>([

@@ -3,6 +3,7 @@ import { currencyInHeader, isCurrency } from '#import-export/tables/amounts/curr
 import { fold } from '../values/words.ts';
 import { type ColumnField, type ColumnFields, FIELDS_OF_MANY_COLUMNS } from './fields.ts';
 import { foldedName } from './header-names.ts';
+import { withMainLanguage } from './translated-columns.ts';
 
 /** Columns of which each could be the one for a field. None of them is used until the owner has chosen. */
 export interface Rivals {
@@ -22,21 +23,19 @@ export interface ResolvedColumns {
  * that is only named like a price, such as `Price (wholesale)`, is a rival of the price even if it is alone.
  *
  * @param named the field that each column is named after.
- * @param isKnown whether another shop wrote the table. The first of several columns is then used.
+ * @param isKnown whether another shop wrote the table, so that all names of its prices are known.
  */
 export function resolveColumns(header: string[], named: ColumnFields, isKnown: boolean): ResolvedColumns {
-  const fields = withFactsAsLines(named);
+  const fields = withMainLanguage(header, withFactsAsLines(named));
   const rivals: Rivals[] = [];
   for (const field of new Set<ColumnField | null>([...fields, 'price'])) {
     if (!field || FIELDS_OF_MANY_COLUMNS.has(field)) continue;
-    const exact = named.flatMap((other, at) => (other === field ? [at] : []));
-    const like =
-      field === 'price' && !isKnown
-        ? header.flatMap((name, at) => (!named[at] && isLikePrice(name) ? [at] : []))
-        : [];
-    const columns = [...exact, ...like].toSorted((one, other) => one - other);
-    if (columns.length === exact.length && columns.length < 2) continue;
-    const certain = isKnown ? columns[0] : certainOf(field, columns, header);
+    const isExact = (at: number) => fields[at] === field;
+    const isLike = (at: number) =>
+      field === 'price' && !isKnown && !fields[at] && isLikePrice(header[at] ?? '');
+    const columns = [...header.keys()].filter((at) => isExact(at) || isLike(at));
+    if (columns.length < 2 && columns.every(isExact)) continue;
+    const certain = field === 'price' ? inDollars(columns, header) : undefined;
     for (const at of columns) fields[at] = at === certain ? field : null;
     if (certain === undefined) rivals.push({ field, columns });
   }
@@ -46,10 +45,6 @@ export function resolveColumns(header: string[], named: ColumnFields, isKnown: b
     fields: hasPrice ? fields : fields.map((field) => (field === 'salePrice' ? 'price' : field)),
     rivals,
   };
-}
-
-function certainOf(field: ColumnField, columns: number[], header: string[]): number | undefined {
-  return field === 'price' ? inDollars(columns, header) : plainlyNamed(columns, header);
 }
 
 /** Turns facts that a product has no room for into lines of its description. */
@@ -90,10 +85,4 @@ function inDollars(columns: number[], header: string[]): number | undefined {
   return isClear && codes.filter((code) => code === 'USD').length === 1
     ? columns[codes.indexOf('USD')]
     : undefined;
-}
-
-/** Returns the only column without a bracket in its name: `Name` rather than `Name (internal)`. */
-function plainlyNamed(columns: number[], header: string[]): number | undefined {
-  const plain = columns.filter((at) => !/[([]/.test(header[at] ?? ''));
-  return plain.length === 1 ? plain[0] : undefined;
 }

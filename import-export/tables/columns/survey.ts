@@ -2,6 +2,7 @@ import { DecimalMarks, readAmount } from '#import-export/tables/amounts/table-am
 import { hiddenKind } from '../rows/flags.ts';
 import { isHiddenVariation, isVariation } from '../rows/product-rows.ts';
 import { isTotal } from '../rows/total-row.ts';
+import { recognizeSource, type Source } from '../sources/sources.ts';
 import type { Table, TableRow } from '../table.ts';
 import type { Splits } from '../values/category-split.ts';
 import { type CategoryGroup, CategoryTally } from '../values/category-tally.ts';
@@ -16,7 +17,6 @@ import type { ColumnFields } from './fields.ts';
 import { foldedName } from './header-names.ts';
 import { RivalTally } from './rival-tally.ts';
 import type { Rivals } from './rivals.ts';
-import { recognizeSource, type Source } from './sources.ts';
 import { hasOnlyTexts } from './translated-columns.ts';
 
 /** The findings in a table, on which the questions to the owner are based. */

@@ -57,6 +57,17 @@ export function hasOnlyTexts(fields: ColumnFields): boolean {
   return isFound && fields.includes('translation') && fields.every((field) => TEXTS_ALONE.has(field));
 }
 
+/**
+ * Reads the texts of the first language as those of the product if the table has no others: OpenCart names its columns
+ * `name(en-gb)`.
+ */
+export function withMainLanguage(header: string[], fields: ColumnFields): ColumnFields {
+  if (fields.includes('name') || hasOnlyTexts(fields)) return fields;
+  const texts = header.map((name, at) => (fields[at] === 'translation' ? translatedColumn(name) : null));
+  const main = texts.find((text) => text?.field === 'name')?.language;
+  return fields.map((field, at) => (main && texts[at]?.language === main ? texts[at].field : field));
+}
+
 const TEXTS_ALONE: ReadonlySet<ColumnField | null> = new Set(['translation', 'name', 'handle', null]);
 
 const MAX_HEADER_LENGTH = 100;

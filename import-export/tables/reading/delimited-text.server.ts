@@ -63,15 +63,22 @@ async function* recordsOf(
       if (line === 1 && /^sep=$/i.test(record[0] ?? '')) continue;
       if (record.length > MAX_COLUMNS) throw tooManyColumns(line);
       if (line > MAX_ROWS) throw tooManyRows();
-      // Databases cannot store U+0000. Files with U+0000 in their beginning were refused above.
-      const isStorable = !record.some((cell) => cell.includes('\0'));
-      yield { line, cells: isStorable ? record : record.map((cell) => cell.replaceAll('\0', '')) };
+      yield { line, cells: record.some((cell) => UNREAD.test(cell)) ? record.map(asRead) : record };
     }
   } catch (error) {
     throw error instanceof CsvError ? sentenceFor(error, line + 1) : error;
   } finally {
     text.destroy();
   }
+}
+
+/** Matches a cell that is not its text: a text as a formula, and U+0000. */
+const UNREAD = /^="|\0/;
+
+/** `="00457"`, by which spreadsheets keep a number as text, becomes `00457`. Databases cannot store U+0000. */
+function asRead(cell: string): string {
+  const text = /^="((?:[^"]|"")*)"$/.exec(cell.trim())?.[1]?.replaceAll('""', '"') ?? cell;
+  return text.replaceAll('\0', '');
 }
 
 export function tooManyColumns(line: number): TableError {

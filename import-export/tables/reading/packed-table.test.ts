@@ -16,6 +16,18 @@ const ROWS = [
 ];
 const CSV = 'Name,Price\nBag,12.50\n';
 
+test.each([
+  ['UTF-8, decomposed as macOS writes it', Buffer.from('Tu\u0308te.jpg'), 'Tu\u0308te.jpg'],
+  ['UTF-8, Arabic', Buffer.from('قبعة.jpg'), 'قبعة.jpg'],
+  ['MS-DOS', Buffer.from('T\x81te.jpg', 'latin1'), 'Tüte.jpg'],
+])('the name of a photo in %s, which the archive does not say, is read', async (_, nameBytes, name) => {
+  const bytes = archive([
+    { name: 'table.csv', content: CSV },
+    { name: '', nameBytes, content: 'x' },
+  ]);
+  expect((await read(bytes)).photos?.names).toEqual([name]);
+});
+
 describe('a workbook', () => {
   test('is read cell by cell, with the numbers of its rows', async () => {
     const table = await read(workbook({ Products: ROWS }));
@@ -138,6 +150,12 @@ describe('hostile or wrong files are refused with a message', () => {
     ],
     ['XML', '<?xml version="1.0"?><Workbook/>', /^This is XML/],
     ['JSON', '[{"name":"Bag"}]', /^This is JSON/],
+    [
+      'a document of LibreOffice',
+      archive([{ name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' }]),
+      /save it as XLSX or CSV/,
+    ],
+    ['a document of Numbers', archive([{ name: 'Index/Document.iwa', content: 'x' }]), /Export To › Excel/],
     ['an archive without a table', archive([{ name: 'a.jpg', content: 'x' }]), /has no table/],
     [
       'an archive with two tables',

@@ -120,6 +120,8 @@ async function openPacked(path: string, choice: ReadingChoice): Promise<Table> {
   let table: Table;
   if (isWorkbook(archive)) table = await openSheet(archive, dirname(path), choice);
   else {
+    const document = DOCUMENTS.find(([file]) => archive.names.includes(file));
+    if (document) throw new TableError(document[1]);
     const name = tableIn(archive.names);
     table = /\.xls[xm]$/i.test(name)
       ? await openPackedWorkbook(archive, name, dirname(path), choice)
@@ -129,6 +131,12 @@ async function openPacked(path: string, choice: ReadingChoice): Promise<Table> {
   opened.defer(table.close);
   return closedWith(opened.move(), table);
 }
+
+/** Documents that are archives, by a file in them. */
+const DOCUMENTS = [
+  ['mimetype', tableTexts.file.document],
+  ['Index/Document.iwa', tableTexts.file.numbers],
+] as const;
 
 async function openSheet(archive: Archive, directory: string, choice: ReadingChoice): Promise<Table> {
   await using opened = new AsyncDisposableStack();
@@ -178,6 +186,7 @@ async function tableOf(
 ): Promise<Table> {
   const first = await firstRows(rows);
   const header = hasHeader === false ? null : (headerAmong(first) ?? (hasHeader ? first[0] : null));
+  if (hasAllInOne(first)) throw new TableError(tableTexts.rows.oneColumn);
   const width = Math.max(0, ...first.map(({ cells }) => cells.length));
   const headerLine = header?.line ?? 0;
   return {
@@ -187,6 +196,13 @@ async function tableOf(
     rows: { [Symbol.asyncIterator]: () => rowsAfter(rows, headerLine) },
     close: async () => {},
   };
+}
+
+/** Whether a spreadsheet has saved the lines of a CSV as texts, because it expected another separator. */
+function hasAllInOne([first, ...others]: TableRow[]): boolean {
+  const names = first?.cells[0]?.split(/[,;\t]/) ?? [];
+  const areSingle = [first, ...others].every((row) => row && filled(row).length === 1);
+  return areSingle && names.filter(fieldNamed).length >= 2;
 }
 
 async function firstRows(rows: AsyncIterable<TableRow>): Promise<TableRow[]> {

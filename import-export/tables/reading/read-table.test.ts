@@ -70,6 +70,17 @@ test('a quotation mark in a cell that is not quoted is a quotation mark', async 
   expect(rows.map(({ cells }) => cells[0])).toEqual(['Frame 12" x 9"', '"Best" bag']);
 });
 
+test('a text that is written as a formula is the text, in the header, too', async () => {
+  const table = await read('="Code",Name,Price\n="00720","=""Cap """"x""""""",5\n="",=1+1,6\n');
+  expect(table).toEqual({
+    header: ['Code', 'Name', 'Price'],
+    rows: [
+      { line: 2, cells: ['00720', 'Cap "x"', '5'] },
+      { line: 3, cells: ['', '=1+1', '6'] },
+    ],
+  });
+});
+
 test('titles and blank rows above the header, and spaces around its names, are ignored', async () => {
   const table = await read('Price list 2026,,\n,,\n\n Name , Price ,Category\nA,1,Bags\n');
   expect(table).toEqual({
@@ -92,6 +103,7 @@ describe('files that are not tables are refused with a message', () => {
     ['nothing', '', 'This file is empty.'],
     ['blanks', ' \n\r\n\t\n', 'This table is empty.'],
     ['commas', ',,,\n,,,\n', 'This table is empty.'],
+    ['all columns in one', '"Name,Price,""Code"""\n"Bag,1,A"\n', /^All columns of this table are in one/],
     ['binary data', `abc${'\0\0\x01'.repeat(3)}`, /contains more than text/],
     ['600 columns', `Name,Price\n${'a,'.repeat(600)}\n`, /^Row 2 has more than 500 columns/],
     ['a cell of 10 MB', `Name,Price\n${'a'.repeat(10_000_000)},2\n`, /^Row 2 has more than 4 MB of text/],

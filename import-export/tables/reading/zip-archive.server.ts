@@ -1,6 +1,7 @@
+import { isUtf8 as isUtf8Text } from 'node:buffer';
 import { closeSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { type Entry, fromFdPromise, openPromise } from 'yauzl';
+import { type Entry, fromFdPromise, getFileNameLowLevel, openPromise, validateFileName } from 'yauzl';
 import { TableError } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 
@@ -21,7 +22,7 @@ const MIN_BYTES_FOR_RATIO = 1024 * 1024;
  * @throws TableError if it is damaged or encrypted, has too many or too large files, or names a file outside of itself.
  */
 export async function openArchive(file: string | number) {
-  const options = { lazyEntries: true, autoClose: false };
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   const zip = await (typeof file === 'string'
     ? openPromise(file, options)
     : fromFdPromise(file, options)
@@ -43,7 +44,8 @@ export async function openArchive(file: string | number) {
         throw new TableError(tableTexts.file.hasPassword);
       }
       if (bytes > MAX_BYTES || isBomb(entry)) throw tooMuch();
-      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
+      const name = nameOf(entry);
+      if (!name.endsWith('/')) entries.set(name, entry);
     }
   } catch (error) {
     zip.close();
@@ -66,6 +68,23 @@ export async function openArchive(file: string | number) {
     close: async () => zip.close(),
   };
 }
+
+/**
+ * Returns the name of a file: in UTF-8 if the archive says so or if it is valid UTF-8, as macOS writes it without saying
+ * so; otherwise in the encoding of MS-DOS.
+ *
+ * @throws Error if the name points outside of the archive
+ */
+function nameOf({ fileNameRaw, extraFields, generalPurposeBitFlag }: Entry): string {
+  const isUtf8 = isUtf8Text(fileNameRaw);
+  const flags = isUtf8 ? generalPurposeBitFlag | UTF8_FLAG : generalPurposeBitFlag;
+  const name = getFileNameLowLevel(flags, fileNameRaw, extraFields, false);
+  const problem = validateFileName(name);
+  if (problem) throw new Error(problem);
+  return name;
+}
+
+const UTF8_FLAG = 0x800;
 
 function isBomb({ uncompressedSize, compressedSize }: Entry): boolean {
   return uncompressedSize > MIN_BYTES_FOR_RATIO && uncompressedSize > compressedSize * MAX_RATIO;

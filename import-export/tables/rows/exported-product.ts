@@ -1,9 +1,9 @@
 import type { Product } from '#catalog/products/product.ts';
 import { isStoredName, publicUrl } from '#platform/media/image-addresses.ts';
 import type { Answers, CategoryAnswer } from '../columns/answers.ts';
-import { recognizeSource } from '../columns/sources.ts';
 import { absoluteTo, PRODUCT_COLUMNS, productCells } from '../product-columns.ts';
 import { SHOPIFY_COLUMNS, shopifyRows } from '../shopify-csv.ts';
+import { recognizeSource } from '../sources/sources.ts';
 import type { TableRow } from '../table.ts';
 import { categoryKey } from '../values/category-guess.ts';
 import { categoryValueOf } from '../values/category-value.ts';

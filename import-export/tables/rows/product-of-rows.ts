@@ -1,35 +1,26 @@
 import { formatPrice } from '#catalog/amounts/amounts.ts';
-import {
-  factIn,
-  factLine,
-  factLines,
-  foldedFact,
-  MAX_FACT_NAME_LENGTH,
-  MAX_FACT_VALUE_LENGTH,
-  MAX_FACTS,
-} from '#catalog/products/facts.ts';
 import { fieldsWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
-import { MAX_IMAGES, productRules } from '#catalog/products/product-input.ts';
+import { productRules } from '#catalog/products/product-input.ts';
 import { describeProduct } from '#catalog/text/english.ts';
 import type { Answers } from '../columns/answers.ts';
 import type { ColumnField } from '../columns/fields.ts';
-import { optionNumber } from '../columns/option-columns.ts';
 import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import { categoryValueOf } from '../values/category-value.ts';
 import type { Cells } from '../values/cells.ts';
-import { fileIn, imagesIn } from '../values/image-cell.ts';
 import { VALUE_FIELDS, type ValueField, yesOrNo } from '../values/meanings.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import { pricesOf } from '../values/prices.ts';
 import { shortened } from '../values/shortened.ts';
-import { labelOf, textsInColumn, withDescriptionLines } from './description-lines.ts';
+import { withDescriptionLines } from './description-lines.ts';
+import { factsOf } from './facts-of-rows.ts';
 import { hiddenKind, inStockOf, meaningIn } from './flags.ts';
 import { isGroup, lowestMemberPrice, type MemberPrices } from './group-prices.ts';
+import { photosOf } from './photos-of-rows.ts';
 import { inOneStoreView, isVariation } from './product-rows.ts';
 import { translationsInRow } from './row-translations.ts';
 import { isTotal } from './total-row.ts';
-import type { Photo, Refusal, UnderstoodFields, UnderstoodProduct } from './understood-product.ts';
+import type { Refusal, UnderstoodFields, UnderstoodProduct } from './understood-product.ts';
 
 /** Reads the product in these rows. */
 export function productOfRows(
@@ -116,7 +107,7 @@ class Reading {
   }
 
   readTexts(rows: TableRow[]): void {
-    const isOurs = this.#answers.source === 'vitrine';
+    const { isOurs } = this.#cells;
     for (const field of LINES) {
       const { label, maxLength } = PRODUCT_FIELDS[field];
       const line = isOurs ? this.#text(field) : oneLine(plainText(this.#text(field)));
@@ -127,7 +118,7 @@ class Reading {
     const facts = factsOf(this.#text('facts'), rows, this.#cells, this.notes);
     if (facts.length > 0) this.#check('facts', facts);
     const body = this.#text('description') || this.#text('summary');
-    const text = isOurs ? body : plainText(body);
+    const text = isOurs ? body : plainText(this.#cells.rules.hasEscapes ? withoutEscapes(body) : body);
     // Lines without a description must not replace the description of an existing product.
     if (text === '') this.#lines = withDescriptionLines('', rows, this.#cells);
     else
@@ -229,7 +220,7 @@ class Reading {
   #completeIfNew(): void {
     const { name, category, description, hidden, priceOnRequest } = { ...this.#ifNew, ...this.#fields };
     // Our own table may contain unfinished products, which stay as they are.
-    const isUnfinished = hidden && this.#answers.source === 'vitrine';
+    const isUnfinished = hidden && this.#cells.isOurs;
     if (name && category && description === undefined && !isUnfinished)
       this.#ifNew.description = this.#shortenedDescription(
         [describeProduct({ name, category, description: null }), this.#lines].filter(Boolean).join('\n\n'),
@@ -256,6 +247,11 @@ class Reading {
   }
 }
 
+/** Turns the line breaks that WooCommerce writes as `\n` into line breaks. */
+function withoutEscapes(text: string): string {
+  return text.replace(/\\r?\\n|\\n/g, '\n').replaceAll('\\t', '\t');
+}
+
 /** The fields of one line that are read from their own column alone. */
 const LINES = fieldsWith({ kind: 'line' }).filter(
   (field) => field !== 'code' && field !== 'subCategory' && field !== 'handle',
@@ -271,102 +267,3 @@ const LACKING = {
   price: tableTexts.product.noPrice,
   category: tableTexts.product.noCategory,
 };
-
-/**
- * Reads the facts of a product, at most as many as it can have: the column of our own tables, a fact for each column
- * that is one, such as `Color: Rust`, and the options of its variants. The values of several rows are listed.
- *
- * @param notes receives a message if there are more facts, if a value is too long, and for each fact without a visible
- * value.
- */
-function factsOf(own: string, rows: TableRow[], cells: Cells, notes: string[]): string[] {
-  const named = [...cells.columnsOf('fact'), ...optionsOf(rows, cells)].flatMap(({ name, at }) => {
-    const label = shortened(labelOf(name).replaceAll(':', ''), MAX_FACT_NAME_LENGTH);
-    const value = listOf(textsInColumn(rows, at));
-    if (value === '' || label === '') return [];
-    if (value.length > MAX_FACT_VALUE_LENGTH)
-      notes.push(tableTexts.product.factShortened(label, MAX_FACT_VALUE_LENGTH));
-    return [factLine({ name: label, value: shortened(value, MAX_FACT_VALUE_LENGTH) })];
-  });
-  // Columns can have the same name.
-  const byName = new Map([...factLines(own), ...named].map((fact) => [foldedFact(factIn(fact).name), fact]));
-  const facts = [...byName.values()].filter((fact) => {
-    const { error } = productRules.shape.facts.safeParse([fact]);
-    if (error) notes.push(tableTexts.product.factRefused(error.issues[0]?.message));
-    return !error;
-  });
-  if (facts.length > MAX_FACTS) notes.push(tableTexts.product.tooManyFacts(facts.length - MAX_FACTS));
-  return facts.slice(0, MAX_FACTS);
-}
-
-/** Returns the columns with the values of options, with the names that the rows of the product give them. */
-function optionsOf(rows: TableRow[], cells: Cells): { name: string; at: number }[] {
-  const names = new Map(cells.columnsOf('optionName').map(({ name, at }) => [optionNumber(name), at]));
-  return cells.columnsOf('optionValue').flatMap(({ name, at }) => {
-    const column = names.get(optionNumber(name));
-    if (column === undefined) return [{ name, at }];
-    const [option] = textsInColumn(rows, column);
-    // Shopify writes this for a product without options.
-    const isPlaceholder = option === 'Title' && textsInColumn(rows, at).join() === 'Default Title';
-    return option && !isPlaceholder ? [{ name: option, at }] : [];
-  });
-}
-
-/** Joins the values of several rows. A row can list the values of others: `S, M, L`, `S` and `M` become `S, M, L`. */
-function listOf(texts: string[]): string {
-  const values = texts.length > 1 ? texts.flatMap((text) => text.split(', ')) : texts;
-  return [...Map.groupBy(values, foldedFact).values()].map(([first]) => first).join(', ');
-}
-
-/**
- * Returns the photos of all rows of a product by their positions, without duplicates, those of variants last. If there
- * are more than a product may have, the first ones are kept.
- *
- * @param origin of the shop. Its addresses are photos that are already stored.
- */
-function photosOf(rows: TableRow[], cells: Cells, origin: string): { photos: Photo[]; notes: string[] } {
-  const notes: string[] = [];
-  const placed: (Photo & { position: number })[] = [];
-  for (const row of rows) {
-    const position = Number.parseInt(cells.text(row, 'imagePosition'), 10) || placed.length + 1;
-    const isAlone = rows.length > 1 || !cells.text(row, 'imageAlts').includes('\n');
-    const alts = isAlone ? [cells.text(row, 'imageAlts')] : cells.text(row, 'imageAlts').split('\n');
-    const focuses = cells.text(row, 'imageFocuses').split('\n');
-    // In our own tables, an empty cell means that the photo has no such text.
-    const emptyText = (field: ColumnField) => (cells.isOurs && cells.has(field) ? '' : null);
-    const sources = cells.texts(row, 'images').flatMap((cell) => sourcesIn(cell, origin, notes));
-    sources.forEach((source, at) => {
-      const whole = alts[at]?.trim() ?? '';
-      const alt = shortened(whole, PRODUCT_FIELDS.imageAlts.maxLength);
-      if (alt !== whole) notes.push(tableTexts.photos.descriptionShortened);
-      const focus = focuses[at]?.trim() || emptyText('imageFocuses');
-      placed.push({ position, source, alt: alt || emptyText('imageAlts'), focus });
-    });
-    for (const source of sourcesIn(cells.text(row, 'variantImage'), origin, notes)) {
-      placed.push({ position: Number.MAX_SAFE_INTEGER, source, alt: null, focus: null });
-    }
-  }
-  const seen = new Set<string>();
-  const photos = placed
-    .toSorted((a, b) => a.position - b.position)
-    .map(({ source, alt, focus }) => ({ source, alt, focus }))
-    .filter(({ source }) => !seen.has(keyOf(source)) && seen.add(keyOf(source)));
-  if (photos.length > MAX_IMAGES) notes.push(tableTexts.photos.tooMany(MAX_IMAGES, photos.length));
-  return { photos: photos.slice(0, MAX_IMAGES), notes };
-}
-
-function sourcesIn(cell: string, origin: string, notes: string[]): string[] {
-  if (cell === '') return [];
-  const { images, ignored } = imagesIn(cell);
-  for (const text of ignored.slice(0, 3)) {
-    const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-    notes.push(tableTexts.photos.noPhoto(shown));
-  }
-  const isOwn = (source: string) => origin !== '' && source.startsWith(`${origin}/`);
-  return images.map((source) => (isOwn(source) ? source.slice(origin.length) : source));
-}
-
-/** Returns the same key for all sizes of a picture at Shopify. */
-function keyOf(source: string): string {
-  return fileIn(source) ? source.toLowerCase() : source.replace(/[?&](?:v|width|height)=\d+$/, '');
-}

@@ -16,8 +16,8 @@ const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
  */
 export async function* productRows(table: Table, answers: Answers): AsyncGenerator<TableRow[]> {
   const cells = new Cells(table.header, answers.fields, answers.source, columnsOfSplits(answers.splits));
-  const keyOf = keyReader(cells, answers);
-  const { left, codes } = await countRows(table, cells, keyOf);
+  const { left, codes } = await countRows(table, cells);
+  const keyOf = keyReader(cells);
   const open = new Map<string, TableRow[]>();
   let waiting = 0;
   for await (const row of table.rows) {
@@ -50,8 +50,15 @@ export async function* productRows(table: Table, answers: Answers): AsyncGenerat
 /** Returns the name that all rows of a product share; `null` if the row is a product by itself. */
 type KeyOf = (row: TableRow) => string | null;
 
-function keyReader(cells: Cells, { source }: Answers): KeyOf {
-  if (source === 'vitrine') return () => null;
+/** The result is for one reading of a table, because rows below a product have the key of that product. */
+function keyReader(cells: Cells): KeyOf {
+  if (cells.isOurs) return () => null;
+  if (cells.rules.variants === 'rows below') {
+    let products = 0;
+    return (row) => `#${isVariation(row, cells) ? products : ++products}`;
+  }
+  if (cells.rules.variants === 'same name')
+    return (row) => named(cells.text(row, 'handle') || cells.text(row, 'name'));
   const isByCode = cells.has('parent') || cells.has('variations') || cells.has('storeView');
   if (!isByCode) return (row) => named(cells.text(row, 'handle'));
   return (row) => {
@@ -73,8 +80,12 @@ function idOf(row: TableRow, cells: Cells): string | null {
   return named(cells.text(row, 'rowId') && `id:${cells.text(row, 'rowId')}`);
 }
 
+/** Whether a row is a variant of the product that it names, or that is above it. */
 export function isVariation(row: TableRow, cells: Cells): boolean {
-  return cells.text(row, 'rowType').toLowerCase().includes('variation') && cells.text(row, 'parent') !== '';
+  const type = cells.text(row, 'rowType').toLowerCase();
+  if (cells.rules.variants === 'rows below')
+    return cells.has('rowType') ? type !== 'product' : cells.text(row, 'name') === '';
+  return type.includes('variation') && cells.text(row, 'parent') !== '';
 }
 
 /** Whether a row of Magento is shown only as part of another product. */
@@ -95,7 +106,8 @@ function named(text: string): string | null {
 }
 
 /** Returns the number of rows of each key that has several, and the keys that are aliases of other keys. */
-async function countRows({ rows }: Table, cells: Cells, keyOf: KeyOf) {
+async function countRows({ rows }: Table, cells: Cells) {
+  const keyOf = keyReader(cells);
   const counts = new Map<string, number>();
   const codes = new Map<string, string>();
   for await (const row of rows) {

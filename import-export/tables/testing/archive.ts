@@ -7,6 +7,8 @@ export interface Entry {
   /** A wrong size to write into the archive. */
   statedSize?: number;
   isEncrypted?: boolean;
+  /** The bytes of a name whose encoding the archive does not say. */
+  nameBytes?: Uint8Array;
 }
 
 /** Writes a ZIP archive (APPNOTE 6.3), also a hostile one, which no library writes. */
@@ -14,13 +16,13 @@ export function archive(entries: Entry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, statedSize, isEncrypted } of entries) {
+  for (const { name, content, statedSize, isEncrypted, nameBytes: unmarked } of entries) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
-    const nameBytes = Buffer.from(name);
+    const nameBytes = Buffer.from(unmarked ?? name);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(isEncrypted ? 0x801 : 0x800, 2);
+    facts.writeUInt16LE((isEncrypted ? 1 : 0) | (unmarked ? 0 : 0x800), 2);
     facts.writeUInt16LE(8, 4);
     facts.writeUInt32LE(crc32(bytes), 10);
     facts.writeUInt32LE(packed.length, 14);

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answers } from '../columns/answers.ts';
-import { recognizeSource } from '../columns/sources.ts';
 import { type Survey, surveyTable } from '../columns/survey.ts';
 import { readTable } from '../reading/read-table.server.ts';
 import { understandProducts } from '../rows/understand.ts';
 import type { UnderstoodProduct } from '../rows/understood-product.ts';
+import { recognizeSource } from '../sources/sources.ts';
 
 export const ORIGIN = 'https://shop.example';
 

@@ -1,6 +1,7 @@
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import type { CategoryAnswer } from '../columns/answers.ts';
+import type { SourceRules } from '../sources/source.ts';
 import type { TableRow } from '../table.ts';
 import {
   categoryKey,
@@ -59,7 +60,7 @@ function wholeValueOf(row: TableRow, cells: Cells): CategoryValue {
     const subCategory = own === 'Accessories' ? cells.text(row, 'subCategory') || null : null;
     return { key: own, label: own, guess: { category: own, subCategory }, isCertain: true };
   }
-  const paths = pathsOf(cells.text(row, 'category'), cells.isShopify);
+  const paths = pathsOf(cells.text(row, 'category'), cells.rules);
   const type = cells.text(row, 'productType');
   const decisive = decisivePath(paths) ?? (guessedCategory(type) ? type : null);
   const subCategory = cells.text(row, 'subCategory') || (paths.length > 0 && decisive !== type ? type : '');
@@ -108,17 +109,21 @@ function categoryValue(
   };
 }
 
-/** Returns the path that decides the category; `null` if paths disagree. In `Women, Shoes`, the shoes decide. */
+/**
+ * Returns the path that decides the category, the most specific one; `null` if paths disagree. In `Women, Shoes`, the
+ * shoes decide; `Sale` and `New` say nothing.
+ */
 function decisivePath([whole = '', ...parts]: string[]): string | null {
-  if (guessedCategory(whole)) return whole;
   const guessed = parts.flatMap((path) => {
     const category = guessedCategory(path);
     return category ? [{ path, category }] : [];
   });
   const things = guessed.filter(({ category }) => !AUDIENCES.has(category));
   const decisive = things.length > 0 ? things : guessed;
-  const isOne = new Set(decisive.map(({ category }) => category)).size === 1;
-  return isOne ? (decisive[0]?.path ?? null) : null;
+  if (new Set(decisive.map(({ category }) => category)).size > 1) return null;
+  const depth = (path: string) => (guessedExactly(path) ? 0 : stepsOf(path).length);
+  const [best] = decisive.toSorted((one, other) => depth(other.path) - depth(one.path));
+  return best?.path ?? (guessedCategory(whole) ? whole : null);
 }
 
 const AUDIENCES: ReadonlySet<Category> = new Set(['Women', 'Men', 'Kids']);
@@ -127,8 +132,8 @@ const MAX_KEY_LENGTH = 200;
 const MAX_TAGS = 50;
 const MAX_PATHS = 10;
 
-/** Returns the paths of a cell, the most specific first. `Bags > Totes, Sale` is one path if `isOnePath`, else two. */
-function pathsOf(cell: string, isOnePath: boolean): string[] {
+/** Returns the whole cell and its paths, if it has several: `Bags > Totes, Sale` has two. */
+function pathsOf(cell: string, { hasOnePath, hasEscapes }: SourceRules): string[] {
   if (cell === '') return [];
   // Magento: `Default Category/Gear,Default Category/Gear/Bags`. The deepest path is the most specific.
   if (/^default category(?:\/|$)/i.test(cell))
@@ -138,8 +143,9 @@ function pathsOf(cell: string, isOnePath: boolean): string[] {
       .slice(0, MAX_PATHS)
       .toSorted((one, other) => stepsOf(other).length - stepsOf(one).length);
   const text = cell.replaceAll('&amp;', '&').trim();
-  const parts = isOnePath ? [] : text.split(/[,|;]\s?/).map((path) => path.trim());
-  return [text, ...(parts.length > 1 ? parts : [])].slice(0, MAX_PATHS);
+  const parts = hasOnePath ? [] : text.split(hasEscapes ? /(?<!\\),\s?/ : /[,|;]\s?/);
+  const plain = (path: string) => (hasEscapes ? path.replaceAll('\\,', ',') : path).trim();
+  return [text, ...(parts.length > 1 ? parts : [])].map(plain).slice(0, MAX_PATHS);
 }
 
 function tagsOf(texts: string[]): string[] {

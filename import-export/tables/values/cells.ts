@@ -1,30 +1,34 @@
 import { currencyInHeader } from '#import-export/tables/amounts/currencies.ts';
 import type { ColumnField, ColumnFields } from '../columns/fields.ts';
 import { inPictureOrder } from '../columns/picture-columns.ts';
-import type { Source } from '../columns/sources.ts';
 import { withoutFormulaGuard } from '../csv-record.ts';
+import type { SourceRules } from '../sources/source.ts';
+import { rulesOf, type Source } from '../sources/sources.ts';
 import type { TableRow } from '../table.ts';
+import { contentOf } from './cell-content.ts';
 
 /** Reads cells of a row by what their columns mean. */
 export class Cells {
   readonly #columns = new Map<ColumnField, number[]>();
   readonly #header: string[];
   readonly #currencies = new Map<ColumnField, string | null>();
-  readonly isOurs: boolean;
-  readonly isShopify: boolean;
+  readonly rules: SourceRules;
   readonly #others: number[];
 
   /** @param others columns without a meaning of their own that are needed, too. */
   constructor(header: string[], fields: ColumnFields, source: Source, others: number[] = []) {
     this.#others = others;
     this.#header = header;
-    this.isOurs = source === 'vitrine';
-    this.isShopify = source === 'shopify';
+    this.rules = rulesOf(source);
     fields.forEach((field, at) => {
       if (field) this.#columns.set(field, [...(this.#columns.get(field) ?? []), at]);
     });
     const pictures = this.#columns.get('images');
     if (pictures) this.#columns.set('images', inPictureOrder(pictures, header));
+  }
+
+  get isOurs(): boolean {
+    return this.rules.isOurs === true;
   }
 
   has(field: ColumnField): boolean {
@@ -59,7 +63,7 @@ export class Cells {
 
   /** Returns the text of the cell in a column. */
   textAt({ cells }: TableRow, at: number): string {
-    return withoutFormulaGuard(this.isOurs ? (cells[at] ?? '') : (cells[at] ?? '').trim());
+    return this.#read(cells[at] ?? '');
   }
 
   /** Returns the texts of all columns of a field, without empty ones. */
@@ -77,10 +81,11 @@ export class Cells {
     return { line, cells: kept };
   }
 
-  /** Texts of our own tables are not trimmed. */
-  #read(cell: string, field: ColumnField): string {
-    const text = withoutFormulaGuard(this.isOurs ? cell : cell.trim());
-    // Shopify writes an apostrophe before codes, so that Excel keeps them as text.
-    return this.isShopify && field === 'code' ? text.replace(/^'(?=[\p{L}\p{N}])/u, '') : text;
+  /** Texts of our own tables are exact. */
+  #read(cell: string, field?: ColumnField): string {
+    if (this.isOurs) return withoutFormulaGuard(cell);
+    const text = withoutFormulaGuard(this.rules.hasNoEmptyWords ? cell.trim() : contentOf(cell));
+    const isGuarded = this.rules.hasCodeApostrophe && field === 'code';
+    return isGuarded ? text.replace(/^'(?=[\p{L}\p{N}])/u, '') : text;
   }
 }

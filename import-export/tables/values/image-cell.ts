@@ -9,9 +9,8 @@ interface ImageCell {
 const MAX_CELL_LENGTH = 100_000;
 
 /**
- * Returns the photos that a cell names: addresses or file names, separated by `|`, `~`, `;`, `,` or line breaks. A
- * comma separates only before another address or after the end of a file name, because addresses can contain commas.
- * Addresses without a scheme are accepted; `N/A` is ignored.
+ * Returns the photos that a cell names: addresses or file names, separated by `|`, `~`, `;`, `,` or line breaks, or as a
+ * list of a program. Addresses without a scheme are accepted; `N/A` is ignored.
  */
 export function imagesIn(cell: string): ImageCell {
   const found: ImageCell = { images: [], ignored: [] };
@@ -27,20 +26,53 @@ export function imagesIn(cell: string): ImageCell {
 const NOTHING = /^(?:n\/?a|none|no_selection|null|nil|no image|-+|0|#n\/a|undefined|nan)$/i;
 
 function piecesOf(cell: string): string[] {
-  const pieces: string[] = [];
-  for (const part of cell.split(/[|~;\r\n\t]/)) {
-    let isAfterEnd = true;
-    for (const piece of part.split(',')) {
-      const isNew = isAfterEnd || /^\s*(?:https?:)?\/\//i.test(piece);
-      if (isNew) pieces.push(piece);
-      else pieces.push(`${pieces.pop()},${piece}`);
-      isAfterEnd = ENDING.test(piece.split('?', 1)[0]?.trim() ?? '') || piece.trim() === '';
-    }
-  }
-  return pieces
+  return listedIn(cell)
+    .flatMap((text) => text.split(/[\r\n\t]/))
+    .flatMap(atSeparators)
     .flatMap(atBlanks)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
+}
+
+/** Returns the texts of a list as JSON, also with objects such as `{"src": "…"}`, or as PostgreSQL writes it: `{a,b}`. */
+function listedIn(cell: string): string[] {
+  const text = cell.trim();
+  if (/^\{(?!\s*"\w+"\s*:).*\}$/s.test(text))
+    return [...text.slice(1, -1).matchAll(/"([^"]*)"|[^,"]+/g)].map(([piece, quoted]) => quoted ?? piece);
+  if (!/^[[{"]/.test(text)) return [cell];
+  try {
+    return textsIn(JSON.parse(text));
+  } catch {
+    return [cell];
+  }
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  const { src, url, image } = (value ?? {}) as Record<string, unknown>;
+  return [src, url, image].filter((text) => typeof text === 'string').slice(0, 1);
+}
+
+/**
+ * Splits a text at `|`, `~`, `;` and `,` where an address begins or a file name has ended, because addresses can contain
+ * these signs.
+ */
+function atSeparators(text: string): string[] {
+  const pieces: string[] = [];
+  let isAfterEnd = true;
+  let sign = '';
+  for (const part of text.split(/([|~;,])/)) {
+    if (/^[|~;,]$/.test(part)) {
+      sign = part;
+      continue;
+    }
+    const isNew: boolean = isAfterEnd || /^\s*(?:https?:)?\/\//i.test(part);
+    const piece: string = isNew ? part : `${pieces.pop()}${sign}${part}`;
+    pieces.push(piece);
+    isAfterEnd = ENDING.test(piece.trim()) || piece.trim() === '';
+  }
+  return pieces;
 }
 
 /** Splits several addresses at blanks. File names are not split, because they can contain blanks. */

@@ -19,7 +19,7 @@ export const MONEY_FIELDS = ['price', 'salePrice', 'marketPrice'] as const satis
 /** Reads an amount with the owner's answers. An amount without an answer is refused, never guessed. */
 export function readMoney(
   row: TableRow,
-  field: (typeof MONEY_FIELDS)[number],
+  field: ColumnField,
   cells: Cells,
   { decimalMark, currency, rates }: Answers,
 ): Money {

@@ -7,9 +7,13 @@ import { Parser } from 'htmlparser2';
  */
 export function plainText(body: string, maxLength = 20_000): string {
   let text = body;
-  for (let times = 0; times < 2 && MARKUP.test(text); times += 1) text = textOf(text, maxLength);
+  for (let times = 0; times < 2 && MARKUP.test(text); times += 1)
+    text = textOf(text.replace(NO_TAG, '&lt;'), maxLength);
   return text === body ? tidied(text) : text;
 }
+
+/** Matches the sign before words that are no tag: `<a few months>`. A tag has no words but attributes with values. */
+const NO_TAG = /<(?![!/]|[a-z][\w:-]*(?:\s*\/?>|\s[^<>=]*=[^<>]*>)|(?:script|style|iframe|video|audio)\b)/gi;
 
 /** A tag, a comment, or an entity. */
 const MARKUP = /<[a-z/!][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i;
@@ -26,6 +30,10 @@ const PARAGRAPHS = new Set(
 );
 const LINES = new Set('li dt dd tr figcaption address caption'.split(' '));
 
+function isBlock(name: string): boolean {
+  return (PARAGRAPHS.has(name) && name !== 'hr') || LINES.has(name) || name === 'td' || name === 'th';
+}
+
 /** The parser's time grows with the square of the depth. Real pages are not a thousand elements deep. */
 const MAX_OPEN = 1000;
 const PIECE = 8 * 1024;
@@ -38,6 +46,9 @@ function textOf(html: string, maxLength: number): string {
   let openElements = 0;
   /** The element that is being left out. `depth` counts the open elements of its name. */
   let leftOut: { name: string; depth: number } | null = null;
+
+  /** Open elements in which a line break of the text is only a space. */
+  let blocks = 0;
 
   function breakAround(name: string): void {
     if (PARAGRAPHS.has(name)) output.breakLine(lists.length > 0 ? 1 : 2);
@@ -67,7 +78,10 @@ function textOf(html: string, maxLength: number): string {
         if (name === 'body') leftOut = null;
         if (name === leftOut?.name) leftOut.depth += 1;
         else if (!leftOut && LEFT_OUT.has(name)) leftOut = { name, depth: 1 };
-        else if (!leftOut) open(name);
+        else if (!leftOut) {
+          open(name);
+          if (isBlock(name)) blocks += 1;
+        }
       },
       onclosetag(name) {
         openElements -= 1;
@@ -78,9 +92,11 @@ function textOf(html: string, maxLength: number): string {
         }
         if (name === 'ul' || name === 'ol') lists.pop();
         breakAround(name);
+        if (isBlock(name)) blocks -= 1;
       },
       ontext(text) {
-        if (!leftOut) output.writeText(text);
+        // Outside of all blocks, a person has typed the line breaks.
+        if (!leftOut) output.writeText(text, blocks === 0);
       },
     },
     { decodeEntities: true },
@@ -99,6 +115,8 @@ class TextWriter {
   readonly #maxLength: number;
   /** Line breaks that are due. */
   #breaks = 0;
+  /** Whether markup has broken the line since the last text. */
+  #isBroken = false;
   #isSpaceDue = false;
   /** Whether the last text is the bullet or number of an item, whose text follows on the same line. */
   #isAfterBullet = false;
@@ -115,12 +133,14 @@ class TextWriter {
   breakLine(count: 1 | 2): void {
     if (this.#isAfterBullet) return;
     this.#breaks = Math.max(this.#breaks, count);
+    this.#isBroken = true;
     this.#isSpaceDue = false;
   }
 
   /** Adds a line break to those that are due, at most to a blank line. */
   addLineBreak(): void {
     this.#breaks = Math.min(2, this.#breaks + 1);
+    this.#isBroken = true;
   }
 
   /** Begins a list item with its bullet or number. */
@@ -139,8 +159,19 @@ class TextWriter {
     this.#isSpaceDue = true;
   }
 
-  /** Writes a text of the page, with single spaces. */
-  writeText(text: string): void {
+  /** Writes a text of the page, with single spaces. @param isTyped whether its line breaks are kept */
+  writeText(text: string, isTyped: boolean): void {
+    if (isTyped && text.includes('\n')) {
+      const [first = '', ...lines] = text.split('\n');
+      this.writeText(first, false);
+      for (const line of lines) {
+        // A text after a block or `<br>` is on a new line already.
+        if (this.#isBroken) this.#isBroken = false;
+        else this.#breaks = Math.min(2, this.#breaks + 1);
+        this.writeText(line, false);
+      }
+      return;
+    }
     const words = text.replace(/[\s\u00a0]+/g, ' ');
     if (words.startsWith(' ') && this.#breaks === 0) this.#isSpaceDue = true;
     if (words.trim() === '') return;
@@ -153,6 +184,7 @@ class TextWriter {
     if (this.text !== '')
       this.text += this.#breaks > 0 ? '\n'.repeat(this.#breaks) : this.#isSpaceDue ? ' ' : '';
     this.#breaks = 0;
+    this.#isBroken = false;
     this.#isSpaceDue = false;
     this.#isAfterBullet = false;
     this.text += words;

@@ -5,6 +5,7 @@ import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import type { Cells } from './cells.ts';
 import { type Money, readMoney } from './money.ts';
+import { saleOf } from './sale-dates.ts';
 
 export interface Prices {
   price?: number;
@@ -27,12 +28,12 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
   const remarks = new Remarks();
   const offers: Offer[] = [];
   let zero: TableRow | null = null;
+  let statesMarketPrice = false;
   // Our own tables may contain products that have no price yet.
   let marketAlone: Pick<Prices, 'marketPrice'> = {};
   for (const row of rows) {
     const regular = readMoney(row, 'price', cells, answers);
-    // A sale price counts only between its dates.
-    const sale = isOnSale(row, cells) ? readMoney(row, 'salePrice', cells, answers) : EMPTY;
+    const sale = salePriceOf(row, regular, cells, answers, remarks);
     const market = readMoney(row, 'marketPrice', cells, answers);
     for (const [field, money] of [['price', regular] as const, ['salePrice', sale] as const]) {
       if (money.kind !== 'refused') continue;
@@ -41,10 +42,10 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
     }
     // The market price is optional, so an unreadable one does not refuse the product.
     if (market.kind === 'refused') remarks.add('market', tableTexts.prices.marketRefused(market.reason));
+    statesMarketPrice ||= market.kind !== 'empty' || sale.kind !== 'empty';
     const offer = offerOf(dollarsOf(regular), dollarsOf(sale), dollarsOf(market));
     if (offer) offers.push(offer);
-    else if (answers.source === 'vitrine' && market.kind === 'dollars')
-      marketAlone = { marketPrice: market.dollars };
+    else if (cells.isOurs && market.kind === 'dollars') marketAlone = { marketPrice: market.dollars };
     if (!offer && regular.kind === 'dollars') zero ??= row;
     for (const money of [regular, sale]) remarks.addOf(money);
   }
@@ -61,21 +62,47 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
   if (highest > lowest.price) {
     remarks.add('several', tableTexts.prices.variants(formatPrice(lowest.price), formatPrice(highest)));
   }
-  const { marketPrice, dropped } = marketPriceOf(lowest, answers);
+  const { marketPrice, dropped } = marketPriceOf(lowest, cells);
   if (dropped) remarks.add('market', dropped);
-  const hasMarketPrice = rows.some(
-    (row) =>
-      cells.text(row, 'marketPrice') !== '' || (cells.text(row, 'salePrice') !== '' && isOnSale(row, cells)),
-  );
   return {
-    price: lowest.price,
-    ...(hasMarketPrice ? { marketPrice } : {}),
+    price: lowest.price + surchargeOf(rows, cells, answers, remarks),
+    ...(statesMarketPrice ? { marketPrice } : {}),
     notes: remarks.sentences,
     refused: null,
   };
 }
 
 const EMPTY: Money = { kind: 'empty' };
+
+/** Returns the sale price of a row, or its price less a discount. It counts only between its dates. */
+function salePriceOf(row: TableRow, regular: Money, cells: Cells, answers: Answers, remarks: Remarks): Money {
+  const hasDiscount = Number.parseFloat(cells.text(row, 'discount')) > 0;
+  if (cells.text(row, 'salePrice') === '' && !hasDiscount) return EMPTY;
+  const { isOn, note } = saleOf(row, cells);
+  if (note) remarks.add('sale', note);
+  if (!isOn) return EMPTY;
+  if (!hasDiscount || regular.kind !== 'dollars') return readMoney(row, 'salePrice', cells, answers);
+  const kind = cells.text(row, 'discountKind');
+  const amount = /amount/i.test(kind) ? readMoney(row, 'discount', cells, answers) : EMPTY;
+  const percent = /percent|%/i.test(kind) ? Number.parseFloat(cells.text(row, 'discount')) : 0;
+  const less = amount.kind === 'dollars' ? amount.dollars : (regular.dollars * percent) / 100;
+  if (less > 0) return { ...regular, dollars: roundToCents(regular.dollars - less) };
+  remarks.add('discount', tableTexts.prices.noDiscount(`${cells.text(row, 'discount')} ${kind}`.trim()));
+  return EMPTY;
+}
+
+/** Returns what the cheapest variant costs more than its product, in dollars. */
+function surchargeOf(rows: TableRow[], cells: Cells, answers: Answers, remarks: Remarks): number {
+  const surcharges = rows.slice(1).map((row) => dollarsOf(readMoney(row, 'surcharge', cells, answers)));
+  const lowest =
+    cells.has('surcharge') && surcharges.length > 0 ? Math.min(...surcharges.slice(0, 10_000)) : 0;
+  if (surcharges.some((dollars) => dollars > lowest)) remarks.add('several', tableTexts.prices.surcharges);
+  return lowest;
+}
+
+function roundToCents(dollars: number): number {
+  return Math.round(dollars * 100) / 100;
+}
 
 /** Collects remarks, the first of each kind, because many variants can have the same one. */
 class Remarks {
@@ -110,28 +137,8 @@ function offerOf(regular: number, sale: number, market: number): Offer | null {
 }
 
 /** Our own tables keep a market price below the price, because the form allows it. No page shows it. */
-function marketPriceOf({ price, marketPrice }: Offer, { source }: Answers) {
-  if (marketPrice === null || marketPrice > price || source === 'vitrine')
-    return { marketPrice, dropped: null };
+function marketPriceOf({ price, marketPrice }: Offer, { isOurs }: Cells) {
+  if (marketPrice === null || marketPrice > price || isOurs) return { marketPrice, dropped: null };
   const sentence = tableTexts.prices.marketTooLow(formatPrice(marketPrice));
   return { marketPrice: null, dropped: marketPrice < price ? sentence : null };
-}
-
-/** Whether the sale price of a row is valid today. A date that cannot be read ends the sale. */
-function isOnSale(row: TableRow, cells: Cells, now = new Date()): boolean {
-  const today = now.toISOString().slice(0, 10);
-  const from = cells.text(row, 'saleFrom');
-  const to = cells.text(row, 'saleTo');
-  const first = from === '' ? today : dayOf(from);
-  const last = to === '' ? today : dayOf(to);
-  return first !== null && last !== null && first <= today && today <= last;
-}
-
-/** Returns the day as `2026-01-31`. Reads that form, with or without a time, and `1/31/26`, as Magento exports it. */
-function dayOf(text: string): string | null {
-  const iso = /^(\d{4})-(\d\d?)-(\d\d?)(?!\d)/.exec(text);
-  const american = /^(\d\d?)\/(\d\d?)\/(\d\d|\d{4})(?!\d)/.exec(text);
-  const [year = '', month = '', day = ''] = iso?.slice(1) ?? [american?.[3], american?.[1], american?.[2]];
-  if (year === '' || Number(month) > 12 || Number(day) > 31) return null;
-  return [year.padStart(4, '20'), month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 }

@@ -10,6 +10,15 @@ const sources: Record<ImportSurvey['source'], string> = {
   shopify: 'Shopify export',
   woocommerce: 'WooCommerce export',
   magento: 'Magento export',
+  wix: 'Wix export',
+  squarespace: 'Squarespace export',
+  square: 'Square item library',
+  bigcommerce: 'BigCommerce export',
+  prestashop: 'PrestaShop table',
+  opencart: 'OpenCart export',
+  feed: 'Product feed',
+  etsy: 'Etsy listings',
+  backend: 'Table of a database',
   other: 'Table',
 };
 

@@ -1,0 +1,94 @@
+import {
+  factIn,
+  factLine,
+  factLines,
+  foldedFact,
+  MAX_FACT_NAME_LENGTH,
+  MAX_FACT_VALUE_LENGTH,
+  MAX_FACTS,
+} from '#catalog/products/facts.ts';
+import { productRules } from '#catalog/products/product-input.ts';
+import { optionNumber } from '../columns/option-columns.ts';
+import type { TableRow } from '../table.ts';
+import { tableTexts } from '../texts.ts';
+import type { Cells } from '../values/cells.ts';
+import { shortened } from '../values/shortened.ts';
+import { labelOf, textsInColumn } from './description-lines.ts';
+import { isVariation } from './product-rows.ts';
+
+/**
+ * Reads the facts of a product, at most as many as it can have: the column of our own tables, a fact for each column
+ * that is one, such as `Color: Rust`, and the options of its variants. The values of several rows are listed.
+ *
+ * @param notes receives a message if there are more facts, if a value is too long, and for each fact without a visible
+ * value.
+ */
+export function factsOf(own: string, rows: TableRow[], cells: Cells, notes: string[]): string[] {
+  const columns = cells.columnsOf('fact').map(({ name, at }) => ({ name, texts: textsInColumn(rows, at) }));
+  const named = [...columns, ...optionsOf(rows, cells), ...listedOptions(rows, cells)].flatMap(
+    ({ name, texts }) => {
+      const label = shortened(labelOf(name).replaceAll(':', ''), MAX_FACT_NAME_LENGTH);
+      const value = listOf(texts);
+      if (value === '' || label === '') return [];
+      if (value.length > MAX_FACT_VALUE_LENGTH)
+        notes.push(tableTexts.product.factShortened(label, MAX_FACT_VALUE_LENGTH));
+      return [factLine({ name: label, value: shortened(value, MAX_FACT_VALUE_LENGTH) })];
+    },
+  );
+  // Columns can have the same name.
+  const byName = new Map([...factLines(own), ...named].map((fact) => [foldedFact(factIn(fact).name), fact]));
+  const facts = [...byName.values()].filter((fact) => {
+    const { error } = productRules.shape.facts.safeParse([fact]);
+    if (error) notes.push(tableTexts.product.factRefused(error.issues[0]?.message));
+    return !error;
+  });
+  if (facts.length > MAX_FACTS) notes.push(tableTexts.product.tooManyFacts(facts.length - MAX_FACTS));
+  return facts.slice(0, MAX_FACTS);
+}
+
+/** A fact with its texts in several rows. */
+interface NamedTexts {
+  name: string;
+  texts: string[];
+}
+
+/** Returns the values of options, with the names that the rows of the product give them. */
+function optionsOf(rows: TableRow[], cells: Cells): NamedTexts[] {
+  const names = new Map(cells.columnsOf('optionName').map(({ name, at }) => [optionNumber(name), at]));
+  return cells.columnsOf('optionValue').flatMap(({ name, at }) => {
+    const texts = textsInColumn(rows, at).flatMap(valuesIn);
+    const column = names.get(optionNumber(name));
+    if (column === undefined) return [{ name, texts }];
+    const [option] = textsInColumn(rows, column);
+    // Shopify writes this for a product without options.
+    const isPlaceholder = option === 'Title' && texts.join() === 'Default Title';
+    return option && !isPlaceholder ? [{ name: option, texts }] : [];
+  });
+}
+
+/** Wix writes all values of an option in one cell: `S;M;L`, colors as `#ff0000:Red`. */
+function valuesIn(text: string): string[] {
+  return text.split(/\s*;\s*/).map((value) => value.replace(/^#[\da-f]{3,8}:/i, ''));
+}
+
+/** Returns the options that BigCommerce lists in one cell: `[RT]Size=S,[S]Color=Red`, `Name=Size|Value=S`. */
+function listedOptions(rows: TableRow[], cells: Cells): NamedTexts[] {
+  const cellsOf = (row: TableRow) => [
+    cells.text(row, 'optionList'),
+    isVariation(row, cells) ? cells.text(row, 'name') : '',
+  ];
+  const found = rows.flatMap(cellsOf).flatMap((cell) => [...cell.matchAll(LISTED_OPTION)]);
+  const byName = Map.groupBy(found, ([, name, , other]) => name ?? other ?? '');
+  return [...byName].map(([name, all]) => ({
+    name,
+    texts: all.map(([, , value, , other]) => value ?? other ?? ''),
+  }));
+}
+
+const LISTED_OPTION = /\[\w{1,3}\]([^=,[\]]{1,60})=([^,]{1,200})|Name=([^|]{1,60})\|Value=([^|;]{1,200})/g;
+
+/** Joins the values of several rows. A row can list the values of others: `S, M, L`, `S` and `M` become `S, M, L`. */
+function listOf(texts: string[]): string {
+  const values = texts.length > 1 ? texts.flatMap((text) => text.split(', ')) : texts;
+  return [...Map.groupBy(values, foldedFact).values()].map(([first]) => first).join(', ');
+}

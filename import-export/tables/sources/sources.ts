@@ -1,0 +1,75 @@
+import type { ColumnField } from '../columns/fields.ts';
+import { fieldIn, fieldNamed, fieldsOf, foldedName, SHARED_NAMES } from '../columns/header-names.ts';
+import { optionField } from '../columns/option-columns.ts';
+import { type ResolvedColumns, resolveColumns } from '../columns/rivals.ts';
+import { translatedColumn } from '../columns/translated-columns.ts';
+import { backend } from './backend.ts';
+import { bigcommerce } from './bigcommerce.ts';
+import { etsy } from './etsy.ts';
+import { feed } from './feed.ts';
+import { magento } from './magento.ts';
+import { opencart } from './opencart.ts';
+import { own } from './own.ts';
+import { prestashop } from './prestashop.ts';
+import { shopify } from './shopify.ts';
+import type { SourceDefinition, SourceRules } from './source.ts';
+import { square } from './square.ts';
+import { squarespace } from './squarespace.ts';
+import { wix } from './wix.ts';
+import { woocommerce } from './woocommerce.ts';
+
+/** The sources, in the order in which they are tried. */
+const KNOWN = {
+  vitrine: own,
+  shopify,
+  wix,
+  squarespace,
+  square,
+  bigcommerce,
+  woocommerce,
+  magento,
+  prestashop,
+  opencart,
+  feed,
+  etsy,
+  backend,
+} satisfies Record<string, SourceDefinition>;
+
+export type Source = keyof typeof KNOWN | 'other';
+
+/** The names of the sources, as they are stored with imports. */
+export const SOURCES = [...Object.keys(KNOWN), 'other'] as Source[];
+
+/** Returns how the rows of a source are read. */
+export function rulesOf(source: Source): SourceRules {
+  const known: SourceDefinition | null = source === 'other' ? null : KNOWN[source];
+  return known?.rules ?? {};
+}
+
+const FIELDS_OF = new Map(
+  Object.entries<SourceDefinition>(KNOWN).map(([source, { columns, otherwise = {} }]) => [
+    source as Source,
+    { columns: new Map([...fieldsOf(SHARED_NAMES), ...fieldsOf(columns)]), otherwise: fieldsOf(otherwise) },
+  ]),
+);
+
+/** Recognizes the source of a table and the meaning of its columns by their names. */
+export function recognizeSource(header: string[]): ResolvedColumns & { source: Source } {
+  const special = header.map((name) => (translatedColumn(name) ? 'translation' : optionField(name)));
+  const names = new Set(header.map(foldedName));
+  for (const [source, { columns, otherwise }] of FIELDS_OF) {
+    const named = header.map((name, at) => special[at] ?? fieldIn(columns, name));
+    for (const [at, name] of header.entries()) {
+      const field = named[at] ? null : fieldIn(otherwise, name);
+      if (field && !named.includes(field)) named[at] = field;
+    }
+    const { recognizedBy }: SourceDefinition = KNOWN[source as keyof typeof KNOWN];
+    const hasFields = recognizedBy.fields.every((any) =>
+      any.split('|').some((field) => named.includes(field as ColumnField)),
+    );
+    const hasName = recognizedBy.names?.split(', ').some((name) => names.has(name)) ?? true;
+    if (hasFields && hasName) return { source, ...resolveColumns(header, named, true) };
+  }
+  const named = header.map((name, at) => special[at] ?? fieldNamed(name));
+  return { source: 'other', ...resolveColumns(header, named, false) };
+}
