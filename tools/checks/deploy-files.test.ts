@@ -50,3 +50,12 @@ test('every service of Compose drops its capabilities, gains no privileges and h
     expect(service).toMatch(/^ {4}mem_limit: \d+[mg]$/m);
   }
 });
+
+test('base images are pinned by digest', () => {
+  const images = [
+    ...read('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm),
+    ...read('deploy/compose.yaml').matchAll(/^ {4}image: (?!vitrine)(\S+)/gm),
+  ];
+  expect(images).toHaveLength(5);
+  for (const [, image] of images) expect(image).toMatch(/^[a-z0-9/]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+});
