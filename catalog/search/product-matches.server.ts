@@ -24,6 +24,8 @@ export interface ProductMatches {
   byHandle(handle: string): Product | undefined;
   byIdStart(digits: string): Product | undefined;
   byName(name: string): Product[];
+  /** Also finds names that differ in case, accents and spaces. */
+  bySimilarName(name: string): Product[];
 }
 
 /** Returns the products that have any of these keys. Compares codes in the same way as their unique index. */
@@ -51,6 +53,7 @@ export function findProductMatches(db: Db, keys: ProductKeys[]): Promise<Product
       );
     const ofId = new Map(found.map((match) => [match.id, match]));
     const ofCode = new Map(found.flatMap((match) => (match.code ? [[searchFold(match.code), match]] : [])));
+    const ofName = Map.groupBy(found, ({ name }) => searchFold(name));
     const ofHandle = new Map(found.flatMap((match) => (match.handle ? [[match.handle, match]] : [])));
     const ofStart = new Map(
       found.flatMap((match) => (match.handle ? [] : [[digitsOf(match.id).slice(0, 12), match]])),
@@ -61,6 +64,7 @@ export function findProductMatches(db: Db, keys: ProductKeys[]): Promise<Product
       byHandle: (handle) => ofHandle.get(handle),
       byIdStart: (digits) => ofStart.get(digits),
       byName: (name) => found.filter((match) => match.name === name),
+      bySimilarName: (name) => ofName.get(searchFold(name)) ?? [],
     };
   });
 }

@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { findMedianPrice } from '#catalog/lists/statistics.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { importRows, imports } from '#platform/db/import-schema.ts';
 import type { Import, Outcome } from './import.ts';
 import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { moveImport } from './imports.server.ts';
-import type { Plan } from './plan.ts';
-import { planProducts, readProducts } from './plan-products.server.ts';
+import { type Plan, plannedChanges } from './planning/plan.ts';
+import { planProducts, readProducts } from './planning/plan-products.server.ts';
 import { PriceTally } from './price-summary.ts';
 
 /** Products per database query. */
@@ -18,11 +17,13 @@ export async function checkTable(tools: ImportTools, job: Import, signal: AbortS
   const { db } = tools;
   await db.transaction(async (transaction) => {
     await transaction.delete(importRows).where(eq(importRows.importId, job.id));
-    await transaction.update(imports).set(ZERO_COUNTS).where(eq(imports.id, job.id));
+    const begin = { ...ZERO_COUNTS, previewedAt: sql`now()` as unknown as Date };
+    await transaction.update(imports).set(begin).where(eq(imports.id, job.id));
   });
   const prices = new PriceTally();
+  const rowOf = new Map<string, number>();
   for await (const { products, photos } of readProducts(tools, job, 0, BATCH_SIZE, signal)) {
-    const plans = await planProducts(tools, job, products, photos);
+    const plans = await planProducts(tools, job, products, photos, rowOf);
     await savePlans(db, job.id, plans);
     for (const plan of plans) prices.add(plan);
     if (signal.aborted) throw new Interrupted();
@@ -76,11 +77,8 @@ export async function advance(
 
 /** Returns the record of a plan; for a product that would change, with the fields that differ. */
 export function rowOfPlan(plan: Plan) {
-  const { position, line, name, outcome, column, reason, notes, current, input } = plan;
-  // Photos that are not stored yet are listed by their source.
-  const images = plan.photos.map(({ url, source }) => url ?? source);
-  const changed = input && changedFields(current ?? {}, images.length > 0 ? { ...input, images } : input);
-  const before = Object.keys(changed ?? {}).map((field) => [field, current?.[field as keyof typeof current]]);
+  const { position, line, name, outcome, column, reason, notes, current, awaitsImage, conflict } = plan;
+  const { before, after } = plannedChanges(plan);
   const isWritten = outcome === 'added' || outcome === 'changed';
   return {
     position,
@@ -91,8 +89,10 @@ export function rowOfPlan(plan: Plan) {
     reason,
     notes,
     productId: current?.id ?? null,
-    before: isWritten && current ? Object.fromEntries(before) : null,
-    after: isWritten ? changed : null,
-    awaitsImage: plan.awaitsImage,
+    seenAt: current?.updatedAt ?? null,
+    before: isWritten && current ? before : null,
+    after: isWritten ? after : null,
+    awaitsImage,
+    conflict,
   };
 }

@@ -35,6 +35,30 @@ export interface ImportChoices {
   mode: 'both' | 'add' | 'change';
   /** Whether an empty cell clears the value of the product. */
   clearEmpty: boolean;
+  /** Whose values count if a product was edited after the file was exported: those of the shop unless chosen. */
+  newer?: 'shop' | 'file' | undefined;
+  /** Which codes count if a spreadsheet changed them: those of the shop unless chosen. */
+  codes?: 'shop' | 'file' | undefined;
+  /**
+   * What to do with products that no ID and no code identifies, if products with these names exist. The owner must
+   * decide.
+   */
+  sameName?: 'add' | 'update' | undefined;
+}
+
+/**
+ * What the owner should look at: `newer`: the product was edited after the file was exported; `code`: a spreadsheet
+ * changed its code; `name`: only its name is in the shop; `since`: it was edited after the preview.
+ */
+export const CONFLICTS = ['name', 'newer', 'code', 'since'] as const;
+
+export type ConflictKind = (typeof CONFLICTS)[number];
+
+/** A decision about a product. Fields whose values differ are in both `shop` and `file`. */
+export interface Conflict {
+  kinds: ConflictKind[];
+  shop: Record<string, unknown>;
+  file: Record<string, unknown>;
 }
 
 /** The outcomes of a product of the table. */
@@ -45,7 +69,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 export type Counts = Record<Outcome, number>;
 
 /** Lists of an import's products; `not restored` are those that an undo could not restore. */
-export const FILTERS = [...OUTCOMES, 'not restored'] as const;
+export const FILTERS = [...OUTCOMES, ...CONFLICTS, 'not restored'] as const;
 
 export type Filter = (typeof FILTERS)[number];
 
@@ -76,6 +100,8 @@ export interface Import {
   /** When the import began to write products. */
   beganAt: Date | null;
   finishedAt: Date | null;
+  /** When the last preview was made. */
+  previewedAt: Date | null;
   /** When `removeOldImportDetails` removed the records of its rows. */
   detailsRemovedAt: Date | null;
 }
@@ -117,6 +143,7 @@ export interface ImportRow {
   before: unknown;
   after: unknown;
   undone: Undone | null;
+  conflict: Conflict | null;
 }
 
 /** The effect of an import on prices, in dollars. */

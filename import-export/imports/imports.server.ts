@@ -1,16 +1,29 @@
-import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
 import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
-import type {
-  Filter,
-  Import,
-  ImportChoices,
-  ImportRow,
-  ImportState,
-  ImportSurvey,
-  Progress,
+import {
+  type Filter,
+  type Import,
+  type ImportChoices,
+  type ImportRow,
+  type ImportState,
+  type ImportSurvey,
+  OUTCOMES,
+  type Progress,
 } from './import.ts';
 
 /** Begins an import of a file that was received. */
@@ -151,15 +164,37 @@ export async function pageOfRows(
   return found as ImportRow[];
 }
 
-/** Returns the number of products that an undo could not restore. */
-export function countNotRestored(db: Db, id: string): Promise<number> {
-  return db.$count(importRows, and(eq(importRows.importId, id), isOf('not restored')));
+/** Returns the number of products in these lists. */
+export async function countRows<F extends Filter>(
+  db: Db,
+  id: string,
+  filters: readonly F[],
+): Promise<Record<F, number>> {
+  const counts = filters.map(
+    (filter) => [filter, sql`(count(*) filter (where ${isOf(filter)}))::int`] as const,
+  );
+  const [counted] = await db
+    .select(Object.fromEntries(counts) as Record<F, SQL<number>>)
+    .from(importRows)
+    .where(eq(importRows.importId, id));
+  return counted as Record<F, number>;
 }
 
 function isOf(filter: Filter): SQL {
-  return filter === 'not restored'
-    ? inArray(importRows.undone, ['edited', 'failed'])
-    : eq(importRows.outcome, filter);
+  if (filter === 'not restored') return inArray(importRows.undone, ['edited', 'failed']);
+  return OUTCOMES.some((outcome) => outcome === filter)
+    ? eq(importRows.outcome, filter)
+    : sql`${importRows.conflict} @> ${JSON.stringify({ kinds: [filter] })}::jsonb`;
+}
+
+/** Returns the number of products that were edited or deleted after the preview saw them. */
+export function countChangedSince(db: Db, id: string): Promise<number> {
+  const isAsSeen = sql`exists (select from products where products.id = ${importRows.productId}
+    and date_trunc('milliseconds', products.updated_at) = date_trunc('milliseconds', ${importRows.seenAt}))`;
+  return db.$count(
+    importRows,
+    and(eq(importRows.importId, id), isNotNull(importRows.seenAt), sql`not ${isAsSeen}`),
+  );
 }
 
 /** Yields all skipped products, 500 at a time. */

@@ -1,5 +1,5 @@
 import type { PriceRange, PriceSummary } from './import.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './planning/plan.ts';
 
 /** A larger change is rarely intended; usually the currency, the rate or the decimal separator is wrong. */
 export const MAX_FACTOR = 10;

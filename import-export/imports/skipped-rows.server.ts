@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { Import } from './import.ts';
 import type { ImportTools } from './import-tools.server.ts';
 import { skippedRows } from './imports.server.ts';
-import { readProducts } from './plan-products.server.ts';
+import { readProducts } from './planning/plan-products.server.ts';
 import { importTexts } from './texts.ts';
 
 /**

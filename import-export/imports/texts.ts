@@ -13,6 +13,10 @@ export const importTexts = {
   thisCodeTaken: (by: string) => `This code is already used by “${by}”.`,
   manyOfName: (count: number, name: string) =>
     `${count} products are called “${name}”. Add a column with their handles, codes or IDs, or enter these texts in the form.`,
+  severalOfName: (count: number, name: string) =>
+    `${count} products in the shop are called “${name}”. Add a column with their IDs or codes.`,
+  nameRepeated: (row: number) => `Row ${row} is the same product of the shop.`,
+  newerKept: 'This product was edited in the shop after the file was exported. The shop’s values stay.',
   noProduct: (handle: string | null | undefined, name: string | null | undefined) => {
     const keys = [handle && `the handle “${handle}”`, name && `the name “${name}”`].filter(Boolean);
     return keys.length > 0 ? `No product has ${keys.join(' or ')}.` : 'This row names no product.';

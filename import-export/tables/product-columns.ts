@@ -10,7 +10,7 @@ export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
   { name: 'Product ID', field: 'id', cell: ({ id }) => id },
   ...FIELD_NAMES.filter((field) => field !== 'translations').map(columnOf),
   { name: 'Created', cell: ({ createdAt }) => createdAt.toISOString() },
-  { name: 'Updated', cell: ({ updatedAt }) => updatedAt.toISOString() },
+  { name: 'Updated', field: 'updated', cell: ({ updatedAt }) => updatedAt.toISOString() },
 ];
 
 interface ProductColumn {

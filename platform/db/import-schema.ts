@@ -37,6 +37,7 @@ export const imports = pgTable('imports', {
   beganAt: timestamp('began_at', { withTimezone: true }),
   finishedAt: timestamp('finished_at', { withTimezone: true }),
   detailsRemovedAt: timestamp('details_removed_at', { withTimezone: true }),
+  previewedAt: timestamp('previewed_at', { withTimezone: true }),
   runner: uuid(),
   runnerHeardAt: timestamp('runner_heard_at', { withTimezone: true }),
 });
@@ -57,6 +58,8 @@ export const importRows = pgTable(
     after: jsonb(),
     awaitsImage: boolean('awaits_image').notNull().default(false),
     undone: text(),
+    seenAt: timestamp('seen_at', { withTimezone: true }),
+    conflict: jsonb(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.position] })],
 );

@@ -10,6 +10,7 @@ import {
   moveImport,
 } from '#import-export/imports/imports.server.ts';
 import type { Database } from '#platform/db/database.ts';
+import { importRows } from '#platform/db/import-schema.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { action } from './change.ts';
 
@@ -20,10 +21,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Sends one change to an import in this state. @returns the HTTP status and the state afterwards. */
-async function send(change: object, state: ImportState, changes: ImportChanges = {}) {
+async function send(change: object, state: ImportState, changes: ImportChanges = {}, row?: object) {
   const { db } = database;
   const id = randomUUID();
   await addImport(db, { id, fileName: 'table.csv', fileBytes: 1 });
+  if (row)
+    await db
+      .insert(importRows)
+      .values({ importId: id, position: 0, line: 2, name: '', outcome: 'added', ...row });
   await moveImport(db, id, ['reading'], state, changes);
   const shop = { db, imports: { wake() {}, files: { remove: async () => {} } } } as unknown as RequestContext;
   const request = new Request('https://shop.example/', { method: 'POST', body: JSON.stringify(change) });
@@ -109,6 +114,22 @@ test('import: a table whose prices look wrong is not written before the admin ha
     ]);
   }
   expect(await send({ do: 'run' }, 'checked', { prices: likely })).toEqual([200, 'running']);
+});
+
+test('import: nothing is written before the owner has decided about products that only their names identify', async () => {
+  const choices = { mode: 'both', clearEmpty: false };
+  const row = { conflict: { kinds: ['name'], shop: {}, file: {} } };
+  expect(await send({ do: 'run' }, 'checked', { choices }, row)).toEqual([409, 'checked']);
+  for (const sameName of ['add', 'update'])
+    expect(await send({ do: 'run' }, 'checked', { choices: { ...choices, sameName } }, row)).toEqual([
+      200,
+      'running',
+    ]);
+});
+
+test('import: a product that was deleted or edited after the preview is planned again', async () => {
+  const row = { productId: randomUUID(), seenAt: new Date() };
+  expect(await send({ do: 'run' }, 'checked', {}, row)).toEqual([200, 'checking']);
 });
 
 test('import: there is no preview while columns compete', async () => {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import type { Import, ImportState } from '#import-export/imports/import.ts';
 import {
+  countChangedSince,
+  countRows,
   deleteImport,
   findImport,
   type ImportChanges,
@@ -36,6 +38,10 @@ export async function action(args: Route.ActionArgs) {
       hasUnlikelyPrices(found.prices)
     )
       return errorResponse(texts.confirmPrices, 409);
+    if (parsed.data.do === 'run' && !found.choices.sameName) {
+      const { name } = await countRows(shop.db, found.id, ['name']);
+      if (name > 0) return errorResponse(texts.openNames, 409);
+    }
     const done = await mapBusyError(carryOut(shop, found, parsed.data));
     if (done === 'busy') return errorResponse(texts.isBusy, 409);
     if (!done) return errorResponse(texts.isElsewhere, 409);
@@ -66,6 +72,8 @@ async function carryOut({ db, imports }: RequestContext, found: Import, action: 
     case 'edit answers':
       return move(['checked', 'checking', 'failed'], found.survey ? 'asking' : 'reading', { failure: null });
     case 'run':
+      // The owner confirms only what the preview shows.
+      if ((await countChangedSince(db, found.id)) > 0) return move(['checked'], 'checking');
       return beginRun(db, found);
     case 'pause':
       return move(['running', 'photographs'].includes(found.state) ? [found.state] : [], found.state, {
@@ -125,7 +133,13 @@ const change = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('check'),
     answers: answersSchema,
-    choices: z.object({ mode: z.enum(['both', 'add', 'change']), clearEmpty: z.boolean() }),
+    choices: z.object({
+      mode: z.enum(['both', 'add', 'change']),
+      clearEmpty: z.boolean(),
+      newer: z.enum(['shop', 'file']).optional(),
+      codes: z.enum(['shop', 'file']).optional(),
+      sameName: z.enum(['add', 'update']).optional(),
+    }),
   }),
   z.object({ do: z.literal('run'), arePricesConfirmed: z.boolean().default(false) }),
   ...(

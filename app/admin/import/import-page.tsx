@@ -10,6 +10,7 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/import-page';
+import { Conflicts, OPEN_DECISION } from './conflicts.tsx';
 import { type ImportPage, loadImport } from './load-import.server.ts';
 import { MissingPhotos } from './photos/missing-photos.tsx';
 import { PhotoUpload } from './photos/photo-upload.tsx';
@@ -103,6 +104,7 @@ function Preview({ page }: { page: ImportPage }) {
       </h2>
       <p className="mt-2 max-w-prose">{total > 0 ? texts.preview.counts(total, sentence) : null}</p>
       {prices && written > 0 ? <PriceRanges prices={prices} /> : null}
+      <Conflicts page={page} />
       <div className="sticky top-0 z-10 mt-4 flex flex-wrap gap-3 bg-page py-3">
         {written > 0 ? <RunButton id={id} count={written} prices={prices} /> : null}
         <StepButton id={id} to="edit answers">
@@ -165,7 +167,9 @@ function RunButton({ id, count, prices }: Props) {
         // A disabled button would lose the focus.
         aria-disabled={isSending}
         onClick={() => {
-          if (mustConfirm) setAsking(true);
+          const open = document.querySelector<HTMLElement>(OPEN_DECISION);
+          if (open) open.focus();
+          else if (mustConfirm) setAsking(true);
           else if (!isSending) void change({ do: 'run' });
         }}
         className="filled-button"

@@ -2,13 +2,8 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { changesOf } from '#catalog/activity/activity-changes.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
-import { FILTERS } from '#import-export/imports/import.ts';
-import {
-  countNotRestored,
-  findImport,
-  pageOfRows,
-  progressOf,
-} from '#import-export/imports/imports.server.ts';
+import { CONFLICTS, FILTERS } from '#import-export/imports/import.ts';
+import { countRows, findImport, pageOfRows, progressOf } from '#import-export/imports/imports.server.ts';
 import { listMissingPhotos } from '#import-export/imports/photos/missing-photos.server.ts';
 import { texts } from './texts.ts';
 
@@ -24,14 +19,14 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
   const filter = FILTERS.find((one) => one === search.get('outcome')) ?? null;
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
   const hasRows = !['reading', 'asking', 'checking'].includes(job.state);
-  const [progress, rows, missingPhotos, categories, notRestored] = await Promise.all([
+  const [progress, rows, missingPhotos, categories, further] = await Promise.all([
     progressOf(db, job),
     hasRows ? pageOfRows(db, job.id, filter, page, PAGE_SIZE) : [],
     job.state === 'finished' ? listMissingPhotos(db, job.id) : null,
     job.state === 'asking' ? listAccessoryCategories(db) : [],
-    job.state === 'undone' ? countNotRestored(db, job.id) : 0,
+    hasRows ? countRows(db, job.id, FURTHER) : NONE,
   ]);
-  const counts = { ...job.counts, 'not restored': notRestored };
+  const counts = { ...job.counts, ...further, ...(job.state !== 'undone' && { 'not restored': 0 }) };
   const counted = filter ? counts[filter] : job.done;
   return {
     job,
@@ -39,8 +34,9 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
     missingPhotos,
     subCategories: categories.map(({ name }) => name),
     view: { filter, counts, page, pages: Math.max(1, Math.ceil(counted / PAGE_SIZE)) },
-    rows: rows.map(({ before, after, ...row }) => ({
+    rows: rows.map(({ before, after, conflict, ...row }) => ({
       ...row,
+      conflict: conflict && { kinds: conflict.kinds, values: changesOf(conflict.shop, conflict.file) },
       isWritten: row.productId !== null,
       changes: row.outcome === 'added' || row.outcome === 'changed' ? changesOf(before, after) : [],
     })),
@@ -48,3 +44,6 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
 }
 
 const PAGE_SIZE = 50;
+/** Lists whose products are not counted with the outcomes. */
+const FURTHER = [...CONFLICTS, 'not restored'] as const;
+const NONE = { name: 0, newer: 0, code: 0, since: 0, 'not restored': 0 };

@@ -71,6 +71,14 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
                   {row.reason}
                 </p>
               ) : null}
+              {row.conflict?.values.map(({ field, before, after }) => (
+                <p key={field} className="tabular-nums">
+                  <span className="text-muted">{`${field} ${texts.conflicts.inShop}: `}</span>
+                  <bdi>{before}</bdi>
+                  <span className="text-muted">{`, ${texts.conflicts.inFile}: `}</span>
+                  <bdi>{after}</bdi>
+                </p>
+              ))}
               <div className={row.outcome === 'added' ? 'flex flex-wrap gap-x-5' : ''}>
                 {row.changes.map((change) => (
                   <Changed key={change.field} change={change} />

@@ -1,6 +1,6 @@
 import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import { productsInWords } from '#catalog/text/english.ts';
-import type { Counts, Filter, Undone } from '#import-export/imports/import.ts';
+import type { ConflictKind, Counts, Filter, Undone } from '#import-export/imports/import.ts';
 import { MAX_FACTOR } from '#import-export/imports/price-summary.ts';
 
 const outcomes: Record<Filter, string> = {
@@ -9,7 +9,17 @@ const outcomes: Record<Filter, string> = {
   unchanged: 'Unchanged',
   skipped: 'Skipped',
   'left out': 'Left out',
+  name: 'Same name',
+  newer: 'Edited since the export',
+  code: 'Changed codes',
+  since: 'Edited since the preview',
   'not restored': 'Not restored',
+};
+
+const options: Partial<Record<ConflictKind, Record<string, string>>> = {
+  name: { update: 'Update the products of the shop', add: 'Add them as new products' },
+  newer: { shop: 'Keep the values of the shop', file: 'Use the values of the file' },
+  code: { shop: 'Keep the codes of the shop', file: 'Use the codes of the file' },
 };
 
 /** What the undo of an import did with the product of a row. */
@@ -77,6 +87,27 @@ export const texts = {
     discardWarning: 'The table and your answers are deleted. Products stay as they are.',
     discarded: 'Import discarded.',
     discardFailed: 'The import could not be discarded. Please try again.',
+  },
+  conflicts: {
+    sentences: {
+      name: (count: number) =>
+        count === 1
+          ? 'The shop has a product with the name of one product of this file, but not its ID or code.'
+          : `The shop has products with the names of ${formatNumber(count)} products of this file, but not their IDs or codes.`,
+      newer: (count: number) =>
+        `${productsWere(count)} edited in the shop after this file was exported, and the file has other values.`,
+      code: (count: number) =>
+        count === 1
+          ? 'Your spreadsheet changed the code of one product.'
+          : `Your spreadsheet changed the codes of ${formatNumber(count)} products.`,
+      since: (count: number) =>
+        `${productsWere(count)} edited in the shop after the last preview. Look at ${count === 1 ? 'it' : 'them'} again.`,
+    } satisfies Record<ConflictKind, (count: number) => string>,
+    options,
+    show: 'Show',
+    choose: 'Choose…',
+    inShop: 'in the shop',
+    inFile: 'in the file',
   },
   cancel: 'Cancel',
   prices: {
@@ -146,8 +177,14 @@ export const texts = {
   missing: 'This import no longer exists.',
   isBusy: 'Another import is running. Please wait until it is finished.',
   isElsewhere: 'This import has moved to another step. Reload the page.',
+  openNames:
+    'The shop has products with the names of products of this file. Choose whether to update them or to add them as new products.',
   undecidedColumns: 'Some columns look alike. Say what each of them becomes before you preview the import.',
   confirmPrices:
     'Some prices look wrong, so the import has not started. Check the prices of this import and confirm them.',
   tableMissing: 'The file of this import is no longer on this server.',
 };
+
+function productsWere(count: number): string {
+  return `${productsInWords(count)} ${count === 1 ? 'was' : 'were'}`;
+}

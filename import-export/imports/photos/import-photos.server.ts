@@ -15,7 +15,7 @@ import { UploadRefused } from '#platform/media/uploads/upload-refused.ts';
 import type { Import } from '../import.ts';
 import { allSettled, type ImportTools, Interrupted } from '../import-tools.server.ts';
 import { findImport, moveImport } from '../imports.server.ts';
-import { findInLibrary, findStored } from '../plan-products.server.ts';
+import { findInLibrary, findStored } from '../planning/plan-products.server.ts';
 import { importTexts } from '../texts.ts';
 import { attachPhotos, findPhotoRows, type PhotoRow } from './attach-photos.server.ts';
 import { downloadPhoto, PhotoUnavailable } from './download-photo.server.ts';

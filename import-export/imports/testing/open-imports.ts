@@ -90,7 +90,10 @@ export async function openTestImports(db: Db) {
     uploadPhoto(id: string, name: string, bytes: Buffer): Promise<unknown> {
       return files.receivePhoto(id, name, [bytes] as unknown as AsyncIterable<Uint8Array>, 1_000_000);
     },
-    async checkAgain(job: Import, changes: Partial<Pick<Import, 'answers'>> = {}): Promise<Import> {
+    async checkAgain(
+      job: Import,
+      changes: Partial<Pick<Import, 'answers' | 'choices'>> = {},
+    ): Promise<Import> {
       await moveImport(db, job.id, ['checked'], 'checking', changes);
       return work(job.id);
     },

@@ -19,8 +19,8 @@ import type { Import } from '../import.ts';
 import { type ImportTools, Interrupted } from '../import-tools.server.ts';
 import { moveImport } from '../imports.server.ts';
 import type { PhotoFiles } from '../photos/photo-files.server.ts';
-import type { Plan } from '../plan.ts';
-import { type Numbered, planProducts, readProducts } from '../plan-products.server.ts';
+import type { Plan } from '../planning/plan.ts';
+import { type Numbered, planProducts, readProducts } from '../planning/plan-products.server.ts';
 import { importTexts } from '../texts.ts';
 
 /** Products per database query. */
@@ -54,11 +54,12 @@ export function beginRun(db: Db, { id, fileName }: Import): Promise<boolean> {
 export async function runImport(tools: ImportTools, job: Import, signal: AbortSignal): Promise<void> {
   const { db } = tools;
   const announcing = new Announcer(db);
+  const rowOf = new Map<string, number>();
   // An earlier process may have been killed between a commit and its announcement.
   if (job.done > 0) announcing.add(null);
   try {
     for await (const { products, photos } of readProducts(tools, job, job.done, BATCH_SIZE, signal)) {
-      const plans = await planProducts(tools, job, products, photos);
+      const plans = await planProducts(tools, job, products, photos, rowOf);
       let skipped: Plan[] = [];
       for (const [at, plan] of plans.entries()) {
         if (signal.aborted) throw new Interrupted();
@@ -82,7 +83,7 @@ export async function runImport(tools: ImportTools, job: Import, signal: AbortSi
   }
 
   async function replanned(product: Numbered | undefined, photos: PhotoFiles): Promise<Plan> {
-    const [plan] = await planProducts(tools, job, product ? [product] : [], photos);
+    const [plan] = await planProducts(tools, job, product ? [product] : [], photos, new Map());
     if (!plan) throw new Error('a product that was planned cannot be planned again');
     return plan;
   }

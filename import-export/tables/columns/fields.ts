@@ -47,6 +47,7 @@ export const FIELDS = {
   variations: 'Codes of the variations',
   members: 'Products of a group',
   storeView: 'Store view (translations)',
+  updated: 'Time of the last change',
 };
 
 export type ColumnField = keyof typeof FIELDS;

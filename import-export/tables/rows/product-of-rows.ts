@@ -19,6 +19,7 @@ import { isGroup, lowestMemberPrice, type MemberPrices } from './group-prices.ts
 import { photosOf } from './photos-of-rows.ts';
 import { inOneStoreView, isVariation } from './product-rows.ts';
 import { translationsInRow } from './row-translations.ts';
+import { endOfTime } from './time-of-change.ts';
 import { isTotal } from './total-row.ts';
 import type { Refusal, UnderstoodFields, UnderstoodProduct } from './understood-product.ts';
 
@@ -201,6 +202,7 @@ class Reading {
       lines,
       id: this.#id,
       sameAs: null,
+      changedBefore: endOfTime(this.#text('updated').trim()),
       fields: this.#cells.has('translation') ? { ...this.#fields, translations } : this.#fields,
       ifNew: this.#ifNew,
       empty: fieldsWith({ isOptional: true }).filter(

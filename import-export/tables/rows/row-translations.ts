@@ -46,6 +46,7 @@ export function textsOfRows(rows: TableRow[], cells: Cells): UnderstoodProduct {
     lines: rows.map(({ line }) => line),
     id: null,
     sameAs: { handle: cells.text(row, 'handle') || null, name: cells.text(row, 'name') || null },
+    changedBefore: null,
     fields: { translations },
     ifNew: {},
     empty: [],

@@ -20,6 +20,8 @@ export interface UnderstoodProduct {
    * recognizes the product. Empty cells are missing here.
    */
   fields: UnderstoodFields;
+  /** The product of the table was last changed before this time (in milliseconds), if the table says so. */
+  changedBefore: number | null;
   /** Further values if the product is new. */
   ifNew: UnderstoodFields;
   /** Fields with an empty cell, which are cleared only if the owner chose that. */

@@ -186,3 +186,46 @@ test('import: columns that look like a price and an unknown visibility are answe
   await preview.press('Enter');
   await expect(page.getByText('Of 3 products in the table: 3 added.')).toBeVisible();
 });
+
+const KNOWN = `Product,Price (USD),Category
+Felt cap,10,Men
+Straw cap,12,Men
+`;
+
+test('import: products with known names, and products edited after the preview, are shown before the import', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/import');
+  const open = async (table: string) => {
+    await page.goto('/admin/import');
+    await page
+      .getByLabel('Choose a table')
+      .setInputFiles({ name: 'caps.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+    await page.getByRole('button', { name: 'Preview import' }).click();
+  };
+  await open(KNOWN);
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
+
+  await open(KNOWN.replace('10', '11').replace('12', '13'));
+  const names = page.getByRole('combobox', { name: /names of 2 products of this file/ });
+  await expect(names).toHaveValue('');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
+  await expect(names).toBeFocused();
+  await names.selectOption('Update the products of the shop');
+  await expect(page.getByText('2 products in the table: 2 changed')).toBeVisible();
+  await expect(names).toHaveValue('update');
+
+  await ownShop.sql(`update products set price = 15, updated_at = now() where name = 'Felt cap'`);
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
+  await expect(page.getByText('1 product was edited in the shop after the last preview.')).toBeVisible();
+  await page.getByRole('link', { name: /^Edited since the preview/ }).click();
+  await expect(page.getByText('price $15.00 →')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 2 products' }).click();
+  await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
+  const prices = await ownShop.sql(`select price::float from products where name like '% cap' order by name`);
+  expect(prices).toEqual([{ price: 11 }, { price: 13 }]);
+});

@@ -11,13 +11,14 @@ import { importImages, importRows } from '#platform/db/import-schema.ts';
 import { publicUrl, storedName } from '#platform/media/image-addresses.ts';
 import { findImageNamed, findOriginalNames } from '#platform/media/image-names.server.ts';
 import { plainFileName } from '#platform/media/uploads/file-name.ts';
-import type { Import } from './import.ts';
-import { fileKey } from './import-files.server.ts';
-import type { ImportTools } from './import-tools.server.ts';
-import { openPhotoFiles, type PhotoFiles } from './photos/photo-files.server.ts';
+import type { Import } from '../import.ts';
+import { fileKey } from '../import-files.server.ts';
+import type { ImportTools } from '../import-tools.server.ts';
+import { openPhotoFiles, type PhotoFiles } from '../photos/photo-files.server.ts';
+import { importTexts } from '../texts.ts';
+import { isCodeChanged, withConflict, withoutCode } from './conflicts.ts';
 import { MAX_NAMED_PHOTOS, type Plan, planProduct } from './plan.ts';
-import { findMatch, keysOf } from './same-product.ts';
-import { importTexts } from './texts.ts';
+import { findMatch, keysOf, matchByName, nameToLookUp } from './same-product.ts';
 
 export type Numbered = { position: number; understood: UnderstoodProduct };
 
@@ -54,14 +55,20 @@ export async function* readProducts(
   }
 }
 
-/** Decides what the import does with these products, compared with the current products. */
+/**
+ * Decides what the import does with these products, compared with the current products.
+ *
+ * @param rowOf the rows of products of the shop that earlier products of the table have matched. Adds those of these.
+ */
 export async function planProducts(
   tools: ImportTools,
-  { choices, answers }: Import,
+  job: Import,
   products: Numbered[],
   photos: PhotoFiles,
+  rowOf: Map<string, number>,
 ): Promise<Plan[]> {
   const { db, origin } = tools;
+  const { choices, answers } = job;
   const matches = await findProductMatches(
     db,
     products.map(({ understood }) => keysOf(understood)),
@@ -70,23 +77,51 @@ export async function planProducts(
   const sources = named.flatMap(({ understood }) => understood.photos.map(({ source }) => source));
   const addresses = sources.filter((source) => fileIn(source) === null);
   const stored = await findStored(db, 'source', addresses);
-  const currents = named.map(({ understood }) => findMatch(understood, matches));
+  const keyed = named.map(({ understood }) => findMatch(understood, matches));
+  const names = named.map(({ understood }, at) => nameToLookUp(understood, keyed[at] ?? null));
+  const namesakes = await findNamesakes(db, job, names);
+  const found = named.map(({ understood }, at) => {
+    const others = namesakes(names[at] ?? null);
+    const match = matchByName(understood, keyed[at] ?? null, others, choices, rowOf);
+    if (match.current && !rowOf.has(match.current.id)) rowOf.set(match.current.id, understood.lines[0] ?? 0);
+    return match;
+  });
   const shown = await findCurrentPhotos(
     db,
-    currents.filter((current) => current !== null),
+    found.flatMap(({ current }) => current ?? []),
   );
   // Photos are read to hash them.
   const limit = pLimit(MAX_AT_ONCE);
   return limit.map(named, async ({ position, understood }, at) => {
-    const current = currents[at] ?? null;
+    const match = found[at] ?? { current: null, isNameOnly: false, refusal: null };
+    const { current, refusal } = match;
     const asExported = current && answers && productAsExported(current, answers, origin);
     const edited = asExported ? withoutUnedited(understood, asExported) : understood;
-    const whole = await withoutGone(tools, edited, current);
-    const byFile = current ? await findStoredFiles(tools, photos, whole, current, shown) : null;
+    const present = await withoutGone(tools, edited, current);
+    const refused = refusal === null ? null : { line: present.lines[0] ?? 0, column: null, reason: refusal };
+    const whole = { ...present, refused: present.refused ?? refused };
+    const coded = choices.codes !== 'file' && isCodeChanged(whole, match) ? withoutCode(whole) : whole;
+    const byFile = current ? await findStoredFiles(tools, photos, coded, current, shown) : null;
     const known = (source: string) => stored.get(source) ?? byFile?.get(source);
-    const missing = await missingFiles(tools, photos, whole, known);
-    return planProduct(position, whole, current, matches, { known, missing }, choices);
+    const missing = await missingFiles(tools, photos, coded, known);
+    const plan = planProduct(position, coded, current, matches, { known, missing }, choices);
+    return withConflict(plan, whole, match, job);
   });
+}
+
+/** Finds the products with these names. Leaves out those that this import has added itself. */
+async function findNamesakes(db: Db, { beganAt }: Import, names: (string | null)[]) {
+  const keys = names.flatMap((name) =>
+    name === null ? [] : { id: null, code: null, handle: null, idStart: null, name },
+  );
+  if (keys.length === 0) return () => [];
+  const matches = await findProductMatches(db, keys);
+  return (name: string | null): Product[] =>
+    name === null
+      ? []
+      : matches
+          .bySimilarName(name)
+          .filter(({ createdAt }) => !beganAt || createdAt.getTime() < beganAt.getTime());
 }
 
 /** Number of products whose photos are hashed at the same time. */

@@ -18,9 +18,9 @@ import type {
 } from '#import-export/tables/rows/understood-product.ts';
 import { fileIn } from '#import-export/tables/values/image-cell.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
-import type { ImportChoices, ImportRow } from './import.ts';
+import type { Conflict, ImportChoices, ImportRow } from '../import.ts';
+import { importTexts } from '../texts.ts';
 import { missingReason, takenKey } from './same-product.ts';
-import { importTexts } from './texts.ts';
 
 /** The planned outcome of one product of the table. */
 export interface Plan
@@ -35,6 +35,7 @@ export interface Plan
   photos: PlannedPhoto[];
   /** Whether the product stays hidden until it has a photo. */
   awaitsImage: boolean;
+  conflict: Conflict | null;
 }
 
 interface PlannedPhoto {
@@ -70,7 +71,18 @@ export function planProduct(
   const { fields, ifNew, refused, lacking, leftOut, notes, id } = understood;
   const line = understood.lines[0] ?? 0;
   const name = fields.name ?? current?.name ?? understood.sameAs?.name ?? '';
-  const base = { position, line, name, notes, current, id, column: null, reason: null, input: null };
+  const base = {
+    position,
+    line,
+    name,
+    notes,
+    current,
+    id,
+    column: null,
+    reason: null,
+    input: null,
+    conflict: null,
+  };
   const nothing = { ...base, photos: [], awaitsImage: false };
   const skip = (refusal: Refusal): Plan => ({ ...nothing, ...refusal, outcome: 'skipped' });
   const leave = (reason: string): Plan => ({ ...nothing, reason, outcome: 'left out' });
@@ -117,6 +129,15 @@ export function planProduct(
     photos: isWhole ? [] : photos,
     awaitsImage,
   };
+}
+
+/** Returns the fields that a plan changes, with their current and new values. */
+export function plannedChanges({ current, input, photos }: Plan) {
+  // Photos that are not stored yet are listed by their source.
+  const images = photos.map(({ url, source }) => url ?? source);
+  const after = input ? changedFields(current ?? {}, images.length > 0 ? { ...input, images } : input) : {};
+  const before = Object.keys(after).map((field) => [field, current?.[field as keyof Product]]);
+  return { before: Object.fromEntries(before) as Partial<Product>, after };
 }
 
 /** Whether the product already has all photos of the table that are not missing. Its photos are then not changed. */
