@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPrice } from '../amounts/amounts.ts';
-import { describeProduct } from '../text/english.ts';
+import { descriptionOf } from '../text/describe-product.ts';
+import { defaultDescription } from '../text/english.ts';
 import { focusPosition, imageAlt, isProductId, isReduced } from './product.ts';
 
 describe('Cd-3 prices', () => {
@@ -35,14 +36,15 @@ describe('Cd-3 prices', () => {
 });
 
 describe('Mo-3 the description', () => {
-  const tote = { name: 'Tote', category: 'Bags' } as const;
+  const textOf = (description: string | null) =>
+    descriptionOf({ description }, defaultDescription('Tote', 'Bags'));
 
   test('is the product’s own text, if it has one', () => {
-    expect(describeProduct({ ...tote, description: ' Carries everything. ' })).toBe('Carries everything.');
+    expect(textOf(' Carries everything. ')).toBe('Carries everything.');
   });
 
   test.each([null, '', ' \n '])('is built from the category if it has none: %j', (description) => {
-    expect(describeProduct({ ...tote, description })).toContain('Bags');
+    expect(textOf(description)).toContain('Bags');
   });
 });
 

@@ -1,6 +1,5 @@
 import { formatNumber, formatPrice } from '../amounts/amounts.ts';
-import type { ListedProduct, Product } from '../products/product.ts';
-import { descriptionOf } from './describe-product.ts';
+import type { ListedProduct } from '../products/product.ts';
 import { isolated, isRightToLeft } from './isolate.ts';
 
 // English phrases about products, for the administrator and for visitors of the English shop. They have their own
@@ -30,11 +29,6 @@ export function questionAbout({
       : `When will this be back, and at what price? ${reference}`;
   const piece = `${reference}, ${formatPrice(price)}`;
   return inStock ? `I would like to ask about ${piece}:` : `When will this be back? ${piece}:`;
-}
-
-/** Returns the description, or a default sentence with the category if there is none. */
-export function describeProduct(product: Pick<Product, 'name' | 'category' | 'description'>): string {
-  return descriptionOf(product, defaultDescription(product.name, product.category));
 }
 
 /** Describes a product that has no description. */

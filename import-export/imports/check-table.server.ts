@@ -77,7 +77,7 @@ export async function advance(
 
 /** Returns the record of a plan; for a product that would change, with the fields that differ. */
 export function rowOfPlan(plan: Plan) {
-  const { position, line, name, outcome, column, reason, notes, current, awaitsImage, conflict } = plan;
+  const { position, line, name, outcome, column, reason, notes, current, isUnfinished, conflict } = plan;
   const { before, after } = plannedChanges(plan);
   const isWritten = outcome === 'added' || outcome === 'changed';
   return {
@@ -92,7 +92,7 @@ export function rowOfPlan(plan: Plan) {
     seenAt: current?.updatedAt ?? null,
     before: isWritten && current ? before : null,
     after: isWritten ? after : null,
-    awaitsImage,
+    isUnfinished,
     conflict,
   };
 }

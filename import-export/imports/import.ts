@@ -68,8 +68,11 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export type Counts = Record<Outcome, number>;
 
-/** Lists of an import's products; `not restored` are those that an undo could not restore. */
-export const FILTERS = [...OUTCOMES, ...CONFLICTS, 'not restored'] as const;
+/**
+ * Lists of an import's products; `unfinished` are those that stay hidden until they are complete, `not restored` those
+ * that an undo could not restore.
+ */
+export const FILTERS = [...OUTCOMES, 'unfinished', ...CONFLICTS, 'not restored'] as const;
 
 export type Filter = (typeof FILTERS)[number];
 

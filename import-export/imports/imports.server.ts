@@ -182,6 +182,7 @@ export async function countRows<F extends Filter>(
 
 function isOf(filter: Filter): SQL {
   if (filter === 'not restored') return inArray(importRows.undone, ['edited', 'failed']);
+  if (filter === 'unfinished') return sql`${importRows.isUnfinished}`;
   return OUTCOMES.some((outcome) => outcome === filter)
     ? eq(importRows.outcome, filter)
     : sql`${importRows.conflict} @> ${JSON.stringify({ kinds: [filter] })}::jsonb`;
@@ -213,6 +214,10 @@ export async function* skippedRows(db: Db, id: string): AsyncGenerator<ImportRow
   }
 }
 
+/** The condition that the product of a row is unfinished and has no photo. */
+export const lacksPhoto = sql`(${importRows.isUnfinished} and not exists (select from products
+  where products.id = ${importRows.productId} and cardinality(products.images) > 0))`;
+
 async function countPhotos(db: Db, id: string): Promise<Progress['photos']> {
   const counted = await db
     .select({ state: importImages.state, count: count() })
@@ -220,7 +225,7 @@ async function countPhotos(db: Db, id: string): Promise<Progress['photos']> {
     .where(eq(importImages.importId, id))
     .groupBy(importImages.state);
   const countOf = (state: string) => counted.find((photos) => photos.state === state)?.count ?? 0;
-  const bare = await db.$count(importRows, and(eq(importRows.importId, id), importRows.awaitsImage));
+  const bare = await db.$count(importRows, and(eq(importRows.importId, id), lacksPhoto));
   return { waiting: countOf('waiting'), stored: countOf('stored'), failed: countOf('failed'), bare };
 }
 

@@ -32,7 +32,7 @@ const add = (name: string, changes: object = {}) =>
 
 test('import: an import that is paused during its last photos finishes, is no longer paused, and can be undone', async () => {
   const bytes = await photoOf('green');
-  const checked = await opened.shop.check(`${HEADER}\nBag,P-1,10,Bags,${base}/a.jpg\n`);
+  const checked = await opened.shop.check(`${HEADER}\nBag,P-1,10,Bags,Soft.,${base}/a.jpg\n`);
   answer = async (_, response) => {
     await moveImport(opened.db, checked.id, ['photographs'], 'photographs', { paused: true });
     response.end(bytes);
@@ -52,7 +52,7 @@ test('import: a lost database connection marks no photo as failed', async () => 
   const files = await Promise.all(
     names.map(async (name, at) => ({ name, content: await photoOf(colors[at] ?? '') })),
   );
-  const rows = names.map((name, at) => `Bag ${at},H-${at},10,Bags,${name}`).join('\n');
+  const rows = names.map((name, at) => `Bag ${at},H-${at},10,Bags,Soft.,${name}`).join('\n');
   const checked = await opened.shop.check(
     archive([{ name: 'table.csv', content: `${HEADER}\n${rows}\n` }, ...files]),
   );
@@ -87,7 +87,7 @@ test('import: a product that breaks a rule gets no photo, and the others do', as
     response.end(bytes);
   };
   const finished = await opened.importTable(
-    `${HEADER}\nBroken,R-1,10,Bags,${base}/broken.jpg\nWhole,R-2,10,Bags,${base}/whole.jpg\n`,
+    `${HEADER}\nBroken,R-1,10,Bags,Soft.,${base}/broken.jpg\nWhole,R-2,10,Bags,Soft.,${base}/whole.jpg\n`,
   );
   expect(finished).toMatchObject({ state: 'finished', failure: null });
   expect((await listProducts(opened.db)).map(({ name }) => name)).toEqual(['Whole']);

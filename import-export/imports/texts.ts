@@ -1,11 +1,13 @@
+import type { RequiredField } from '#catalog/products/missing-fields.ts';
+
 /** Messages about the products and photos of an import. */
 export const importTexts = {
   notShown: 'The other shop does not show this product. You chose to leave these out.',
   giftCard: 'You chose to leave out gift cards.',
   isNew: 'This product is new. You chose to only update existing products.',
   exists: 'This product already exists. You chose to only add new products.',
-  defaultDescription: 'No description; we added a default.',
-  noPhotos: 'The table names no photo. The product stays hidden until it has one.',
+  unfinished: (missing: RequiredField[]) =>
+    `Hidden, because it lacks ${AND.format(missing.map((field) => REQUIRED_NAMES[field]))}.`,
   photoMissing: (name: string) => `The photo “${name}” is missing. You can add it here, or after the import.`,
   photoDeleted: (source: string) => `The photo “${source}” was deleted from the shop.`,
   codeTaken: (code: string, by: string) => `Code “${code}” is already used by “${by}”.`,
@@ -52,3 +54,10 @@ export const importTexts = {
     notStored: 'The photo cannot be stored at the moment. Please try again.',
   },
 };
+
+const REQUIRED_NAMES: Record<RequiredField, string> = {
+  price: 'a price',
+  description: 'a description',
+  images: 'a photo',
+};
+const AND = new Intl.ListFormat('en');

@@ -63,7 +63,6 @@ export const tableTexts = {
   },
   product: {
     noName: 'The product has no name.',
-    noPrice: 'The product has no price.',
     noCategory: 'Choose a category for this product.',
     openCategory: (label: string) => `Choose a category for “${label}”.`,
     openValue: (value: string, column: string) =>

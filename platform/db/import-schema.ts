@@ -56,7 +56,8 @@ export const importRows = pgTable(
     productId: uuid('product_id'),
     before: jsonb(),
     after: jsonb(),
-    awaitsImage: boolean('awaits_image').notNull().default(false),
+    /** Whether the import hid the product because it was unfinished. It becomes visible once it is complete. */
+    isUnfinished: boolean('awaits_image').notNull().default(false),
     undone: text(),
     seenAt: timestamp('seen_at', { withTimezone: true }),
     conflict: jsonb(),

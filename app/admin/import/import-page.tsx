@@ -205,7 +205,7 @@ function Summary({ page }: { page: ImportPage }) {
   const { change, isSending } = useImportChange(id);
   const [isAsking, setAsking] = useState(false);
   const undo = useRef<HTMLButtonElement>(null);
-  const notRestored = page.view.counts['not restored'];
+  const { unfinished, 'not restored': notRestored } = page.view.counts;
   const isUndoFailed = state === 'failed' && failedState === 'undoing';
   const written = counts.added + counts.changed;
   const close = () => {
@@ -224,6 +224,14 @@ function Summary({ page }: { page: ImportPage }) {
       ) : null}
       {notRestored > 0 ? (
         <p className="mt-2 max-w-prose">{texts.summary.restoredExcept(notRestored)}</p>
+      ) : null}
+      {state === 'finished' && unfinished > 0 ? (
+        <p className="mt-2 max-w-prose">
+          {texts.summary.unfinished(unfinished)}
+          <Link to="?outcome=unfinished" preventScrollReset className="underline underline-offset-4">
+            {texts.summary.showUnfinished}
+          </Link>
+        </p>
       ) : null}
       {detailsRemovedAt ? <p className="mt-2 max-w-prose">{texts.summary.rowsRemoved}</p> : null}
       {beganAt ? <Figures figures={figuresOf(counts)} /> : null}

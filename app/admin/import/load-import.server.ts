@@ -45,5 +45,5 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
 
 const PAGE_SIZE = 50;
 /** Lists whose products are not counted with the outcomes. */
-const FURTHER = [...CONFLICTS, 'not restored'] as const;
-const NONE = { name: 0, newer: 0, code: 0, since: 0, 'not restored': 0 };
+const FURTHER = [...CONFLICTS, 'unfinished', 'not restored'] as const;
+const NONE = { name: 0, newer: 0, code: 0, since: 0, unfinished: 0, 'not restored': 0 };

@@ -9,6 +9,7 @@ const outcomes: Record<Filter, string> = {
   unchanged: 'Unchanged',
   skipped: 'Skipped',
   'left out': 'Left out',
+  unfinished: 'Unfinished',
   name: 'Same name',
   newer: 'Edited since the export',
   code: 'Changed codes',
@@ -155,6 +156,9 @@ export const texts = {
     undone: 'The import was undone',
     restoredExcept: (products: number) =>
       `Everything was restored except ${productsInWords(products)}. See “Not restored” below.`,
+    unfinished: (products: number) =>
+      `${productsInWords(products)} ${products === 1 ? 'is' : 'are'} hidden, because something is missing. `,
+    showUnfinished: 'See what is missing',
     rowsRemoved: 'The rows of this import were removed because it is old. It can no longer be undone.',
     chooseAnother: 'Choose another table',
     tryAgain: 'Try again',

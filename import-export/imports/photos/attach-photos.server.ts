@@ -38,7 +38,8 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
       ...product,
       ...imagesOf(product, loaded, loaded.length < photos.length),
     };
-    const isShown = row.awaitsImage && missingFields(fields).length === 0;
+    const isComplete = missingFields(fields).length === 0;
+    const isShown = row.isUnfinished && isComplete;
     // Do not fill in an adopted product's missing description: an undo would then consider the product edited.
     const input: ProductInput = { ...fields, hidden: isShown ? false : product.hidden };
     try {
@@ -48,7 +49,10 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
           // Record only the photo fields. Otherwise the undo would overwrite later edits of other fields.
           const { images, imageAlts, imageFocuses, hidden } = input;
           const after = { ...written, images, imageAlts, imageFocuses, hidden };
-          await transaction.update(importRows).set({ after, awaitsImage: false }).where(isOf);
+          await transaction
+            .update(importRows)
+            .set({ after, isUnfinished: row.isUnfinished && !isComplete })
+            .where(isOf);
         },
       });
       if (saved.outcome !== 'saved') continue;

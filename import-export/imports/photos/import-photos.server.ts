@@ -14,7 +14,7 @@ import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts'
 import { UploadRefused } from '#platform/media/uploads/upload-refused.ts';
 import type { Import } from '../import.ts';
 import { allSettled, type ImportTools, Interrupted } from '../import-tools.server.ts';
-import { findImport, moveImport } from '../imports.server.ts';
+import { findImport, lacksPhoto, moveImport } from '../imports.server.ts';
 import { findInLibrary, findStored } from '../planning/plan-products.server.ts';
 import { importTexts } from '../texts.ts';
 import { attachPhotos, findPhotoRows, type PhotoRow } from './attach-photos.server.ts';
@@ -69,14 +69,7 @@ async function addNamedByCode(db: Db, id: string, files: PhotoFiles): Promise<nu
     .select({ position: importRows.position, code: products.code })
     .from(importRows)
     .innerJoin(products, eq(products.id, importRows.productId))
-    .where(
-      and(
-        eq(importRows.importId, id),
-        importRows.awaitsImage,
-        isNull(importRows.undone),
-        isNotNull(products.code),
-      ),
-    );
+    .where(and(eq(importRows.importId, id), lacksPhoto, isNull(importRows.undone), isNotNull(products.code)));
   for (const { position, code } of bare) {
     const names = files.namedByCode(code ?? '');
     if (names.length === 0) continue;

@@ -11,12 +11,12 @@ const opened = setUpImports();
 test('import: photos of an archive are found by name and by code and stored once; products without one are hidden', async () => {
   const [red, blue] = [await photoOf('red'), await photoOf('blue')];
   const table = `${HEADER}
-Named,N-1,10,Bags,"front.jpg | Folder/BACK.jpg"
-Twin,N-2,10,Bags,front.jpg
-Coded,N/3,10,Bags,
-Lacking,N-4,10,Bags,nowhere.jpg
-Broken,N-5,10,Bags,broken.jpg
-Library,N-6,10,Bags,Uploaded before.JPG
+Named,N-1,10,Bags,Soft.,"front.jpg | Folder/BACK.jpg"
+Twin,N-2,10,Bags,Soft.,front.jpg
+Coded,N/3,10,Bags,Soft.,
+Lacking,N-4,10,Bags,Soft.,nowhere.jpg
+Broken,N-5,10,Bags,Soft.,broken.jpg
+Library,N-6,10,Bags,Soft.,Uploaded before.JPG
 `;
   const { tools } = opened.shop;
   const green = await photoOf('green');
@@ -48,7 +48,7 @@ Library,N-6,10,Bags,Uploaded before.JPG
   // The shop's own export names files as they are stored, so it changes nothing, whatever bytes the files have.
   const [own] = (shown.Twin ?? []).map((url) => url.slice(url.lastIndexOf('/') + 1));
   const exported = archive([
-    { name: 'products.csv', content: `${HEADER}\nTwin,N-2,10,Bags,${own}\n` },
+    { name: 'products.csv', content: `${HEADER}\nTwin,N-2,10,Bags,Soft.,${own}\n` },
     { name: `photographs/${own}`, content: blue },
   ]);
   expect((await opened.shop.check(exported)).counts).toMatchObject({ unchanged: 1, changed: 0 });
@@ -59,8 +59,8 @@ Library,N-6,10,Bags,Uploaded before.JPG
 
 test('import: the sheet alone with new prices keeps photos that several products show under different names', async () => {
   const rows = (price: number) => [
-    `One,S-1,${price},Bags,"front.jpg, one-sizes.jpg"`,
-    'Two,S-2,20,Bags,"front.jpg, two-sizes.jpg"',
+    `One,S-1,${price},Bags,Soft.,"front.jpg, one-sizes.jpg"`,
+    'Two,S-2,20,Bags,Soft.,"front.jpg, two-sizes.jpg"',
   ];
   // Two different photos have the name front.jpg, and one photo has two names.
   for (const [at, row] of rows(10).entries()) {
@@ -91,10 +91,10 @@ test('import: a file that is not uploaded removes no photo, and a new one is add
       { name: 'table.csv', content: table },
       ...names.map((name) => ({ name, content: name === 'new.jpg' ? blue : red })),
     ]);
-  await opened.importTable(zip(`${HEADER}\nBag,F-1,10,Bags,front.jpg\n`, 'front.jpg'));
+  await opened.importTable(zip(`${HEADER}\nBag,F-1,10,Bags,Soft.,front.jpg\n`, 'front.jpg'));
   const [front] = (await listProducts(opened.db))[0]?.images ?? [];
   // All files are missing: no change.
-  const missing = await opened.shop.check(`${HEADER}\nBag,F-1,10,Bags,"side.jpg, top.jpg"\n`);
+  const missing = await opened.shop.check(`${HEADER}\nBag,F-1,10,Bags,Soft.,"side.jpg, top.jpg"\n`);
   expect(missing.counts).toMatchObject({ unchanged: 1 });
   expect(await pageOfRows(opened.db, missing.id, null, 1, 1)).toMatchObject([
     {
@@ -105,7 +105,7 @@ test('import: a file that is not uploaded removes no photo, and a new one is add
     },
   ]);
   const finished = await opened.importTable(
-    zip(`${HEADER}\nBag,F-1,10,Bags,"side.jpg, new.jpg"\n`, 'new.jpg'),
+    zip(`${HEADER}\nBag,F-1,10,Bags,Soft.,"side.jpg, new.jpg"\n`, 'new.jpg'),
   );
   const [product] = await listProducts(opened.db);
   expect(product?.images).toEqual([front, expect.any(String)]);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Db } from '#platform/db/database.ts';
 import { importImages, importRows } from '#platform/db/import-schema.ts';
-import { moveImport } from '../imports.server.ts';
+import { lacksPhoto, moveImport } from '../imports.server.ts';
 
 /** A product that lacks photos. */
 interface ProductWithoutPhotos {
@@ -26,17 +26,14 @@ export function listMissingPhotos(
   return withCatalogError('Failed to fetch the import', async () => {
     const isFailed = and(eq(importImages.importId, id), eq(importImages.state, 'failed'));
     const ofFailed = db.select({ position: importImages.position }).from(importImages).where(isFailed);
-    const lacks = and(
-      eq(importRows.importId, id),
-      or(importRows.awaitsImage, inArray(importRows.position, ofFailed)),
-    );
+    const lacks = and(eq(importRows.importId, id), or(lacksPhoto, inArray(importRows.position, ofFailed)));
     const rows = await db
       .select({
         position: importRows.position,
         line: importRows.line,
         name: importRows.name,
         productId: importRows.productId,
-        isHidden: importRows.awaitsImage,
+        isHidden: importRows.isUnfinished,
       })
       .from(importRows)
       .where(lacks)

@@ -26,7 +26,7 @@ afterAll(async () => {
 test('import: files named after a code are used only if the photos of the table are missing', async () => {
   const names = Array.from({ length: MAX_IMAGES }, (_, at) => `n${at}.jpg`);
   const checked = await shop.check(
-    `Name,SKU,Price,Category,Images\nNamed,K-1,10,Bags,front.jpg\nSame,K-2,10,Bags,K-2.jpg\nMany,K-3,10,Bags,"${names.join(', ')}"\nMissing,K-4,10,Bags,lost.jpg\n`,
+    `Name,SKU,Price,Category,Description,Images\nNamed,K-1,10,Bags,Soft.,front.jpg\nSame,K-2,10,Bags,Soft.,K-2.jpg\nMany,K-3,10,Bags,Soft.,"${names.join(', ')}"\nMissing,K-4,10,Bags,Soft.,lost.jpg\n`,
   );
   const give = (name: string, bytes: Buffer) => shop.uploadPhoto(checked.id, name, bytes);
   const [red, blue] = [await photo({ r: 255, g: 0, b: 0 }), await photo({ r: 0, g: 0, b: 255 })];
@@ -57,7 +57,7 @@ test('import: a file named like the end of an address replaces only photos that 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const checked = await shop.check(
-    `Name,SKU,Price,Category,Images\nThere,L-1,10,Bags,${base}/there/1.jpg\nGone,L-2,10,Bags,${base}/gone/1.jpg\n`,
+    `Name,SKU,Price,Category,Description,Images\nThere,L-1,10,Bags,Soft.,${base}/there/1.jpg\nGone,L-2,10,Bags,Soft.,${base}/gone/1.jpg\n`,
   );
   await shop.uploadPhoto(checked.id, '1.jpg', await photo({ r: 200, g: 0, b: 0 }));
   await shop.run(checked);
@@ -74,13 +74,10 @@ test('import: a photo of the shop that was deleted later does not prevent the im
   const [stored = ''] = (await listProducts(database.db)).flatMap(({ images }) => images);
   const gone = stored.replace(/[a-z0-9]{12}(?=\.)/, 'aaaaaaaaaaaa');
   const checked = await shop.check(
-    `Name,SKU,Price,Category,Images\nPartly,M-1,10,Bags,${origin}${stored} | ${origin}${gone}\n`,
+    `Name,SKU,Price,Category,Description,Images\nPartly,M-1,10,Bags,Soft.,${origin}${stored} | ${origin}${gone}\n`,
   );
   const [row] = await pageOfRows(database.db, checked.id, 'added', 1, 1);
-  expect(row?.notes).toEqual([
-    `The photo “${gone}” was deleted from the shop.`,
-    'No description; we added a default.',
-  ]);
+  expect(row?.notes).toEqual([`The photo “${gone}” was deleted from the shop.`]);
   expect(await shop.run(checked)).toMatchObject({ counts: { added: 1, skipped: 0 } });
   expect((await listProducts(database.db)).find(({ name }) => name === 'Partly')?.images).toEqual([stored]);
 });

@@ -47,9 +47,11 @@ test('import: photos are downloaded, two of a host at a time, with three tries; 
     const send = () => (open.most < 2 && Date.now() < latest ? setTimeout(send, 30) : response.end(bytes));
     setTimeout(send, 30);
   };
-  const many = Array.from({ length: 6 }, (_, at) => `Bag ${at},M-${at},5,Bags,${base}/${at}.jpg`).join('\n');
+  const many = Array.from({ length: 6 }, (_, at) => `Bag ${at},M-${at},5,Bags,Soft.,${base}/${at}.jpg`).join(
+    '\n',
+  );
   const finished = await opened.importTable(
-    `${HEADER}\nMoved,A-1,5,Bags,${base}/moved.jpg\nGone,A-2,5,Bags,${base}/gone.jpg\nDown,A-3,5,Bags,${base}/down.jpg\n${many}\n`,
+    `${HEADER}\nMoved,A-1,5,Bags,Soft.,${base}/moved.jpg\nGone,A-2,5,Bags,Soft.,${base}/gone.jpg\nDown,A-3,5,Bags,Soft.,${base}/down.jpg\n${many}\n`,
   );
   expect(finished.state).toBe('finished');
   expect(open.most).toBe(2);
@@ -75,7 +77,7 @@ test('import: photos are downloaded, two of a host at a time, with three tries; 
   expect((await findProgress(opened.db, finished.id))?.photos).toMatchObject({ failed: 0, bare: 1 });
 
   // The next preview recognizes an address that was downloaded before.
-  const again = await opened.shop.check(`${HEADER}\nMoved,A-1,5,Bags,${base}/moved.jpg\n`);
+  const again = await opened.shop.check(`${HEADER}\nMoved,A-1,5,Bags,Soft.,${base}/moved.jpg\n`);
   expect(again.counts).toMatchObject({ unchanged: 1 });
   const [moved] = await pageOfRows(opened.db, finished.id, 'added', 1, 1);
   await updateProductRow(opened.db, moved?.productId ?? '', { name: 'Edited since' });
@@ -88,7 +90,7 @@ test('import: photos uploaded after the preview and at the end are found by name
   const [red, blue, green] = [await photoOf('red'), await photoOf('blue'), await photoOf('green')];
   const give = (name: string, bytes: Buffer) => opened.shop.uploadPhoto(checked.id, name, bytes);
   const checked = await opened.shop.check(
-    `${HEADER}\nNamed,G-1,10,Bags,front.jpg\nTwice,G-2,10,Bags,late.jpg\nCoded,G-3,10,Bags,\nFetched,G-4,10,Bags,${base}/a/side.jpg\n`,
+    `${HEADER}\nNamed,G-1,10,Bags,Soft.,front.jpg\nTwice,G-2,10,Bags,Soft.,late.jpg\nCoded,G-3,10,Bags,Soft.,\nFetched,G-4,10,Bags,Soft.,${base}/a/side.jpg\n`,
   );
   const missing = async (id: string) =>
     (await pageOfRows(opened.db, id, null, 1, 4)).flatMap(({ notes }) =>

@@ -42,7 +42,7 @@ export function withConflict(
   };
   if (!isNewer || choices.newer === 'file') return { ...plan, conflict };
   const reason = importTexts.newerKept;
-  return { ...plan, conflict, outcome: 'unchanged', input: null, photos: [], awaitsImage: false, reason };
+  return { ...plan, conflict, outcome: 'unchanged', input: null, photos: [], isUnfinished: false, reason };
 }
 
 const NOTHING = { before: {}, after: {} };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, like } from 'drizzle-orm';
 import pLimit from 'p-limit';
+import { missingFields } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { findProductMatches } from '#catalog/search/product-matches.server.ts';
 import { openTable } from '#import-export/tables/reader/open-table.server.ts';
@@ -7,7 +8,7 @@ import { productAsExported, withoutUnedited } from '#import-export/tables/rows/e
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
 import { FILE, fileIn } from '#import-export/tables/values/image-cell.ts';
 import type { Db } from '#platform/db/database.ts';
-import { importImages, importRows } from '#platform/db/import-schema.ts';
+import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
 import { publicUrl, storedName } from '#platform/media/image-addresses.ts';
 import { findImageNamed, findOriginalNames } from '#platform/media/image-names.server.ts';
 import { plainFileName } from '#platform/media/uploads/file-name.ts';
@@ -86,6 +87,10 @@ export async function planProducts(
     if (match.current && !rowOf.has(match.current.id)) rowOf.set(match.current.id, understood.lines[0] ?? 0);
     return match;
   });
+  const waiting = await findWaiting(
+    db,
+    found.flatMap(({ current }) => current ?? []),
+  );
   const shown = await findCurrentPhotos(
     db,
     found.flatMap(({ current }) => current ?? []),
@@ -104,7 +109,15 @@ export async function planProducts(
     const byFile = current ? await findStoredFiles(tools, photos, coded, current, shown) : null;
     const known = (source: string) => stored.get(source) ?? byFile?.get(source);
     const missing = await missingFiles(tools, photos, coded, known);
-    const plan = planProduct(position, coded, current, matches, { known, missing }, choices);
+    const plan = planProduct(
+      position,
+      coded,
+      current,
+      matches,
+      { known, missing },
+      choices,
+      waiting.has(current?.id ?? ''),
+    );
     return withConflict(plan, whole, match, job);
   });
 }
@@ -122,6 +135,19 @@ async function findNamesakes(db: Db, { beganAt }: Import, names: (string | null)
       : matches
           .bySimilarName(name)
           .filter(({ createdAt }) => !beganAt || createdAt.getTime() < beganAt.getTime());
+}
+
+/** Returns the ids of those products that are still unfinished, and that an earlier import hid for this reason. */
+async function findWaiting(db: Db, products: Product[]): Promise<Set<string>> {
+  const unfinished = products.filter((product) => product.hidden && missingFields(product).length > 0);
+  if (unfinished.length === 0) return new Set();
+  const ids = unfinished.map(({ id }) => id);
+  const found = await db
+    .selectDistinct({ id: importRows.productId })
+    .from(importRows)
+    .innerJoin(imports, eq(imports.id, importRows.importId))
+    .where(and(inArray(importRows.productId, ids), importRows.isUnfinished, isNotNull(imports.beganAt)));
+  return new Set(found.flatMap(({ id }) => id ?? []));
 }
 
 /** Number of products whose photos are hashed at the same time. */

@@ -1,5 +1,6 @@
 import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { mergedFacts } from '#catalog/products/facts.ts';
+import { missingFields, type RequiredField } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { NEW_PRODUCT } from '#catalog/products/product-fields.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
@@ -33,8 +34,8 @@ export interface Plan
   input: ProductInput | null;
   /** All photos in their order if some are not stored yet; otherwise empty. */
   photos: PlannedPhoto[];
-  /** Whether the product stays hidden until it has a photo. */
-  awaitsImage: boolean;
+  /** Whether the product stays hidden until it is complete. */
+  isUnfinished: boolean;
   conflict: Conflict | null;
 }
 
@@ -59,6 +60,7 @@ interface KnownPhotos {
  * Decides what the import does with a product of the table.
  *
  * @param current the same product in the shop; `null` if it is new.
+ * @param isWaiting whether an earlier import hid it because it is unfinished.
  */
 export function planProduct(
   position: number,
@@ -67,6 +69,7 @@ export function planProduct(
   matches: ProductMatches,
   { known, missing }: KnownPhotos,
   choices: ImportChoices,
+  isWaiting: boolean,
 ): Plan {
   const { fields, ifNew, refused, lacking, leftOut, notes, id } = understood;
   const line = understood.lines[0] ?? 0;
@@ -83,7 +86,7 @@ export function planProduct(
     input: null,
     conflict: null,
   };
-  const nothing = { ...base, photos: [], awaitsImage: false };
+  const nothing = { ...base, photos: [], isUnfinished: false };
   const skip = (refusal: Refusal): Plan => ({ ...nothing, ...refusal, outcome: 'skipped' });
   const leave = (reason: string): Plan => ({ ...nothing, reason, outcome: 'left out' });
 
@@ -103,31 +106,31 @@ export function planProduct(
   const isWhole = photos.every(({ url }) => url !== null);
   const shown = isWhole || !current ? photos.filter(({ url }) => url !== null) : null;
   const images = imagesOf(photos.length > 0 ? shown : null, current);
-  const isBare = images.images.length === 0;
   const values = { ...fields, ...(current ? cleared(understood, choices) : { ...ifNew, ...fields }) };
-  // A product that waits for a photo of an earlier import continues to wait.
-  const awaitsImage = isBare && fields.hidden !== true && (!current || current.hidden);
-  const hidden = values.hidden ?? current?.hidden ?? false;
   const facts =
     values.facts && (understood.addsFacts ? mergedFacts(current?.facts ?? [], values.facts) : values.facts);
   const input = inputOf(
     current,
-    { ...values, ...(facts && { facts }), hidden: hidden || (isBare && !current) },
+    { ...values, ...(facts && { facts }) },
     images,
     choices.clearEmpty ? understood.emptyTexts : [],
   );
+  const missingValues = missingFields(input);
+  const isPublic = fields.hidden === undefined ? !current?.hidden || isWaiting : !fields.hidden;
+  const isUnfinished = isPublic && missingValues.length > 0 && (!current || current.hidden);
+  input.hidden = isUnfinished || !isPublic;
   const isChanged = !isWhole || Object.keys(changedFields(current ?? {}, input)).length > 0;
   return {
     ...base,
     notes: [
       ...notes,
-      ...(current ? [] : notesOfNew(understood, isBare && photos.length === 0)),
+      ...(isUnfinished ? notesOfUnfinished(missingValues, photos.length > 0) : []),
       ...notesOfMissing(missing),
     ],
     outcome: current ? (isChanged ? 'changed' : 'unchanged') : 'added',
     input: isChanged ? input : null,
     photos: isWhole ? [] : photos,
-    awaitsImage,
+    isUnfinished,
   };
 }
 
@@ -157,12 +160,10 @@ function notesOfMissing(missing: ReadonlySet<string>): string[] {
     .map((source) => importTexts.photoMissing(fileIn(source) ?? source));
 }
 
-/** Notes about defaults of a new product. */
-function notesOfNew({ fields, ifNew }: UnderstoodProduct, isWithoutPhoto: boolean): string[] {
-  const notes: string[] = [];
-  if (!fields.description && ifNew.description) notes.push(importTexts.defaultDescription);
-  if (isWithoutPhoto) notes.push(importTexts.noPhotos);
-  return notes;
+/** @param hasPhotos whether the table names photos, which are attached later */
+function notesOfUnfinished(missing: RequiredField[], hasPhotos: boolean): string[] {
+  const named = missing.filter((field) => !(field === 'images' && hasPhotos));
+  return named.length > 0 ? [importTexts.unfinished(named)] : [];
 }
 
 /** Adds `null` for empty cells if the admin chose that empty cells clear values. */

@@ -6,7 +6,7 @@ import type { Import } from '../import.ts';
 import { openTestImports, type TestImports } from './open-imports.ts';
 
 /** The columns of most tables in tests. */
-export const HEADER = 'Name,SKU,Price,Category,Images';
+export const HEADER = 'Name,SKU,Price,Category,Description,Images';
 
 /** Opens PostgreSQL for a test file, and imports for each of its tests, which begins without products and imports. */
 export function setUpImports() {

@@ -82,7 +82,7 @@ onEachDatabase((database) => {
       'Known,k-1,199.50,Bags,Carries everything.',
       'Edited,K-2,100,Bags,Carries everything.',
       'New,N-1,12.00,Bags,<b>Soft</b>',
-      'Free,N-2,,Bags,x',
+      'Free,N-2,0,Bags,x',
       'New,N-1,13,Bags,x',
     ].join('\n');
     const checked = await shop.check(table);
@@ -90,7 +90,7 @@ onEachDatabase((database) => {
       'Known changed',
       'Edited changed',
       'New added',
-      'Free skipped: The product has no price.',
+      'Free skipped: The price is 0.',
       'New skipped: Row 4 has the same code and name.',
     ];
     expect(await outcomes(checked.id)).toEqual(expected);

@@ -90,10 +90,10 @@ describe('texts', () => {
     );
   });
 
-  test('a new product without a description gets the default one', async () => {
+  test('a new product without a description gets none', async () => {
     const product = await only({ ...BAG, 'Body (HTML)': '<p>&nbsp;</p>' });
     expect(product.fields).not.toHaveProperty('description');
-    expect(product.ifNew.description).toMatch(/^Bag is part of our Bags selection/);
+    expect(product.ifNew).not.toHaveProperty('description');
     expect(product.refused ?? product.lacking).toBeNull();
   });
 

@@ -1,7 +1,6 @@
 import { formatPrice } from '#catalog/amounts/amounts.ts';
 import { fieldsWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { productRules } from '#catalog/products/product-input.ts';
-import { describeProduct } from '#catalog/text/english.ts';
 import type { Answers } from '../columns/answers.ts';
 import type { ColumnField } from '../columns/fields.ts';
 import type { TableRow } from '../table.ts';
@@ -151,9 +150,10 @@ class Reading {
   }
 
   readPrices(rows: TableRow[]): void {
-    const { price, marketPrice, notes, refused } = pricesOf(rows, this.#cells, this.#answers);
+    const { price, marketPrice, priceOnRequest, notes, refused } = pricesOf(rows, this.#cells, this.#answers);
     this.notes.push(...notes);
     this.#refused ??= refused;
+    if (priceOnRequest) this.#fields.priceOnRequest = true;
     if (price !== undefined) this.#check('price', price);
     if (marketPrice !== undefined && marketPrice !== null) this.#check('marketPrice', marketPrice);
   }
@@ -218,19 +218,12 @@ class Reading {
     };
   }
 
-  /** Adds defaults for a new product, and the reason if a required field is missing. */
+  /** Adds the description of a new product, and the reason if a field is missing that even a hidden product needs. */
   #completeIfNew(): void {
-    const { name, category, description, hidden, priceOnRequest } = { ...this.#ifNew, ...this.#fields };
-    // Our own table may contain unfinished products, which stay as they are.
-    const isUnfinished = hidden && this.#cells.isOurs;
-    if (name && category && description === undefined && !isUnfinished)
-      this.#ifNew.description = this.#shortenedDescription(
-        [describeProduct({ name, category, description: null }), this.#lines].filter(Boolean).join('\n\n'),
-      );
+    if (this.#fields.description === undefined && this.#lines !== '')
+      this.#ifNew.description = this.#shortenedDescription(this.#lines);
     const known = { ...this.#ifNew, ...this.#fields };
-    const missing = (['name', 'price', 'category'] as const).find(
-      (field) => known[field] === undefined && !(field === 'price' && (hidden || priceOnRequest)),
-    );
+    const missing = (['name', 'category'] as const).find((field) => known[field] === undefined);
     if (missing) {
       const column = this.#cells.column(missing);
       this.#lacking = { line: this.#row.line, column, reason: LACKING[missing] };
@@ -266,6 +259,5 @@ const MAX_SHOWN_LENGTH = 60;
 
 const LACKING = {
   name: tableTexts.product.noName,
-  price: tableTexts.product.noPrice,
   category: tableTexts.product.noCategory,
 };

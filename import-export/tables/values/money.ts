@@ -6,10 +6,12 @@ import type { ColumnField } from '../columns/fields.ts';
 import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import type { Cells } from './cells.ts';
+import { isOnRequest } from './on-request.ts';
 
 /** An amount of a cell in US dollars. */
 export type Money =
   | { kind: 'empty' }
+  | { kind: 'on request' }
   | { kind: 'dollars'; dollars: number; isRounded: boolean; isRange: boolean; converted: string | null }
   | { kind: 'refused'; reason: string };
 
@@ -28,6 +30,7 @@ export function readMoney(
   const shown = `“${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}”`;
   const refuse = (reason: string): Money => ({ kind: 'refused', reason });
   if (reading.kind === 'empty') return reading;
+  if (reading.kind === 'unreadable' && field === 'price' && isOnRequest(cell)) return { kind: 'on request' };
   if (reading.kind === 'unreadable') return refuse(tableTexts.prices.noPrice(shown));
   if (reading.kind === 'ambiguous') return refuse(tableTexts.prices.ambiguous(shown));
   const { digits, amount, isRounded, isRange } = reading;

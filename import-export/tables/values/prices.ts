@@ -10,6 +10,8 @@ import { saleOf } from './sale-dates.ts';
 export interface Prices {
   price?: number;
   marketPrice?: number | null;
+  /** Set if the table says so in the place of a price. */
+  priceOnRequest?: true;
   notes: string[];
   refused: Refusal | null;
 }
@@ -30,7 +32,7 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
   let zero: TableRow | null = null;
   let statesMarketPrice = false;
   // Our own tables may contain products that have no price yet.
-  let marketAlone: Pick<Prices, 'marketPrice'> = {};
+  let further: Pick<Prices, 'marketPrice' | 'priceOnRequest'> = {};
   for (const row of rows) {
     const regular = readMoney(row, 'price', cells, answers);
     const sale = salePriceOf(row, regular, cells, answers, remarks);
@@ -45,7 +47,8 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
     statesMarketPrice ||= market.kind !== 'empty' || sale.kind !== 'empty';
     const offer = offerOf(dollarsOf(regular), dollarsOf(sale), dollarsOf(market));
     if (offer) offers.push(offer);
-    else if (cells.isOurs && market.kind === 'dollars') marketAlone = { marketPrice: market.dollars };
+    else if (cells.isOurs && market.kind === 'dollars') further = { marketPrice: market.dollars };
+    else if (regular.kind === 'on request') further = { priceOnRequest: true };
     if (!offer && regular.kind === 'dollars') zero ??= row;
     for (const money of [regular, sale]) remarks.addOf(money);
   }
@@ -56,7 +59,7 @@ export function pricesOf(rows: TableRow[], cells: Cells, answers: Answers): Pric
       column: cells.column('price'),
       reason: tableTexts.prices.zero,
     };
-    return { ...marketAlone, notes: remarks.sentences, refused };
+    return { ...further, notes: remarks.sentences, refused };
   }
   const highest = Math.max(...offers.slice(0, 10_000).map(({ price }) => price));
   if (highest > lowest.price) {

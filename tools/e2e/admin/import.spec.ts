@@ -8,7 +8,7 @@ test.describe.configure({ mode: 'default' });
 const TABLE = `Name,Article,Price,Group,Description
 Import bag,IMP-1,"1.299,50",Totes & more,<p>Soft <b>leather</b></p>
 Import shoe,IMP-2,"89,00",Bags,Goes anywhere
-Import of nothing,IMP-3,,Bags,x
+Import of nothing,IMP-3,0,Bags,x
 `;
 
 const PIXEL = Buffer.from(
@@ -47,12 +47,12 @@ test('import by keyboard: a spreadsheet is uploaded, configured, previewed, impo
   await expect(page.getByText('Of 3 products in the table: 2 added, 1 skipped.')).toBeVisible();
   await expect(page.getByText('price $1,299.50')).toBeVisible();
   await page.getByRole('link', { name: /^Skipped/ }).click();
-  await expect(page.getByText('The product has no price.')).toBeVisible();
+  await expect(page.getByText('The price is 0.')).toBeVisible();
   await expect(page.getByText('price $1,299.50')).toBeHidden();
   await expectAccessible(page);
   expect(await ownShop.sql(`select from products where code like 'IMP-%'`)).toHaveLength(0);
   const refused = await page.request.get(`${page.url().replace(/\?.*/, '')}/skipped.csv`);
-  expect(await refused.text()).toMatch(/IMP-3,.*The product has no price/);
+  expect(await refused.text()).toMatch(/IMP-3,.*The price is 0/);
 
   await page.getByRole('button', { name: 'Import 2 products' }).focus();
   await page.keyboard.press('Enter');
