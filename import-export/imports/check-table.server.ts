@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { findMedianPrice } from '#catalog/lists/statistics.server.ts';
+import { isProductId } from '#catalog/products/product.ts';
 import type { Db } from '#platform/db/database.ts';
-import { importRows, imports } from '#platform/db/import-schema.ts';
+import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
 import type { Import, Outcome } from './import.ts';
 import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { moveImport } from './imports.server.ts';
@@ -22,7 +24,7 @@ export async function checkTable(tools: ImportTools, job: Import, signal: AbortS
   });
   const prices = new PriceTally();
   const rowOf = new Map<string, number>();
-  for await (const { products, photos } of readProducts(tools, job, 0, BATCH_SIZE, signal)) {
+  for await (const { products, photos } of readProducts(tools, job, BATCH_SIZE, signal)) {
     const plans = await planProducts(tools, job, products, photos, rowOf);
     await savePlans(db, job.id, plans);
     for (const plan of plans) prices.add(plan);
@@ -41,6 +43,16 @@ async function savePlans(db: Db, id: string, plans: Plan[]): Promise<void> {
   await db.transaction(async (transaction) => {
     await advance(transaction, id, 'checking', plans);
     await transaction.insert(importRows).values(plans.map((plan) => ({ importId: id, ...rowOfPlan(plan) })));
+    const photos = plans.flatMap((plan) =>
+      plan.photos.map((photo, place) => ({
+        importId: id,
+        position: plan.position,
+        place,
+        state: 'planned',
+        ...photo,
+      })),
+    );
+    if (photos.length > 0) await transaction.insert(importImages).values(photos);
   });
 }
 
@@ -76,8 +88,9 @@ export async function advance(
 }
 
 /** Returns the record of a plan; for a product that would change, with the fields that differ. */
-export function rowOfPlan(plan: Plan) {
-  const { position, line, name, outcome, column, reason, notes, current, isUnfinished, conflict } = plan;
+function rowOfPlan(plan: Plan) {
+  const { position, line, name, outcome, column, reason, notes, current, id, isUnfinished, conflict } = plan;
+  const newId = id && isProductId(id) ? id.toLowerCase() : randomUUID();
   const { before, after } = plannedChanges(plan);
   const isWritten = outcome === 'added' || outcome === 'changed';
   return {
@@ -88,7 +101,7 @@ export function rowOfPlan(plan: Plan) {
     column,
     reason,
     notes,
-    productId: current?.id ?? null,
+    productId: current?.id ?? (outcome === 'added' ? newId : null),
     seenAt: current?.updatedAt ?? null,
     before: isWritten && current ? before : null,
     after: isWritten ? after : null,

@@ -143,6 +143,8 @@ export interface ImportRow {
   reason: string | null;
   notes: string[];
   productId: string | null;
+  /** When the product was last changed before the preview; `null` if it is new. */
+  seenAt: Date | null;
   before: unknown;
   after: unknown;
   undone: Undone | null;

@@ -8,6 +8,7 @@ import {
   inArray,
   isNotNull,
   ne,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -188,13 +189,21 @@ function isOf(filter: Filter): SQL {
     : sql`${importRows.conflict} @> ${JSON.stringify({ kinds: [filter] })}::jsonb`;
 }
 
-/** Returns the number of products that were edited or deleted after the preview saw them. */
+/**
+ * Returns the number of products that were edited or deleted after the preview, and of those whose codes or handles the
+ * shop has by now.
+ */
 export function countChangedSince(db: Db, id: string): Promise<number> {
-  const isAsSeen = sql`exists (select from products where products.id = ${importRows.productId}
-    and date_trunc('milliseconds', products.updated_at) = date_trunc('milliseconds', ${importRows.seenAt}))`;
+  const updatedAt = sql`(select date_trunc('milliseconds', products.updated_at) from products
+    where products.id = ${importRows.productId})`;
+  const isChanged = sql`${updatedAt} is distinct from date_trunc('milliseconds', ${importRows.seenAt})`;
+  const isTaken = sql`(exists (select from products where products.id <> ${importRows.productId}
+      and search_fold(products.code) = search_fold(${importRows.after} ->> 'code'))
+    or exists (select from products where products.id <> ${importRows.productId}
+      and products.handle = ${importRows.after} ->> 'handle'))`;
   return db.$count(
     importRows,
-    and(eq(importRows.importId, id), isNotNull(importRows.seenAt), sql`not ${isAsSeen}`),
+    and(eq(importRows.importId, id), isNotNull(importRows.productId), or(isChanged, isTaken)),
   );
 }
 

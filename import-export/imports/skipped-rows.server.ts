@@ -38,7 +38,7 @@ async function reasonsByLine(
 ): Promise<Map<number, string>> {
   const ofPosition = await reasonsByPosition(tools.db, job.id);
   const reasons = new Map<number, string>();
-  for await (const { products } of readProducts(tools, job, 0, 500)) {
+  for await (const { products } of readProducts(tools, job, 500)) {
     for (const { position, understood } of products) {
       const reason = ofPosition.get(position);
       if (reason !== undefined) for (const line of understood.lines) reasons.set(line, reason);

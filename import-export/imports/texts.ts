@@ -17,13 +17,14 @@ export const importTexts = {
     `${count} products are called “${name}”. Add a column with their handles, codes or IDs, or enter these texts in the form.`,
   severalOfName: (count: number, name: string) =>
     `${count} products in the shop are called “${name}”. Add a column with their IDs or codes.`,
-  nameRepeated: (row: number) => `Row ${row} is the same product of the shop.`,
+  isRepeated: (row: number) => `Row ${row} is the same product of the shop.`,
   newerKept: 'This product was edited in the shop after the file was exported. The shop’s values stay.',
   noProduct: (handle: string | null | undefined, name: string | null | undefined) => {
     const keys = [handle && `the handle “${handle}”`, name && `the name “${name}”`].filter(Boolean);
     return keys.length > 0 ? `No product has ${keys.join(' or ')}.` : 'This row names no product.';
   },
-  changedConcurrently: 'This product was changed at the same time. Import the table again.',
+  changedConcurrently: 'This product was edited or deleted after the preview. Import the table again.',
+  photoGone: 'One of its photos was deleted after the preview. Import the table again.',
   /** The column of reasons in the table of skipped rows. */
   whySkipped: 'Why it was skipped',
   undo: {

@@ -37,7 +37,8 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
     rows: rows.map(({ before, after, conflict, ...row }) => ({
       ...row,
       conflict: conflict && { kinds: conflict.kinds, values: changesOf(conflict.shop, conflict.file) },
-      isWritten: row.productId !== null,
+      // New products get their ids in the preview.
+      isWritten: row.productId !== null && (row.seenAt !== null || row.position < job.done),
       changes: row.outcome === 'added' || row.outcome === 'changed' ? changesOf(before, after) : [],
     })),
   };

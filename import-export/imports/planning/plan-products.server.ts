@@ -24,15 +24,13 @@ import { findMatch, keysOf, matchByName, nameToLookUp } from './same-product.ts'
 export type Numbered = { position: number; understood: UnderstoodProduct };
 
 /**
- * Yields the products of an import's table from a position on, in batches. The same table and the same answers give the
- * same products at the same positions, so a job can continue after a restart.
+ * Yields the products of an import's table in batches.
  *
  * @throws TableError if the table cannot be read.
  */
 export async function* readProducts(
   { files, origin, readerLimits: limits }: Pick<ImportTools, 'files' | 'origin' | 'readerLimits'>,
   { id, reading, answers }: Import,
-  from: number,
   size: number,
   signal?: AbortSignal,
 ): AsyncGenerator<{ products: Numbered[]; photos: PhotoFiles }> {
@@ -40,9 +38,9 @@ export async function* readProducts(
   const table = await openTable(files.tablePath(id), reading, { signal, limits });
   const photos = await openPhotoFiles(files, id);
   try {
-    let position = from;
+    let position = 0;
     let products: Numbered[] = [];
-    for await (const understood of table.products(answers, origin, from)) {
+    for await (const understood of table.products(answers, origin)) {
       products.push({ position, understood });
       position += 1;
       if (products.length < size) continue;
@@ -80,7 +78,7 @@ export async function planProducts(
   const stored = await findStored(db, 'source', addresses);
   const keyed = named.map(({ understood }) => findMatch(understood, matches));
   const names = named.map(({ understood }, at) => nameToLookUp(understood, keyed[at] ?? null));
-  const namesakes = await findNamesakes(db, job, names);
+  const namesakes = await findNamesakes(db, names);
   const found = named.map(({ understood }, at) => {
     const others = namesakes(names[at] ?? null);
     const match = matchByName(understood, keyed[at] ?? null, others, choices, rowOf);
@@ -122,19 +120,14 @@ export async function planProducts(
   });
 }
 
-/** Finds the products with these names. Leaves out those that this import has added itself. */
-async function findNamesakes(db: Db, { beganAt }: Import, names: (string | null)[]) {
+/** Finds the products with these names. */
+async function findNamesakes(db: Db, names: (string | null)[]) {
   const keys = names.flatMap((name) =>
     name === null ? [] : { id: null, code: null, handle: null, idStart: null, name },
   );
   if (keys.length === 0) return () => [];
   const matches = await findProductMatches(db, keys);
-  return (name: string | null): Product[] =>
-    name === null
-      ? []
-      : matches
-          .bySimilarName(name)
-          .filter(({ createdAt }) => !beganAt || createdAt.getTime() < beganAt.getTime());
+  return (name: string | null): Product[] => (name === null ? [] : matches.bySimilarName(name));
 }
 
 /** Returns the ids of those products that are still unfinished, and that an earlier import hid for this reason. */

@@ -64,14 +64,16 @@ export function matchByName(
   rowOf: ReadonlyMap<string, number>,
 ): Match {
   const changed = namesakes.filter((other) => code && other.code && isChangedBySpreadsheet(other.code, code));
-  if (changed[0] && changed.length === 1) return { current: changed[0], isNameOnly: false, refusal: null };
-  if (found || namesakes.length === 0) return { current: found, isNameOnly: false, refusal: null };
-  const match = { current: null, isNameOnly: true, refusal: null };
-  if (sameName !== 'update') return match;
-  const [only = null] = namesakes;
-  if (namesakes.length > 1) return { ...match, refusal: importTexts.severalOfName(namesakes.length, name) };
-  const row = only && rowOf.get(only.id);
-  return row ? { ...match, refusal: importTexts.nameRepeated(row) } : { ...match, current: only };
+  const known = changed.length === 1 ? (changed[0] ?? null) : found;
+  const isNameOnly = !known && namesakes.length > 0;
+  if (isNameOnly && sameName !== 'update') return { current: null, isNameOnly, refusal: null };
+  if (isNameOnly && namesakes.length > 1) {
+    const refusal = importTexts.severalOfName(namesakes.length, name);
+    return { current: null, isNameOnly, refusal };
+  }
+  const current = known ?? namesakes[0] ?? null;
+  const row = current && rowOf.get(current.id);
+  return { current, isNameOnly, refusal: row ? importTexts.isRepeated(row) : null };
 }
 
 function isSame(a: string | null, b: string): boolean {

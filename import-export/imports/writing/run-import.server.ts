@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
+import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { Announcer } from '#catalog/changes/announcer.server.ts';
 import {
   createProduct,
@@ -8,25 +8,26 @@ import {
   type SaveOptions,
   updateProduct,
 } from '#catalog/commands/create-or-update-product.server.ts';
-import { type Category, isProductId, type Product } from '#catalog/products/product.ts';
+import type { Category, Product } from '#catalog/products/product.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
+import { findProduct } from '#catalog/products/products.server.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, isTransientError } from '#platform/db/database.ts';
 import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
 import { importImages, importRows } from '#platform/db/import-schema.ts';
-import { advance, rowOfPlan, ZERO_COUNTS } from '../check-table.server.ts';
-import type { Import } from '../import.ts';
+import { advance, ZERO_COUNTS } from '../check-table.server.ts';
+import type { Import, Outcome } from '../import.ts';
 import { type ImportTools, Interrupted } from '../import-tools.server.ts';
 import { moveImport } from '../imports.server.ts';
-import type { PhotoFiles } from '../photos/photo-files.server.ts';
-import type { Plan } from '../planning/plan.ts';
-import { type Numbered, planProducts, readProducts } from '../planning/plan-products.server.ts';
+import type { PhotoRow } from '../photos/attach-photos.server.ts';
 import { importTexts } from '../texts.ts';
 
-/** Products per database query. */
+/** Rows per database query. */
 const BATCH_SIZE = 50;
-/** How often a product is planned again because it changed at the same time. */
+/** How often a product is read again because it changed at the same time. */
 const MAX_TRIES = 3;
+
+type Row = typeof importRows.$inferSelect;
 
 /**
  * Starts to write the products of the preview, and adds one activity entry for all of them.
@@ -48,161 +49,157 @@ export function beginRun(db: Db, { id, fileName }: Import): Promise<boolean> {
 }
 
 /**
- * Writes the products of the table, starting after the last handled one. Each is written with its record in one
- * transaction.
+ * Writes the products of the preview, starting after the last handled one: exactly the values that the owner has
+ * confirmed. Each is written with its record in one transaction.
  */
 export async function runImport(tools: ImportTools, job: Import, signal: AbortSignal): Promise<void> {
   const { db } = tools;
   const announcing = new Announcer(db);
-  const rowOf = new Map<string, number>();
   // An earlier process may have been killed between a commit and its announcement.
   if (job.done > 0) announcing.add(null);
   try {
-    for await (const { products, photos } of readProducts(tools, job, job.done, BATCH_SIZE, signal)) {
-      const plans = await planProducts(tools, job, products, photos, rowOf);
-      let skipped: Plan[] = [];
-      for (const [at, plan] of plans.entries()) {
+    let rows = await nextRows(db, job.id, job.done);
+    while (rows.length > 0) {
+      let unwritten: Row[] = [];
+      for (const row of rows) {
         if (signal.aborted) throw new Interrupted();
-        if (!plan.input) {
-          skipped.push(plan);
+        if (row.after === null) {
+          unwritten.push(row);
           continue;
         }
-        await recordSkipped(db, job.id, skipped);
-        skipped = [];
+        await skipRows(db, job.id, unwritten);
+        unwritten = [];
         const began = performance.now();
-        const written = await writeProduct(tools, job, plan, () => replanned(products[at], photos));
-        announcing.add(written);
+        announcing.add(await writeRow(tools, row));
         await announcing.announceIfDue();
         await yieldToVisitors(performance.now() - began);
       }
-      await recordSkipped(db, job.id, skipped);
+      await skipRows(db, job.id, unwritten);
+      rows = await nextRows(db, job.id, (rows.at(-1)?.position ?? 0) + 1);
     }
     await moveImport(db, job.id, ['running'], 'photographs');
   } finally {
     await announcing.announce();
   }
-
-  async function replanned(product: Numbered | undefined, photos: PhotoFiles): Promise<Plan> {
-    const [plan] = await planProducts(tools, job, product ? [product] : [], photos, new Map());
-    if (!plan) throw new Error('a product that was planned cannot be planned again');
-    return plan;
-  }
 }
 
-/** Writes a planned product, or records why it is skipped. @returns the categories whose pages have changed */
-async function writeProduct(
-  tools: ImportTools,
-  job: Import,
-  first: Plan,
-  replan: () => Promise<Plan>,
-): Promise<Category[]> {
-  const { db } = tools;
-  let plan = first;
-  for (let tries = 0; tries < MAX_TRIES && plan.input; tries += 1) {
-    const reason = await save(tools, job, plan, plan.input);
-    if (reason === null) return [plan.input.category, ...(plan.current ? [plan.current.category] : [])];
-    if (reason !== 'again') {
-      await recordSkipped(db, job.id, [{ ...plan, outcome: 'skipped', reason, input: null, photos: [] }]);
-      return [];
-    }
-    plan = await replan();
-  }
-  const busy = importTexts.changedConcurrently;
-  await recordSkipped(db, job.id, [
-    plan.input ? { ...plan, outcome: 'skipped', reason: busy, input: null } : plan,
-  ]);
+function nextRows(db: Db, id: string, from: number): Promise<Row[]> {
+  return db
+    .select()
+    .from(importRows)
+    .where(and(eq(importRows.importId, id), gte(importRows.position, from)))
+    .orderBy(importRows.position)
+    .limit(BATCH_SIZE);
+}
+
+/** Counts rows that write no product. */
+async function skipRows(db: Db, id: string, rows: Row[]): Promise<void> {
+  if (rows.length > 0) await advance(db, id, 'running', asHandled(rows));
+}
+
+function asHandled(rows: Row[]) {
+  return rows.map(({ position, outcome }) => ({ position, outcome: outcome as Outcome }));
+}
+
+/** Writes the product of a row, or records why it is skipped. @returns the categories whose pages have changed */
+async function writeRow(tools: ImportTools, row: Row): Promise<Category[]> {
+  let saved = await save(tools, row);
+  for (let tries = 1; tries < MAX_TRIES && saved.outcome === 'again'; tries += 1)
+    saved = await save(tools, row);
+  if (saved.outcome === 'saved') return saved.categories;
+  const reason = saved.outcome === 'skipped' ? saved.reason : importTexts.changedConcurrently;
+  await tools.db.transaction(async (transaction) => {
+    await advance(transaction, row.importId, 'running', asHandled([{ ...row, outcome: 'skipped' }]));
+    await transaction
+      .update(importRows)
+      .set({ outcome: 'skipped', reason, before: null, after: null, isUnfinished: false })
+      .where(isRow(row));
+    await transaction.delete(importImages).where(photosOf(row));
+  });
   return [];
 }
 
-/**
- * Saves a product.
- *
- * @returns `null` if it was saved, `again` if the product has changed since it was planned, else why not
- */
-async function save(
-  { db, storage }: ImportTools,
-  { id }: Import,
-  plan: Plan,
-  input: ProductInput,
-): Promise<string | null> {
-  const { current } = plan;
+type Saved =
+  | { outcome: 'saved'; categories: Category[] }
+  /** The product has changed since it was read. */
+  | { outcome: 'again' }
+  | { outcome: 'skipped'; reason: string };
+
+async function save({ db, storage }: ImportTools, row: Row): Promise<Saved> {
+  const productId = row.productId ?? '';
+  const current = row.outcome === 'added' ? null : await findProduct(db, productId);
+  const changed = importTexts.changedConcurrently;
+  if (row.outcome === 'changed' && (!current || !isAsPreviewed(current, row)))
+    return { outcome: 'skipped', reason: changed };
+  const photos = await db.select().from(importImages).where(photosOf(row)).orderBy(importImages.place);
+  const input = inputOf(current, row, photos);
   let isRecorded = false;
   const options: SaveOptions = {
     isAnnouncedLater: true,
-    async record(transaction, productId, before, after) {
-      await recordWritten(transaction, id, plan, productId, before, after);
+    async record(transaction, _, before, after) {
+      await recordWritten(transaction, row, before, after);
       isRecorded = true;
     },
   };
   try {
-    const newId = plan.id && isProductId(plan.id) ? plan.id.toLowerCase() : randomUUID();
     const saved = current
-      ? await updateProduct(db, storage, current.id, input, current.updatedAt, options)
-      : await createProduct(db, storage, newId, input, options);
-    if (saved.outcome === 'code_taken') return importTexts.thisCodeTaken(saved.by);
-    if (saved.outcome !== 'saved') return 'again';
-    if (isRecorded) return null;
-    if (!current) return 'again';
-    // Only its photos differ, and they are attached later.
-    await db.transaction((transaction) => recordWritten(transaction, id, plan, current.id, current, input));
-    return null;
+      ? await updateProduct(db, storage, productId, input, current.updatedAt, options)
+      : await createProduct(db, storage, productId, input, options);
+    if (saved.outcome === 'code_taken')
+      return { outcome: 'skipped', reason: importTexts.thisCodeTaken(saved.by) };
+    if (saved.outcome !== 'saved')
+      return current ? { outcome: 'again' } : { outcome: 'skipped', reason: changed };
+    // Nothing was written if only its photos differ, which are attached later.
+    if (!isRecorded)
+      await db.transaction((transaction) => recordWritten(transaction, row, current ?? undefined, input));
+    return { outcome: 'saved', categories: [input.category, ...(current ? [current.category] : [])] };
   } catch (error) {
     if (error instanceof Interrupted || isTransientError(error)) throw error;
     if (error instanceof ImagesGone) {
       await resetMissingPhotos(db, error.images);
-      return 'again';
+      return { outcome: 'skipped', reason: importTexts.photoGone };
     }
-    if (error instanceof CatalogError) return `${error.message}.`;
+    if (error instanceof CatalogError) return { outcome: 'skipped', reason: `${error.message}.` };
     throw error;
   }
+}
+
+/** Whether the fields that the import changes have the values that the owner has seen. Others may have changed. */
+function isAsPreviewed(current: Product, { before }: Row): boolean {
+  return Object.keys(changedFields(current, before as Partial<Product>)).length === 0;
+}
+
+function inputOf(current: Product | null, { after }: Row, photos: PhotoRow[]): ProductInput {
+  const values = after as ProductInput;
+  if (!current)
+    return photos.length > 0 ? { ...values, images: photos.flatMap(({ url }) => url ?? []) } : values;
+  const { id: _, createdAt: __, updatedAt: ___, pinRank: ____, ...own } = current;
+  // The preview lists photos that are not stored yet by their source.
+  return { ...own, ...values, ...(photos.length > 0 && { images: current.images }) };
 }
 
 /** Records a saved product, the photos it waits for, and the progress. Call it in the transaction of the save. */
 async function recordWritten(
   transaction: Db,
-  id: string,
-  plan: Plan,
-  productId: string,
+  row: Row,
   before: Product | undefined,
   after: ProductInput,
 ): Promise<void> {
-  await advance(transaction, id, 'running', [plan]);
-  const row = { ...rowOfPlan(plan), productId, before: before ?? null, after };
-  await writeRows(transaction, id, [row]);
-  if (plan.photos.length === 0) return;
-  await transaction.insert(importImages).values(
-    plan.photos.map(({ source, alt, focus, url }, place) => {
-      const state = url ? 'fetched' : 'waiting';
-      return { importId: id, position: plan.position, place, source, alt, focus, url, state };
-    }),
-  );
+  await advance(transaction, row.importId, 'running', asHandled([row]));
+  await transaction
+    .update(importRows)
+    .set({ before: before ?? null, after })
+    .where(isRow(row));
+  const state = sql`case when ${importImages.url} is null then 'waiting' else 'fetched' end`;
+  await transaction.update(importImages).set({ state }).where(photosOf(row));
 }
 
-/** Records products that are not written. */
-async function recordSkipped(db: Db, id: string, plans: Plan[]): Promise<void> {
-  if (plans.length === 0) return;
-  await db.transaction(async (transaction) => {
-    await advance(transaction, id, 'running', plans);
-    await writeRows(transaction, id, plans.map(rowOfPlan));
-  });
+function isRow({ importId, position }: Row) {
+  return and(eq(importRows.importId, importId), eq(importRows.position, position));
 }
 
-async function writeRows(
-  transaction: Db,
-  id: string,
-  rows: Omit<typeof importRows.$inferInsert, 'importId'>[],
-): Promise<void> {
-  // These replace the rows of the preview.
-  await transaction.delete(importRows).where(
-    and(
-      eq(importRows.importId, id),
-      inArray(
-        importRows.position,
-        rows.map(({ position }) => position),
-      ),
-    ),
-  );
-  await transaction.insert(importRows).values(rows.map((row) => ({ ...row, importId: id })));
+function photosOf({ importId, position }: Row) {
+  return and(eq(importImages.importId, importId), eq(importImages.position, position));
 }
 
 /** Clears the addresses of photos that are no longer stored, so that they are downloaded again. */

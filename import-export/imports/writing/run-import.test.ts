@@ -12,7 +12,7 @@ import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts
 import { queryRows } from '#platform/db/database.ts';
 import { emptyTables, onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
-import { countRows, mapBusyError, moveImport, pageOfRows } from '../imports.server.ts';
+import { countChangedSince, countRows, mapBusyError, moveImport, pageOfRows } from '../imports.server.ts';
 import { openTestImports, racing, type TestImports } from '../testing/open-imports.ts';
 import { beginRun } from './run-import.server.ts';
 
@@ -229,10 +229,13 @@ ${taken},K-1,Taken,1,Bags,x,\n,K-9,New,2,Bags,x,\n`;
     expect(await mapBusyError(moveImport(db(), one.id, ['finished'], 'photographs'))).toBe(true);
     expect(await mapBusyError(beginRun(db(), other))).toBe('busy');
     await shop.work(one.id);
-    expect((await shop.run(other)).counts).toMatchObject({ unchanged: 2, added: 1 });
+    // By now the shop has two of its products.
+    expect(await countChangedSince(db(), other.id)).toBe(2);
+    const again = await shop.checkAgain(other);
+    expect((await shop.run(again)).counts).toMatchObject({ unchanged: 2, added: 1 });
   });
 
-  test('import: a product that is edited between plan and save is planned again', async () => {
+  test('import: a product that is edited between preview and save keeps the edit, or is skipped', async () => {
     const known = await add('Known', { code: 'K-1' });
     const checked = await shop.check('Name,SKU,Price,Category\nKnown,K-1,5,Bags\n');
     // The product already has a description, so it gets no default.
@@ -241,5 +244,16 @@ ${taken},K-1,Taken,1,Bags,x,\n,K-9,New,2,Bags,x,\n`;
     await shop.run(checked, { db: racing(db(), edit) });
     expect(await findProduct(db(), known)).toMatchObject({ price: 5, description: 'Edited' });
     expect((await listProducts(db())).map(({ id }) => id)).toEqual([known]);
+
+    const other = await shop.check('Name,SKU,Price,Category\nKnown,K-1,6,Bags\n');
+    const reprice = () => updateProductRow(db(), known, { price: 7, hidden: false, priceOnRequest: false });
+    expect((await shop.run(other, { db: racing(db(), reprice) })).counts).toMatchObject({
+      changed: 0,
+      skipped: 1,
+    });
+    expect(await findProduct(db(), known)).toMatchObject({ price: 7 });
+    expect(await outcomes(other.id)).toEqual([
+      'Known skipped: This product was edited or deleted after the preview. Import the table again.',
+    ]);
   });
 });

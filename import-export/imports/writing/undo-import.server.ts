@@ -79,7 +79,10 @@ async function nextRows(db: Db, id: string): Promise<Row[]> {
   return rows.map(({ row }) => row);
 }
 
-/** Returns the first rows, up to the second one of the same product: `undoRecords` takes each product once. */
+/**
+ * Returns the first rows, up to the second one of the same product: `undoRecords` takes each product once. Imports of
+ * version 1.0.0 could change a product twice.
+ */
 function untilRepeated(rows: Row[]): Row[] {
   const ids = rows.map(({ productId }) => productId);
   const repeated = ids.findIndex((id, at) => ids.indexOf(id) < at);

@@ -11,8 +11,8 @@ import type { ReaderAnswer, Request, TableDescription } from './reader-messages.
 interface OpenedTable extends TableDescription {
   /** See `surveyTable`. */
   survey(chosen?: ChosenFields): Promise<Survey>;
-  /** See `understandProducts`. Skips the first `from` products. */
-  products(answers: Answers, origin: string, from: number): AsyncGenerator<UnderstoodProduct>;
+  /** See `understandProducts`. */
+  products(answers: Answers, origin: string): AsyncGenerator<UnderstoodProduct>;
   /** Yields the rows with these line numbers. */
   rows(lines: number[]): AsyncGenerator<TableRow>;
   close(): Promise<void>;
@@ -58,7 +58,7 @@ export async function openTable(
     return {
       ...description,
       survey: async (chosen) => (await ask({ task: 'survey', chosen })) as Survey,
-      products: (answers, origin, from) => listed({ task: 'products', answers, origin, from }),
+      products: (answers, origin) => listed({ task: 'products', answers, origin }),
       rows: (lines) => listed({ task: 'rows', lines }),
       close,
     };

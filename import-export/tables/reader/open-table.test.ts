@@ -12,16 +12,15 @@ const ORIGIN = 'https://shop.example';
 const bags = (count: number) =>
   `Name,Price,Category\n${Array.from({ length: count }, (_, at) => `Bag ${at},${at + 1},Bags`).join('\n')}\n`;
 
-test('another process reads a table and its products, from any product on', async () => {
+test('another process reads a table and its products', async () => {
   const table = await openTable(fileOf(bags(120)), {});
   expect(table).toMatchObject({ header: ['Name', 'Price', 'Category'], hasHeader: true, photos: 0 });
   const { answers, products } = await table.survey();
   expect(products).toBe(120);
   const complete = { ...answers, currency: 'USD' };
-  const names = async (from: number) =>
-    (await Array.fromAsync(table.products(complete, ORIGIN, from))).map(({ fields }) => fields.name);
-  expect(await names(0)).toHaveLength(120);
-  expect((await names(110))[0]).toBe('Bag 110');
+  const names = (await Array.fromAsync(table.products(complete, ORIGIN))).map(({ fields }) => fields.name);
+  expect(names).toHaveLength(120);
+  expect(names[110]).toBe('Bag 110');
   expect(await Array.fromAsync(table.rows([3, 121]))).toEqual([
     { line: 3, cells: ['Bag 1', '2', 'Bags'] },
     { line: 121, cells: ['Bag 119', '120', 'Bags'] },

@@ -7,7 +7,7 @@ import type { Table } from '../table.ts';
 export type Request =
   | { task: 'open'; path: string; choice: ReadingChoice }
   | { task: 'survey'; chosen?: ChosenFields }
-  | { task: 'products'; answers: Answers; origin: string; from: number }
+  | { task: 'products'; answers: Answers; origin: string }
   | { task: 'rows'; lines: number[] }
   | { task: 'next' }
   | { task: 'close' };

@@ -39,7 +39,7 @@ async function carryOut(request: Request): Promise<unknown> {
     case 'survey':
       return surveyTable(table, request.chosen);
     case 'products':
-      batches = batched(skipped(understandProducts(table, request.answers, request.origin), request.from));
+      batches = batched(understandProducts(table, request.answers, request.origin));
       return null;
     case 'rows':
       batches = batched(rowsAt(table, new Set(request.lines)));
@@ -59,14 +59,6 @@ async function close(): Promise<void> {
   await batches?.return(undefined);
   await table?.close();
   [batches, table] = [null, null];
-}
-
-async function* skipped<T>(items: AsyncIterable<T>, count: number): AsyncGenerator<T> {
-  let at = 0;
-  for await (const item of items) {
-    if (at >= count) yield item;
-    at += 1;
-  }
 }
 
 async function* rowsAt({ rows }: Table, lines: Set<number>) {
