@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import { SUPPORTED_BROWSERS } from './platform/config/supported-browsers.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), replaceMissingRoutes(), nameTextFiles()],
+  plugins: [tailwindcss(), reactRouter(), replaceMissingRoutes(), leaveOutExperiments(), nameTextFiles()],
   build: { target: Object.entries(SUPPORTED_BROWSERS).map((browser) => browser.join('')) },
   environments: {
     client: {
@@ -64,6 +64,29 @@ function replaceMissingRoutes(): Plugin {
 }
 
 /**
+ * Leaves experiments of React Router and the discovery of routes, which react-router.config.ts turns off, out of the
+ * browser's code (3 KB). If an upgrade words the conditions differently, they stay in, and the test of the scripts'
+ * size fails.
+ */
+function leaveOutExperiments(): Plugin {
+  return {
+    name: 'leave-out-experiments',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/.*(router|fog-of-war)\.js$/ },
+      handler: (code) => ({
+        code: code
+          .replace(/(ssrInfo\.context\.)?future\.unstable_customRouteDiscovery/g, 'false')
+          .replaceAll('init.instrumentations', 'undefined')
+          .replace('return routeDiscovery.mode === "lazy" && ssr;', 'return false;'),
+        map: null,
+      }),
+    },
+  };
+}
+
+/**
  * Writes the names of the files with the texts into the server's bundle, so that pages preload them. The browser's
  * files are built first.
  */
@@ -89,7 +112,7 @@ function nameTextFiles(): Plugin {
 
 /**
  * Bundles the code of product lists into two files, libraries and shop code, instead of forty: they compress better and
- * load faster on slow connections. A third file has the additional code of an open product, a fourth that of the other
+ * load faster on slow connections. A third file has the additional code of a product, a fourth that of the other
  * pages for visitors. The texts have one file per language. All other code is split by page.
  *
  * A module's imports are put into the same file, unless a group with a higher priority contains them.
@@ -124,7 +147,7 @@ const LISTS = [
   // Imported by the texts of all languages: a file of its own would be one more request.
   '../catalog/text/isolate.ts',
 ];
-const PRODUCT = ['storefront/product/modal/modal.tsx', asRoute('storefront/product/route')];
+const PRODUCT = [asRoute('storefront/product/route')];
 const PAGES = [
   'home/route',
   'category/accessories',

@@ -40,7 +40,7 @@ export function openEventSource({ topic, shownCursor, onChanged, onStatus }: Opt
   for (const event of ['pointerdown', 'keydown'] as const) {
     document.addEventListener(event, closeBeforeLeaving, { signal });
   }
-  for (const event of ['pageshow', 'online', 'offline', 'load']) {
+  for (const event of ['pageshow', 'online', 'offline']) {
     window.addEventListener(event, connectIfActive, { signal });
   }
   connectIfActive();
@@ -52,8 +52,7 @@ export function openEventSource({ topic, shownCursor, onChanged, onStatus }: Opt
   function connectIfActive(): void {
     const isActive = document.visibilityState === 'visible' && navigator.onLine;
     if (!isActive) disconnect();
-    // Wait until the page has loaded, because its pictures need the connections more.
-    else if (source === null && document.readyState === 'complete') connect();
+    else if (source === null) connect();
   }
 
   function connect(): void {

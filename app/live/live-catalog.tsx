@@ -1,130 +1,28 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
-import { useBasename } from '#app/locale.ts';
-import { snapshots } from '#app/router/stale-while-error.ts';
-import type { Texts } from '#app/texts/en/texts.ts';
-import { useTexts } from '#app/texts/use-texts.ts';
-import { useIsOnline } from '#app/ui/browser-state.ts';
-import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
-import { type Cursor, isCovered } from '#catalog/changes/cursor.ts';
-import { openEventSource, reconnectDelay, type Topic } from './event-source.ts';
-
-interface Props {
-  topic: Topic;
-  /** The cursor of the change feed when the page was read. */
-  cursor: Cursor;
-  /** Returns the milliseconds to wait before an announced change is loaded; by default 0. */
-  delay?: () => number;
-}
-
-/** Reloads the open page's data after each committed change that is newer than the page's cursor. */
-export function LiveCatalog({ topic, cursor, delay = atOnce }: Props) {
-  const [isConnected, setConnected] = useState(true);
-  const { announce, isFailing } = useRefresh(cursor);
-  const shownCursor = useEffectEvent(() => cursor);
-  const handleChange = useEffectEvent((announced: Cursor) => {
-    const delayMs = delay();
-    if (delayMs > 0) setTimeout(() => handleChange(announced), delayMs);
-    else announce(announced);
-  });
-
-  useEffect(() => {
-    return openEventSource({
-      topic,
-      shownCursor: () => shownCursor(),
-      onChanged: (announced) => handleChange(announced),
-      onStatus: setConnected,
-    });
-  }, [topic]);
-
-  const isOnline = useIsOnline();
-  const isDisconnected = useDelayedFlag(!isConnected, WARN_AFTER_MS);
-  const texts = useTexts().errors;
-  return <StatusNote text={noteOf(texts, { isOnline, isDisconnected, isFailing })} />;
-}
-
-const atOnce = () => 0;
-
-/** Shorter interruptions are not shown. */
-const WARN_AFTER_MS = 10_000;
+import { lazy, Suspense } from 'react';
+import { useIsLoaded } from '#app/ui/browser-state.ts';
+import { retryDelay } from '#app/ui/retry-read.ts';
+import type { LiveProps } from './live-updates.tsx';
 
 /**
- * Reloads the data of the open page when a change newer than `shownCursor`, the cursor of its data, is announced. While
- * a refresh is running, any number of announcements cause only one more. It waits for a running navigation or action,
- * which loads the data itself.
+ * Reloads the open page's data after each committed change that is newer than the page's cursor. Its code loads after
+ * the page and its pictures, which need the connections more. The cursor makes sure that no change is lost meanwhile.
  */
-export function useRefresh(shownCursor: Cursor) {
-  const revalidator = useRevalidator();
-  const navigation = useNavigation();
-  const [announced, setAnnounced] = useState<Cursor | null>(null);
-  const [isRefreshing, setRefreshing] = useState(false);
-  const [isFailing, setFailing] = useState(false);
-  const failures = useRef(0);
-  const isBusy = isRefreshing || navigation.state !== 'idle' || revalidator.state !== 'idle';
-  useShownPage();
-
-  const refresh = useEffectEvent(async (cursor: Cursor) => {
-    setRefreshing(true);
-    const succeeded = await snapshots.refresh(revalidator.revalidate);
-    failures.current = succeeded ? 0 : failures.current + 1;
-    setRefreshing(false);
-    setFailing(!succeeded);
-    if (!succeeded) {
-      setTimeout(() => setAnnounced((pending) => pending ?? cursor), reconnectDelay(failures.current));
-    }
-  });
-
-  useEffect(() => {
-    if (announced === null || isBusy) return;
-    // Keep an announcement that arrived after this render, because it needs another refresh.
-    setAnnounced((latest) => (latest === announced ? null : latest));
-    if (!isCovered(announced, shownCursor)) void refresh(announced);
-  }, [announced, isBusy, shownCursor]);
-
-  // A delayed announcement may be older than the current one, which it must not replace.
-  const announce = (next: Cursor) =>
-    setAnnounced((pending) => (pending && isCovered(next, pending) ? pending : next));
-
-  const previousCursor = useRef(shownCursor);
-  useEffect(() => {
-    // A prefetched page can be older than the page before it, whose changes are not announced again.
-    if (!isCovered(previousCursor.current, shownCursor)) announce(previousCursor.current);
-    previousCursor.current = shownCursor;
-  });
-  return { announce, isFailing };
+export function LiveCatalog(props: LiveProps) {
+  return useIsLoaded() ? (
+    <Suspense>
+      <LiveUpdates {...props} />
+    </Suspense>
+  ) : null;
 }
 
-function useShownPage(): void {
-  const { pathname, search } = useLocation();
-  const basename = useBasename();
-  const matches = useMatches();
-  useEffect(() => {
-    const read = matches.filter(({ loaderData }) => loaderData !== undefined);
-    snapshots.remember(
-      window.location.origin + basename + pathname + search,
-      read.map(({ id, loaderData }) => [id, loaderData]),
-    );
-  }, [basename, pathname, search, matches]);
-}
+const LiveUpdates = lazy(() => loadUpdates());
 
-function noteOf(
-  texts: Texts['errors'],
-  { isOnline, isDisconnected, isFailing }: Record<'isOnline' | 'isDisconnected' | 'isFailing', boolean>,
-) {
-  if (!isOnline) return texts.offline;
-  if (isDisconnected) return texts.disconnected;
-  if (isFailing) return texts.refreshFailed;
-  return null;
-}
-
-/**
- * A note at the foot of the screen while the page may be out of date. The region always exists, because screen readers
- * announce only changes inside a region.
- */
-function StatusNote({ text }: { text: string | null }) {
-  return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center">
-      {text ? <p className="text-balance bg-ink px-5 py-3 text-center text-page text-sm">{text}</p> : null}
-    </div>
-  );
+/** Loads the code, after growing pauses if the shop does not respond. */
+async function loadUpdates(failures = 0): Promise<typeof import('./live-updates.tsx')> {
+  try {
+    return await import('./live-updates.tsx');
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, retryDelay(failures + 1)));
+    return loadUpdates(failures + 1);
+  }
 }

@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
+import { Icon } from './icon.tsx';
 
 /** A select with a line below and an arrow, instead of the browser's box. */
 export function Select({ className = '', ...select }: ComponentProps<'select'>) {
@@ -9,7 +9,7 @@ export function Select({ className = '', ...select }: ComponentProps<'select'>) 
         {...select}
         className="min-h-11 w-full min-w-0 cursor-pointer appearance-none text-ellipsis pe-7 outline-none disabled:cursor-default disabled:text-muted"
       />
-      <ChevronDown aria-hidden strokeWidth={1.25} className="pointer-events-none absolute end-0 size-4" />
+      <Icon name="chevronDown" className="pointer-events-none absolute end-0 size-4" />
     </span>
   );
 }

@@ -1,10 +1,9 @@
-import Menu from 'lucide-react/icons/menu';
-import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useShop, useShopTexts } from '#app/storefront/use-shop.ts';
 import { keepFocusInside } from '#app/ui/dialog/dialog.tsx';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { categoryPath } from '#catalog/products/product.ts';
@@ -42,7 +41,7 @@ export function MobileMenu() {
         className="icon-button -ms-2.5"
         {...OPENS_MENU}
       >
-        <Menu aria-hidden strokeWidth={1.25} />
+        <Icon name="menu" />
         <span className="sr-only">{texts.frame.menu}</span>
       </button>
 
@@ -59,7 +58,7 @@ export function MobileMenu() {
           className="measure grid min-h-16 shrink-0 grid-cols-[1fr_auto_1fr] items-center"
         >
           <button type="submit" className="icon-button -ms-2.5">
-            <X aria-hidden strokeWidth={1.25} />
+            <Icon name="cross" />
             <span className="sr-only">{texts.frame.closeMenu}</span>
           </button>
           <BrandLink replace onClick={follow} />

@@ -1,5 +1,3 @@
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
@@ -8,6 +6,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { supportsPopovers } from '#app/ui/dialog/popover.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 
 /**
@@ -33,7 +32,7 @@ export function SearchBar() {
         }}
         className="icon-button -me-2.5"
       >
-        <Search aria-hidden strokeWidth={1.25} />
+        <Icon name="search" />
         <span className="sr-only">{texts.frame.search}</span>
       </button>
 
@@ -68,7 +67,7 @@ export function SearchBar() {
                   popoverTargetAction="hide"
                   className="icon-button -me-2.5"
                 >
-                  <X aria-hidden strokeWidth={1.25} />
+                  <Icon name="cross" />
                   <span className="sr-only">{texts.frame.closeSearch}</span>
                 </button>
               }

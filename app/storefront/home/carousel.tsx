@@ -1,7 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
 import {
   type CSSProperties,
   type FocusEvent,
@@ -20,6 +16,7 @@ import {
   usePrefersReducedMotion,
   useTabIsHidden,
 } from '#app/ui/browser-state.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { wrapped } from '#app/ui/slide-track.tsx';
 import type { ShownSlide } from '#catalog/settings/shown-store.ts';
 
@@ -192,13 +189,13 @@ function CarouselControls({ names, current, isPlaying, isRotating, onTogglePlayi
       <div className="measure flex items-center justify-between py-1 max-[24rem]:flex-wrap">
         <div className="order-last -me-3 ms-auto flex">
           <IconButton name={isPlaying ? texts.home.pause : texts.home.play} onPress={onTogglePlaying}>
-            {isPlaying ? <Pause {...ICON} /> : <Play {...ICON} />}
+            <Icon name={isPlaying ? 'pause' : 'play'} className="size-4.5" />
           </IconButton>
           <IconButton name={texts.home.previousSlide} onPress={() => onShow(current - 1)}>
-            <ArrowLeft {...ICON} className="rtl:-scale-x-100" />
+            <Icon name="arrowLeft" className="size-4.5 rtl:-scale-x-100" />
           </IconButton>
           <IconButton name={texts.home.nextSlide} onPress={() => onShow(current + 1)}>
-            <ArrowRight {...ICON} className="rtl:-scale-x-100" />
+            <Icon name="arrowRight" className="size-4.5 rtl:-scale-x-100" />
           </IconButton>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form. */}
@@ -224,8 +221,6 @@ function CarouselControls({ names, current, isPlaying, isRotating, onTogglePlayi
     </div>
   );
 }
-
-const ICON = { size: 18, strokeWidth: 1.25, 'aria-hidden': true } as const;
 
 function IconButton({ name, onPress, children }: { name: string; onPress(): void; children: ReactNode }) {
   return (

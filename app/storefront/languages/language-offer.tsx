@@ -1,9 +1,9 @@
-import X from 'lucide-react/icons/x';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { stripBasename, useBasename, useLanguage } from '#app/locale.ts';
 import { EMPTY_WINDOW, findCard, openProductLink } from '#app/storefront/product/modal/open-product.ts';
 import { useIsOnline } from '#app/ui/browser-state.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import {
   directionOf,
   LANGUAGE_NAMES,
@@ -65,7 +65,7 @@ export default function LanguageOffer() {
         </a>
       </p>
       <button type="button" aria-label={dismiss} onClick={answer} className="icon-button">
-        <X aria-hidden strokeWidth={1.25} className="size-5" />
+        <Icon name="cross" className="size-5" />
       </button>
     </section>
   );

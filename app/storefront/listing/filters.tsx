@@ -1,7 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { FactFilter } from '#catalog/lists/facts.server.ts';
 import { factIn } from '#catalog/products/facts.ts';
 
@@ -98,7 +98,7 @@ export function FilterPanel({ label, className, children }: PanelProps) {
         className="flex min-h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden"
       >
         <span className="truncate">{label}</span>
-        <ChevronDown aria-hidden strokeWidth={1.25} className="size-4 shrink-0 group-open:rotate-180" />
+        <Icon name="chevronDown" className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
       {/* Focusable, so that a click beside the fields does not count as leaving. */}
       <div

@@ -1,9 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import X from 'lucide-react/icons/x';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
 import { readPrice } from '#catalog/amounts/amounts.ts';
 import type { FactFilter } from '#catalog/lists/facts.server.ts';
@@ -82,7 +81,7 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden strokeWidth={1.25} className="pointer-events-none absolute end-0 size-4" />
+          <Icon name="chevronDown" className="pointer-events-none absolute end-0 size-4" />
         </label>
         <noscript>
           <button type="submit" className="text-link">
@@ -113,7 +112,7 @@ function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFil
     <>
       {clearAddress ? (
         <Link to={clearAddress} className="icon-button -me-3 sm:-me-8">
-          <X aria-hidden strokeWidth={1.25} className="size-4" />
+          <Icon name="cross" className="size-4" />
           <span className="sr-only">{texts.listing.clearPrice}</span>
         </Link>
       ) : null}

@@ -1,12 +1,10 @@
-import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Copy from 'lucide-react/icons/copy';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { usePlaceName } from '#app/storefront/offices/place-name.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf } from '#catalog/text/languages.ts';
@@ -110,7 +108,7 @@ export function OfficeCard({ office, officeTypes, zoneName }: Props) {
               <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-muted text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
                 {texts.locations.legalDetails}
                 <span className="sr-only">{texts.locations.ofOffice(office.title)}</span>
-                <ChevronDown aria-hidden strokeWidth={1.25} className="size-4 group-open:rotate-180" />
+                <Icon name="chevronDown" className="size-4 group-open:rotate-180" />
               </summary>
               <LegalDetails office={office} />
             </details>
@@ -186,7 +184,6 @@ function CopyButton({ text, of }: { text: string; of: string }) {
       () => setOutcome('refused'),
     );
   const message = texts.locations[MESSAGES[outcome]];
-  const Icon = outcome === 'copied' ? Check : Copy;
   return (
     <p className={`mt-1 noscript:hidden ${canCopy ? '' : 'invisible'}`}>
       <button
@@ -194,7 +191,7 @@ function CopyButton({ text, of }: { text: string; of: string }) {
         onClick={copy}
         className="inline-flex min-h-11 items-center gap-2 text-muted text-sm hover:text-ink"
       >
-        <Icon aria-hidden="true" size={15} strokeWidth={1.25} />
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} className="size-4" />
         <span>
           {message}
           {outcome === 'idle' ? <span className="sr-only">{texts.locations.ofOffice(of)}</span> : null}

@@ -1,4 +1,3 @@
-import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useRef } from 'react';
 import { useOrigin } from '#app/storefront/metadata.tsx';
 import { useVisitorOffice } from '#app/storefront/offices/visitor-office.ts';
@@ -8,6 +7,7 @@ import { useShop } from '#app/storefront/use-shop.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
@@ -84,7 +84,7 @@ export function AskAboutProduct({ product, offices: loadedOffices, className }: 
               popoverTargetAction="hide"
               className="icon-button -me-2.5 sm:hidden noscript:hidden"
             >
-              <X aria-hidden strokeWidth={1.25} />
+              <Icon name="cross" />
               <span className="sr-only">{texts.ask.closeOptions}</span>
             </button>
           </div>

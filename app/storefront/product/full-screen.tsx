@@ -1,7 +1,7 @@
-import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { readingDirection, type Slides } from '#app/ui/slide-track.tsx';
 import { usePinchZoom } from '#app/ui/zoom/pinch-zoom.ts';
 import { ImageArrows } from './card/image-arrows.tsx';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** A photo in full screen, with pinch to zoom. A swipe down closes it. */
-export function FullScreenPicture({ pictures, slides, onClose }: Props) {
+export default function FullScreenPicture({ pictures, slides, onClose }: Props): ReactNode {
   const texts = useTexts();
   const { index, count } = slides;
   const step = (direction: number) => count > 1 && slides.step(direction * readingDirection());
@@ -70,7 +70,7 @@ export function FullScreenPicture({ pictures, slides, onClose }: Props) {
           onClick={onClose}
           className="icon-button absolute end-0 top-0 bg-page"
         >
-          <X aria-hidden strokeWidth={1.25} className="size-6" />
+          <Icon name="cross" className="size-6" />
         </button>
       </div>
     </Dialog>

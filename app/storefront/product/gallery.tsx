@@ -1,15 +1,12 @@
-import Expand from 'lucide-react/icons/expand';
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { readingDirection, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import { useZoom } from '#app/ui/zoom/zoom.ts';
 import { ImageArrows } from './card/image-arrows.tsx';
 import { CardPictureBelow, NO_PICTURE, ProductPicture, picturesOf } from './card/product-picture.tsx';
-import { FullScreenPicture } from './full-screen.tsx';
 import type { KnownProduct } from './modal/open-product.ts';
 import { Thumbnails } from './thumbnails.tsx';
 
@@ -39,6 +36,10 @@ export function Gallery({ product, inModal, frame, className }: Props) {
     setFullScreen(true);
     overlayEntry.add(closeFullScreen);
   };
+  const isLoaded = useIsLoaded();
+  useEffect(() => {
+    if (isLoaded) void loadFullScreen();
+  }, [isLoaded]);
   const zoom = useZoom(() => pictures.length > 0 && openFullScreen());
   // The other photos load at the first hover or focus.
   const [isUsed, setUsed] = useState(false);
@@ -103,7 +104,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
             }}
             className="icon-button absolute end-0 bottom-0 bg-page noscript:hidden pointer-fine:end-11"
           >
-            <Expand aria-hidden strokeWidth={1.25} className="size-5" />
+            <Icon name="expand" className="size-5" />
           </button>
         ) : null}
         {slides.count > 0 ? (
@@ -113,11 +114,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
             onClick={zoom.toggle}
             className="icon-button absolute end-0 bottom-0 bg-page noscript:hidden pointer-coarse:hidden"
           >
-            {zoom.zoomed ? (
-              <Minus aria-hidden strokeWidth={1.25} className="size-5" />
-            ) : (
-              <Plus aria-hidden strokeWidth={1.25} className="size-5" />
-            )}
+            {zoom.zoomed ? <Icon name="minus" className="size-5" /> : <Icon name="plus" className="size-5" />}
           </button>
         ) : null}
         {slides.count > 1 ? <ImageArrows onStep={(by) => show(() => slides.step(by))()} /> : null}
@@ -131,7 +128,9 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         />
       ) : null}
       {isFullScreen ? (
-        <FullScreenPicture pictures={pictures} slides={slides} onClose={closeFullScreen} />
+        <Suspense>
+          <FullScreenPicture pictures={pictures} slides={slides} onClose={closeFullScreen} />
+        </Suspense>
       ) : null}
       <span className="sr-only" aria-live="polite">
         {isUsed && slides.count > 1 ? texts.card.image(slides.index + 1, slides.count) : null}
@@ -139,6 +138,14 @@ export function Gallery({ product, inModal, frame, className }: Props) {
     </section>
   );
 }
+
+/** Loads the code of full screen. If that fails, a photo cannot be shown in full screen. */
+function loadFullScreen() {
+  return import('./full-screen.tsx').catch(() => ({ default: () => null }));
+}
+
+/** Loaded after the page, so that it opens at once. */
+const FullScreenPicture = lazy(loadFullScreen);
 
 /** The width of the photo's column in the modal and on the page. */
 const LARGE_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';

@@ -1,4 +1,3 @@
-import Search from 'lucide-react/icons/search';
 import {
   type ChangeEvent,
   type KeyboardEvent,
@@ -13,6 +12,7 @@ import { useBasename } from '#app/locale.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { afterPause } from '#app/ui/after-pause.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalog/search/search.ts';
@@ -101,7 +101,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
       </label>
       <div className="field-line flex items-center">
         <button type="submit" className="icon-button -ms-2.5">
-          <Search aria-hidden strokeWidth={1.25} />
+          <Icon name="search" />
           <span className="sr-only">{texts.search.search}</span>
         </button>
         <input

@@ -1,6 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** Buttons at both edges of a photo, to the previous and the next one. Touch screens swipe instead. */
 export function ImageArrows({ onStep }: { onStep(by: 1 | -1): void }) {
@@ -14,7 +13,7 @@ export function ImageArrows({ onStep }: { onStep(by: 1 | -1): void }) {
         onClick={() => onStep(-1)}
         className={`${ARROW} start-0`}
       >
-        <ChevronLeft aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
+        <Icon name="chevronLeft" className="size-5 rtl:-scale-x-100" />
       </button>
       <button
         type="button"
@@ -23,7 +22,7 @@ export function ImageArrows({ onStep }: { onStep(by: 1 | -1): void }) {
         onClick={() => onStep(1)}
         className={`${ARROW} end-0`}
       >
-        <ChevronRight aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
+        <Icon name="chevronRight" className="size-5 rtl:-scale-x-100" />
       </button>
     </>
   );

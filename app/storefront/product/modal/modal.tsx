@@ -1,5 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
@@ -7,6 +5,7 @@ import { useBasename } from '#app/locale.ts';
 import { LanguageLinks } from '#app/storefront/languages/language-links.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { DialogTitle } from '#app/ui/dialog/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { readingDirection } from '#app/ui/slide-track.tsx';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
@@ -198,7 +197,7 @@ function NeighborButtons({ previous, next, position, goTo }: Neighbors) {
         keys="Shift+ArrowLeft"
         to={previous}
         goTo={goTo}
-        Arrow={ArrowLeft}
+        arrow="arrowLeft"
       />
       <p className="text-sm tabular-nums">{position}</p>
       <Step
@@ -206,7 +205,7 @@ function NeighborButtons({ previous, next, position, goTo }: Neighbors) {
         keys="Shift+ArrowRight"
         to={next}
         goTo={goTo}
-        Arrow={ArrowRight}
+        arrow="arrowRight"
       />
     </div>
   );
@@ -216,10 +215,10 @@ interface StepProps extends Pick<Neighbors, 'goTo'> {
   label: string;
   keys: string;
   to: string | undefined;
-  Arrow: typeof ArrowLeft;
+  arrow: 'arrowLeft' | 'arrowRight';
 }
 
-function Step({ label, keys, to, goTo, Arrow }: StepProps) {
+function Step({ label, keys, to, goTo, arrow }: StepProps) {
   return (
     <button
       type="button"
@@ -230,7 +229,7 @@ function Step({ label, keys, to, goTo, Arrow }: StepProps) {
       onClick={() => goTo(to)}
       className="icon-button aria-disabled:cursor-default aria-disabled:text-ink/30"
     >
-      <Arrow aria-hidden strokeWidth={1.25} className="size-5 rtl:-scale-x-100" />
+      <Icon name={arrow} className="size-5 rtl:-scale-x-100" />
     </button>
   );
 }

@@ -1,9 +1,9 @@
-import X from 'lucide-react/icons/x';
 import { Component, lazy, type ReactNode, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { MissingCodeError, useReloadWhenReachable } from '#app/ui/missing-code.ts';
 import { TryAgainLink } from '#app/ui/try-again.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from '../card/product-picture.tsx';
@@ -59,7 +59,7 @@ function OpenedModal({ open }: { open: OpenProduct }) {
             onClick={close}
             className="icon-button relative z-1 ms-auto bg-page"
           >
-            <X aria-hidden strokeWidth={1.25} className="size-6" />
+            <Icon name="cross" className="size-6" />
           </button>
         </div>
         <MissingCodeBoundary key={attempts} onLoaded={() => setAttempts(attempts + 1)}>

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useRefresh } from './live-catalog.tsx';
+import { useRefresh } from './live-updates.tsx';
 
 const PATIENTLY = { timeout: 20_000 };
 
