@@ -1,10 +1,9 @@
 import { useDeferredValue } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { useBasename, useLanguage, withBasename } from '#app/locale.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { type Language, languageTag, OPEN_GRAPH_LOCALES } from '#catalog/text/languages.ts';
-import { addressIn } from './languages/use-language-links.ts';
-import { useOpenProduct } from './product/modal/open-product.ts';
+import { type Language, languageTag, OPEN_GRAPH_LOCALES, prefixOf } from '#catalog/text/languages.ts';
+import { useOpenProduct, withProductInHash } from './product/modal/open-product.ts';
 import type { StorefrontData } from './shown-shop.server.ts';
 import { useShop } from './use-shop.ts';
 
@@ -120,4 +119,22 @@ export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, escaped above; React would escape quotes too.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+interface LanguageLink {
+  language: Language;
+  /** The address of this page in the language, with the query. The hash names the product open over it. */
+  href: string;
+}
+
+/** Returns links to this page in all languages of the shop; empty if there is only one. */
+export function useLanguageLinks(): LanguageLink[] {
+  const { languages = [] } = useShop();
+  const path = withProductInHash(useLocation());
+  return languages.map((language) => ({ language, href: addressIn(language, languages, path) }));
+}
+
+/** Returns the address of a page in a language: `/ar/women` for `/women`, and `/ar` for `/`. */
+export function addressIn(language: Language, languages: readonly Language[], path: string): string {
+  return withBasename(prefixOf(language, languages), path);
 }

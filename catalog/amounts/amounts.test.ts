@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatNumber, readPrice } from './amounts.ts';
-import { MAX_PRICE } from './price-change.ts';
+import { formatNumber, MAX_PRICE, readPrice } from './amounts.ts';
 
 test.each([
   ['12', 12],

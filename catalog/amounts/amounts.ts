@@ -1,4 +1,7 @@
-import { withoutInvisibleMarks } from '../text/invisible-marks.ts';
+import { withoutInvisibleMarks } from '../text/normalize-name.ts';
+
+/** The highest price that the database can store: twelve digits, two of them cents. */
+export const MAX_PRICE = 9_999_999_999.99;
 
 /**
  * Formats 1204 as `1,204`, with 0 or 2 decimals. Avoids `Intl`, because its first use takes 0.1 s on a phone, and its

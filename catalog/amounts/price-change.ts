@@ -3,9 +3,6 @@ import { z } from 'zod';
 /** The lowest allowed price, in dollars. */
 const LOWEST_PRICE = 0.01;
 
-/** The highest price that the database can store: twelve digits, two of them cents. */
-export const MAX_PRICE = 9_999_999_999.99;
-
 /** The cents that changed prices are rounded to. */
 export const PRICE_ENDINGS = ['any', '00', '50', '95'] as const;
 

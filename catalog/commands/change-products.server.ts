@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import type { BulkChange } from '#catalog/activity/batch-summary.ts';
 import { changedFields } from '#catalog/activity/changed-fields.ts';
-import { MAX_PRICE, type PriceChange, priceAfter } from '#catalog/amounts/price-change.ts';
+import { MAX_PRICE } from '#catalog/amounts/amounts.ts';
+import { type PriceChange, priceAfter } from '#catalog/amounts/price-change.ts';
 import {
   findMostExpensive,
   findProductsForUpdate,

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
-import { pinnedFirst } from '../products/order-keys.server.ts';
 import type { Category } from '../products/product.ts';
+import { pinnedFirst } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import type { PinnedProduct } from './pinned-product.ts';
 

@@ -1,9 +1,8 @@
 import { and, arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
-import { MAX_PRICE } from '../amounts/price-change.ts';
+import { MAX_PRICE } from '../amounts/amounts.ts';
 import { factIn, foldedFact } from '../products/facts.ts';
-import { NEWEST, type OrderKey, orderBy, RECOMMENDED } from '../products/order-keys.server.ts';
 import {
   CATEGORIES,
   type Category,
@@ -12,7 +11,15 @@ import {
   type Visibility,
 } from '../products/product.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
-import { isShown, isUnfinished, readListed } from '../products/products.server.ts';
+import {
+  isShown,
+  isUnfinished,
+  NEWEST,
+  type OrderKey,
+  orderBy,
+  RECOMMENDED,
+  readListed,
+} from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';

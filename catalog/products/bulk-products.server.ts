@@ -3,11 +3,10 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { missingFields, type RequiredField } from './missing-fields.ts';
-import { newestFirst } from './order-keys.server.ts';
 import { isProductId, type Product } from './product.ts';
 import type { ProductField } from './product-fields.ts';
 import { writeTranslations } from './product-texts.server.ts';
-import { isUnfinished, product } from './products.server.ts';
+import { isUnfinished, newestFirst, product } from './products.server.ts';
 
 /** The state of a product before its deletion. `createdAt` is ISO 8601 with microseconds. */
 export type DeletedProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { createdAt: string };

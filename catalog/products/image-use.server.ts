@@ -6,7 +6,7 @@ import { products } from '#platform/db/schema.ts';
 import { nameContains } from '../search/search-conditions.ts';
 import type { SearchWord } from '../search/search-words.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
-import { newestFirst } from './order-keys.server.ts';
+import { newestFirst } from './products.server.ts';
 
 /** Lists the URLs of all images that products or the shop's settings use. */
 export function listUsedImages(db: Db): Promise<Set<string>> {

@@ -5,9 +5,8 @@ import { filteredBy, hasUnknownCategory, visibleTo } from '../lists/product-page
 import { viewQuery } from '../lists/product-table.server.ts';
 import type { TableView } from '../lists/product-table.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
-import { newestFirst, pinnedFirst } from './order-keys.server.ts';
 import { CATEGORIES, type Product, type Visibility } from './product.ts';
-import { isShown, product } from './products.server.ts';
+import { isShown, newestFirst, pinnedFirst, product } from './products.server.ts';
 
 /** Selects all products of a view of the admin's table, or the products with these ids. */
 type Wanted = TableView | { ids: string[]; visibility?: Visibility };

@@ -1,8 +1,7 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
-import { newestFirst, pinnedFirst } from './order-keys.server.ts';
 import { CATEGORIES, type Category, isProductId, type ListedProduct, type Product } from './product.ts';
 import { listedTexts, translations } from './product-texts.server.ts';
 import { listedWithTexts, type PageLanguages } from './product-texts.ts';
@@ -176,3 +175,28 @@ export const isShown = sql`not ${products.hidden}`;
 /** The condition that a hidden product lacks a field that `missingFields` names. */
 export const isUnfinished = sql`(${products.hidden} and (${products.price} is null and not ${products.priceOnRequest}
   or coalesce(${products.description}, '') !~ '\\S' or cardinality(${products.images}) = 0))`;
+
+/** One key of a sort order. */
+export interface OrderKey {
+  column: SQLWrapper;
+  direction: 'up' | 'down';
+}
+
+export const NEWEST: OrderKey[] = [
+  { column: products.createdAt, direction: 'down' },
+  { column: products.id, direction: 'down' },
+];
+
+/** The order of a category's list: the products that the owner pinned, then the newest. */
+export const RECOMMENDED: OrderKey[] = [{ column: products.pinRank, direction: 'down' }, ...NEWEST];
+
+/** Returns a sort order or its reverse as SQL. */
+export function orderBy(order: OrderKey[], isReversed = false): SQL[] {
+  return order.map(({ column, direction }) =>
+    (direction === 'up') === isReversed ? desc(column) : asc(column),
+  );
+}
+
+export const newestFirst = orderBy(NEWEST);
+
+export const pinnedFirst = orderBy(RECOMMENDED);

@@ -3,8 +3,8 @@ import { useLanguage } from '#app/locale.ts';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { LANGUAGE_NAMES, languageTag } from '#catalog/text/languages.ts';
+import { useLanguageLinks } from '../metadata.tsx';
 import { rememberAnswer } from './answer.ts';
-import { useLanguageLinks } from './use-language-links.ts';
 
 interface Props {
   /** The classes of the list. */

@@ -12,10 +12,10 @@ import {
   languageTag,
   prefixOf,
 } from '#catalog/text/languages.ts';
+import { useLanguageLinks } from '../metadata.tsx';
 import { useShop } from '../use-shop.ts';
 import { hasAnswered, rememberAnswer } from './answer.ts';
 import { OFFER_TEXTS } from './offer-texts.ts';
-import { useLanguageLinks } from './use-language-links.ts';
 
 /**
  * A line at the foot of the screen that offers the visitor's own language until the visitor accepts or declines. It also

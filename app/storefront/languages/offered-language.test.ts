@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#catalog/text/languages.ts';
+import { addressIn } from '../metadata.tsx';
 import { offeredLanguage } from './language-offer.tsx';
-import { addressIn } from './use-language-links.ts';
 
 test.each([
   [['ar-IQ', 'en'], 'ar'],

@@ -21,7 +21,7 @@ import { languageOf } from '#catalog/text/languages.ts';
 import { PRESETS, type Preset, variantUrl } from '#platform/media/image-addresses.ts';
 import { Metadata, useOrigin } from '../metadata.tsx';
 import { PhoneNumber } from '../phone-number.tsx';
-import { Price } from '../product/card/price.tsx';
+import { Price } from '../product/product-heading.tsx';
 import { translatedProduct, translatedSectionNames, translatedStore } from '../translated.server.ts';
 import type { Route } from './+types/route';
 import styles from './line-sheet.css?url';

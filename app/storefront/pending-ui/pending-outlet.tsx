@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPath, Outlet, type Path, useLocation, useNavigation } from 'react-router';
 import { stripBasename, useBasename } from '#app/locale.ts';
 import { PageHero } from '#app/storefront/listing/listed-page.tsx';
-import { PAGE_COLUMNS } from '#app/storefront/product/product-layout.ts';
 import { Searching } from '#app/storefront/search/outcome-heading.tsx';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
@@ -11,6 +10,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { CATEGORIES, type Category, categoryPath } from '#catalog/products/product.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
+import { PAGE_COLUMNS } from '../product/product-heading.tsx';
 
 /** The page, or the placeholder of the next one: at once after a click, and after a delay on Back and Forward. */
 export function PendingOutlet() {

@@ -13,8 +13,14 @@ import { descriptionIn } from './description-in.ts';
 import { Gallery } from './gallery.tsx';
 import type { KnownProduct } from './modal/open-product.ts';
 import { OwnPageLink } from './modal/own-page-link.tsx';
-import { ProductHeading } from './product-heading.tsx';
-import { MODAL_COLUMNS, MODAL_NAME, MODAL_PICTURE, MODAL_TEXT, PAGE_COLUMNS } from './product-layout.ts';
+import {
+  MODAL_COLUMNS,
+  MODAL_NAME,
+  MODAL_PICTURE,
+  MODAL_TEXT,
+  PAGE_COLUMNS,
+  ProductHeading,
+} from './product-heading.tsx';
 
 interface Props {
   product: KnownProduct;

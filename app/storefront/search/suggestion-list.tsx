@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { Price } from '#app/storefront/product/card/price.tsx';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
@@ -8,6 +7,7 @@ import { MarkedText } from '#app/ui/marked-text.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
 import { languageOf } from '#catalog/text/languages.ts';
+import { Price } from '../product/product-heading.tsx';
 import type { Suggestions } from './find-suggestions.server.ts';
 import { searchPath } from './search-form.tsx';
 

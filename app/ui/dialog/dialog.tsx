@@ -11,7 +11,6 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { findOpenPopover } from './popover.ts';
 
 interface Props {
   /** `alertdialog` if the dialog asks a question. */
@@ -149,4 +148,14 @@ function closePopoverFirst(event: KeyboardEvent<HTMLDialogElement>): void {
   if (!popover) return;
   event.preventDefault();
   popover.hidePopover?.();
+}
+
+/** Whether the browser supports popovers. Safari 16 does not, and throws an error for their selector. */
+export function supportsPopovers(): boolean {
+  return 'popover' in HTMLElement.prototype;
+}
+
+/** Returns the popover that is open, or `null`. */
+export function findOpenPopover(within: ParentNode): HTMLElement | null {
+  return supportsPopovers() ? within.querySelector<HTMLElement>(':popover-open') : null;
 }

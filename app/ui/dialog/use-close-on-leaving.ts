@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
+import { findOpenPopover } from './dialog.tsx';
 import { overlayEntry } from './overlay-entry.ts';
-import { findOpenPopover } from './popover.ts';
 
 /**
  * Closes a popover that fills the screen on Back, and when the visitor clicks beside its content or moves the focus to the

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { findOpenPopover } from '../dialog/popover.ts';
+import { findOpenPopover } from '../dialog/dialog.tsx';
 
 /**
  * Zooms a picture by a click or a button. The mouse or the arrow keys then pan; Escape ends the zoom. A tap calls

@@ -1,7 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef } from 'react';
 import { Labeled } from '#app/ui/field.tsx';
-import { formatPrice, readPrice } from '#catalog/amounts/amounts.ts';
-import { MAX_PRICE } from '#catalog/amounts/price-change.ts';
+import { formatPrice, MAX_PRICE, readPrice } from '#catalog/amounts/amounts.ts';
 import { texts } from './texts.ts';
 
 interface Props {

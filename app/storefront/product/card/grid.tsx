@@ -15,7 +15,7 @@ import {
   windowAround,
 } from '../modal/open-product.ts';
 import { loadModal } from '../modal/opened-product.tsx';
-import { Price } from './price.tsx';
+import { Price } from '../product-heading.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
 
 /** The fields of `ListWindow` are needed only if the products are part of a longer list. */

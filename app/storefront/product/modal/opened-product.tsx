@@ -7,8 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { MissingCodeError, useReloadWhenReachable } from '#app/ui/missing-code.ts';
 import { TryAgainLink } from '#app/ui/try-again.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from '../card/product-picture.tsx';
-import { ProductHeading } from '../product-heading.tsx';
-import { MODAL_COLUMNS, MODAL_NAME, MODAL_PICTURE, MODAL_TEXT } from '../product-layout.ts';
+import { MODAL_COLUMNS, MODAL_NAME, MODAL_PICTURE, MODAL_TEXT, ProductHeading } from '../product-heading.tsx';
 import {
   answerKey,
   findCard,

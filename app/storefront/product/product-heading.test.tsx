@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { en } from '#app/texts/en/texts.ts';
 import { TextsContext } from '#app/texts/use-texts.ts';
 import type { ShownPrice } from '#catalog/products/product.ts';
-import { Price } from './price.tsx';
+import { Price } from './product-heading.tsx';
 
 function rendered(product: ShownPrice): string {
   return renderToStaticMarkup(
