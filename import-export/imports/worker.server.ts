@@ -42,10 +42,8 @@ async function analyzeTable(
     let answers = own ? applyEarlierAnswers(first, { header: table.header, answers: own }) : first.answers;
     if (earlier) {
       answers = applyEarlierAnswers(first, earlier);
-      // With other columns or splits, the table can have other groups of categories and other amounts.
-      const isSame =
-        JSON.stringify([answers.fields, answers.splits]) ===
-        JSON.stringify([first.answers.fields, first.answers.splits]);
+      // With other columns, the table can have other groups of categories and other amounts.
+      const isSame = JSON.stringify(answers.fields) === JSON.stringify(first.answers.fields);
       if (!isSame) {
         found = await table.survey(answers);
         answers = applyEarlierAnswers(found, earlier);

@@ -71,7 +71,6 @@ export const tableTexts = {
         : `Say what “${value}” in the column “${column}” means.`,
     isTotal: 'This row is a total, not a product.',
     noParent: (parent: string) => `The table has no product “${parent}” for this variation.`,
-    noGroupPrice: 'No product of this group has a price in the table.',
     notShown: 'The other shop does not show this product. It is imported as hidden.',
     giftCard: 'Gift cards are imported as hidden.',
     sameRow: (row: number) => `Row ${row} has the same code and name.`,
@@ -111,7 +110,6 @@ export const tableTexts = {
     marketTooLow: (price: string) => `The market price ${price} is not above the price and was not imported.`,
     variants: (lowest: string, highest: string) =>
       `The variants cost ${lowest} to ${highest}. The lowest price is used.`,
-    group: (price: string) => `The lowest price of the products in this group is used: ${price}.`,
     noSaleDate: (dates: string) => `The sale price is not used, because “${dates}” cannot be read as dates.`,
     unclearSaleDate: (dates: string) =>
       `The sale price is not used, because “${dates}” can be read in two ways: day or month first.`,

@@ -15,11 +15,14 @@ import { type ImportPage, loadImport } from './load-import.server.ts';
 import { MissingPhotos } from './photos/missing-photos.tsx';
 import { PhotoUpload } from './photos/photo-upload.tsx';
 import { ImportProgress } from './progress.tsx';
+import { action } from './questions/answer-by-form.server.ts';
 import { AnswersForm } from './questions/answers-form.tsx';
 import { figuresOf, Rows } from './rows.tsx';
 import { StepButton } from './step-button.tsx';
 import { texts } from './texts.ts';
 import { useImportChange } from './use-import-change.ts';
+
+export { action };
 
 export function loader(args: Route.LoaderArgs): Promise<ImportPage> {
   return loadImport(args, args.params.id);

@@ -67,12 +67,21 @@ const NAMES: Record<string, string> = {
   'د.ك': 'KWD',
 };
 
-let codes: Set<string> | undefined;
+/** The codes of ISO 4217 that are in use. */
+export const CURRENCIES = (
+  'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP ' +
+  'CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ' +
+  'ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT ' +
+  'MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD ' +
+  'SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VED VES ' +
+  'VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWG'
+).split(' ');
+
+const CODES: ReadonlySet<string> = new Set(CURRENCIES);
 
 /** Whether a text is an ISO 4217 code, such as `EUR`. */
 export function isCurrency(code: string): boolean {
-  codes ??= new Set(Intl.supportedValuesOf('currency'));
-  return codes.has(code);
+  return CODES.has(code);
 }
 
 /**

@@ -3,7 +3,6 @@ import { MAX_RATE } from '#catalog/amounts/exchange-rate.ts';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { SOURCES } from '../sources/sources.ts';
-import { splitSchema } from '../values/category-split.ts';
 import { MEANINGS, VALUE_FIELDS } from '../values/meanings.ts';
 import { type ColumnField, FIELDS } from './fields.ts';
 
@@ -34,8 +33,6 @@ export const answersSchema = z.object({
   rates: z.record(currency, z.number('An exchange rate is a number above 0').positive().max(MAX_RATE)),
   /** Answers by `CategoryValue.key`; `null` is an open question. */
   categories: z.record(z.string().max(4000), categoryAnswer.nullable()),
-  /** Groups that the owner split, by `CategoryValue.key`. Older imports have none. */
-  splits: z.record(z.string().max(4000), splitSchema).optional(),
   /** What the values of some columns mean. Older imports have none. */
   values: z
     .partialRecord(z.enum(VALUE_FIELDS), z.record(z.string().max(4000), z.enum(MEANINGS).nullable()))

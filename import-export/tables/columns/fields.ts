@@ -45,7 +45,6 @@ export const FIELDS = {
   rowId: 'ID in the other shop',
   parent: 'Product of a variation',
   variations: 'Codes of the variations',
-  members: 'Products of a group',
   storeView: 'Store view (translations)',
   updated: 'Time of the last change',
 };

@@ -1,8 +1,7 @@
-import type { Split, Splits } from '../values/category-split.ts';
 import { type MeaningAnswers, VALUE_FIELDS, type ValueField } from '../values/meanings.ts';
 import { fold } from '../values/words.ts';
 import type { Answers } from './answers.ts';
-import type { ColumnField, ColumnFields } from './fields.ts';
+import { type ColumnField, type ColumnFields, FIELDS } from './fields.ts';
 import type { Survey } from './survey.ts';
 import { hasOnlyTexts, translatedColumn } from './translated-columns.ts';
 
@@ -100,14 +99,14 @@ export function applyEarlierAnswers(
   return {
     ...survey.answers,
     source: earlier.answers.source,
-    fields: survey.header.map((name) => fieldOf.get(columnKey(name)) ?? null),
+    // A later version can have dropped a field.
+    fields: survey.header.map((name) => knownField(fieldOf.get(columnKey(name)))),
     undecided: survey.header.flatMap((name, at) => (undecided.has(columnKey(name)) ? [at] : [])),
     currency: survey.answers.currency ?? earlier.answers.currency,
     rates: earlier.answers.rates,
     categories: Object.fromEntries(
       Object.entries(survey.answers.categories).map(([key, guess]) => [key, known[key] ?? guess]),
     ),
-    splits: adaptedSplits(survey.header, earlier),
     values: Object.fromEntries(
       Object.entries(survey.answers.values ?? {}).map(([field, guesses]) => [
         field,
@@ -119,26 +118,14 @@ export function applyEarlierAnswers(
   };
 }
 
+function knownField(field: ColumnField | null | undefined): ColumnField | null {
+  return field && Object.hasOwn(FIELDS, field) ? field : null;
+}
+
 /** Returns those earlier answers that this table needs. */
 function pick(earlier: NonNullable<MeaningAnswers[ValueField]>, needed: object) {
   return Object.fromEntries(
     Object.entries(earlier).filter(([key, answer]) => answer !== null && Object.hasOwn(needed, key)),
-  );
-}
-
-/** Adapts the columns of earlier splits to this table. Drops splits by a column that this table lacks. */
-function adaptedSplits(header: string[], earlier: { header: string[]; answers: Answers }): Splits {
-  const placeOf = new Map(header.map((name, at) => [columnKey(name), at]));
-  const moved = (split: Split): Split | null => {
-    if (!('column' in split)) return split;
-    const column = placeOf.get(columnKey(earlier.header[split.column] ?? ''));
-    return column === undefined ? null : { column };
-  };
-  return Object.fromEntries(
-    Object.entries(earlier.answers.splits ?? {}).flatMap(([key, split]) => {
-      const now = moved(split);
-      return now ? [[key, now]] : [];
-    }),
   );
 }
 

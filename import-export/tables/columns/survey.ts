@@ -1,16 +1,14 @@
 import { DecimalMarks, readAmount } from '#import-export/tables/amounts/table-amounts.ts';
 import { hiddenKind } from '../rows/flags.ts';
-import { isHiddenVariation, isVariation } from '../rows/product-rows.ts';
+import { isHiddenVariation, isProductPerRow, isVariation } from '../rows/product-rows.ts';
 import { isTotal } from '../rows/total-row.ts';
 import { recognizeSource, type Source } from '../sources/sources.ts';
 import type { Table, TableRow } from '../table.ts';
-import type { Splits } from '../values/category-split.ts';
 import { type CategoryGroup, CategoryTally } from '../values/category-tally.ts';
 import { categoryValueOf } from '../values/category-value.ts';
 import { Cells } from '../values/cells.ts';
 import { imagesIn } from '../values/image-cell.ts';
 import { currencyOf, MONEY_FIELDS } from '../values/money.ts';
-import { shortened } from '../values/shortened.ts';
 import { guessedMeanings, type ValueSurvey, ValueTally } from '../values/value-tally.ts';
 import type { Answers } from './answers.ts';
 import type { ColumnFields } from './fields.ts';
@@ -30,8 +28,10 @@ export interface Survey {
   /** Columns that compete for a field. */
   rivals?: Rivals[];
   values?: ValueSurvey;
-  /** The first cells of the first rows, shortened. */
-  firstRows: string[][];
+  /** The first rows, of which the screen shows products. Older imports have none. */
+  sampleRows?: TableRow[];
+  /** Number of rows whose name an earlier row has, too, if each row is a product. */
+  repeatedNames?: number;
   /** Number of rows that name a product. */
   products: number;
   rows: number;
@@ -56,9 +56,6 @@ interface MoneySurvey {
   examples: Record<string, string>;
 }
 
-const MAX_FIRST_ROWS = 3;
-const MAX_FIRST_CELLS = 6;
-const MAX_FIRST_LENGTH = 40;
 const MAX_SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 200;
 
@@ -75,6 +72,7 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
   const undecided = new Set(chosen ? chosen.undecided : guess.rivals.flatMap(({ columns }) => columns));
   const candidates = guess.rivals.filter(({ columns }) => columns.some((at) => undecided.has(at)));
   const cells = new Cells(table.header, fields, source);
+  const isAlone = isProductPerRow(cells);
   const samples: string[][] = table.header.map(() => []);
   const empty = table.header.map(() => 0);
   const tally = new CategoryTally();
@@ -82,15 +80,14 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
   const money = new MoneyTally([cells, ...asPrices(table.header, fields, candidates)]);
   const values = new ValueTally(cells);
   const rivalTally = new RivalTally(candidates);
-  const firstRows: string[][] = [];
+  const sampleRows = new SampleRows();
+  const names = new Set<string>();
+  let repeatedNames = 0;
   const counts = { rows: 0, products: 0, drafts: 0, giftCards: 0 };
 
   for await (const row of table.rows) {
     counts.rows += 1;
-    if (firstRows.length < MAX_FIRST_ROWS)
-      firstRows.push(
-        row.cells.slice(0, MAX_FIRST_CELLS).map((cell) => shortened(cell.trim(), MAX_FIRST_LENGTH)),
-      );
+    sampleRows.add(row);
     takeSamples(row, samples, empty);
     rivalTally.add(row);
     // The sum below a price list is skipped later, so it needs no answers.
@@ -99,7 +96,10 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
     const isProduct = cells.text(row, 'name') !== '' && !isVariation(row, cells);
     if (!isSum) values.add(row, isProduct);
     if (!isProduct) continue;
-    const value = categoryValueOf(row, cells, chosen?.splits);
+    const name = cells.text(row, 'name').slice(0, MAX_SAMPLE_LENGTH);
+    if (names.has(name) && isAlone) repeatedNames += 1;
+    else if (isAlone && names.size < MAX_NAMES) names.add(name);
+    const value = categoryValueOf(row, cells);
     if (cells.text(row, 'storeView') !== '') {
       storeViews.products += 1;
       storeViews.tally.add(value, cells.text(row, 'name'));
@@ -133,7 +133,6 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
     currency,
     rates: {},
     categories: Object.fromEntries(categories.map(({ key, guess: guessed }) => [key, guessed])),
-    splits: chosen?.splits ?? {},
     values: guessedMeanings(valueSurvey),
     drafts: 'hidden',
     giftCards: 'left out',
@@ -145,7 +144,8 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
     empty,
     rivals,
     values: valueSurvey,
-    firstRows,
+    sampleRows: sampleRows.rows,
+    repeatedNames,
     ...counts,
     money: survey,
     categories,
@@ -158,7 +158,6 @@ export interface ChosenFields {
   source?: Source;
   fields: ColumnFields;
   undecided?: number[];
-  splits?: Splits;
 }
 
 /** Reads each column that could be the price as the price. */
@@ -205,6 +204,26 @@ function isNamedLikePictures(name: string): boolean {
 function looksLikeImages(cells: string[]): boolean {
   return cells.filter((cell) => imagesIn(cell).images.length > 0).length > 0.6 * cells.length;
 }
+
+/** Names that are compared with later ones. */
+const MAX_NAMES = 100_000;
+
+/** Keeps the first rows of a table, with long cells cut. */
+class SampleRows {
+  readonly rows: TableRow[] = [];
+  #characters = 0;
+
+  add({ line, cells }: TableRow): void {
+    if (this.rows.length === MAX_SAMPLE_ROWS || this.#characters > MAX_SAMPLE_CHARACTERS) return;
+    const kept = cells.map((cell) => cell.slice(0, MAX_SAMPLE_CELL));
+    this.#characters += kept.join().length;
+    this.rows.push({ line, cells: kept });
+  }
+}
+
+const MAX_SAMPLE_ROWS = 40;
+const MAX_SAMPLE_CELL = 1500;
+const MAX_SAMPLE_CHARACTERS = 40_000;
 
 function takeSamples({ cells }: TableRow, samples: string[][], empty: number[]): void {
   samples.forEach((taken, at) => {

@@ -50,7 +50,7 @@ test('regular and sale price, images in one cell, category paths, variations to 
     column: 'Parent',
     reason: 'The table has no product “gone” for this variation.',
   });
-  expect(byName.all?.refused?.reason).toBe('No product of this group has a price in the table.');
+  expect(byName.all?.fields).not.toHaveProperty('price');
   expect(products.flatMap(({ lines }) => lines).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
@@ -131,18 +131,4 @@ test('the names of the REST API: the price in effect, pictures by their place, d
     },
     { fields: { price: 9, category: 'Women', inStock: false, hidden: true } },
   ]);
-});
-
-test('a group without a price gets the lowest price of its products, wherever they are in the table', async () => {
-  const { products } = await understood(
-    `${HEADER.trim()},Grouped products\n` +
-      '1,simple,hat,Hat,1,0,visible,,x,1,,40,Bags,,,,\n' +
-      '2,grouped,set,Set,1,0,visible,,x,1,,,Bags,,,,"HAT, id:3, gone"\n' +
-      '3,variable,tee,Tee,1,0,visible,,x,1,,,Bags,,,,\n' +
-      '4,variation,tee-m,Tee - M,1,0,visible,,,1,25,30,,,,tee,\n' +
-      '5,variation,tee-l,Tee - L,1,0,visible,,,1,,28,,,,id:3,\n',
-  );
-  const set = products.find(({ fields }) => fields.code === 'set');
-  expect(set).toMatchObject({ fields: { price: 28 }, refused: null, lacking: null });
-  expect(set?.notes).toContain('The lowest price of the products in this group is used: $28.00.');
 });

@@ -35,7 +35,7 @@ export function productAsExported(
 
 /** Returns the answers for our own export, which is in dollars and contains the shop's categories. */
 function ownAnswers(row: TableRow | undefined, cells: Cells, answers: Answers): Answers {
-  const own = { ...answers, decimalMark: '.' as const, currency: 'USD', rates: {}, splits: {}, values: {} };
+  const own = { ...answers, decimalMark: '.' as const, currency: 'USD', rates: {}, values: {} };
   if (!row) return own;
   const { key, guess } = categoryValueOf(row, cells);
   // An answer that differs from the guess only by case or plural is the guess for another spelling, not the owner's.

@@ -1,4 +1,3 @@
-import { formatPrice } from '#catalog/amounts/amounts.ts';
 import { fieldsWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { productRules } from '#catalog/products/product-input.ts';
 import type { Answers } from '../columns/answers.ts';
@@ -14,7 +13,6 @@ import { shortened } from '../values/shortened.ts';
 import { withDescriptionLines } from './description-lines.ts';
 import { factsOf } from './facts-of-rows.ts';
 import { hiddenKind, inStockOf, meaningIn } from './flags.ts';
-import { isGroup, lowestMemberPrice, type MemberPrices } from './group-prices.ts';
 import { photosOf } from './photos-of-rows.ts';
 import { inOneStoreView, isVariation } from './product-rows.ts';
 import { translationsInRow } from './row-translations.ts';
@@ -28,7 +26,6 @@ export function productOfRows(
   cells: Cells,
   answers: Answers,
   origin: string,
-  memberPrices: MemberPrices = new Map(),
 ): UnderstoodProduct {
   const untranslated = inOneStoreView(unsorted, cells);
   const main = mainRow(untranslated, cells);
@@ -42,7 +39,6 @@ export function productOfRows(
   product.readTexts(rows);
   if (rows.length === 1 && isTotal(main, cells)) product.refuse(null, tableTexts.product.isTotal);
   product.readPrices(rows);
-  if (isGroup(main, cells)) product.readGroupPrice(lowestMemberPrice(main, cells, memberPrices));
   product.readSwitches(rows);
   // The category is read last, because the first reason counts, and a missing category matters only for new products.
   product.readCategory();
@@ -133,7 +129,7 @@ class Reading {
 
   readCategory(): void {
     const cells = this.#cells;
-    const value = categoryValueOf(this.#row, cells, this.#answers.splits);
+    const value = categoryValueOf(this.#row, cells);
     const answer = value.isCertain ? value.guess : (this.#answers.categories[value.key] ?? null);
     if (answer && value.key === '') {
       // Only for new products, because the table names no category.
@@ -156,16 +152,6 @@ class Reading {
     if (priceOnRequest) this.#fields.priceOnRequest = true;
     if (price !== undefined) this.#check('price', price);
     if (marketPrice !== undefined && marketPrice !== null) this.#check('marketPrice', marketPrice);
-  }
-
-  /** @param lowest the lowest price of the products in this group; `null` if they have no prices. */
-  readGroupPrice(lowest: number | null): void {
-    if (this.#fields.price !== undefined) return;
-    if (lowest === null) this.refuse('members', tableTexts.product.noGroupPrice);
-    else {
-      this.#check('price', lowest);
-      this.notes.push(tableTexts.prices.group(formatPrice(lowest)));
-    }
   }
 
   readSwitches(rows: TableRow[]): void {

@@ -1,7 +1,6 @@
 import type { Answers } from '../columns/answers.ts';
 import { type Table, TableError, type TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
-import { columnsOfSplits } from '../values/category-split.ts';
 import { Cells } from '../values/cells.ts';
 
 /** The maximum number of characters of incomplete products that are kept in memory. */
@@ -15,7 +14,7 @@ const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
  * @throws TableError if rows are so far apart that too much of the table would have to be kept.
  */
 export async function* productRows(table: Table, answers: Answers): AsyncGenerator<TableRow[]> {
-  const cells = new Cells(table.header, answers.fields, answers.source, columnsOfSplits(answers.splits));
+  const cells = new Cells(table.header, answers.fields, answers.source);
   const { left, codes } = await countRows(table, cells);
   const keyOf = keyReader(cells);
   const open = new Map<string, TableRow[]>();
@@ -65,6 +64,18 @@ function keyReader(cells: Cells): KeyOf {
     if (isVariation(row, cells)) return named(cells.text(row, 'parent'));
     return named(cells.text(row, 'code')) ?? idOf(row, cells);
   };
+}
+
+/** Whether the table does not say which rows belong together. */
+export function isProductPerRow(cells: Cells): boolean {
+  const grouping = ['handle', 'parent', 'variations', 'storeView'] as const;
+  return !cells.isOurs && !cells.rules.variants && !grouping.some((field) => cells.has(field));
+}
+
+/** Groups some rows by their products. */
+export function groupRows(rows: TableRow[], cells: Cells): TableRow[][] {
+  const keyOf = keyReader(cells);
+  return [...Map.groupBy(rows, (row) => keyOf(row) ?? row).values()];
 }
 
 /** The codes in Magento's `sku=A-1,size=S|sku=A-2,size=M`. */

@@ -4,7 +4,6 @@ import { hasOnlyTexts } from '../columns/translated-columns.ts';
 import type { Table } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import { Cells } from '../values/cells.ts';
-import { readMemberPrices } from './group-prices.ts';
 import { productOfRows } from './product-of-rows.ts';
 import { productRows } from './product-rows.ts';
 import { textsOfRows } from './row-translations.ts';
@@ -24,12 +23,11 @@ export async function* understandProducts(
   origin: string,
 ): AsyncGenerator<UnderstoodProduct> {
   const cells = new Cells(table.header, answers.fields, answers.source);
-  const memberPrices = await readMemberPrices(table, cells, answers);
   const taken: Taken = { id: new Map(), code: new Map(), handle: new Map() };
   for await (const rows of productRows(table, answers)) {
     const product = hasOnlyTexts(answers.fields)
       ? textsOfRows(rows, cells)
-      : productOfRows(rows, cells, answers, origin, memberPrices);
+      : productOfRows(rows, cells, answers, origin);
     if (!product.refused && !product.leftOut) product.refused = refusalOfRepeated(product, taken, cells);
     yield product;
   }

@@ -5,7 +5,7 @@ import type { SourceDefinition } from './source.ts';
  * of its REST API, such as `images.0.src`. Row types and visibilities are English in all languages.
  */
 export const woocommerce: SourceDefinition = {
-  recognizedBy: { fields: ['rowType', 'name', 'category|code|images', 'parent|visibility|members|price'] },
+  recognizedBy: { fields: ['rowType', 'name', 'category|code|images', 'parent|visibility|price'] },
   columns: {
     rowId: 'id, kimlik, المعرف, معرف',
     rowType:
@@ -79,10 +79,6 @@ export const woocommerce: SourceDefinition = {
       'parent, übergeordnetes produkt, übergeordnet, eltern, superior, padre, genitore, ascendente, principal, hoofd, ' +
       'bovenliggend, ouder, ebeveyn, üst, родительский, родитель, батьківський, nadrzędny, rodzic, forælder, forelder, ' +
       'överordnad, nadřazené, nadřazený, nadradený, părinte, szülő, ylätuote, γονικό, אב, الأب, الأصل, 父级, 父級, 上層, 親, 부모',
-    members:
-      'grouped products, gruppierte produkte, produits groupés, productos agrupados, prodotti raggruppati, ' +
-      'produtos agrupados, gegroepeerde producten, gruplandırılmış ürünler, сгруппированные товары, produkty grupowane, ' +
-      'منتجات مجمعة, 组合产品',
   },
   otherwise: {
     price: 'preço, цена, cena, hinta, ár, pris, السعر, 价格, 價格, 価格',

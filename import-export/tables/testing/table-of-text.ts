@@ -6,7 +6,6 @@ import { type Survey, surveyTable } from '../columns/survey.ts';
 import { readTable } from '../reading/read-table.server.ts';
 import { understandProducts } from '../rows/understand.ts';
 import type { UnderstoodProduct } from '../rows/understood-product.ts';
-import { recognizeSource } from '../sources/sources.ts';
 
 export const ORIGIN = 'https://shop.example';
 
@@ -23,8 +22,7 @@ export async function understood(
     const path = join(directory, 'table');
     writeFileSync(path, content);
     const table = await readTable(path);
-    const guess = chosen.splits && recognizeSource(table.header);
-    const { source, fields = guess?.fields } = { ...guess, ...chosen };
+    const { source, fields } = chosen;
     const survey = await surveyTable(table, fields && { ...chosen, source, fields });
     const answers = {
       ...survey.answers,

@@ -10,7 +10,6 @@ import {
   guessedCategory,
   guessedExactly,
 } from './category-guess.ts';
-import { type Splits, splitOf } from './category-split.ts';
 import type { Cells } from './cells.ts';
 import { stepsOf } from './words.ts';
 
@@ -25,36 +24,12 @@ export interface CategoryValue {
   isCertain: boolean;
 }
 
-/** Returns the group of a product; if the owner has split that group, the part that the product belongs to. */
-export function categoryValueOf(row: TableRow, cells: Cells, splits: Splits = {}): CategoryValue {
-  let value = wholeValueOf(row, cells);
-  // Parts can be split again. Each split makes the key longer, so this ends.
-  for (let depth = 0; depth < MAX_SPLITS && !value.isCertain; depth += 1) {
-    const part = Object.hasOwn(splits, value.key) ? splitOf(splits[value.key], row, cells) : null;
-    if (!part) break;
-    value = partOf(value, part.key, part.label);
-  }
-  return value;
-}
-
-const MAX_SPLITS = 3;
-
-function partOf(whole: CategoryValue, key: string, label: string): CategoryValue {
-  const category = guessedCategory(label);
-  return {
-    key: `${whole.key} | ${key}`,
-    label: `${whole.label}: ${label}`,
-    guess: category ? { category, subCategory: null } : whole.guess,
-    isCertain: false,
-  };
-}
-
 /**
- * Returns the value of the table's category or type, whichever has a guess; if there is neither, of the tags or the
+ * Returns the group of a product: the value of the table's category or type, whichever has a guess; if there is neither, of the tags or the
  * name. The category of clothes depends on the audience, so the value contains the audience if another column names it:
  * `T-Shirt, for women`.
  */
-function wholeValueOf(row: TableRow, cells: Cells): CategoryValue {
+export function categoryValueOf(row: TableRow, cells: Cells): CategoryValue {
   const own = cells.isOurs && CATEGORIES.find((category) => category === cells.text(row, 'category'));
   if (own) {
     const subCategory = own === 'Accessories' ? cells.text(row, 'subCategory') || null : null;

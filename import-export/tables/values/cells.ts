@@ -13,11 +13,8 @@ export class Cells {
   readonly #header: string[];
   readonly #currencies = new Map<ColumnField, string | null>();
   readonly rules: SourceRules;
-  readonly #others: number[];
 
-  /** @param others columns without a meaning of their own that are needed, too. */
-  constructor(header: string[], fields: ColumnFields, source: Source, others: number[] = []) {
-    this.#others = others;
+  constructor(header: string[], fields: ColumnFields, source: Source) {
     this.#header = header;
     this.rules = rulesOf(source);
     fields.forEach((field, at) => {
@@ -76,8 +73,7 @@ export class Cells {
   /** Returns the row with only the cells that are used, so that it takes less memory. */
   kept({ line, cells }: TableRow): TableRow {
     const kept: string[] = [];
-    for (const columns of [...this.#columns.values(), this.#others])
-      for (const at of columns) kept[at] = cells[at] ?? '';
+    for (const columns of this.#columns.values()) for (const at of columns) kept[at] = cells[at] ?? '';
     return { line, cells: kept };
   }
 

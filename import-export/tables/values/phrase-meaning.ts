@@ -171,12 +171,6 @@ function audiencesIn(words: string[]): Category[] {
   return [...new Set(words.flatMap((word) => AUDIENCE_OF.get(word) ?? []))];
 }
 
-/** Whether a word in the names of products can distinguish them. Excludes numbers, filler words and neutral words. */
-export function isDistinctive(word: string): boolean {
-  const isLetters = word.length > 2 && /^[\p{L}-]+$/u.test(word);
-  return isLetters && !IS.joining.has(word) && !IS.preposition.has(word) && !IS.neutral.has(word);
-}
-
 /** A part has one thing, named by its last word before a preposition: a jewelry bag is a bag. */
 function meaningOfPart(words: string[]): PhraseMeaning {
   const audiences = audiencesIn(words);

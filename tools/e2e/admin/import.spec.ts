@@ -33,14 +33,14 @@ test('import by keyboard: a spreadsheet is uploaded, configured, previewed, impo
   await preview.press('Enter');
   const currency = page.getByRole('combobox', { name: 'All amounts are in' });
   await expect(currency).toBeFocused();
-  await currency.fill('aed');
+  await page.keyboard.type('UAE');
   await preview.press('Enter');
   const rate = page.getByLabel('US dollars for one AED');
   await expect(rate).toBeFocused();
   await rate.pressSequentially('0,2723');
   await expect(page.getByText('1,299.50 AED = $353.85')).toBeVisible();
   await expectAccessible(page);
-  await currency.fill('usd');
+  await currency.selectOption('USD');
   await preview.focus();
   await page.keyboard.press('Enter');
 
@@ -111,7 +111,7 @@ Glass lamp,MIX-4,$13,One_of_a_kind
 Evening bag,MIX-5,$14,Bags
 `;
 
-test('import: an uncertain group shows examples, comes first and can be split, by keyboard', async ({
+test('import: an uncertain group shows examples and comes first; cards show the products at each change', async ({
   page,
   ownShop,
 }) => {
@@ -125,18 +125,16 @@ test('import: an uncertain group shows examples, comes first and can be split, b
   await expect(groups.first()).toHaveAccessibleName('Category for One_of_a_kind');
   await expect(groups.first()).toHaveValue('');
   await expect(groups.last()).toHaveValue('Bags');
-  await page.getByRole('button', { name: 'Split One_of_a_kind' }).press('Enter');
-  await page.getByRole('checkbox', { name: /^boy/ }).press('Space');
-  await page.getByRole('checkbox', { name: /^lamp/ }).press('Space');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Split group' }).press('Enter');
-  await expect(page.getByLabel('Category for One_of_a_kind: boy', { exact: true })).toHaveValue('Kids');
-  await page.getByLabel('Category for One_of_a_kind: lamp', { exact: true }).selectOption('Accessories');
+  const cards = page.getByRole('region', { name: 'As visitors will see them' }).getByRole('listitem');
+  await expect(cards).toHaveText([/Boys shirt.*\$10.00.*Choose a category/, /Boys hat/, /Brass lamp/]);
+  await groups.first().selectOption('Kids');
+  await expect(cards.first()).toHaveText('No photoBoys shirt$10.00 Kids');
+  await page.getByRole('combobox', { name: 'SKU', exact: true }).selectOption('Name');
+  await expect(cards.first()).toContainText('MIX-1');
+  await page.getByRole('combobox', { name: 'Name', exact: true }).selectOption('Name');
+  await page.getByRole('combobox', { name: 'SKU', exact: true }).selectOption('Product code (SKU)');
   await page.getByRole('button', { name: 'Preview import' }).press('Enter');
   await expect(page.getByText('Of 5 products in the table: 5 added.')).toBeVisible();
-  await page.getByRole('button', { name: 'Change the answers' }).press('Enter');
-  await page.getByRole('button', { name: /^Undo the split/ }).press('Enter');
-  await expect(page.getByLabel('Category for One_of_a_kind', { exact: true })).toHaveValue('');
 });
 
 const ALIKE = `Title,Price (wholesale),Price (retail),Category,Visible,Supplier
@@ -162,7 +160,7 @@ test('import: columns that look like a price and an unknown visibility are answe
   const preview = page.getByRole('button', { name: 'Preview import' });
   await preview.press('Enter');
   await expect(page.getByRole('combobox', { name: 'All amounts are in' })).toBeFocused();
-  await page.keyboard.type('usd');
+  await page.keyboard.type('US');
   await preview.press('Enter');
   const wholesale = page.getByRole('combobox', { name: 'Price (wholesale)' });
   await expect(wholesale).toBeFocused();
@@ -228,4 +226,35 @@ test('import: products with known names, and products edited after the preview, 
   await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
   const prices = await ownShop.sql(`select price::float from products where name like '% cap' order by name`);
   expect(prices).toEqual([{ price: 11 }, { price: 13 }]);
+});
+
+test('import: without scripts, the columns are answered as a plain form', async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  await enter(page, ownShop.origin, '/admin/import');
+  await page.getByLabel('Choose a table').setInputFiles({
+    name: 'plain.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(ALIKE.replace('Title', 'Item')),
+  });
+  await expect(page.getByText('Two columns look like a price')).toBeVisible();
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const form = await plain.newPage();
+  await form.goto(page.url());
+  await form.getByRole('combobox', { name: 'Price (retail)' }).selectOption('price');
+  await form.getByRole('combobox', { name: 'Price (wholesale)' }).selectOption('');
+  await form.getByRole('combobox', { name: 'All amounts are in' }).selectOption('USD');
+  await form.getByRole('combobox', { name: /^members only/ }).selectOption('hidden');
+  await form.getByRole('button', { name: 'Preview import' }).click();
+  await expect(async () => {
+    await form.reload();
+    await expect(form.getByText('Of 3 products in the table: 3 added.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(form.getByText('price $24.00')).toBeVisible();
+  await plain.close();
 });

@@ -3,7 +3,6 @@ import type { ImportChoices, ImportSurvey } from '#import-export/imports/import.
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { needsReading, openQuestions } from '#import-export/tables/columns/questions.ts';
 import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
-import type { Split } from '#import-export/tables/values/category-split.ts';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import type { ImportPage } from '../load-import.server.ts';
 import { useImportChange } from '../use-import-change.ts';
@@ -12,6 +11,7 @@ import { ColumnAnswers } from './column-answers.tsx';
 import { FurtherChoices } from './further-choices.tsx';
 import { IsolatedTexts } from './isolated-texts.tsx';
 import { MoneyAnswers } from './money-answers.tsx';
+import { ProductCards } from './product-cards.tsx';
 import { texts } from './texts.ts';
 import { ValueAnswers } from './value-answers.tsx';
 
@@ -37,12 +37,6 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
   const readAgain = (some: Partial<typeof reading>) =>
     void change({ do: 'read again', reading: { ...reading, ...some }, answers: null });
 
-  function split(key: string, how: Split | null) {
-    const { [key]: _, ...others } = answers.splits ?? {};
-    const splits = how ? { ...others, [key]: how } : others;
-    void change({ do: 'read again', reading, answers: { ...answers, splits } });
-  }
-
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const open = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -52,68 +46,78 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
   }
 
   return (
-    <form onSubmit={submit} className="mt-4 max-w-4xl">
-      <p className="max-w-prose">{texts.introduction(survey)}</p>
-      {survey.sheetNames.length > 1 ? (
-        <div className="mt-5">
-          <LabeledSelect
-            label={texts.sheet}
-            value={survey.sheet ?? ''}
-            onChange={(sheet) => readAgain({ sheet })}
-          >
-            {survey.sheetNames.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </LabeledSelect>
-        </div>
-      ) : null}
-      {survey.source === 'other' ? (
-        <label className="mt-3 flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            checked={survey.hasHeader}
-            disabled={isSending}
-            onChange={({ target }) => readAgain({ hasHeader: target.checked })}
-            className="tick-box"
-          />
-          {texts.hasHeader}
-        </label>
-      ) : null}
-      {survey.encoding ? (
-        <EncodingChoice
-          encoding={survey.encoding}
-          firstRows={survey.firstRows}
-          onChange={(encoding) => readAgain({ encoding })}
-        />
-      ) : null}
-      {isOtherColumns ? null : <MoneyAnswers survey={survey} answers={answers} onChange={set} />}
-      <ColumnAnswers survey={survey} answers={answers} missing={missing} onChange={set} />
-      {isOtherColumns ? null : (
-        <>
-          <ValueAnswers survey={survey} answers={answers} onChange={(values) => set({ values })} />
-          <CategoryAnswers
-            survey={survey}
-            answers={answers}
-            subCategories={page.subCategories}
-            onChange={(categories) => set({ categories })}
-            onSplit={split}
-          />
-          <FurtherChoices
-            survey={survey}
-            answers={answers}
-            choices={choices}
-            onAnswers={set}
-            onChoices={(some) => setChoices((before) => ({ ...before, ...some }))}
-          />
-        </>
-      )}
-      <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <button type="submit" disabled={isSending} className="filled-button">
-          {isOtherColumns ? texts.reloadColumns : texts.preview}
-        </button>
-        {questions.length > 0 && !isOtherColumns ? (
-          <p className="text-muted text-sm">{mustAnswer ? texts.answerFirst : texts.openQuestions}</p>
+    <form
+      method="post"
+      onSubmit={submit}
+      className="mt-4 grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+    >
+      <div className="min-w-0 max-w-4xl">
+        <p className="max-w-prose">{texts.introduction(survey)}</p>
+        {survey.sheetNames.length > 1 ? (
+          <div className="mt-5">
+            <LabeledSelect
+              label={texts.sheet}
+              value={survey.sheet ?? ''}
+              onChange={(sheet) => readAgain({ sheet })}
+            >
+              {survey.sheetNames.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </LabeledSelect>
+          </div>
         ) : null}
+        {survey.source === 'other' ? (
+          <label className="mt-3 flex min-h-11 items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              checked={survey.hasHeader}
+              disabled={isSending}
+              onChange={({ target }) => readAgain({ hasHeader: target.checked })}
+              className="tick-box"
+            />
+            {texts.hasHeader}
+          </label>
+        ) : null}
+        {survey.encoding ? (
+          <EncodingChoice
+            encoding={survey.encoding}
+            firstRows={(survey.sampleRows ?? []).slice(0, 3).map(({ cells }) => cells)}
+            onChange={(encoding) => readAgain({ encoding })}
+          />
+        ) : null}
+        {isOtherColumns ? null : <MoneyAnswers survey={survey} answers={answers} onChange={set} />}
+      </div>
+      <aside className="mt-6 max-w-md xl:sticky xl:top-4 xl:row-span-2 xl:mt-2 xl:self-start">
+        <ProductCards survey={survey} answers={answers} />
+      </aside>
+      <div className="min-w-0 max-w-4xl">
+        <ColumnAnswers survey={survey} answers={answers} missing={missing} onChange={set} />
+        {isOtherColumns ? null : (
+          <>
+            <ValueAnswers survey={survey} answers={answers} onChange={(values) => set({ values })} />
+            <CategoryAnswers
+              survey={survey}
+              answers={answers}
+              subCategories={page.subCategories}
+              onChange={(categories) => set({ categories })}
+            />
+            <FurtherChoices
+              survey={survey}
+              answers={answers}
+              choices={choices}
+              onAnswers={set}
+              onChoices={(some) => setChoices((before) => ({ ...before, ...some }))}
+            />
+          </>
+        )}
+        <div className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <button type="submit" disabled={isSending} className="filled-button">
+            {isOtherColumns ? texts.reloadColumns : texts.preview}
+          </button>
+          {questions.length > 0 && !isOtherColumns ? (
+            <p className="text-muted text-sm">{mustAnswer ? texts.answerFirst : texts.openQuestions}</p>
+          ) : null}
+        </div>
       </div>
     </form>
   );
@@ -146,7 +150,7 @@ function EncodingChoice({ encoding, firstRows, onChange }: Props) {
         {firstRows.map((cells, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be the same; their order never changes.
           <li key={at} className="truncate" dir="auto">
-            <IsolatedTexts texts={cells.filter((cell) => cell !== '')} />
+            <IsolatedTexts texts={cells.filter((cell) => cell !== '').slice(0, 6)} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,8 @@ import { Select } from '#app/ui/select.tsx';
 import type { ImportSurvey } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { type ColumnField, FIELDS, FIELDS_OF_MANY_COLUMNS } from '#import-export/tables/columns/fields.ts';
+import { UNDECIDED } from '#import-export/tables/columns/form-answers.ts';
+import { VALUE_FIELDS } from '#import-export/tables/values/meanings.ts';
 import { IsolatedTexts } from './isolated-texts.tsx';
 import { texts } from './texts.ts';
 
@@ -12,9 +14,6 @@ interface Props {
   missing: ('name' | 'price')[];
   onChange(some: Pick<Answers, 'fields' | 'undecided'>): void;
 }
-
-/** The value of a select while the owner has not decided. */
-const OPEN = 'open';
 
 /** Shows each column with some of its values and what it becomes. Columns that compete come first. */
 export function ColumnAnswers({ survey, answers, missing, onChange }: Props) {
@@ -27,8 +26,9 @@ export function ColumnAnswers({ survey, answers, missing, onChange }: Props) {
       key={at}
       survey={survey}
       at={at}
-      value={undecided.includes(at) ? OPEN : (fields[at] ?? '')}
+      value={undecided.includes(at) ? UNDECIDED : (fields[at] ?? '')}
       describedBy={describedBy}
+      openValues={openValuesOf(survey, answers, at)}
       onChoose={(field) => onChange(choose(answers, rivals, at, field))}
     />
   );
@@ -40,6 +40,9 @@ export function ColumnAnswers({ survey, answers, missing, onChange }: Props) {
       </h2>
       {missing.length > 0 ? (
         <p className="pb-3 text-accent text-sm">{texts.columns.missing(missing)}</p>
+      ) : null}
+      {survey.repeatedNames ? (
+        <p className="max-w-prose pb-3 text-sm">{texts.columns.repeatedNames(survey.repeatedNames)}</p>
       ) : null}
       {rivals.map(({ field, columns }) => (
         <div key={field} className="mt-3 border-accent border-s-2 ps-4">
@@ -55,6 +58,13 @@ export function ColumnAnswers({ survey, answers, missing, onChange }: Props) {
       <ul className="mt-3 mb-4">{header.map((_, at) => (competing.has(at) ? null : row(at)))}</ul>
     </section>
   );
+}
+
+/** Returns how many values of a column only the owner knows. */
+function openValuesOf({ values = {} }: ImportSurvey, answers: Answers, at: number): number {
+  const field = VALUE_FIELDS.find((one) => one === answers.fields[at]);
+  const groups = (field && values[field]) ?? [];
+  return groups.filter(({ key }) => field && !answers.values?.[field]?.[key]).length;
 }
 
 /** Most fields can have one column only, and choosing it decides about its rivals. */
@@ -78,14 +88,16 @@ interface RowProps {
   survey: ImportSurvey;
   /** Index of the column. */
   at: number;
-  value: ColumnField | typeof OPEN | '';
+  value: ColumnField | typeof UNDECIDED | '';
   /** Id of the sentence about its rivals. */
   describedBy: string | undefined;
+  openValues: number;
   onChoose(field: ColumnField | null): void;
 }
 
-function ColumnRow({ survey: { header, samples, empty = [] }, at, value, describedBy, onChoose }: RowProps) {
-  const isOpen = value === OPEN;
+function ColumnRow({ survey, at, value, describedBy, openValues, onChoose }: RowProps) {
+  const { header, samples, empty = [] } = survey;
+  const isOpen = value === UNDECIDED;
   const emptyCells = empty[at] ?? 0;
   return (
     <li className="grid gap-x-6 border-line border-t py-2 sm:grid-cols-2 sm:items-center">
@@ -113,7 +125,7 @@ function ColumnRow({ survey: { header, samples, empty = [] }, at, value, describ
         onChange={({ target }) => onChoose((target.value || null) as ColumnField | null)}
         className={`text-base ${isOpen ? 'text-accent' : ''}`}
       >
-        {isOpen ? <option value={OPEN}>{texts.columns.choose}</option> : null}
+        {isOpen ? <option value={UNDECIDED}>{texts.columns.choose}</option> : null}
         <option value="">{texts.columns.notUsed}</option>
         {Object.entries(FIELDS).map(([field, label]) => (
           <option key={field} value={field}>
@@ -121,6 +133,11 @@ function ColumnRow({ survey: { header, samples, empty = [] }, at, value, describ
           </option>
         ))}
       </Select>
+      {openValues > 0 ? (
+        <a href={`#value-${value}`} className="text-link justify-self-start text-sm sm:col-start-2">
+          {texts.columns.openValues(openValues)}
+        </a>
+      ) : null}
     </li>
   );
 }

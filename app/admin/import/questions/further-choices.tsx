@@ -25,6 +25,7 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <LabeledSelect
           label={texts.products.import}
+          name="mode"
           value={choices.mode}
           onChange={(mode) => onChoices({ mode: mode as ImportChoices['mode'] })}
         >
@@ -35,6 +36,7 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
         {HIDDEN_KINDS.filter((kind) => survey[kind] > 0).map((kind) => (
           <LabeledSelect
             key={kind}
+            name={kind}
             label={texts.products.hiddenKind(kind, survey[kind])}
             value={answers[kind]}
             onChange={(way) => onAnswers({ [kind]: way })}
@@ -47,6 +49,7 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
       <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
+          name="clear-empty"
           checked={choices.clearEmpty}
           onChange={({ target }) => onChoices({ clearEmpty: target.checked })}
           className="tick-box"

@@ -1,7 +1,7 @@
 import { SelectField } from '#app/ui/field.tsx';
 import type { ImportSurvey } from '#import-export/imports/import.ts';
+import { CURRENCIES } from '#import-export/tables/amounts/currencies.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
-import { CurrencyField } from './currency-field.tsx';
 import { RateField } from './rate-field.tsx';
 import { texts } from './texts.ts';
 
@@ -31,6 +31,7 @@ export function MoneyAnswers({ survey: { money }, answers, onChange }: Props) {
         {money.ambiguous > 0 || answers.decimalMark === ',' ? (
           <SelectField
             label={texts.money.decimalSeparator}
+            name="decimal-mark"
             value={answers.decimalMark ?? ''}
             error={answers.decimalMark ? undefined : texts.money.separatorMissing}
             onChange={({ target }) => onChange({ decimalMark: (target.value || null) as '.' | ',' | null })}
@@ -41,11 +42,23 @@ export function MoneyAnswers({ survey: { money }, answers, onChange }: Props) {
           </SelectField>
         ) : null}
         {isAsked ? (
-          <CurrencyField
+          <SelectField
             label={named.length > 0 ? texts.money.currencyOfOthers : texts.money.currency}
-            currency={answers.currency}
-            onChange={(currency) => onChange({ currency })}
-          />
+            name="currency"
+            value={answers.currency ?? ''}
+            error={answers.currency ? undefined : texts.money.currencyMissing}
+            onChange={({ target }) => onChange({ currency: target.value || null })}
+          >
+            <option value="">{texts.money.choose}</option>
+            {Object.entries(texts.money.common).map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+            {CURRENCIES.filter((code) => !Object.hasOwn(texts.money.common, code)).map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </SelectField>
         ) : null}
         {foreign.map((currency) => (
           <RateField

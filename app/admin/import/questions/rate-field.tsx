@@ -34,6 +34,7 @@ export function RateField({ currency, rate, example, decimalMark, onChange }: Pr
         <>
           <input
             {...control}
+            name={`rate-${currency}`}
             value={typed}
             inputMode="decimal"
             autoComplete="off"

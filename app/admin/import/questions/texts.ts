@@ -67,6 +67,10 @@ export const texts = {
     emptyCells: (count: number) => `${formatNumber(count)} empty`,
     notUsed: 'Not used',
     choose: 'Choose',
+    openValues: (count: number) =>
+      count === 1 ? 'One value to answer' : `${formatNumber(count)} values to answer`,
+    repeatedNames: (count: number) =>
+      `${count === 1 ? 'One row has' : `${formatNumber(count)} rows have`} the name of an earlier row. Each row becomes a product of its own, because no column says which rows belong together. If they are variants, choose a column that is the same in all rows of a product as “Handle”.`,
     /** `columns` are names with a value before each. */
     rivals: (field: ColumnField, columns: string[]) => {
       const thing = rivalNames[field] ?? `“${FIELDS[field]}”`;
@@ -74,6 +78,15 @@ export const texts = {
         ? `One column could be ${thing}: ${columns.join()}. Say what it becomes.`
         : `${numbers[columns.length] ?? columns.length} columns look like ${thing}: ${columns.join(', ')}. Say which one it is.`;
     },
+  },
+  cards: {
+    title: 'As visitors will see them',
+    noPhoto: 'No photo',
+    noName: 'No name',
+    onRequest: 'Price on request',
+    hidden: 'Hidden',
+    leftOut: 'Left out',
+    soldOut: 'Sold out',
   },
   values: {
     title: (column: string) => `Values of ${column}`,
@@ -102,8 +115,20 @@ export const texts = {
     currency: 'All amounts are in',
     named: (currencies: string[]) => `The table says that its amounts are in ${currencies.join(' and ')}.`,
     currencyOfOthers: 'All other amounts are in',
-    code: 'Code',
-    currencyMissing: 'Enter the currency of these prices, such as USD, EUR or AED.',
+    currencyMissing: 'Choose the currency of these prices.',
+    common: {
+      USD: 'US dollars',
+      EUR: 'Euros',
+      GBP: 'British pounds',
+      INR: 'Indian rupees',
+      AED: 'UAE dirhams',
+      SAR: 'Saudi riyals',
+      TRY: 'Turkish lira',
+      CAD: 'Canadian dollars',
+      AUD: 'Australian dollars',
+      CNY: 'Chinese yuan',
+      JPY: 'Japanese yen',
+    },
     rate: (currency: string) => `US dollars for one ${currency}`,
     rateMissing: (currency: string) => `Enter how many US dollars one ${currency} is worth.`,
     rateTooHigh: (currency: string) =>
@@ -118,17 +143,6 @@ export const texts = {
     categoryFor: (group: string) => `Category for ${group}`,
     subCategoryFor: (group: string) => `Accessory category for ${group}`,
     uncategorized: 'Uncategorized',
-    recognized: 'Recognized by their names. Change what is wrong:',
-    showAll: (groups: number) => `Show all ${formatNumber(groups)}`,
-    noCategory: 'No category',
-    split: 'Split',
-    splitOf: (group: string) => `Split ${group}`,
-    splitBy: 'Split by',
-    words: 'words of the names',
-    aColumn: 'a column',
-    column: 'Column',
-    splitGroup: 'Split group',
-    undoSplit: (group: string) => `Undo the split of “${group}”`,
   },
   products: {
     title: 'Products',
