@@ -6,16 +6,58 @@ const EAST = 180;
 const STEP = 2.5;
 
 /** Columns and rows of the grid. */
-export const MAP_COLUMNS = 125;
-export const MAP_ROWS = 48;
+const MAP_COLUMNS = 125;
+const MAP_ROWS = 48;
 
-/** Returns the position of a place on the map, in percent of the width and height of the map. */
-export function toMapPosition({ latitude, longitude }: { latitude: number; longitude: number }) {
+/** A part of the map, in steps of the grid. */
+export interface MapView {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The whole map. */
+export const WORLD: MapView = { left: -0.5, top: -0.5, width: MAP_COLUMNS, height: MAP_ROWS };
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** Returns the position of a place on the map, in percent of the width and height of the part that is shown. */
+export function toMapPosition({ latitude, longitude }: Place, view: MapView = WORLD) {
   return {
-    x: (100 * ((longitude - WEST) / STEP + 0.5)) / MAP_COLUMNS,
-    y: (100 * ((NORTH - latitude) / STEP + 0.5)) / MAP_ROWS,
+    x: (100 * ((longitude - WEST) / STEP - view.left)) / view.width,
+    y: (100 * ((NORTH - latitude) / STEP - view.top)) / view.height,
   };
 }
+
+/** Returns the part of the map with these places and what is around them, or the world if they are far apart. */
+export function mapViewOf(places: Place[]): MapView {
+  const columns = places.map(({ longitude }) => (longitude - WEST) / STEP);
+  const rows = places.map(({ latitude }) => (NORTH - latitude) / STEP);
+  const [left, right] = [Math.min(...columns), Math.max(...columns)];
+  const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
+  const aspect = MAP_COLUMNS / MAP_ROWS;
+  const width = Math.max(right - left + 2 * AROUND, (bottom - top + AROUND) * aspect, NARROWEST);
+  if (width > WIDEST) return WORLD;
+  const height = width / aspect;
+  const within = (start: number, length: number, from: number, all: number) =>
+    Math.min(Math.max(start, from), from + all - length);
+  return {
+    left: within((left + right - width) / 2, width, WORLD.left, WORLD.width),
+    top: within((top + bottom - height) / 2, height, WORLD.top, WORLD.height),
+    width,
+    height,
+  };
+}
+
+/** Steps of the grid beside the outermost places. */
+const AROUND = 8;
+/** A closer view would show dots instead of coasts. */
+const NARROWEST = 45;
+const WIDEST = 90;
 
 /** Returns the place at a position on the map, rounded to a tenth of a degree. */
 export function fromMapPosition({ x, y }: { x: number; y: number }) {
@@ -26,7 +68,7 @@ export function fromMapPosition({ x, y }: { x: number; y: number }) {
 }
 
 /** Returns the nearest place inside the map, rounded to a tenth of a degree. */
-export function clampToMap({ latitude, longitude }: { latitude: number; longitude: number }) {
+export function clampToMap({ latitude, longitude }: Place) {
   const within = (value: number, from: number, to: number) =>
     Math.round(Math.min(to, Math.max(from, value)) * 10) / 10;
   return { latitude: within(latitude, SOUTH, NORTH), longitude: within(longitude, WEST, EAST) };

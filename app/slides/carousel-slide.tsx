@@ -17,7 +17,10 @@ interface Props {
   eager: boolean;
 }
 
-/** One slide. Its text is on the empty side of the picture, and on narrow screens below the picture. */
+/**
+ * One slide. Its text is on the empty side of the picture, and on narrow screens below the picture. A slide with more text
+ * than usual is higher, so that no text leaves it.
+ */
 export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, eager }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form.
@@ -29,7 +32,7 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, ea
       className={`grid w-full shrink-0 snap-start ${isCurrent ? 'z-1' : 'z-0'}`}
     >
       <div className="relative bg-page">
-        <div className="aspect-4/5 bg-sand sm:aspect-2/1 xl:aspect-auto xl:h-[clamp(30rem,50vw,calc(100svh-11.25rem))]">
+        <div className="aspect-4/5 bg-sand sm:aspect-2/1 xl:absolute xl:inset-0 xl:aspect-auto">
           <Picture
             key={slide.picture}
             {...slidePicture(slide)}
@@ -44,7 +47,7 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, ea
           />
         </div>
         <div
-          className={`measure py-7 xl:absolute xl:inset-0 xl:flex xl:pt-0 xl:pb-[4vh] ${PLACES[slide.textPosition]}`}
+          className={`measure py-7 xl:relative xl:flex xl:h-full xl:min-h-[clamp(30rem,50vw,calc(100svh-11.25rem))] xl:pt-0 xl:pb-[4vh] ${PLACES[slide.textPosition]} ${slide.textColor === 'light' ? 'xl:text-page' : ''}`}
         >
           <div>
             <p {...languageOf(slide, 'subtitle')} className="eyebrow">
@@ -52,7 +55,7 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, ea
             </p>
             <h2
               {...languageOf(slide, 'title')}
-              className="mt-3 font-display text-display-m sm:text-display-l"
+              className={`mt-3 font-display text-display-m hyphens-auto ${slide.title.length > LONG_TITLE ? '' : 'sm:text-display-l'}`}
             >
               {slide.title}
             </h2>
@@ -77,6 +80,9 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, ea
     </div>
   );
 }
+
+/** Longer titles are smaller. */
+const LONG_TITLE = 32;
 
 /** Physical sides of the picture, which do not change for right-to-left languages. */
 const PLACES: Record<Slide['textPosition'], string> = {

@@ -9,7 +9,7 @@ type Props<Control extends 'input' | 'textarea' | 'select'> = ComponentProps<Con
 /** A text field with a label. */
 export function Field({ label, error, className, ...input }: Props<'input'>) {
   return (
-    <Labeled label={label} error={error} className={className}>
+    <Labeled label={label} error={error} className={className} hint={lengthHint(input)}>
       {(control) => (
         <input dir="auto" {...input} {...control} className="field-line mt-1 min-h-11 w-full text-base" />
       )}
@@ -20,7 +20,7 @@ export function Field({ label, error, className, ...input }: Props<'input'>) {
 /** A multi-line text field with a label. */
 export function TextField({ label, error, className, ...textarea }: Props<'textarea'>) {
   return (
-    <Labeled label={label} error={error} className={className}>
+    <Labeled label={label} error={error} className={className} hint={lengthHint(textarea)}>
       {(control) => (
         <textarea
           dir="auto"
@@ -46,6 +46,8 @@ interface LabeledProps {
   label: string;
   error: string | undefined;
   className?: string | undefined;
+  /** A sentence below the control. */
+  hint?: string | null;
   /** Renders the control with these attributes. */
   children(control: {
     id: string;
@@ -55,7 +57,7 @@ interface LabeledProps {
 }
 
 /** A control with its label above and its error below, linked for screen readers. */
-export function Labeled({ label, error, className = '', children }: LabeledProps) {
+export function Labeled({ label, error, className = '', hint = null, children }: LabeledProps) {
   const id = useId();
   return (
     <div className={`mt-5 ${className}`}>
@@ -65,8 +67,14 @@ export function Labeled({ label, error, className = '', children }: LabeledProps
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? `${id}-error` : undefined,
+        'aria-describedby':
+          [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined,
       })}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-muted text-xs tabular-nums">
+          {hint}
+        </p>
+      ) : null}
       {error ? (
         <p id={`${id}-error`} className="mt-1 text-accent text-sm">
           {error}
@@ -74,4 +82,20 @@ export function Labeled({ label, error, className = '', children }: LabeledProps
       ) : null}
     </div>
   );
+}
+
+/**
+ * Returns `185 of 200 characters` for a text that comes near its limit, because browsers cut off the rest of longer texts
+ * without a word.
+ */
+export function lengthHint({ value, maxLength }: Limited): string | null {
+  const length = String(value ?? '').length;
+  if (!maxLength || length < maxLength * 0.8) return null;
+  const counted = `${length} of ${maxLength} characters`;
+  return length < maxLength ? counted : `${counted}. The rest is cut off.`;
+}
+
+interface Limited {
+  value?: unknown;
+  maxLength?: number | undefined;
 }

@@ -82,6 +82,8 @@ export interface Slide extends Translatable<TextsOf<'slide'>> {
   link: string;
   /** The side of the picture that has room for text. */
   textPosition: 'left' | 'right' | 'center';
+  /** The color of text over the picture, on wide screens. The default is `dark`. */
+  textColor?: 'light' | 'dark';
 }
 
 export interface CategorySettings extends Translatable<TextsOf<'category'>> {
@@ -140,6 +142,15 @@ export interface Office extends Translatable<TextsOf<'office'>> {
   timeZone: string;
   /** Opening hours in local time. Use several entries for a lunch break or for different hours on some days. */
   hours?: OpeningHours[];
+  /** Holidays: days on which the office is closed. */
+  closedDays?: ClosedDays[];
+}
+
+export interface ClosedDays {
+  /** `2026-12-24`. */
+  from: string;
+  /** The last day, or the same one. */
+  to: string;
 }
 
 export interface OpeningHours {

@@ -22,6 +22,7 @@ export interface TranslatableText {
   label: string;
   /** For a text of several lines. */
   rows?: number;
+  maxLength?: number;
   /** Whether the shop itself has the text in every language, so that it is never missing. */
   isBuiltIn?: boolean;
 }
@@ -55,8 +56,9 @@ export function TranslatedTexts({ form, of, texts }: Props) {
       <p role="alert" className="mt-2 text-accent text-sm empty:hidden">
         {hiddenError(form, texts)}
       </p>
-      {texts.map(({ path, label, rows }) => {
+      {texts.map(({ path, label, rows, maxLength }) => {
         const attributes = {
+          maxLength,
           label: words.labelIn(label, ENGLISH_NAMES[language]),
           ...languageAttributes(language),
           ...form.text(translatedPath(path, language)),

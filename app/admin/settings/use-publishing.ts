@@ -25,11 +25,13 @@ export function usePublishingMessages(): void {
   const { fetcher, send } = usePublishing();
   useResult(fetcher, 'settings', ({ error, message = '', version, discarded }) => {
     if (error !== null) return toast.error(error);
+    // An older draft cannot come back after a publication.
+    toast.dismiss(DISCARDED);
     if (discarded) {
       const document = JSON.stringify(discarded.document);
       return offerAction({
         sentence: message,
-        id: 'discarded-settings',
+        id: DISCARDED,
         takesFocus: false,
         onUndo: () => send({ intent: 'bringBack', version: String(discarded.version), document }),
       });
@@ -43,3 +45,6 @@ export function usePublishingMessages(): void {
     });
   });
 }
+
+/** The id of the message that a draft was discarded. */
+const DISCARDED = 'discarded-settings';

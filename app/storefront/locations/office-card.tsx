@@ -18,10 +18,12 @@ interface Props {
   officeTypes: ShownStore['officeTypes'];
   /** The name of the office's time zone. */
   zoneName: string;
+  /** The holidays to come, in words. */
+  holidays: string[];
 }
 
 /** One office: its place in large type, everything else in columns beside it. */
-export function OfficeCard({ office, officeTypes, zoneName }: Props) {
+export function OfficeCard({ office, officeTypes, zoneName, holidays }: Props) {
   const texts = useTexts();
   const placeName = usePlaceName();
   const heading = useId();
@@ -64,13 +66,27 @@ export function OfficeCard({ office, officeTypes, zoneName }: Props) {
         </div>
         <dl className="grid content-start">
           <Entry term={texts.locations.localTime}>
-            <OfficeTime timeZone={office.timeZone} zoneName={zoneName} hours={office.hours ?? []} />
+            <OfficeTime
+              timeZone={office.timeZone}
+              zoneName={zoneName}
+              hours={office.hours ?? []}
+              closedDays={office.closedDays ?? []}
+            />
           </Entry>
           {office.hours?.length ? (
             <Entry term={texts.locations.openingHours}>
               {office.hours.map((hours) => (
                 <span key={hours.opens + hours.days} className="block">
                   {describeHours(hours, texts)}
+                </span>
+              ))}
+            </Entry>
+          ) : null}
+          {holidays.length > 0 ? (
+            <Entry term={texts.locations.closedOn}>
+              {holidays.map((days) => (
+                <span key={days} className="block">
+                  {days}
                 </span>
               ))}
             </Entry>

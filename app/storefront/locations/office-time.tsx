@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
-import type { OpeningHours } from '#catalog/settings/shop-settings.ts';
+import type { ClosedDays, OpeningHours } from '#catalog/settings/shop-settings.ts';
 import { openingState, wallClock } from './opening-hours.ts';
 
 interface Props {
@@ -8,13 +8,14 @@ interface Props {
   /** The name of the time zone: `India Standard Time`. */
   zoneName: string;
   hours: OpeningHours[];
+  closedDays: ClosedDays[];
 }
 
 /**
  * The local time of an office, and whether it is open. The server's HTML only reserves the space, so that the page can
  * be cached.
  */
-export function OfficeTime({ timeZone, zoneName, hours }: Props) {
+export function OfficeTime({ timeZone, zoneName, hours, closedDays }: Props) {
   const texts = useTexts();
   const minute = useSyncExternalStore(onEachMinute, currentMinute, () => null);
   const clock = minute === null ? null : wallClock(timeZone, minute * MINUTE);
@@ -27,7 +28,7 @@ export function OfficeTime({ timeZone, zoneName, hours }: Props) {
       <span className="block text-muted text-sm">{zoneName}</span>
       {hours.length > 0 ? (
         <span className="block min-h-5 text-sm print:hidden noscript:hidden">
-          {clock ? openingState(hours, clock, texts) : null}
+          {clock ? openingState(hours, clock, texts, closedDays) : null}
         </span>
       ) : null}
     </>

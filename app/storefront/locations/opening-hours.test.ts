@@ -13,6 +13,28 @@ const withBreak: OpeningHours[] = [
 ];
 
 test.each([
+  ['on a holiday', '2026-01-05T15:00:00Z', 'Opens on Wed at 9:00'],
+  ['before a holiday', '2026-01-04T23:00:00Z', 'Opens on Wed at 9:00'],
+  ['after a holiday', '2026-01-07T15:00:00Z', 'Open now, until 18:00'],
+])('Hs-19 an office is closed %s', (_when, at, words) => {
+  const holidays = [{ from: '2026-01-05', to: '2026-01-06' }];
+  expect(openingState(allDay, wallClock('America/New_York', Date.parse(at)), en, holidays)).toBe(words);
+});
+
+test('Hs-19 an office that stays open after midnight closes on a holiday only when it would open', () => {
+  const at = (time: string, closed: string) =>
+    openingState(fridayNight, wallClock('Europe/Paris', Date.parse(time)), en, [
+      { from: closed, to: closed },
+    ]);
+  expect(at('2026-01-10T00:30:00Z', '2026-01-10')).toBe('Open now, until 3:00');
+  expect(at('2026-01-10T00:30:00Z', '2026-01-09')).toBe('Opens on Fri at 20:00');
+  const always = [{ from: '2026-01-01', to: '2026-02-01' }];
+  expect(
+    openingState(allDay, wallClock('Europe/Paris', Date.parse('2026-01-05T12:00:00Z')), en, always),
+  ).toBe('');
+});
+
+test.each([
   ['a minute before', allDay, 'America/New_York', '2026-01-05T13:59:00Z', 'Opens at 9:00'],
   ['as it opens', allDay, 'America/New_York', '2026-01-05T14:00:00Z', 'Open now, until 18:00'],
   // In summer the same office opens an hour earlier by UTC.

@@ -1,8 +1,15 @@
 import type { Texts } from '#app/texts/en/texts.ts';
-import { type OpeningHours, WEEKDAYS, type Weekday } from '#catalog/settings/shop-settings.ts';
+import {
+  type ClosedDays,
+  type OpeningHours,
+  WEEKDAYS,
+  type Weekday,
+} from '#catalog/settings/shop-settings.ts';
 
 /** The local time of a place. */
 interface WallClock {
+  /** `2026-01-05`. */
+  date: string;
   weekday: Weekday;
   /** `09:05`, from `00:00` to `23:59`. */
   time: string;
@@ -13,34 +20,44 @@ export function wallClock(timeZone: string, at: number): WallClock {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
-  return { weekday: part('weekday') as Weekday, time: `${part('hour')}:${part('minute')}` };
+  const date = `${part('year')}-${part('month')}-${part('day')}`;
+  return { date, weekday: part('weekday') as Weekday, time: `${part('hour')}:${part('minute')}` };
 }
 
 /**
  * Describes whether an office is open: `Open now, until 18:00`, `Opens at 9:00`, `Opens tomorrow at 9:00` or `Opens on
- * Mon at 9:00`. Empty if its hours contain no day.
+ * Mon at 9:00`. Empty if it does not open in the next seven days.
  */
 export function openingState(
   hours: readonly OpeningHours[],
-  { weekday, time }: WallClock,
+  { date, weekday, time }: WallClock,
   texts: Texts,
+  closedDays: readonly ClosedDays[] = [],
 ): string {
   const today = WEEKDAYS.indexOf(weekday);
   const yesterday = WEEKDAYS.at(today - 1);
+  const isClosed = (ahead: number) => {
+    const day = daysAfter(date, ahead);
+    return closedDays.some(({ from, to }) => from <= day && day <= to);
+  };
   const isOpen = ({ days, opens, closes }: OpeningHours) => {
     const passesMidnight = closes < opens;
-    if (days.includes(weekday) && opens <= time && (passesMidnight || time < closes)) return true;
-    return passesMidnight && days.some((day) => day === yesterday) && time < closes;
+    if (days.includes(weekday) && opens <= time && (passesMidnight || time < closes)) return !isClosed(0);
+    return passesMidnight && days.some((day) => day === yesterday) && time < closes && !isClosed(-1);
   };
   const openSpan = hours.find(isOpen);
   if (openSpan) return texts.locations.openUntil(withoutLeadingZero(openSpan.closes));
   // Includes the same weekday next week, for an office that opens on one day only and has closed today.
   for (let ahead = 0; ahead <= WEEKDAYS.length; ahead++) {
+    if (isClosed(ahead)) continue;
     const day = WEEKDAYS[(today + ahead) % WEEKDAYS.length] ?? weekday;
     const [opens] = hours
       .filter(({ days }) => days.includes(day))
@@ -50,6 +67,11 @@ export function openingState(
     if (opens) return opensIn(ahead, texts.hours.weekdays[day], withoutLeadingZero(opens), texts);
   }
   return '';
+}
+
+/** Returns the date some days after another one; before it if they are negative. */
+function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function opensIn(days: number, day: string, time: string, { locations: texts }: Texts): string {

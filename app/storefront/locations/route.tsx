@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { toMapPosition } from '#app/atlas/land.ts';
+import { mapViewOf, toMapPosition } from '#app/atlas/land.ts';
 import { WorldMap } from '#app/atlas/world-map.tsx';
 import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
@@ -17,6 +17,7 @@ import type { Office } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/route';
+import { placeNames, type Side } from './map-labels.ts';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeCard } from './office-card.tsx';
 import { OfficeMark } from './office-mark.tsx';
@@ -37,6 +38,7 @@ export function loader(args: Route.LoaderArgs) {
       ...office,
       name: officeName(office),
       zoneName: zoneNameOf(office.timeZone, textsOf(language)),
+      holidays: holidaysOf(office, textsOf(language)),
     })),
   };
 }
@@ -68,7 +70,12 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
         {(inOrder ?? offices).map((office, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: keys by position: reordering changes the texts, but moves no lines.
           <li key={place} className="border-line border-t">
-            <OfficeCard office={office} officeTypes={officeTypes} zoneName={office.zoneName} />
+            <OfficeCard
+              office={office}
+              officeTypes={officeTypes}
+              zoneName={office.zoneName}
+              holidays={office.holidays}
+            />
           </li>
         ))}
       </ul>
@@ -115,6 +122,16 @@ function zoneNameOf(timeZone: string, { hours }: Texts): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
+/** Returns the holidays to come, such as `24–26 December 2026`. */
+function holidaysOf({ closedDays = [] }: Pick<Office, 'closedDays'>, { hours }: Texts): string[] {
+  const format = new Intl.DateTimeFormat(hours.zones, { dateStyle: 'long', timeZone: 'UTC' });
+  // Somewhere it is still yesterday.
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  return closedDays
+    .filter(({ to }) => to >= yesterday)
+    .map(({ from, to }) => format.formatRange(new Date(from), new Date(to)));
+}
+
 type NamedOffice = ShownStore['offices'][number] & { name: string };
 
 type PlacedOffice = NamedOffice & Required<Pick<Office, 'place'>>;
@@ -130,38 +147,45 @@ interface AtlasProps {
 }
 
 /**
- * The offices on a world map. Without an office there is no map. Each name links to the office's card. Wide screens show the names beside the points;
- * narrow screens show them in a list below, because the points are too close to tap. The map is never mirrored.
+ * The offices on a map of their part of the world. Without an office there is no map. Each name links to the office's
+ * card. Wide screens show the names beside the points; narrow screens, and maps without room for all names, show them in
+ * a list below. The map is never mirrored.
  */
 function Atlas({ offices, officeTypes }: AtlasProps) {
   const texts = useTexts();
   const placeName = usePlaceName();
   if (offices.length === 0) return null;
+  const view = mapViewOf(offices.map(({ place }) => place));
+  const points = offices.map((office) => ({ ...toMapPosition(office.place, view), name: placeName(office) }));
+  const sides = placeNames(points, view.width / view.height);
+  const beside = (classes: string) => (sides ? classes : '');
   return (
     <nav aria-label={texts.locations.map}>
       <div className="relative">
         <div className="bleed relative xl:mx-0">
-          <WorldMap />
-          {offices.map((office) => (
-            <span key={office.name} style={placeOf(office)} className="absolute top-(--y) left-(--x)">
+          <WorldMap view={view} />
+          {offices.map((office, index) => (
+            <span key={office.name} style={styleAt(points[index])} className="absolute top-(--y) left-(--x)">
               <OfficeMark type={office.type} className="absolute -top-1.5 -left-1.5" />
             </span>
           ))}
         </div>
-        <ul className="mt-4 grid grid-cols-2 gap-x-4 max-[16rem]:grid-cols-1 sm:grid-cols-3 xl:contents">
-          {offices.map((office) => (
-            <li key={office.name} className="border-line border-t xl:contents">
+        <ul
+          className={`mt-4 grid grid-cols-2 gap-x-4 max-[16rem]:grid-cols-1 sm:grid-cols-3 ${beside('xl:contents')}`}
+        >
+          {offices.map((office, index) => (
+            <li key={office.name} className={`border-line border-t ${beside('xl:contents')}`}>
               <a
                 href={`#${officeAnchor(office)}`}
-                style={placeOf(office)}
-                className={`flex min-h-11 items-start gap-2.5 py-3 leading-snug underline-offset-6 hover:underline xl:absolute xl:top-(--y) xl:left-(--x) xl:-translate-y-1/2 xl:items-center xl:py-0 ${isCrowdedInTheEast(office, offices) ? 'xl:ml-3.5 xl:-translate-x-full xl:pr-7' : 'xl:-ml-3.5 xl:pl-7'}`}
+                style={styleAt(points[index])}
+                className={`flex min-h-11 items-start gap-2.5 py-3 leading-snug underline-offset-6 hover:underline ${beside(`xl:absolute xl:top-(--y) xl:left-(--x) xl:min-h-6 xl:items-center xl:whitespace-nowrap xl:py-0 ${sides ? SIDES[sides[index] ?? 'east'] : ''}`)}`}
               >
-                <OfficeMark type={office.type} className="mt-1.5 xl:hidden" />
-                <span className="xl:bg-page xl:px-1">
+                <OfficeMark type={office.type} className={`mt-1.5 ${beside('xl:hidden')}`} />
+                <span className={beside('xl:bg-page xl:px-1')}>
                   {placeName(office)}
                   <span
                     {...languageOf(officeTypes, office.type)}
-                    className="block text-muted text-sm xl:sr-only"
+                    className={`block text-muted text-sm ${beside('xl:sr-only')}`}
                   >
                     {' '}
                     {officeTypes[office.type]}
@@ -172,27 +196,28 @@ function Atlas({ offices, officeTypes }: AtlasProps) {
           ))}
         </ul>
       </div>
-      <ul aria-hidden className="mt-6 flex gap-8 text-muted text-sm max-xl:hidden">
-        {(['blue', 'green'] as const).map((type) => (
-          <li key={type} className="flex items-center gap-2.5">
-            <OfficeMark type={type} />
-            <span {...languageOf(officeTypes, type)}>{officeTypes[type]}</span>
-          </li>
-        ))}
-      </ul>
+      {sides ? (
+        <ul aria-hidden className="mt-6 flex gap-8 text-muted text-sm max-xl:hidden">
+          {(['blue', 'green'] as const).map((type) => (
+            <li key={type} className="flex items-center gap-2.5">
+              <OfficeMark type={type} />
+              <span {...languageOf(officeTypes, type)}>{officeTypes[type]}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </nav>
   );
 }
 
-function placeOf({ place }: PlacedOffice): CSSProperties {
-  const { x, y } = toMapPosition(place);
-  return { '--x': `${x.toFixed(2)}%`, '--y': `${y.toFixed(2)}%` } as CSSProperties;
-}
+/** The link of a name includes its point. */
+const SIDES: Record<Side, string> = {
+  east: 'xl:-ml-3.5 xl:-translate-y-1/2 xl:pl-7',
+  west: 'xl:ml-3.5 xl:-translate-x-full xl:-translate-y-1/2 xl:pr-7',
+  north: 'xl:-translate-x-1/2 xl:-translate-y-full xl:pb-2',
+  south: 'xl:-translate-x-1/2 xl:pt-2',
+};
 
-/** If another point is closer than this to the east, in degrees, the label goes to the west. */
-function isCrowdedInTheEast({ place }: PlacedOffice, offices: PlacedOffice[]): boolean {
-  return offices.some(({ place: other }) => {
-    const east = other.longitude - place.longitude;
-    return east > 0 && east < 14 && Math.abs(other.latitude - place.latitude) < 10;
-  });
+function styleAt({ x, y }: { x: number; y: number } = { x: 0, y: 0 }): CSSProperties {
+  return { '--x': `${x.toFixed(2)}%`, '--y': `${y.toFixed(2)}%` } as CSSProperties;
 }

@@ -20,6 +20,7 @@ export const locations = {
   copyFailed: 'تعذّر النسخ',
   localTime: 'التوقيت المحلي',
   openingHours: 'ساعات العمل',
+  closedOn: 'مغلق',
   openUntil: (time) => `مفتوح الآن حتى ${time}`,
   opensToday: (time) => `يفتح في ${time}`,
   opensTomorrow: (time) => `يفتح غدًا في ${time}`,

@@ -23,6 +23,8 @@ export const locations = {
   copyFailed: 'Could not copy',
   localTime: 'Local time',
   openingHours: 'Opening hours',
+  /** Before the holidays of an office. */
+  closedOn: 'Closed',
   openUntil: (time: string) => `Open now, until ${time}`,
   opensToday: (time: string) => `Opens at ${time}`,
   opensTomorrow: (time: string) => `Opens tomorrow at ${time}`,

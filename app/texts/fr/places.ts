@@ -17,6 +17,7 @@ export const locations = {
   copyFailed: 'Copie impossible',
   localTime: 'Heure locale',
   openingHours: 'Horaires',
+  closedOn: 'Fermé',
   openUntil: (time) => `Ouvert, jusqu’à ${time}`,
   opensToday: (time) => `Ouvre à ${time}`,
   opensTomorrow: (time) => `Ouvre demain à ${time}`,

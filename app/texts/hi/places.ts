@@ -16,6 +16,7 @@ export const locations = {
   copyFailed: 'कॉपी नहीं हो सका',
   localTime: 'स्थानीय समय',
   openingHours: 'खुलने का समय',
+  closedOn: 'बंद',
   openUntil: (time) => `अभी खुला है, ${time} तक`,
   opensToday: (time) => `${time} बजे खुलेगा`,
   opensTomorrow: (time) => `कल ${time} बजे खुलेगा`,

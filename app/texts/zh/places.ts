@@ -16,6 +16,7 @@ export const locations = {
   copyFailed: '无法复制',
   localTime: '当地时间',
   openingHours: '营业时间',
+  closedOn: '休息日',
   openUntil: (time) => `营业中，至 ${time}`,
   opensToday: (time) => `${time} 开始营业`,
   opensTomorrow: (time) => `明天 ${time} 开始营业`,

@@ -146,6 +146,7 @@ const OFFICE: Labels = {
   contact: 'contact person',
   place: 'map point',
   hours: 'opening hours',
+  closedDays: 'holidays',
   type: 'mark on the map',
 };
 
@@ -157,6 +158,7 @@ const SLIDE: Labels = {
   description: 'text',
   callToAction: 'text of the link',
   textPosition: 'position of the text',
+  textColor: 'color of the text',
 };
 
 const PAGE: Labels = { slug: 'address', inFooter: 'link in the footer' };
@@ -297,6 +299,8 @@ const AS_TEXT: Record<string, (value: any) => string> = {
   link: linkInWords,
   type: (type: 'blue' | 'green') => (type === 'blue' ? 'circle' : 'diamond'),
   place: ({ latitude, longitude }) => `${latitude}, ${longitude}`,
+  closedDays: (days: { from: string; to: string }[]) =>
+    days.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join('; '),
   hours: (hours: { days: string[]; opens: string; closes: string }[]) =>
     hours.map(({ days, opens, closes }) => `${days.join(' ')} ${opens}–${closes}`).join('; '),
 };

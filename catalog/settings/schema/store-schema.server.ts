@@ -168,6 +168,12 @@ const hours = z
     error: 'must differ from the opening time',
   });
 
+const date = z.iso.date('must be a date');
+
+const closedDays = z
+  .object({ from: date, to: date })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'must not be before the first day' });
+
 // The map on the locations page shows only this area.
 const place = z.object({
   latitude: z.number('must be a number').min(-46, LATITUDE).max(72, LATITUDE),
@@ -205,6 +211,7 @@ const slide = z.object({
   }),
   link: z.string(LINK).refine(isSlideLink, LINK),
   textPosition: z.enum(['left', 'right', 'center']),
+  textColor: z.enum(['light', 'dark']).optional(),
 });
 
 const storedImage = z.string().refine((url) => storedName(url) !== null, 'must be an uploaded logo');
@@ -231,6 +238,7 @@ const office = z.object({
   place: place.optional(),
   timeZone: z.string().refine(isTimeZone, 'must be an IANA time zone, like Asia/Kolkata'),
   hours: z.array(hours).max(14, 'may have at most 14 lines').optional(),
+  closedDays: z.array(closedDays).max(30, 'may have at most 30 lines').optional(),
   translations: textsInLanguages<'office'>({
     city: MAX_LINE,
     title: MAX_LINE,

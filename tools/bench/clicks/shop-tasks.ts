@@ -72,7 +72,7 @@ async function addOffice(page: Page, hand: Hand, shop: CountedShop): Promise<voi
   await hand.click(page.getByRole('button', { name: 'Add an office' }));
   const office = page.getByRole('listitem').filter({ hasText: 'Remove New office' });
   await hand.click(office.getByLabel('Country'));
-  for (const text of ['Japan', 'Ida Kyoto', '1 Teramachi, Kyoto', '+81755550142']) {
+  for (const text of ['Japan', '', 'Ida Kyoto', '', '1 Teramachi, Kyoto', '+81755550142']) {
     await hand.type(text);
     await hand.press('Tab');
   }

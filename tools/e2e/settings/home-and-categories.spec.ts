@@ -58,7 +58,9 @@ test('Hs-13 the owner orders the categories, takes one out of the menu, and give
   await enter(page, ownShop.origin, '/admin/shop/categories');
   await page.getByRole('button', { name: 'Move Men up' }).click();
   await expect(page.getByRole('button', { name: 'Move Men down' })).toBeFocused();
+  await page.locator('summary', { hasText: '/kids' }).click();
   await page.getByLabel('In the menu: Kids').uncheck();
+  await page.locator('summary', { hasText: '/bags' }).click();
   await page.getByLabel('Choose a photo of Bags').setInputFiles('demo/images/bags-zip-pouch-1.jpg');
   await expect(page.getByRole('button', { name: 'Remove the photo of Bags' })).toBeVisible();
   await expectAccessible(page);
@@ -96,7 +98,8 @@ test('Hs-13 the owner’s name of a category is used in menus, on products and b
   const visitor = await browser.newPage({ baseURL: ownShop.origin });
   await visitor.goto('/');
   await enter(page, ownShop.origin, '/admin/shop/categories');
-  const women = page.getByRole('group', { name: /^Women/ });
+  await page.locator('summary', { hasText: '/women' }).click();
+  const women = page.getByRole('group', { name: 'Women' });
   await women.getByLabel('Name').fill('Ladieswear <b>');
   await publishSettings(page);
 
@@ -123,5 +126,40 @@ test('Hs-13 the owner’s name of a category is used in menus, on products and b
   await expect(visitor.getByRole('dialog').getByRole('link', { name: 'Ladieswear <b>' })).toBeVisible();
   await visitor.goto('/nothing-here');
   await expect(visitor.getByRole('main').getByRole('link', { name: 'Ladieswear <b>' })).toBeVisible();
+  await visitor.close();
+});
+
+test('Hs-18 the longest texts stay on their slide at 1280 by 720; the form counts them, and they can be light', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/home');
+  await page.locator('summary', { hasText: '1. The quiet colors' }).click();
+  const slide = page.getByRole('listitem').filter({ hasText: 'Remove' }).first();
+  const title = slide.getByLabel('Title', { exact: true });
+  await title.fill('Wonderful warm windcheaters, '.repeat(3));
+  await expect(title).toHaveValue(/^.{80}$/);
+  await expect(title).toHaveAccessibleDescription('80 of 80 characters. The rest is cut off.');
+  await slide.getByLabel('Line above the title').fill('Many more words '.repeat(5));
+  await slide.getByLabel('Text', { exact: true }).fill('With wide margins. '.repeat(13));
+  await slide.getByLabel('Text of the link').fill('Look at all of the windcheaters now '.repeat(3));
+  await slide.getByLabel('Color of the text').selectOption('Light');
+
+  const visitor = await page.context().newPage();
+  await visitor.setViewportSize({ width: 1280, height: 720 });
+  for (const position of ['Right', 'Center', 'Left']) {
+    await slide.getByLabel('Position of the text').selectOption(position);
+    await publishSettings(page);
+    await visitor.goto(`${ownShop.origin}/`);
+    const shown = visitor.getByRole('group', { name: '1 of 5' });
+    const outer = await shown.boundingBox();
+    for (const part of ['heading', 'link'] as const) {
+      const inner = await shown.getByRole(part).boundingBox();
+      expect(inner?.y, position).toBeGreaterThanOrEqual(outer?.y ?? Number.NaN);
+      const bottom = (box: typeof inner) => (box ? box.y + box.height : Number.NaN);
+      expect(bottom(inner), position).toBeLessThanOrEqual(bottom(outer));
+    }
+    await expect(shown.getByRole('heading')).toHaveCSS('color', 'rgb(251, 249, 245)');
+  }
   await visitor.close();
 });

@@ -61,3 +61,41 @@ test('Hs-2 a short map link is explained at once; an office without a map point 
   const map = page.getByRole('navigation', { name: 'Offices on the map' });
   await expect(map.getByRole('link')).toHaveText([/India/, /UAE/, /China/, /USA/, /Europe/]);
 });
+
+test.describe('a refused save', () => {
+  test.use({ expectedFailures: [/400 \(Bad Request\)/] });
+
+  test('Hs-17 Hs-19 two offices of one country have cities, hours until midnight and holidays', async ({
+    page,
+    ownShop,
+  }) => {
+    await enter(page, ownShop.origin, '/admin/shop/offices');
+    await page.locator('summary', { hasText: 'UAE' }).click();
+    const office = page
+      .getByRole('listitem')
+      .filter({ hasText: /Remove .*(UAE|India)/ })
+      .nth(1);
+    await office.getByLabel('Country').fill('India');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(office.getByLabel('City')).toBeFocused();
+    await expect(office.getByText('Must differ from the other offices in this country.')).toBeVisible();
+    await office.getByLabel('City').fill('Pune');
+    await office.getByLabel('Closes').fill('00:00');
+    await office.getByRole('button', { name: 'Add holidays' }).click();
+    await office.getByLabel('Closed from').fill('2099-12-24');
+    await office.getByLabel('Until').fill('2099-12-26');
+    await expectAccessible(page);
+    await publishSettings(page);
+    const [saved] = await ownShop.sql<{ closes: string }>(
+      `select document#>>'{offices,1,hours,0,closes}' as closes from shop_settings order by version desc`,
+    );
+    expect(saved).toEqual({ closes: '24:00' });
+
+    await page.goto('/locations');
+    const card = page.getByRole('article', { name: 'Pune, India' });
+    await expect(card).toContainText(/24\s?–\s?26 December 2099/);
+    await expect(page.getByRole('navigation', { name: 'Offices on the map' })).toContainText('Pune, India');
+    await page.goto('/contact');
+    await expect(page.getByText('India (Pune), China')).toBeVisible();
+  });
+});

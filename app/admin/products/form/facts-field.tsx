@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
+import { lengthHint } from '#app/ui/field.tsx';
 import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from '#catalog/products/facts.ts';
 import { get } from '../../writes/get.ts';
 import type { KnownFacts } from './known-facts.ts';
@@ -48,7 +49,7 @@ export function FactsField({ legend = texts.facts.title, value, category, error,
       <ul ref={list}>
         {rows.map((row, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place, and are not reordered.
-          <li key={at} className="flex items-end gap-x-3">
+          <li key={at} className="flex flex-wrap items-end gap-x-3">
             <input
               {...(at === 0 && { name: 'facts' })}
               value={row.name}
@@ -91,6 +92,10 @@ export function FactsField({ legend = texts.facts.title, value, category, error,
             >
               <X aria-hidden strokeWidth={1.25} className="size-5" />
             </button>
+            <p className="basis-full text-muted text-xs tabular-nums empty:hidden">
+              {lengthHint({ value: row.name, maxLength: MAX_FACT_NAME_LENGTH })}{' '}
+              {lengthHint({ value: row.value, maxLength: MAX_FACT_VALUE_LENGTH })}
+            </p>
           </li>
         ))}
       </ul>

@@ -1,11 +1,14 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
+import { href, useFetcher } from 'react-router';
 import { afterPause } from '#app/ui/after-pause.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { type FieldWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { type Language, languageTag } from '#catalog/text/languages.ts';
+import type { action as addSubCategory } from '../../accessory-categories/change-categories.server.ts';
 import { texts as partTexts } from '../../parts/texts.ts';
 import { get } from '../../writes/get.ts';
+import { useResult } from '../../writes/use-result.ts';
 import { FactsField } from './facts-field.tsx';
 import { type FieldErrors, type FormField, type FormValues, isMarketPriceHidden } from './form-values.ts';
 import { ModelField } from './model-field.tsx';
@@ -106,18 +109,23 @@ export function ProductFields({
             <option key={category}>{category}</option>
           ))}
         </SelectField>
-        <SelectField
-          label={texts.fields.subCategory}
-          disabled={category !== 'Accessories'}
-          {...text('subCategory')}
-        >
-          <option value="">{texts.fields.noSubCategory}</option>
-          {subCategories.map((name) => (
-            <option key={name} dir="auto">
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <div>
+          <SelectField
+            label={texts.fields.subCategory}
+            disabled={category !== 'Accessories'}
+            {...text('subCategory')}
+          >
+            <option value="">{texts.fields.noSubCategory}</option>
+            {subCategories.map((name) => (
+              <option key={name} dir="auto">
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          {category === 'Accessories' ? (
+            <NewSubCategory onAdded={(subCategory) => onEdit({ subCategory })} />
+          ) : null}
+        </div>
         <PriceField label={texts.fields.price} {...price('price')} />
         <PriceField
           label={texts.fields.marketPrice}
@@ -173,6 +181,70 @@ function Tick({ label, ...input }: { label: string } & ComponentProps<'input'>) 
       <input type="checkbox" {...input} className="tick-box" />
       {label}
     </label>
+  );
+}
+
+/** Adds an accessory category without leaving the form. */
+function NewSubCategory({ onAdded }: { onAdded(name: string): void }) {
+  const [name, setName] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const fetcher = useFetcher<typeof addSubCategory>();
+  useResult(fetcher, texts.save.thisPage, (result) => {
+    setError(result.error);
+    if (result.error !== null || name === null) return;
+    onAdded(name.trim().replace(/\s+/g, ' '));
+    setName(null);
+    opener.current?.focus();
+  });
+  const add = () => {
+    if (!name?.trim() || fetcher.state !== 'idle') return;
+    void fetcher.submit(
+      { intent: 'add', name },
+      { method: 'post', action: href('/admin/accessory-categories') },
+    );
+  };
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={name !== null}
+        onClick={() => {
+          setName(name === null ? '' : null);
+          setError(null);
+        }}
+        className="text-link text-sm"
+      >
+        {texts.fields.newSubCategory}
+      </button>
+      {name === null ? null : (
+        <div className="flex items-start gap-x-4">
+          <Field
+            autoFocus
+            label={texts.fields.newSubCategoryName}
+            maxLength={PRODUCT_FIELDS.subCategory.maxLength}
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => {
+              setName(target.value);
+              setError(null);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // Enter would save the product.
+              event.preventDefault();
+              add();
+            }}
+            error={error ?? undefined}
+            className="mt-0 grow"
+          />
+          <button type="button" onClick={add} className="secondary-button mt-6">
+            {texts.fields.addSubCategory}
+          </button>
+        </div>
+      )}
+    </>
   );
 }
 

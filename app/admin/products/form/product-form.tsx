@@ -10,7 +10,7 @@ import { LeaveGuard } from '../drafts/leave-guard.tsx';
 import { randomUuid } from '../drafts/random-uuid.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { scaleImageDown } from '../images/check-image.ts';
-import { failedUploads, readinessInWords, uploadFailure } from '../images/failed-uploads.ts';
+import { failedUploads, uploadFailure } from '../images/failed-uploads.ts';
 import { ImagesField } from '../images/images-field.tsx';
 import { createUploadsStore } from '../images/uploads-store.ts';
 import type { SaveResult } from '../save.ts';
@@ -48,7 +48,6 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
   const state = useStore(store);
   const { values, errors, target, result } = state;
   const saving = state.sent !== null;
-  const [wasBlocked, setWasBlocked] = useState(false);
 
   const { write } = useWrite();
   const [uploader] = useState(() =>
@@ -72,7 +71,6 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
   const uploading = Object.values(uploads).some((upload) => !upload.error);
   const unsaved = uploading || differs(values, state.saved);
   const failed = failedUploads(values.images, uploads);
-  const hasFailedPhoto = failed.some(({ isPicture }) => isPicture);
 
   const save = async (to?: Target) => {
     let answer: SaveResult;
@@ -93,13 +91,9 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
     // Read the store, not the rendered state: a second click can arrive before React re-renders.
     if (store.getState().sent || uploading) return;
     opensNext.current = thenOpenNext;
-    setWasBlocked(hasFailedPhoto);
     if (!store.validate()) return focusFirst(store.getState().errors);
-    if (hasFailedPhoto) return;
-    for (const { key, fileName } of failed) {
-      giveUp(key);
-      toast.info(texts.save.notAPicture(fileName));
-    }
+    if (failed.length > 0) toast.info(texts.save.leftOut(failed.map(({ fileName }) => fileName)));
+    for (const { key } of failed) giveUp(key);
     void save();
   };
   const focusFirst = (errors: FieldErrors) => {
@@ -199,13 +193,7 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
           dirty={unsaved}
           saving={saving}
           uploading={uploading}
-          message={
-            wasBlocked && hasFailedPhoto
-              ? readinessInWords(values.images, failed)
-              : result?.outcome === 'failed'
-                ? result.message
-                : null
-          }
+          message={result?.outcome === 'failed' ? result.message : null}
           label={target.unchangedSince ? texts.save.saveChanges : texts.save.add}
           onCancel={() => goBack()}
           onSaveAndNext={isTable ? () => submit(true) : null}

@@ -8,6 +8,9 @@ export const texts = {
     chooseCategory: 'Choose a category',
     subCategory: 'Accessory category',
     noSubCategory: 'None',
+    newSubCategory: 'Add an accessory category',
+    newSubCategoryName: 'New category',
+    addSubCategory: 'Add',
     model: 'Model (optional)',
     modelHint: 'Products with the same model are colors of one piece.',
     price: 'Price (US dollars)',
@@ -51,7 +54,10 @@ export const texts = {
     added: 'Product added',
     saved: 'Changes saved',
     latestUnsaved: 'Your latest changes are not saved yet.',
-    notAPicture: (fileName: string) => `${fileName} is left out: it is not a picture.`,
+    leftOut: (fileNames: string[]) =>
+      fileNames.length === 1
+        ? `Saved without ${fileNames[0]}.`
+        : `Saved without ${fileNames.length} files: ${fileNames.join(', ')}.`,
     failed: 'Failed to save product. Please try again.',
     undo: 'Undo',
     thisPage: 'this page',

@@ -26,7 +26,7 @@ export interface ScaledImage {
   height: number;
 }
 
-/** Returns a hint if the picture may look bad in the shop, otherwise `null`. It is accepted anyway. */
+/** Returns a hint if the photo of a product may look bad in the shop, otherwise `null`. It is accepted anyway. */
 export function imageHint({ width, height }: Pick<ScaledImage, 'width' | 'height'>): string | null {
   if (width > 2 * height) return texts.isVeryWide(width, height);
   if (Math.min(width, height) < SHARP_FROM) return texts.isSmall(width, height);
@@ -51,8 +51,8 @@ export async function scaleImageDown(
   const format = signatureOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
   const isHeic = format === 'heic' || hasHeicName(file);
   const bitmap = await createImageBitmap(file).catch(() => {
-    if (isHeic) throw new UnreadableFile(texts.failed.because(HEIC_REFUSED), true);
-    if (format === null) throw new UnreadableFile(texts.failed.load, false);
+    if (isHeic) throw new UnreadableFile(texts.failed.because(HEIC_REFUSED));
+    if (format === null) throw new UnreadableFile(texts.failed.load);
     throw new Error(texts.failed.load);
   });
   try {
@@ -70,15 +70,7 @@ export async function scaleImageDown(
 }
 
 /** The chosen file cannot become a photo, so a retry does not help. */
-export class UnreadableFile extends Error {
-  /** Whether the first bytes are those of a picture. */
-  readonly isPicture: boolean;
-
-  constructor(message: string, isPicture: boolean) {
-    super(message);
-    this.isPicture = isPicture;
-  }
-}
+export class UnreadableFile extends Error {}
 
 /** Checks the name as well, because not every browser knows the type. */
 function hasHeicName({ name, type }: Pick<File, 'name' | 'type'>): boolean {

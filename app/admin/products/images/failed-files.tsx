@@ -15,10 +15,7 @@ export function FailedFiles({ images, failed, onRetry, onGiveUp }: Props) {
   if (failed.length === 0) return null;
   return (
     <>
-      {/* Saving leaves out files that are no pictures, so only pictures need a decision. */}
-      {failed.some(({ isPicture }) => isPicture) ? (
-        <p className="mb-2 text-sm">{readinessInWords(images, failed)}</p>
-      ) : null}
+      <p className="mb-2 text-sm">{readinessInWords(images, failed)}</p>
       <ul aria-label={texts.failed.title} className="mb-4 border-line border-t text-sm">
         {failed.map(({ key, number, fileName, error, retryable }) => (
           <li key={key} className="flex items-center gap-x-4 border-line border-b">

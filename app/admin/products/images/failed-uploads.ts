@@ -29,7 +29,7 @@ export function uploadFailure(images: FormImage[], failed: FailedUpload[]): stri
   return failed.length > 1 && failed.length === images.length ? texts.failed.all : texts.failed.some;
 }
 
-/** `4 of 5 photos are ready. Remove photo 5, or try again.` */
+/** `4 of 5 photos are ready. Photo 5 is left out when you save.` */
 export function readinessInWords(images: FormImage[], failed: FailedUpload[]): string {
   const numbers = failed.map(({ number }) => number);
   const ready = images.filter(({ url }) => url !== null).length;

@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import { type DragEvent, useState } from 'react';
+import { lengthHint } from '#app/ui/field.tsx';
 import { focusPosition } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
@@ -183,6 +184,9 @@ export function ImageTile({
         aria-label={texts.alternativeTextOf(what)}
         className="field-line min-h-11 w-full text-base"
       />
+      <p className="text-muted text-xs tabular-nums empty:hidden">
+        {lengthHint({ value: image.alt, maxLength: PRODUCT_FIELDS.imageAlts.maxLength })}
+      </p>
       {choosesFocus && source ? (
         <FocusDialog
           what={what}

@@ -4,7 +4,7 @@ export const texts = {
   choose: 'Choose images',
   fromLibrary: 'From the library',
   dropHint: 'or drop or paste them here:',
-  formats: (maxSize: string) => `JPEG, PNG, GIF, WebP, less than ${maxSize} each`,
+  formats: (maxSize: string) => `JPEG, PNG, GIF, WebP, less than ${maxSize} each; best 1,200 × 1,500 pixels`,
   /** At the start of a sentence, and inside one. */
   imageNumber: (number: number) => `Image ${number}`,
   image: (number: number) => `image ${number}`,
@@ -45,11 +45,11 @@ export const texts = {
     again: 'again',
     all: 'Failed to upload one or more images',
     some: 'Failed to upload some images. Please try again.',
-    /** `4 of 5 photos are ready. Remove photo 5, or try again.` */
+    /** `4 of 5 photos are ready. Photo 5 is left out when you save.` */
     readiness: (ready: number, total: number, numbers: number[]) => {
       const subject = total === 1 ? 'photo is' : `photos ${ready === 1 ? 'is' : 'are'}`;
-      const photos = numbers.length === 1 ? 'photo' : 'photos';
-      return `${ready} of ${total} ${subject} ready. Remove ${photos} ${listOf(numbers)}, or try again.`;
+      const others = numbers.length === 1 ? `Photo ${numbers[0]} is` : `Photos ${listOf(numbers)} are`;
+      return `${ready} of ${total} ${subject} ready. ${others} left out when you save.`;
     },
     load: 'Failed to load image',
     noCanvas: 'Could not get canvas context',

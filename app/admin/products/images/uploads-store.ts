@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { createStore } from '#app/ui/create-store.ts';
 import { dispositionOf } from '#platform/media/uploads/file-name.ts';
-import { type ImageLimits, NOT_AN_IMAGE } from '#platform/media/uploads/upload-rules.ts';
+import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
 import type { Write } from '../../writes/use-write.ts';
 import { imageHint, imageProblem, type ScaledImage, UnreadableFile } from './check-image.ts';
 import { texts } from './texts.ts';
@@ -13,8 +13,6 @@ export interface Upload {
   /** Why the upload failed; `null` otherwise. */
   error: string | null;
   retryable: boolean;
-  /** `false` if a failed file is not a picture; a save ignores it. */
-  isPicture: boolean;
   fileName: string;
   /** An object URL of the chosen file, as a preview; `null` for a refused file. */
   preview: string | null;
@@ -34,6 +32,8 @@ interface Options {
   write: Write;
   onStored(key: string, url: string): void;
   onNotice(message: string): void;
+  /** Returns a hint if a picture of this size may look bad. The default is for photos of products. */
+  hintOf?(size: Pick<ScaledImage, 'width' | 'height'>): string | null;
 }
 
 interface State {
@@ -43,7 +43,14 @@ interface State {
 }
 
 /** The uploads of one form, identified by keys, four at a time. */
-export function createUploadsStore({ limits, scaleDown, write, onStored, onNotice }: Options) {
+export function createUploadsStore({
+  limits,
+  scaleDown,
+  write,
+  onStored,
+  onNotice,
+  hintOf = imageHint,
+}: Options) {
   const { getState, setState, subscribe } = createStore<State>({ uploads: {}, hints: {} });
   const files = new Map<string, { file: File; abort: AbortController }>();
   const refused = new Set<string>();
@@ -61,7 +68,7 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
     const scaled = await scaleDown(file, limits).catch((error: Error) => error);
     if (abort.signal.aborted) return;
     if (scaled instanceof UnreadableFile) {
-      return change(key, { error: scaled.message, retryable: false, isPicture: scaled.isPicture });
+      return change(key, { error: scaled.message, retryable: false });
     }
     if (scaled instanceof Error) return failed(scaled.message);
     const sent = await write<StoredImage | null>('/admin/uploads', scaled.image, texts.failed.notTaken, {
@@ -78,7 +85,7 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
     if (sent.answer.notice) onNotice(`${file.name}: ${sent.answer.notice}`);
     onStored(key, sent.answer.url);
     store.remove(key);
-    const hint = imageHint(scaled);
+    const hint = hintOf(scaled);
     if (hint) setState({ hints: { ...getState().hints, [key]: hint } });
   };
 
@@ -96,7 +103,6 @@ export function createUploadsStore({ limits, scaleDown, write, onStored, onNotic
           progress: 0,
           error: problem && texts.failed.because(problem),
           retryable: false,
-          isPicture: problem !== NOT_AN_IMAGE,
           fileName: file.name,
           preview: problem ? null : URL.createObjectURL(file),
         };

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { getContext } from '#app/context.ts';
+import { slidePicture } from '#app/slides/slide-image.ts';
 import { Field } from '#app/ui/field.tsx';
-import { CATEGORIES, type Category, categoryPath } from '#catalog/products/product.ts';
+import { CATEGORIES, type Category, categoryPath, focusPosition } from '#catalog/products/product.ts';
 import { orderedCategories } from '#catalog/settings/menu-categories.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { CategorySettings } from '#catalog/settings/shop-settings.ts';
@@ -92,55 +94,81 @@ interface Props {
   onMove(to: number): void;
 }
 
-/** The fields of one category. */
+/** The fields of one category, below its name in a collapsible section. */
 function CategoryFields({ form, category, values, index, uploads, onChange, onMove }: Props) {
   const path = `categories.${category}`;
   const menuError = errorAt(form.errors, `${path}.inMenu`);
+  const [isOpen, setOpen] = useState(false);
+  const upload = uploads.of(category);
+  const isExpanded = isOpen || upload !== undefined || errorAt(form.errors, path) !== undefined;
   return (
-    <li className="relative border-line border-t pt-3 pb-6">
-      <fieldset className="min-w-0">
-        <legend className="float-start min-h-11 w-full pe-24 text-lg">
-          {category} <span className="text-muted text-sm">{categoryPath(category)}</span>
-        </legend>
-        <div className="clear-both grid gap-x-8 sm:grid-cols-[1fr_2fr]">
-          <Field label={texts.heading} {...form.text(`${path}.heading`)} className="mt-0" />
-          <Field label={texts.text} {...form.text(`${path}.tagline`)} className="mt-0 max-sm:mt-5" />
-        </div>
-        <PhotoField
-          photo={values}
-          what={category}
-          automatic={texts.automatic}
-          frame="h-24 w-20"
-          caption={texts.onHome}
-          upload={uploads.of(category)}
-          error={errorAt(form.errors, `${path}.cover`)}
-          onUpload={(file) => uploads.add(category, file)}
-          onRetry={() => uploads.retry(category)}
-          onGiveUp={() => uploads.remove(category)}
-          onChange={onChange}
-        />
-        <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
-          <input
-            type="checkbox"
-            name={`${path}.inMenu`}
-            checked={values.inMenu}
-            aria-describedby={menuError ? `${category}-menu-error` : undefined}
-            onChange={({ target }) => onChange({ inMenu: target.checked })}
-            className="tick-box"
-          />
-          <span>
-            {texts.inMenu}
-            <span className="sr-only">: {category}</span>
+    <li className="relative border-line border-t">
+      <details open={isExpanded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="min-h-11 cursor-pointer py-2 pe-24">
+          <span className="inline-flex w-[calc(100%-1.5rem)] items-center gap-3 align-middle">
+            {values.picture ? (
+              <img
+                src={slidePicture(values).src}
+                alt=""
+                loading="lazy"
+                style={{ objectPosition: focusPosition(values.focus) }}
+                className="h-12 w-10 shrink-0 bg-sand object-cover"
+              />
+            ) : (
+              <span className="h-12 w-10 shrink-0 bg-sand" />
+            )}
+            <span className="min-w-0 wrap-anywhere">
+              <span className="text-lg">{values.heading || category}</span>{' '}
+              <span className="text-muted text-sm">{categoryPath(category)}</span>
+              <span className="block truncate text-muted text-sm">
+                {values.inMenu ? values.tagline : texts.hidden}
+              </span>
+            </span>
           </span>
-        </label>
-        {values.inMenu ? null : <p className="text-muted text-sm">{texts.notInMenu}</p>}
-        {menuError ? (
-          <p id={`${category}-menu-error`} className="text-accent text-sm">
-            {menuError}
-          </p>
-        ) : null}
-      </fieldset>
-      <div className="absolute end-0 top-1 flex">
+        </summary>
+        <fieldset className="min-w-0 pb-6">
+          <legend className="sr-only">{category}</legend>
+          <div className="grid gap-x-8 sm:grid-cols-[1fr_2fr]">
+            <Field label={texts.heading} {...form.text(`${path}.heading`)} className="mt-2" />
+            <Field label={texts.text} {...form.text(`${path}.tagline`)} className="mt-2 max-sm:mt-5" />
+          </div>
+          <PhotoField
+            photo={values}
+            what={category}
+            automatic={texts.automatic}
+            frame="h-24 w-20"
+            caption={texts.onHome}
+            upload={upload}
+            hint={uploads.hintOf(category)}
+            error={errorAt(form.errors, `${path}.cover`)}
+            onUpload={(file) => uploads.add(category, file)}
+            onRetry={() => uploads.retry(category)}
+            onGiveUp={() => uploads.remove(category)}
+            onChange={onChange}
+          />
+          <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
+            <input
+              type="checkbox"
+              name={`${path}.inMenu`}
+              checked={values.inMenu}
+              aria-describedby={menuError ? `${category}-menu-error` : undefined}
+              onChange={({ target }) => onChange({ inMenu: target.checked })}
+              className="tick-box"
+            />
+            <span>
+              {texts.inMenu}
+              <span className="sr-only">: {category}</span>
+            </span>
+          </label>
+          {values.inMenu ? null : <p className="text-muted text-sm">{texts.notInMenu}</p>}
+          {menuError ? (
+            <p id={`${category}-menu-error`} className="text-accent text-sm">
+              {menuError}
+            </p>
+          ) : null}
+        </fieldset>
+      </details>
+      <div className="absolute end-0 top-2 flex">
         <MoveButtons
           id={`category-${category}`}
           name={category}

@@ -8,5 +8,6 @@ export const texts = {
   automatic: 'Automatic',
   onHome: 'On the home page',
   inMenu: 'In the menu',
+  hidden: 'Not in the menu',
   notInMenu: 'Not in the menus, on the home page or in the footer. Its page and its products stay.',
 };

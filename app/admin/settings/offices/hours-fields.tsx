@@ -1,8 +1,9 @@
 import { Field } from '#app/ui/field.tsx';
 import { WEEKDAYS } from '#catalog/settings/shop-settings.ts';
+import { FieldGroup } from '../field-group.tsx';
 import type { SettingsFormState } from '../use-settings-form.tsx';
 import { errorAt } from '../value-at-path.ts';
-import { newHours, type OfficesValues, type OfficeValues } from './office-values.ts';
+import { newClosedDays, newHours, type OfficesValues, type OfficeValues } from './office-values.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -10,19 +11,19 @@ interface Props {
   /** The path of the office: `offices.2`. */
   path: string;
   hours: OfficeValues['hours'];
-  onChange(hours: OfficeValues['hours']): void;
+  closedDays: OfficeValues['closedDays'];
+  onChange(changed: Partial<Pick<OfficeValues, 'hours' | 'closedDays'>>): void;
 }
 
-/** The opening hours of an office: any number of lines, each with its days. */
-export function HoursFields({ form, path, hours, onChange }: Props) {
+/** The opening hours of an office, any number of lines, each with its days, and its holidays. */
+export function HoursFields({ form, path, hours, closedDays, onChange }: Props) {
   return (
-    <fieldset className="mt-5">
-      <legend className="text-muted text-sm">{texts.hours.title}</legend>
+    <FieldGroup title={texts.hours.title} hint={texts.hours.hint}>
       {hours.map(({ key, days }, index) => {
         const at = `${path}.hours.${index}`;
         const daysError = errorAt(form.errors, `${at}.days`);
         return (
-          <div key={key} className="mt-2 border-line border-t">
+          <div key={key} className="mt-2 border-line border-b pb-3">
             <div className="flex flex-wrap gap-x-4">
               {WEEKDAYS.map((day) => (
                 <label key={day} className="flex min-h-11 items-center gap-2 text-sm">
@@ -31,14 +32,14 @@ export function HoursFields({ form, path, hours, onChange }: Props) {
                     name={`${at}.days`}
                     checked={days.includes(day)}
                     onChange={({ target }) =>
-                      onChange(
-                        hours.with(index, {
+                      onChange({
+                        hours: hours.with(index, {
                           ...(hours[index] ?? newHours()),
                           days: WEEKDAYS.filter((name) =>
                             name === day ? target.checked : days.includes(name),
                           ),
                         }),
-                      )
+                      })
                     }
                     className="tick-box"
                   />
@@ -50,19 +51,19 @@ export function HoursFields({ form, path, hours, onChange }: Props) {
             <div className="flex flex-wrap items-start gap-x-6">
               <Field
                 label={texts.hours.opens}
-                inputMode="numeric"
-                className="mt-0 w-24"
+                type="time"
+                className="mt-0 w-32"
                 {...form.text(`${at}.opens`)}
               />
               <Field
                 label={texts.hours.closes}
-                inputMode="numeric"
-                className="mt-0 w-24"
+                type="time"
+                className="mt-0 w-32"
                 {...form.text(`${at}.closes`)}
               />
               <button
                 type="button"
-                onClick={() => onChange(hours.toSpliced(index, 1))}
+                onClick={() => onChange({ hours: hours.toSpliced(index, 1) })}
                 className="text-link mt-5 text-sm"
               >
                 {texts.hours.remove}
@@ -71,9 +72,43 @@ export function HoursFields({ form, path, hours, onChange }: Props) {
           </div>
         );
       })}
-      <button type="button" onClick={() => onChange([...hours, newHours()])} className="text-link text-sm">
-        {texts.hours.add}
-      </button>
-    </fieldset>
+      {closedDays.map(({ key }, index) => {
+        const at = `${path}.closedDays.${index}`;
+        return (
+          <div key={key} className="mt-2 flex flex-wrap items-start gap-x-6 border-line border-b pb-3">
+            <Field
+              label={texts.hours.firstDay}
+              type="date"
+              className="mt-0 w-40"
+              {...form.text(`${at}.from`)}
+            />
+            <Field label={texts.hours.lastDay} type="date" className="mt-0 w-40" {...form.text(`${at}.to`)} />
+            <button
+              type="button"
+              onClick={() => onChange({ closedDays: closedDays.toSpliced(index, 1) })}
+              className="text-link mt-5 text-sm"
+            >
+              {texts.hours.removeHolidays}
+            </button>
+          </div>
+        );
+      })}
+      <div className="flex flex-wrap gap-x-6">
+        <button
+          type="button"
+          onClick={() => onChange({ hours: [...hours, newHours()] })}
+          className="text-link text-sm"
+        >
+          {texts.hours.add}
+        </button>
+        <button
+          type="button"
+          onClick={() => onChange({ closedDays: [...closedDays, newClosedDays()] })}
+          className="text-link text-sm"
+        >
+          {texts.hours.addHolidays}
+        </button>
+      </div>
+    </FieldGroup>
   );
 }

@@ -1,18 +1,19 @@
 import { officeName } from '#catalog/settings/office-name.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
-import type { Office, OpeningHours } from '#catalog/settings/shop-settings.ts';
+import type { ClosedDays, Office, OpeningHours } from '#catalog/settings/shop-settings.ts';
 import { randomUuid } from '../../products/drafts/random-uuid.ts';
 import { mapPointText, parseMapPoint } from './map-point.ts';
 
 /** An office as the form edits it. */
 export interface OfficeValues
-  extends Omit<Required<Office>, 'place' | 'hours' | 'translations'>,
+  extends Omit<Required<Office>, 'place' | 'hours' | 'closedDays' | 'translations'>,
     Pick<Office, 'translations'> {
   /** Identifies the office in the form, because its name may change. */
   key: string;
   /** Coordinates or a map link. */
   place: string;
   hours: (OpeningHours & { key: string })[];
+  closedDays: (ClosedDays & { key: string })[];
 }
 
 /** The offices section as the form edits it. `headOffice` is the key of an office. */
@@ -26,7 +27,13 @@ export function toOfficesValues({ offices, headOffice, ...texts }: SectionValues
       ...office,
       key: String(index),
       place: office.place ? mapPointText(office.place) : '',
-      hours: (office.hours ?? []).map((hours, line) => ({ ...hours, key: String(line) })),
+      hours: (office.hours ?? []).map((hours, line) => ({
+        ...hours,
+        // A time field knows no 24:00. The server stores it as 24:00 again.
+        closes: hours.closes === '24:00' ? '00:00' : hours.closes,
+        key: String(line),
+      })),
+      closedDays: (office.closedDays ?? []).map((days, line) => ({ ...days, key: String(line) })),
     }),
   );
   const head = edited.find((office) => officeName(office) === headOffice);
@@ -39,10 +46,14 @@ export function toOfficesSettings({ offices, headOffice, ...texts }: OfficesValu
   return {
     ...texts,
     headOffice: head ? officeName(head) : '',
-    offices: offices.map(({ key: _, place, hours, ...office }) => ({
+    offices: offices.map(({ key: _, place, hours, closedDays, ...office }) => ({
       ...withoutEmptyTexts(office),
       ...(place.trim() ? { place: parseMapPoint(place) ?? place } : {}),
       ...(hours.length > 0 ? { hours: hours.map(({ key: _key, ...times }) => times) } : {}),
+      // A single day needs no last day.
+      ...(closedDays.length > 0
+        ? { closedDays: closedDays.map(({ from, to }) => ({ from, to: to || from })) }
+        : {}),
     })),
   };
 }
@@ -77,9 +88,14 @@ export function newOffice(): OfficeValues {
     place: '',
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     hours: [],
+    closedDays: [],
   };
 }
 
 export function newHours(): OfficeValues['hours'][number] {
   return { key: randomUuid(), days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opens: '09:00', closes: '18:00' };
+}
+
+export function newClosedDays(): OfficeValues['closedDays'][number] {
+  return { key: randomUuid(), from: '', to: '' };
 }

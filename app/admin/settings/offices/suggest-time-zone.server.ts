@@ -16,11 +16,41 @@ export function suggestTimeZone(
   const months = Array.from({ length: 12 }, (_, month) => new Date(at.getTime() + month * MONTH_MS));
   if (months.every((moment) => offsetOf(found, moment) === offsetOf(chosen, moment))) return null;
   // The form offers only the names in this list.
-  const offered = Intl.supportedValuesOf('timeZone');
+  const offered = listTimeZones();
   return offered.includes(found)
     ? found
     : (offered.find((name) => resolved(name) === resolved(found)) ?? found);
 }
+
+/** Returns the names of all time zones as they are today: Node lists some by the names of earlier times. */
+export function listTimeZones(): string[] {
+  return Intl.supportedValuesOf('timeZone')
+    .map((zone) => RENAMED[zone] ?? zone)
+    .sort();
+}
+
+/** The present names of the IANA time zone database. */
+const RENAMED: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1_000;
 

@@ -21,6 +21,10 @@ interface Props {
   automatic?: string;
   /** The size of the photo beside the buttons. */
   frame?: string;
+  /** The size that a photo should have. */
+  size?: string;
+  /** Why the photo that was just uploaded may look bad. */
+  hint?: string | undefined;
   /** The caption of the cropped photo in the dialog that sets the point of interest. */
   caption?: string;
   onChange(changed: Partial<Photo>): void;
@@ -43,6 +47,8 @@ export function PhotoField({
   automatic,
   frame = 'h-20 w-40',
   caption = texts.photo.onPhone,
+  size,
+  hint,
   onUpload,
   onRetry,
   onGiveUp,
@@ -93,6 +99,11 @@ export function PhotoField({
           </button>
         ) : null}
       </div>
+      {hint || (size && !picture) ? (
+        <p role="status" className={`mt-2 text-sm ${hint ? 'text-accent' : 'text-muted'}`}>
+          {hint ?? size}
+        </p>
+      ) : null}
       {upload && !upload.error ? (
         <progress
           value={upload.progress}

@@ -11,15 +11,23 @@ import { useWrite } from '../../writes/use-write.ts';
 export interface PhotoUploads {
   isUploading: boolean;
   of(key: string): Upload | undefined;
+  /** Returns a hint if the photo that was uploaded may look bad. */
+  hintOf(key: string): string | undefined;
   add(key: string, file: File): void;
   retry(key: string): void;
   remove(key: string): void;
 }
 
-/** Uploads the photos of a form with one photo per entry. @param onStored receives the address of a stored photo */
+/**
+ * Uploads the photos of a form with one photo per entry.
+ *
+ * @param onStored receives the address of a stored photo.
+ * @param hintOf returns a hint if a photo of this size may look bad.
+ */
 export function usePhotoUploads(
   limits: ImageLimits,
   onStored: (key: string, url: string) => void,
+  hintOf?: (size: Record<'width' | 'height', number>) => string | null,
 ): PhotoUploads {
   const { write } = useWrite();
   // Read the latest values, because uploads finish after the render that began them.
@@ -34,14 +42,16 @@ export function usePhotoUploads(
       write,
       onStored: (key, url) => stored.current(key, url),
       onNotice: (message) => toast.info(message),
+      ...(hintOf && { hintOf }),
     }),
   );
-  const { uploads } = useStore(store);
+  const { uploads, hints } = useStore(store);
   useEffect(() => onSessionRenewed(store.retryRefused), [store]);
   useEffect(() => store.abort, [store]);
   return {
     isUploading: Object.values(uploads).some(({ error }) => error === null),
     of: (key) => uploads[key],
+    hintOf: (key) => hints[key],
     add: (key, file) => store.add([{ key, file }]),
     retry: store.retry,
     remove: store.remove,

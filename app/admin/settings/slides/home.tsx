@@ -60,7 +60,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     const path = `slides.${slides.findIndex((slide) => slide.key === key)}`;
     for (const field of Object.keys(changed)) form.clearError(`${path}.${field}`);
   };
-  const uploads = usePhotoUploads(imageLimits, (key, url) => change(key, { picture: url, focus: '' }));
+  const uploads = usePhotoUploads(
+    imageLimits,
+    (key, url) => change(key, { picture: url, focus: '' }),
+    slideHint,
+  );
   return (
     <SettingsForm
       title={texts.title}
@@ -159,6 +163,8 @@ function SlideFields({ form, slide, index, count, uploads, productNames, heading
         </summary>
         <div className="pb-6">
           <PhotoField
+            size={texts.size}
+            hint={uploads.hintOf(key)}
             photo={slide}
             what={what}
             upload={uploads.of(key)}
@@ -169,16 +175,20 @@ function SlideFields({ form, slide, index, count, uploads, productNames, heading
             onChange={on.onChange}
           />
           <div className="grid gap-x-8 sm:grid-cols-2">
-            <Field label={texts.subtitle} {...text(`${path}.subtitle`)} />
-            <Field label={texts.slideTitle} {...text(`${path}.title`)} />
+            <Field label={texts.subtitle} maxLength={LINE} {...text(`${path}.subtitle`)} />
+            <Field label={texts.slideTitle} maxLength={LINE} {...text(`${path}.title`)} />
           </div>
-          <TextField label={texts.text} rows={2} {...text(`${path}.description`)} />
-          <div className="grid gap-x-8 sm:grid-cols-2">
-            <Field label={texts.linkText} {...text(`${path}.callToAction`)} />
+          <TextField label={texts.text} rows={2} maxLength={PARAGRAPH} {...text(`${path}.description`)} />
+          <div className="grid gap-x-8 sm:grid-cols-3">
+            <Field label={texts.linkText} maxLength={LINE} {...text(`${path}.callToAction`)} />
             <SelectField label={texts.position} {...text(`${path}.textPosition`)}>
               <option value="left">{texts.left}</option>
               <option value="center">{texts.center}</option>
               <option value="right">{texts.right}</option>
+            </SelectField>
+            <SelectField label={texts.color} {...text(`${path}.textColor`)}>
+              <option value="dark">{texts.dark}</option>
+              <option value="light">{texts.light}</option>
             </SelectField>
           </div>
           <SlideLinkFields
@@ -192,10 +202,10 @@ function SlideFields({ form, slide, index, count, uploads, productNames, heading
             form={form}
             of={what}
             texts={[
-              { path: `${path}.subtitle`, label: texts.subtitle },
-              { path: `${path}.title`, label: texts.slideTitle },
-              { path: `${path}.description`, label: texts.text, rows: 2 },
-              { path: `${path}.callToAction`, label: texts.linkText },
+              { path: `${path}.subtitle`, label: texts.subtitle, maxLength: LINE },
+              { path: `${path}.title`, label: texts.slideTitle, maxLength: LINE },
+              { path: `${path}.description`, label: texts.text, rows: 2, maxLength: PARAGRAPH },
+              { path: `${path}.callToAction`, label: texts.linkText, maxLength: LINE },
             ]}
           />
           {picture && (isOpen || hasError) ? <SlidePreview slide={slide} headingFace={headingFace} /> : null}
@@ -210,6 +220,22 @@ function SlideFields({ form, slide, index, count, uploads, productNames, heading
     </li>
   );
 }
+
+/**
+ * The lengths of texts that fit on a slide. The form offers no more; longer ones of `store.config.ts` or of earlier
+ * versions make the slide higher.
+ */
+const LINE = 80;
+const PARAGRAPH = 240;
+
+/** Returns a hint if a photo of this size may look bad as a slide. */
+function slideHint({ width, height }: Record<'width' | 'height', number>): string | null {
+  if (width < 1.2 * height) return texts.isUpright(width, height);
+  return width < SHARP_FROM ? texts.isSmall(width, height) : null;
+}
+
+/** Pixels of the width. */
+const SHARP_FROM = 1_600;
 
 /** A slide as visitors see it on a desktop and on a phone, and a warning if its text is hard to read. */
 function SlidePreview({ slide, headingFace }: { slide: Slide; headingFace: string }) {
@@ -241,6 +267,7 @@ function SlidePreview({ slide, headingFace }: { slide: Slide; headingFace: strin
 /** A slide as the form edits it. */
 interface SlideValues extends Slide {
   focus: string;
+  textColor: 'light' | 'dark';
   /** Identifies the slide while it is edited, whatever its photo. */
   key: string;
 }
@@ -252,13 +279,25 @@ interface HomeValues {
 
 function toHomeValues({ slides, featured }: SectionValues<'home'>): HomeValues {
   // The keys are the same on the server and in the browser, because ids contain them.
-  return { slides: slides.map((slide, index) => ({ focus: '', ...slide, key: String(index) })), featured };
+  return {
+    slides: slides.map((slide, index) => ({
+      focus: '',
+      textColor: 'dark' as const,
+      ...slide,
+      key: String(index),
+    })),
+    featured,
+  };
 }
 
-/** Leaves out an empty point of interest. */
+/** Leaves out an empty point of interest and the usual color. */
 function toHomeSettings({ slides, featured }: HomeValues): SectionValues<'home'> {
   return {
-    slides: slides.map(({ key: _, focus, ...slide }) => ({ ...slide, ...(focus ? { focus } : {}) })),
+    slides: slides.map(({ key: _, focus, textColor, ...slide }) => ({
+      ...slide,
+      ...(focus ? { focus } : {}),
+      ...(textColor === 'light' ? { textColor } : {}),
+    })),
     featured,
   };
 }
@@ -269,6 +308,7 @@ function newSlide(): SlideValues {
     key: randomUuid(),
     picture: '',
     focus: '',
+    textColor: 'dark',
     title: '',
     subtitle: '',
     description: '',

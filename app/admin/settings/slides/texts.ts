@@ -17,10 +17,18 @@ export const texts = {
   left: 'Left',
   center: 'Center',
   right: 'Right',
+  color: 'Color of the text over the photo',
+  dark: 'Dark',
+  light: 'Light',
+  size: 'Best: 2,400 × 1,200 pixels or more, with room for the text at one side.',
+  isSmall: (width: number, height: number) =>
+    `${width} × ${height} pixels is small for a slide, which is as wide as the screen. It will not look sharp.`,
+  isUpright: (width: number, height: number) =>
+    `${width} × ${height} pixels is not wide. Wide screens cut off most of the photo.`,
   onDesktop: 'Preview on a desktop',
   onPhone: 'Preview on a phone',
   hardToRead: (contrast: number) =>
-    `The text is hard to read over this photo on wide screens: its contrast is ${contrast.toFixed(1)} in places, and should be at least ${READABLE_CONTRAST}. Try another position of the text, another point of interest, or a lighter photo.`,
+    `The text is hard to read over this photo on wide screens: its contrast is ${contrast.toFixed(1)} in places, and should be at least ${READABLE_CONTRAST}. Try another position or color of the text, another point of interest, or another photo.`,
   link: {
     to: 'Link to',
     product: 'A product',
