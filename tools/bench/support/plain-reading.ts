@@ -45,7 +45,6 @@ export function readPlainly(path: string): ((line: number) => PlainProduct | nul
     header.findIndex((title) => names.includes(title.trim().toLowerCase()));
   const cell = (row: string[], at: number) => (row[at] ?? '').trim();
   const [handle, parent, code] = [column('handle', 'url handle'), column('parent'), column('sku')];
-  const members = column('grouped products');
   const priceColumns = columns(PRICE);
   const saleColumns = columns(SALE_PRICE);
   const currencyColumn = columns(CURRENCY)[0] ?? -1;
@@ -66,14 +65,9 @@ export function readPlainly(path: string): ((line: number) => PlainProduct | nul
     const key = keys[line - 2];
     if (key === undefined) return null;
     const own = (groups.get(key) ?? []).map((at) => rows[at] ?? []);
-    const others = own.flatMap((row) => cell(row, members).split(/,\s*/).filter(Boolean));
-    const priced = [
-      ...own,
-      ...others.flatMap((name) => (groups.get(name) ?? []).map((at) => rows[at] ?? [])),
-    ];
     const cells = own.flatMap((row) => photoColumns.map((at) => cell(row, at)));
     return {
-      prices: priced.map(priceOf).filter((price) => price !== undefined),
+      prices: own.map(priceOf).filter((price) => price !== undefined),
       currency:
         own.map((row) => cell(row, currencyColumn) || symbolIn(row, priceColumns)).find(Boolean) ?? null,
       photos: [
