@@ -1,12 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrangeCategory } from '#catalog/commands/arrange-category.server.ts';
 import { findProduct, listProducts } from '#catalog/products/products.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { archive } from '#import-export/tables/testing/archive.ts';
+import { importRows, imports } from '#platform/db/import-schema.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
 import { countRows, findImport, findProgress, moveImport, pageOfRows } from './imports.server.ts';
 import { importPhotos } from './photos/import-photos.server.ts';
@@ -154,6 +155,22 @@ test('import: the second row of a product of the shop is skipped', async () => {
     'Row 2 is the same product of the shop.',
   );
   expect(await findProduct(db(), id)).toMatchObject({ price: 10 });
+});
+
+test('import: a product that two rows of an import of version 1.0.0 changed gets its original values back', async () => {
+  const id = await add('Twice', { code: 'T-1' });
+  const finished = await opened.shop.run(await opened.shop.check('Name,SKU,Price\nTwice,T-1,$10\n'));
+  const [first] = await pageOfRows(db(), finished.id, 'changed', 1, 1);
+  const after = { ...(first?.after as object), price: 20 };
+  const second = { ...first, importId: finished.id, position: 1, line: 3, name: 'Twice', outcome: 'changed' };
+  await db()
+    .insert(importRows)
+    .values({ ...second, before: first?.after, after });
+  await db().update(imports).set({ done: 2 }).where(eq(imports.id, finished.id));
+  await updateProductRow(db(), id, { price: 20, hidden: false, priceOnRequest: false });
+  await opened.shop.undo(finished.id);
+  expect(await findProduct(db(), id)).toMatchObject({ price: 248 });
+  expect(await countRows(db(), finished.id, ['not restored'])).toEqual({ 'not restored': 0 });
 });
 
 test('import: a product returns to its place in the list with its category', async () => {

@@ -60,6 +60,7 @@ export async function runImport(tools: ImportTools, job: Import, signal: AbortSi
   try {
     let rows = await nextRows(db, job.id, job.done);
     while (rows.length > 0) {
+      const photos = await photosOfRows(db, rows);
       let unwritten: Row[] = [];
       for (const row of rows) {
         if (signal.aborted) throw new Interrupted();
@@ -70,7 +71,7 @@ export async function runImport(tools: ImportTools, job: Import, signal: AbortSi
         await skipRows(db, job.id, unwritten);
         unwritten = [];
         const began = performance.now();
-        announcing.add(await writeRow(tools, row));
+        announcing.add(await writeRow(tools, row, photos.get(row.position) ?? []));
         await announcing.announceIfDue();
         await yieldToVisitors(performance.now() - began);
       }
@@ -97,15 +98,25 @@ async function skipRows(db: Db, id: string, rows: Row[]): Promise<void> {
   if (rows.length > 0) await advance(db, id, 'running', asHandled(rows));
 }
 
+async function photosOfRows(db: Db, rows: Row[]): Promise<Map<number, PhotoRow[]>> {
+  const positions = rows.map(({ position }) => position);
+  const photos = await db
+    .select()
+    .from(importImages)
+    .where(and(eq(importImages.importId, rows[0]?.importId ?? ''), inArray(importImages.position, positions)))
+    .orderBy(importImages.place);
+  return Map.groupBy(photos, ({ position }) => position);
+}
+
 function asHandled(rows: Row[]) {
   return rows.map(({ position, outcome }) => ({ position, outcome: outcome as Outcome }));
 }
 
 /** Writes the product of a row, or records why it is skipped. @returns the categories whose pages have changed */
-async function writeRow(tools: ImportTools, row: Row): Promise<Category[]> {
-  let saved = await save(tools, row);
+async function writeRow(tools: ImportTools, row: Row, photos: PhotoRow[]): Promise<Category[]> {
+  let saved = await save(tools, row, photos);
   for (let tries = 1; tries < MAX_TRIES && saved.outcome === 'again'; tries += 1)
-    saved = await save(tools, row);
+    saved = await save(tools, row, photos);
   if (saved.outcome === 'saved') return saved.categories;
   const reason = saved.outcome === 'skipped' ? saved.reason : importTexts.changedConcurrently;
   await tools.db.transaction(async (transaction) => {
@@ -125,19 +136,18 @@ type Saved =
   | { outcome: 'again' }
   | { outcome: 'skipped'; reason: string };
 
-async function save({ db, storage }: ImportTools, row: Row): Promise<Saved> {
+async function save({ db, storage }: ImportTools, row: Row, photos: PhotoRow[]): Promise<Saved> {
   const productId = row.productId ?? '';
   const current = row.outcome === 'added' ? null : await findProduct(db, productId);
   const changed = importTexts.changedConcurrently;
   if (row.outcome === 'changed' && (!current || !isAsPreviewed(current, row)))
     return { outcome: 'skipped', reason: changed };
-  const photos = await db.select().from(importImages).where(photosOf(row)).orderBy(importImages.place);
   const input = inputOf(current, row, photos);
   let isRecorded = false;
   const options: SaveOptions = {
     isAnnouncedLater: true,
     async record(transaction, _, before, after) {
-      await recordWritten(transaction, row, before, after);
+      await recordWritten(transaction, row, photos, before, after);
       isRecorded = true;
     },
   };
@@ -151,7 +161,9 @@ async function save({ db, storage }: ImportTools, row: Row): Promise<Saved> {
       return current ? { outcome: 'again' } : { outcome: 'skipped', reason: changed };
     // Nothing was written if only its photos differ, which are attached later.
     if (!isRecorded)
-      await db.transaction((transaction) => recordWritten(transaction, row, current ?? undefined, input));
+      await db.transaction((transaction) =>
+        recordWritten(transaction, row, photos, current ?? undefined, input),
+      );
     return { outcome: 'saved', categories: [input.category, ...(current ? [current.category] : [])] };
   } catch (error) {
     if (error instanceof Interrupted || isTransientError(error)) throw error;
@@ -182,6 +194,7 @@ function inputOf(current: Product | null, { after }: Row, photos: PhotoRow[]): P
 async function recordWritten(
   transaction: Db,
   row: Row,
+  photos: PhotoRow[],
   before: Product | undefined,
   after: ProductInput,
 ): Promise<void> {
@@ -190,6 +203,7 @@ async function recordWritten(
     .update(importRows)
     .set({ before: before ?? null, after })
     .where(isRow(row));
+  if (photos.length === 0) return;
   const state = sql`case when ${importImages.url} is null then 'waiting' else 'fetched' end`;
   await transaction.update(importImages).set({ state }).where(photosOf(row));
 }
