@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { type Fact, factIn, factLine, foldedFact } from '../products/facts.ts';
@@ -38,11 +38,18 @@ export function countFacts(
       mergeSpellings(
         await queryRows<CountedFact>(
           db,
-          // Count equal lists of facts before unnesting them, because many products share the same facts.
+          // Count equal lists of facts before unnesting them, because many products share the same facts. Colors of one
+          // model that share a fact count once.
           sql`select fact, sum(equal)::int as count
             from (
-              select facts, count(*) as equal from ${products} where ${and(filteredBy(list), HAS_FACTS)} group by facts
-            ) as grouped, unnest(facts) as fact
+              select fact, equal from (
+                select facts, count(*) as equal from ${products}
+                where ${and(filteredBy(list), HAS_FACTS, isNull(products.model))} group by facts
+              ) as grouped, unnest(facts) as fact
+              union all
+              select fact, count(distinct (sub_category, model)) from ${products}, unnest(facts) as fact
+              where ${and(filteredBy(list), HAS_FACTS, isNotNull(products.model))} group by fact
+            ) as counted
             group by fact order by count desc, fact limit ${MAX_COUNTED}`,
         ),
       ),
@@ -140,7 +147,7 @@ export interface FactFilter {
 interface FactChoice {
   /** `Color: Rust` */
   fact: string;
-  /** How many visible products of the list have it. */
+  /** How many visible products of the list have it, with one of its colors. */
   count: number;
   isChosen: boolean;
 }

@@ -1,7 +1,8 @@
-import { and, arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { MAX_PRICE } from '../amounts/amounts.ts';
+import { withColors } from '../models/colors.server.ts';
 import { factIn, foldedFact } from '../products/facts.ts';
 import {
   CATEGORIES,
@@ -14,6 +15,7 @@ import type { PageLanguages } from '../products/product-texts.ts';
 import {
   isShown,
   isUnfinished,
+  LEADS,
   NEWEST,
   type OrderKey,
   orderBy,
@@ -39,6 +41,8 @@ export interface ProductFilter {
   facts?: string[] | undefined;
   /** Used only in the admin area. */
   only?: TableMark | undefined;
+  /** Whether only one color of each model is listed: of those that match, the one that comes first (see `firstColor`). */
+  onePerModel?: boolean | undefined;
   sort?: Sort | undefined;
 }
 
@@ -48,7 +52,8 @@ export interface ProductPage {
 }
 
 /**
- * Returns a page of products (0-based) and the exact number of products that match the filter. In descending order of
+ * Returns a page of products (0-based) and the exact number of products that match the filter. Colors of one model are one
+ * product. In descending order of
  * price, products of equal price are sorted newest first, in ascending order oldest first; prices on request are last in
  * both. Names are sorted as the page shows them.
  *
@@ -56,13 +61,14 @@ export interface ProductPage {
  */
 export function pageOfProducts(
   db: Db,
-  filter: ProductFilter,
+  given: ProductFilter,
   page: number,
   pageSize: number,
   counts: CountCache,
   languages?: PageLanguages,
 ): Promise<ProductPage> {
   return withCatalogError('Failed to fetch paginated products', async () => {
+    const filter = { ...given, onePerModel: true };
     const totalCount = await countFiltered(db, filter, counts);
     const { sort = 'recommended' } = filter;
     const order = ORDERS[sort](languages?.language ?? 'en');
@@ -72,7 +78,8 @@ export function pageOfProducts(
         ? namedMembers(filter)
         : { table: PRODUCTS, where: conditionFor(filter, totalCount) };
     const ids = pageIds(members, order, range, totalCount);
-    return { products: await readListed(db, ids, placesOnPage(order), languages), totalCount };
+    const found = await readListed(db, ids, placesOnPage(order), languages);
+    return { products: await withColors(db, found, languages), totalCount };
   });
 }
 
@@ -88,16 +95,20 @@ const PRODUCTS = sql`products`;
 export const SEARCH_TEXTS = sql`catalog_texts as products`;
 
 /** Returns the members of a list that is sorted by the names that visitors see. */
-function namedMembers({ visibility, category, subCategory, ...narrowed }: ProductFilter): Members {
+function namedMembers(filter: ProductFilter): Members {
+  const { visibility, category, subCategory, onePerModel, only } = filter;
+  if (!isNarrowed(filter) && !only)
+    return { table: SEARCH_TEXTS, where: filteredBy({ visibility, category, subCategory, onePerModel }) };
   const where = filteredBy({ visibility, category, subCategory });
-  const { minPrice, maxPrice, facts = [], only } = narrowed;
-  if (minPrice == null && maxPrice == null && facts.length === 0 && !only)
-    return { table: SEARCH_TEXTS, where };
-  const found = filteredBy({ visibility, category, subCategory, ...narrowed });
   return {
     table: SEARCH_TEXTS,
-    where: and(where, sql`products.id in (select id from ${products} where ${found})`),
+    where: and(where, sql`products.id in (select id from ${products} where ${filteredBy(filter)})`),
   };
+}
+
+/** Whether a list shows only some of the products of its category or section. */
+function isNarrowed({ minPrice, maxPrice, facts = [] }: ProductFilter): boolean {
+  return minPrice != null || maxPrice != null || facts.length > 0;
 }
 
 /**
@@ -107,28 +118,25 @@ function namedMembers({ visibility, category, subCategory, ...narrowed }: Produc
 function conditionFor(filter: ProductFilter, totalCount: number): SQL | undefined {
   const { facts = [], ...list } = filter;
   if (facts.length === 0 || totalCount <= MAX_SORTED) return filteredBy(filter);
-  return and(filteredBy(list), havingFacts(facts));
+  return and(filteredBy({ ...list, onePerModel: false }), havingFacts(facts), firstColor(filter));
 }
 
 /** The number of products with the chosen facts that are gathered and sorted for a page. */
 const MAX_SORTED = 1_000;
 
 /** Counts the products that match the filter. */
-export function countFiltered(
-  db: Db,
-  { visibility, category, subCategory, minPrice = null, maxPrice = null, facts = [], only }: ProductFilter,
-  cache: CountCache,
-): Promise<number> {
-  const filter = { visibility, category, subCategory, minPrice, maxPrice, facts, only };
+export function countFiltered(db: Db, filter: ProductFilter, cache: CountCache): Promise<number> {
+  const { sort: _, ...counted } = filter;
+  const { category, subCategory, facts = [] } = counted;
   // There are so many combinations of facts that they would replace all other counts.
   const counts = facts.length > 0 ? uncached : cache;
   const shown = subCategory === undefined ? (category ?? null) : 'Accessories';
-  return counts.get(`products ${JSON.stringify(filter)}`, shown, async () => {
-    const [counted] = await queryRows<{ count: number }>(
+  return counts.get(`products ${JSON.stringify(counted)}`, shown, async () => {
+    const [row] = await queryRows<{ count: number }>(
       db,
-      sql`select count(*)::int as count from ${products} where ${filteredBy(filter) ?? sql`true`}`,
+      sql`select count(*)::int as count from ${products} where ${filteredBy(counted) ?? sql`true`}`,
     );
-    return counted?.count ?? 0;
+    return row?.count ?? 0;
   });
 }
 
@@ -149,12 +157,37 @@ export function filteredBy(filter: ProductFilter): SQL | undefined {
       : sql`${sort === 'price-up' ? RISING_PRICE : FALLING_PRICE} between ${minPrice ?? 0} and ${maxPrice ?? MAX_PRICE}`,
     isIndexed ? indexedFacts(category, facts) : havingFacts(facts),
     only && MARKED[only],
+    filter.onePerModel ? firstColor(filter) : undefined,
   );
 }
 
+/**
+ * Returns the condition that a product is the color that stands for its model: without a filter, the leading one; else
+ * the first that matches. Reads only the id and `leads` of most products, which their indexes contain. `offset 0` keeps
+ * PostgreSQL from joining all products first.
+ */
+function firstColor(filter: ProductFilter): SQL {
+  if (!isNarrowed(filter)) return LEADS;
+  const { minPrice, maxPrice, facts = [] } = filter;
+  const other = aliasedTable(products, 'other');
+  const matches = and(
+    minPrice == null && maxPrice == null
+      ? undefined
+      : sql`not ${other.priceOnRequest} and ${other.price} between ${minPrice ?? 0} and ${maxPrice ?? MAX_PRICE}`,
+    havingFacts(facts, other),
+  );
+  return sql`(${LEADS} or not exists (
+    select from ${products} as color, ${products} as other
+    where color.id = products.id and other.model = color.model and other.category = color.category
+      and other.sub_category is not distinct from color.sub_category and not other.hidden and ${matches}
+      and (other.pin_rank, other.in_stock, other.created_at, other.id)
+        > (color.pin_rank, color.in_stock, color.created_at, color.id)
+    offset 0))`;
+}
+
 /** Returns the condition that products have a fact of each name. Facts of the same name are alternatives. */
-function havingFacts(facts: string[]): SQL | undefined {
-  return and(...alternativesIn(facts).map((same) => arrayOverlaps(products.facts, same)));
+function havingFacts(facts: string[], table: Pick<typeof products, 'facts'> = products): SQL | undefined {
+  return and(...alternativesIn(facts).map((same) => arrayOverlaps(table.facts, same)));
 }
 
 /** Returns the same condition within a category, written like the index of facts. */

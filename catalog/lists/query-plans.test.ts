@@ -219,7 +219,7 @@ test.each([
 ] as const)('%s are read from an index alone', async (_what, query) => {
   noted = [];
   await query(noting);
-  const counting = noted.filter((statement) => statement.query.includes('count('));
+  const counting = noted.filter(({ query }) => query.includes('count(') && !query.includes(' over ('));
   expect(counting.length).toBeGreaterThan(0);
   for (const plan of await Promise.all(counting.map(planOf))) expect(plan).toMatch(/Index Only Scan/);
 });

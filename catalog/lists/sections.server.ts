@@ -5,8 +5,9 @@ import { logFailure } from '#platform/db/log-failure.ts';
 import { products } from '#platform/db/schema.ts';
 import { listAccessoryCategories } from '../categories/accessory-categories.server.ts';
 import { type TranslatedSection, translationsOf } from '../categories/category-names.ts';
+import { withColors } from '../models/colors.server.ts';
 import type { ListedProduct } from '../products/product.ts';
-import { isShown, listed, pinnedFirst } from '../products/products.server.ts';
+import { isShown, LEADS, listed, pinnedFirst } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
 import { inSection, visibleTo } from './product-pages.server.ts';
@@ -18,7 +19,7 @@ import {
   subCategoryOf,
 } from './sections.ts';
 
-/** Counts the accessories in each subcategory, all or only the visible ones. */
+/** Counts the accessories in each subcategory: all, or as visitors see them, where colors of one model count once. */
 export function countSubCategories(
   db: Db,
   visibility: 'all' | 'shown',
@@ -29,7 +30,8 @@ export function countSubCategories(
       const rows = await queryRows<{ name: string; count: number }>(
         db,
         sql`select catalog_section(sub_category) as name, count(*)::int as count from ${products}
-          where ${and(sql`category = 'Accessories'`, visibleTo(visibility))} group by catalog_section(sub_category)`,
+          where ${and(sql`category = 'Accessories'`, visibleTo(visibility), visibility === 'shown' ? LEADS : undefined)}
+          group by catalog_section(sub_category)`,
       );
       return rows.map(({ name, count }) => ({ subCategory: subCategoryOf(name), count }));
     }),
@@ -69,7 +71,8 @@ export function previewSections(
     const [first, second, ...others] = sections.map(({ names }, place) => preview(db, names, place, limit));
     if (!first) return previews;
     const rows = await (second ? unionAll(first, second, ...others) : first);
-    for (const { place, rank: _, ...product } of rows.toSorted((a, b) => a.rank - b.rank)) {
+    const sorted = rows.toSorted((a, b) => a.rank - b.rank);
+    for (const { place, rank: _, ...product } of await withColors(db, sorted)) {
       previews.get(sections[place]?.name ?? '')?.push(product);
     }
     return previews;
@@ -90,7 +93,7 @@ function preview(db: Db, names: string[], place: number, limit: number) {
         .as('rank'),
     })
     .from(products)
-    .where(and(inSection(names), isShown))
+    .where(and(inSection(names), isShown, LEADS))
     .orderBy(...pinnedFirst)
     .limit(limit);
 }

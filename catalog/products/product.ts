@@ -68,6 +68,10 @@ export type ListedProduct = ShownPrice &
     sourceName?: string;
     /** `undefined` on pages in the source language, and if all texts are translated. */
     untranslated?: Untranslated<ProductTextField>;
+    /** The first visible colors of the product's model, itself included, if there are others. */
+    colors?: ListedProduct[];
+    /** How many colors are not in `colors`. */
+    moreColors?: number;
   };
 
 /** Removes the prices that visitors must ask for. */

@@ -45,18 +45,27 @@ export function findProduct(db: Db, id: string): Promise<Product | null> {
 /** The number of featured products on the home page. */
 export const FEATURED_ON_HOME = 6;
 
-/** Lists the newest visible featured products; if there are none, the newest visible products. */
+/**
+ * Lists the newest visible featured products, one color of each model; if there are none, the newest visible products.
+ */
 export function listFeaturedProducts(db: Db, limit = FEATURED_ON_HOME): Promise<ListedProduct[]> {
   return withCatalogError('Failed to fetch featured products', async () => {
-    const newest = (where?: SQL) =>
+    const newest = (where: SQL) =>
       db
         .select(listed)
         .from(products)
         .where(and(where, isShown))
         .orderBy(...newestFirst)
         .limit(limit);
-    const featured = await newest(sql`${products.featured}`);
-    return featured.length > 0 ? featured : newest();
+    const featured = await newest(
+      sql`${products.featured} and not exists (
+        select from ${products} as other
+        where other.featured and not other.hidden and other.model = ${products.model}
+          and other.category = ${products.category}
+          and other.sub_category is not distinct from ${products.subCategory}
+          and (other.leads, other.created_at, other.id) > (products.leads, products.created_at, products.id))`,
+    );
+    return featured.length > 0 ? featured : newest(LEADS);
   });
 }
 
@@ -171,6 +180,9 @@ export const product = {
 
 /** The condition that visitors see a product, written as in the indexes so that PostgreSQL uses them. */
 export const isShown = sql`not ${products.hidden}`;
+
+/** The condition that lists show this color of its model. Triggers keep the column, which no other code writes. */
+export const LEADS = sql.raw('products.leads');
 
 /** The condition that a hidden product lacks a field that `missingFields` names. */
 export const isUnfinished = sql`(${products.hidden} and (${products.price} is null and not ${products.priceOnRequest}

@@ -80,14 +80,14 @@ export function hasTypedWords({ words }: SearchQuery): SQL {
 
 /**
  * The order of the results: a product whose code is the term, texts in the language of the page, a name that is the
- * term, names that contain the whole term, then by `rankOfWord`; the newest first among equals.
+ * term, names that contain the whole term, then by `rankOfWord`; among equals leading colors first, then the newest.
  */
 export function bestFirst({ phrase, words }: SearchQuery): SQL {
   // Chinese text is split into words but contains no spaces.
   const isInside = words.length > 1 && !phrase.includes(' ') ? contains(phrase) : sql`false`;
   return sql`not is_code, not is_own, not is_whole_name, not has_term,
     case when ${contains(` ${phrase} `)} then 0 when ${contains(` ${phrase}`)} then 1 when ${isInside} then 2 else 3 end,
-    ${sql.join(words.map(rankOfWord), sql` + `)}, created_at desc, id desc`;
+    ${sql.join(words.map(rankOfWord), sql` + `)}, not leads, created_at desc, id desc`;
 }
 
 /**
@@ -112,6 +112,22 @@ function rankOfWord({ word, patterns, forms, corrections, categories }: SearchWo
 
 const RANK_ELSEWHERE = 9;
 
+/** The key of a product's model, or of the product itself. */
+export const PIECE = sql`case when model is null then id::text else concat_ws(chr(1), category, sub_category, model) end`;
+
+/**
+ * Query for the sorted ids of a table with `id` and `piece`. Of the colors of one piece, only the first is found.
+ *
+ * @param order the sort keys.
+ */
+export function firstOfPieces(from: SQL, order: SQL): SQL {
+  return sql`select id from (
+      select distinct on (piece) id, position
+      from (select id, piece, row_number() over (order by ${order}) as position from ${from}) as positioned
+      order by piece, position
+    ) as pieces order by position`;
+}
+
 /**
  * Query for the sorted ids of `found`. Products that contain the words as typed come first, then those whose texts in
  * the language of the page contain a correction. Results of the corrections alternate, so that those of the most
@@ -119,15 +135,19 @@ const RANK_ELSEWHERE = 9;
  */
 export function sortedIds(query: SearchQuery): SQL {
   const [unsure] = query.words.filter(({ corrections }) => corrections.length > 0);
-  if (!unsure) return sql`select id from found order by ${bestFirst(query)}`;
+  if (!unsure) return firstOfPieces(sql`found`, bestFirst(query));
   const groups = unsure.corrections.map(
     (word, at) => sql`when ${contains(beginning(word))} then ${sql.raw(String(at))}`,
   );
   const group = sql`case when has_typed_words then -1 ${sql.join(groups, sql` `)} end`;
-  return sql`select id from (
-      select id, turn, is_own, row_number() over (partition by turn, is_own order by ${bestFirst(query)}) as place
+  return firstOfPieces(
+    sql`(
+      select id, piece, turn, is_own,
+        row_number() over (partition by turn, is_own order by ${bestFirst(query)}) as place
       from (select *, ${group} as turn from found) as grouped
-    ) as placed order by turn is distinct from -1, not is_own, turn is null, place, turn`;
+    ) as placed`,
+    sql`turn is distinct from -1, not is_own, turn is null, place, turn`,
+  );
 }
 
 /** Condition that every search word, as typed or in another form, is the start of a word of the name. */

@@ -3,6 +3,7 @@ import { containing, type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { LIST_PAGE_SIZE } from '../lists/listing.ts';
 import type { ProductPage } from '../lists/product-pages.server.ts';
+import { withColors } from '../models/colors.server.ts';
 import { CATEGORIES, type ListedProduct } from '../products/product.ts';
 import { listed } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
@@ -10,6 +11,7 @@ import { correctedTerms, correctQuery } from './corrections/search-corrections.s
 import { COUNTED_RESULTS } from './search.ts';
 import {
   bestFirst,
+  firstOfPieces,
   hasBeginnings,
   hasEveryWord,
   hasTypedWords,
@@ -17,6 +19,7 @@ import {
   hasWordBeginning,
   isClose,
   nameHasEveryWord,
+  PIECE,
   SHOWN_TEXTS,
   scannedForEveryWord,
   sortedIds,
@@ -127,7 +130,7 @@ async function findSimilar(db: Db, query: SearchQuery, limit: number): Promise<s
 
 async function readProducts(db: Db, ids: string[]): Promise<ListedProduct[]> {
   const rows = await db.select(listed).from(products).where(inArray(products.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map((await withColors(db, rows)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -169,12 +172,14 @@ export async function findMatches(
     db,
     sql`with found as materialized (
         ${selectRanked(query)} where ${hasEveryWord(query)} limit ${COUNTED_RESULTS + 1}
-      ), counted as (select count(*)::int as count from found)
-      select count, case when count <= ${COUNTED_RESULTS} then
+      ), counted as (select count(*)::int as count from found),
+      pieces as (select count(*)::int as pieces from (select from found group by piece) as distinct_pieces)
+      select case when count <= ${COUNTED_RESULTS} then pieces else count end as count,
+        case when count <= ${COUNTED_RESULTS} then
         array(${sortedIds(query)} limit ${limit} offset ${offset})::text[] end as ids,
         count > ${COUNTED_RESULTS} or ${areNamed(query, Math.min(LIST_PAGE_SIZE, limit))} as is_sure,
         ${areLoose(query, Math.floor(limit / 2))} as is_loose
-      from counted`,
+      from counted, pieces`,
   );
   if (!gathered) return NO_MATCHES;
   const { count, is_sure: isSure, is_loose: isLoose } = gathered;
@@ -208,13 +213,15 @@ async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: nu
         (${selectRanked(query)} where ${scannedForEveryWord(query)} and id in (
           select id from products where category in ${categoriesOf(query)} and not hidden
           order by created_at desc, id desc limit ${MAX_RANKED}))
-      ), placed as (select id, row_number() over (order by ${bestFirst(query)}) as position from best),
-      others as (
+      ), placed as (
+        select id, row_number() over () as position from (${firstOfPieces(sql`best`, bestFirst(query))}) as firsts
+      ), others as (
         select id, (select count(*) from best) + row_number() over (order by created_at desc, id desc) as position
         from (
           select id, created_at from ${SHOWN_TEXTS}
-          where ${scannedForEveryWord(query)} and id not in (select id from best)
-          order by created_at desc, id desc limit greatest(0, ${limit + offset}::int - (select count(*) from best))
+          where ${scannedForEveryWord(query)} and ${PIECE} not in (select piece from best)
+            and (leads or not ${leadingColorMatches(query)})
+          order by created_at desc, id desc limit greatest(0, ${limit + offset}::int - (select count(*) from placed))
         ) as newest
       )
       select id::text as id from (select * from placed union all select * from others) as found
@@ -224,6 +231,16 @@ async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: nu
 }
 
 const MAX_RANKED = 1_000;
+
+/** Condition that a search finds the leading color of a product in `SHOWN_TEXTS`, which then stands for the model. */
+function leadingColorMatches(query: SearchQuery): SQL {
+  const columns = { names: sql`other.name_words`, texts: sql`other.search_text` };
+  return sql`exists (
+    select from products join catalog_texts as other using (id)
+    where products.model = shown_texts.model and products.category = shown_texts.category and not products.hidden
+      and products.sub_category is not distinct from shown_texts.sub_category and products.leads
+      and ${hasEveryWord(query, columns)})`;
+}
 
 /** The categories whose names begin with a word of the query, or one that does not exist. */
 function categoriesOf({ words }: SearchQuery): string[] {
@@ -260,7 +277,7 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
         order by weight desc, own_weight desc, created_at desc, id desc limit ${MAX_RANKED}
       )
       select array(
-        select id from found order by weight desc, own_weight desc, ${bestFirst(query)} limit ${limit}
+        ${firstOfPieces(sql`found`, sql`weight desc, own_weight desc, ${bestFirst(query)}`)} limit ${limit}
       )::text[] as ids`,
   );
   const ids = found?.ids ?? [];
@@ -324,7 +341,7 @@ function selectRanked(query: SearchQuery, from = SHOWN_TEXTS, further = sql``): 
     folded.replace(INSIDE_WORDS, '') === phrase
       ? sql`false`
       : sql`strpos(split_part(${texts}, chr(10), 1), ${folded}) > 0`;
-  return sql`select id, created_at, ${names} as name_words, ${texts} as texts, is_own, coalesce(code = ${folded}, false) as is_code,
+  return sql`select id, created_at, leads, ${PIECE} as piece, ${names} as name_words, ${texts} as texts, is_own, coalesce(code = ${folded}, false) as is_code,
     ${isWholeName(query, texts)} as is_whole_name, ${hasTerm} as has_term,
     coalesce(${hasTypedWords(query)}, false) as has_typed_words${further}
     from ${from} cross join lateral (${ownTexts(query)} offset 0) as own`;

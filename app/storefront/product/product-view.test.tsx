@@ -9,8 +9,8 @@ import { ProductView } from './product-view.tsx';
 
 const TEXTS = [...fieldsWith({ kind: 'line' }), ...fieldsWith({ kind: 'text' })];
 
-/** The key of an imported table. */
-const NEVER_SHOWN = ['handle'];
+/** The model only joins colors, and the handle is the key of an imported table. */
+const NEVER_SHOWN = ['model', 'handle'];
 
 const Page = createRoutesStub([{ path: '/', Component: View }]);
 
@@ -18,7 +18,7 @@ function View() {
   const { priceOnRequest: _, ...shown } = tote;
   const texts = Object.fromEntries(TEXTS.map((field) => [field, `the ${field}`]));
   const product = { ...shown, ...texts, id: 'a' };
-  return <ProductView product={product} offices={undefined} layout="modal" Title="h2" />;
+  return <ProductView product={product} offices={undefined} layout="modal" onColor={() => {}} Title="h2" />;
 }
 
 test('Mo-3 an open product shows every text of the product', () => {

@@ -9,6 +9,7 @@ import { factIn } from '#catalog/products/facts.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
+import { Swatches } from './card/swatches.tsx';
 import { descriptionIn } from './description-in.ts';
 import { Gallery } from './gallery.tsx';
 import type { KnownProduct } from './modal/open-product.ts';
@@ -31,12 +32,14 @@ interface Props {
   layout: keyof typeof LAYOUTS;
   /** The element of the product's name: a heading of the right level. */
   Title: ElementType<{ className: string; children: ReactNode }>;
+  /** Shows another color of the product's model. */
+  onColor(color: ListedProduct): void;
   /** Links to other products. */
   children?: ReactNode;
 }
 
 /** A product with photos, text and actions, in the modal and on its own page. */
-export function ProductView({ product, offices, missing = null, layout, Title, children }: Props) {
+export function ProductView({ product, offices, missing = null, layout, Title, onColor, children }: Props) {
   const texts = useTexts();
   const classes = LAYOUTS[layout];
   const Subtitle = layout === 'modal' ? 'h3' : 'h2';
@@ -66,6 +69,7 @@ export function ProductView({ product, offices, missing = null, layout, Title, c
               <ShareProduct key={product.id} product={product} />
             </div>
           </div>
+          <Swatches product={product} onChoose={onColor} />
           <Subtitle className="eyebrow mt-4 border-line border-t pt-6">{texts.product.details}</Subtitle>
           {missing ? (
             <div className="mt-4">

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Link, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { useBasename } from '#app/locale.ts';
 import type { PageHandle } from '#app/pages.server.ts';
@@ -12,6 +12,7 @@ import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
 import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
+import { withAllColors } from '#catalog/models/colors.server.ts';
 import { categoryPath, isProductId, withShownPrice } from '#catalog/products/product.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import type { Route } from './+types/route';
@@ -32,9 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
   // Return, do not throw: the modal loads this route too, and an error would replace the page below it.
   if (!found || (found.hidden && !isPreview))
     return data<ProductAnswer>({ product: null, missing: 'unknown' }, { status: 404 });
-  const { handle: _, ...product } = withShownPrice(translatedProduct(shop, found));
+  const { handle: _, model: __, ...known } = withShownPrice(translatedProduct(shop, found));
+  const product = await withAllColors(db, known, shop.locale);
   const { products } = await pageOfProducts(db, { category: product.category }, 0, MAX_MORE + 1, counts);
-  const others = products.filter(({ id }) => id !== product.id).slice(0, MAX_MORE);
+  const own = [product, ...(product.colors ?? [])].map(({ id }) => id);
+  const others = products.filter(({ id }) => !own.includes(id)).slice(0, MAX_MORE);
   const more = await translated(shop, others);
   const offices = contactOffices(translatedStore(shop));
   return data<ProductAnswer>(
@@ -70,6 +73,7 @@ export const shouldRevalidate = skipWhenOnlyProductChanges;
 
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   const texts = useShopTexts();
+  const navigate = useNavigate();
   if (!loaderData.product) {
     return (
       <>
@@ -99,7 +103,13 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
         ]}
       />
       <div className="mt-2">
-        <ProductView product={product} offices={offices} layout="page" Title="h1" />
+        <ProductView
+          product={product}
+          offices={offices}
+          layout="page"
+          Title="h1"
+          onColor={({ id }) => navigate(`/product/${id}`, { preventScrollReset: true })}
+        />
       </div>
       {more.length > 0 ? (
         <section className="mt-24 print:hidden">

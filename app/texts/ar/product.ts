@@ -6,6 +6,7 @@ export const card = {
   imageUnavailable: 'الصورة غير متاحة',
   soldOut: 'نفدت الكمية',
   originalPrice: 'السعر الأصلي: ',
+  colors: 'الألوان',
   previousImage: 'الصورة السابقة',
   nextImage: 'الصورة التالية',
   previousImageOf: (product) => rtl`الصورة السابقة لـ${product}`,

@@ -5,6 +5,7 @@ export const card = {
   imageUnavailable: 'Image not available',
   soldOut: 'Sold out',
   originalPrice: 'Original price: ',
+  colors: 'Colors',
   previousImage: 'Previous image',
   nextImage: 'Next image',
   previousImageOf: (product: string) => `Previous image of ${product}`,

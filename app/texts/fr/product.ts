@@ -6,6 +6,7 @@ export const card = {
   imageUnavailable: 'Image indisponible',
   soldOut: 'Épuisé',
   originalPrice: 'Prix d’origine\u202f: ',
+  colors: 'Coloris',
   previousImage: 'Image précédente',
   nextImage: 'Image suivante',
   previousImageOf: (product) => ltr`Image précédente de ${product}`,

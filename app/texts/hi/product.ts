@@ -6,6 +6,7 @@ export const card = {
   imageUnavailable: 'चित्र उपलब्ध नहीं',
   soldOut: 'बिक चुका है',
   originalPrice: 'मूल क़ीमत: ',
+  colors: 'रंग',
   previousImage: 'पिछला चित्र',
   nextImage: 'अगला चित्र',
   previousImageOf: (product) => ltr`${product} का पिछला चित्र`,

@@ -6,6 +6,7 @@ export const card = {
   imageUnavailable: '暂无图片',
   soldOut: '已售罄',
   originalPrice: '原价：',
+  colors: '颜色',
   previousImage: '上一张图片',
   nextImage: '下一张图片',
   previousImageOf: (product) => ltr`${product}：上一张图片`,

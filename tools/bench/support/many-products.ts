@@ -21,7 +21,7 @@ const PIN = `
 
 function insertion(from: number, to: number, seed: string): string {
   return `
-    insert into products (id, name, price, market_price, images, category, sub_category, description, in_stock,
+    insert into products (id, name, price, market_price, images, category, sub_category, model, description, in_stock,
       featured, created_at, updated_at)
     with photographs as (
       select category, images, count(*) over (partition by category) as choices,
@@ -45,6 +45,8 @@ function insertion(from: number, to: number, seed: string): string {
       coalesce(photographs.images, '{}'),
       drawn.category,
       case when drawn.category = 'Accessories' and f % 20 > 0 then ${pick(SUBCATEGORIES, 'd')} end,
+      -- Two of three products have a model, of which a category has three colors at most.
+      case when f % 3 > 0 then 'Model ' || i / 12 end,
       'Made of ' || lower(${pick(STUFFS, 'd')}) || ' for ' || ${pick(PLACES, 'e')} || '. Piece number ' || i || '.',
       f % 12 > 0,
       f % 200 = 0,

@@ -17,6 +17,7 @@ import {
 import { loadModal } from '../modal/opened-product.tsx';
 import { Price } from '../product-heading.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
+import { Swatches } from './swatches.tsx';
 
 /** The fields of `ListWindow` are needed only if the products are part of a longer list. */
 interface Props extends Partial<Omit<ListWindow, 'ids'>> {
@@ -43,7 +44,7 @@ export const ProductGrid = memo(function ProductGrid({
     >
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} place={windowAround(index, whole)} first={first && index === 0} />
+          <ModelCard product={product} place={windowAround(index, whole)} first={first && index === 0} />
         </li>
       ))}
     </ul>
@@ -61,6 +62,21 @@ interface ProductCardProps {
   place: ListWindow;
   /** Whether its photo loads before everything else on the page. */
   first: boolean;
+}
+
+/** A product, or the color of its model that the visitor has chosen. */
+function ModelCard({ product, place, first }: ProductCardProps) {
+  const [chosen, setChosen] = useState('');
+  const { colors } = product;
+  const color = colors?.find(({ id }) => id === chosen);
+  const shown = color ? { ...product, ...color } : product;
+  const ids = place.ids.map((id) => (id === product.id ? shown.id : id));
+  return (
+    <>
+      <ProductCard key={shown.id} product={shown} place={{ ...place, ids }} first={first} />
+      <Swatches product={shown} isOneStop onChoose={({ id }) => setChosen(id)} />
+    </>
+  );
 }
 
 /** A product in a grid. The link covers the whole card; the controls lie above it, and below the page's bars. */

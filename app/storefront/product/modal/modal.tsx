@@ -54,6 +54,7 @@ export function ProductModal({ open, product, answer, bar, first }: Props) {
           missing={missing}
           layout="modal"
           Title={DialogTitle}
+          onColor={neighbors.goToColor}
         >
           <NeighborNames {...neighbors} />
           <LanguageLinks className="mt-4 flex flex-wrap gap-x-6 text-sm" link="text-link text-muted" />
@@ -88,6 +89,8 @@ interface Neighbors {
   nameOf(id: string): string | undefined;
   /** Shows another product of the list instead of the open one. Back still leads to the list. */
   goTo(id: string | undefined): void;
+  /** Shows another color, which takes the place of the open one in its list. */
+  goToColor(color: ListedProduct): void;
 }
 
 /** The products before and after the open one in its list. Loads the next part of the list if needed. */
@@ -102,6 +105,10 @@ function useNeighbors(open: OpenProduct): Neighbors {
   const at = place.ids.indexOf(open.id);
   const [previous, next] = neighborsOf({ ...open, place });
   const listedOf = (id: string) => further.find((product) => product.id === id);
+  const show = (other: OpenProduct) => {
+    const { to, ...options } = openProductLink(location, basename, other);
+    navigate(to, { ...options, replace: true });
+  };
   return {
     previous,
     next,
@@ -114,13 +121,11 @@ function useNeighbors(open: OpenProduct): Neighbors {
           ),
     nameOf: (id) => listedOf(id)?.name,
     goTo(id) {
-      if (!id) return;
-      const { to, ...options } = openProductLink(location, basename, {
-        id,
-        listed: listedOf(id) ?? null,
-        place: windowAround(place.ids.indexOf(id), place),
-      });
-      navigate(to, { ...options, replace: true });
+      if (id) show({ id, listed: listedOf(id) ?? null, place: windowAround(place.ids.indexOf(id), place) });
+    },
+    goToColor(color) {
+      const ids = place.ids.map((id) => (id === open.id ? color.id : id));
+      show({ id: color.id, listed: color, place: { ...place, ids } });
     },
   };
 }

@@ -111,7 +111,9 @@ export type ProductAnswer =
   | { product: null; missing: 'unknown' | 'unreachable' };
 
 /** The fields of a product that browsers receive. */
-type ShownProduct = Omit<Product, 'handle' | 'price' | 'priceOnRequest' | 'translations'> & ShownPrice;
+type ShownProduct = Omit<Product, 'handle' | 'model' | 'price' | 'priceOnRequest' | 'translations'> &
+  ShownPrice &
+  Pick<ListedProduct, 'colors' | 'moreColors'>;
 
 /** A product with at least the card's data. Other fields are `undefined` until they have loaded. */
 export type KnownProduct = ListedProduct & Partial<ShownProduct>;

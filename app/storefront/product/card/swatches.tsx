@@ -1,0 +1,68 @@
+import type { KeyboardEvent } from 'react';
+import { useBasename } from '#app/locale.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
+import { isPlainClick } from '#app/ui/press.ts';
+import { readingDirection } from '#app/ui/slide-track.tsx';
+import { focusPosition, type ListedProduct } from '#catalog/products/product.ts';
+import { variantUrl } from '#platform/media/image-addresses.ts';
+
+interface Props {
+  /** One of the colors, with the others. */
+  product: ListedProduct;
+  /** Whether the colors are one tab stop, in which the arrow keys choose the next one. */
+  isOneStop?: boolean;
+  onChoose(color: ListedProduct): void;
+}
+
+/** Small photos of the colors of a product's model; nothing if it has no others. Without scripts, they are links. */
+export function Swatches({ product, isOneStop = false, onChoose }: Props) {
+  const texts = useTexts();
+  const basename = useBasename();
+  const { colors, moreColors = 0 } = product;
+  if (!colors) return null;
+  const choose = (color: ListedProduct) => onChoose({ ...color, colors, moreColors });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be for fields.
+    <div
+      role="group"
+      aria-label={texts.card.colors}
+      className="swatches"
+      onKeyDown={isOneStop ? focusNext : undefined}
+    >
+      {colors.map((color) => (
+        <a
+          key={color.id}
+          href={`${basename}/product/${color.id}`}
+          aria-label={color.inStock ? color.name : `${color.name} (${texts.card.soldOut})`}
+          aria-current={color.id === product.id || undefined}
+          tabIndex={isOneStop && color.id !== product.id ? -1 : undefined}
+          className={color.inStock ? undefined : 'opacity-40'}
+          draggable={false}
+          onFocus={isOneStop ? () => choose(color) : undefined}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            choose(color);
+          }}
+        >
+          {color.images[0] ? (
+            <img
+              src={variantUrl(color.images[0], 'thumb', 'webp')}
+              alt=""
+              loading="lazy"
+              style={{ objectPosition: focusPosition(color.imageFocuses[0]) }}
+            />
+          ) : null}
+        </a>
+      ))}
+      {moreColors > 0 ? `+${moreColors}` : null}
+    </div>
+  );
+}
+
+function focusNext({ key, target }: KeyboardEvent): void {
+  const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+  const { nextElementSibling, previousElementSibling } = target as Element;
+  const next = step * readingDirection() > 0 ? nextElementSibling : previousElementSibling;
+  if (step && next) (next as HTMLElement).focus();
+}

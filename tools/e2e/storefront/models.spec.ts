@@ -1,0 +1,86 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { addProducts, removeProducts } from '../support/own-products.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+const NAMES = ['Model boot, sand', 'Model boot, rust', 'Model boot, ink'] as const;
+
+test('Md-2 Md-3 Md-4 one card shows a model; its swatches, its page and open pages follow its colors', async ({
+  page,
+  ownShop,
+}) => {
+  const [sand, rust, ink, other] = await addProducts(ownShop, [
+    ...NAMES.map((name) => ({ name, category: 'Footwear' })),
+    { name: 'Model other', category: 'Footwear' },
+  ]);
+  const ids = [sand, rust, ink, other].flatMap((id) => id ?? []);
+  await ownShop.sql("update products set model = 'Boot' where id = any($1)", [ids.slice(0, 3)]);
+  await ownShop.sql("update products set created_at = now() - interval '1 hour' where id = $1", [sand]);
+  await ownShop.sql("update products set created_at = now() + interval '1 hour' where id = $1", [ink]);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+
+  await page.goto(`${ownShop.origin}/footwear`);
+  const item = page.getByRole('listitem').filter({ hasText: /Model boot/ });
+  await expect(item).toHaveCount(1);
+  await expect(item.getByRole('heading')).toHaveText(NAMES[2]);
+  const colors = item.getByRole('group', { name: 'Colors' });
+  await expect(colors.getByRole('link')).toHaveCount(3);
+  await expectAccessible(page);
+
+  // A press changes the card and its link.
+  await colors.getByRole('link', { name: NAMES[0] }).click();
+  await expect(item.getByRole('heading')).toHaveText(NAMES[0]);
+  await expect(item.getByRole('article').getByRole('link')).toHaveAttribute('href', `/product/${sand}`);
+  // Arrow keys choose the neighbor, which becomes the only tab stop.
+  await page.keyboard.press('ArrowLeft');
+  await expect(item.getByRole('heading')).toHaveText(NAMES[1]);
+  await expect(colors.locator('a:not([tabindex])')).toHaveAccessibleName(NAMES[1]);
+
+  // The chosen color opens, and previous and next lead to other models.
+  await item.getByRole('article').getByRole('link').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: NAMES[1] })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/product/${rust}$`));
+  await dialog.getByRole('link', { name: NAMES[0] }).click();
+  await expect(page).toHaveURL(new RegExp(`/product/${sand}$`));
+  await expect(dialog.getByRole('heading', { name: NAMES[0] })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Next product' }).click();
+  await expect(dialog.getByRole('heading', { name: /Model boot/ })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  // Open pages follow: a sold-out color no longer leads, and a hidden one disappears.
+  await page.goto(`${ownShop.origin}/footwear`);
+  await ownShop.sql('update products set in_stock = false where id = $1', [ink]);
+  await expect(item.getByRole('heading')).toHaveText(NAMES[1]);
+  await expect(colors.getByRole('link', { name: `${NAMES[2]} (Sold out)` })).toBeVisible();
+  await ownShop.sql('update products set hidden = true where id = $1', [ink]);
+  await expect(colors.getByRole('link')).toHaveCount(2);
+  await ownShop.sql("update products set model = 'Boots' where id = $1", [sand]);
+  await expect(item).toHaveCount(2);
+  await expect(colors).toHaveCount(0);
+
+  await ownShop.sql("update products set model = 'Boot' where id = $1", [sand]);
+  await page.goto(`${ownShop.origin}/product/${rust}`);
+  await page.getByRole('group', { name: 'Colors' }).getByRole('link', { name: NAMES[0] }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAMES[0]);
+  await expectAccessible(page);
+  expect(errors).toEqual([]);
+  await removeProducts(ownShop, ids);
+});
+
+test('Md-2 without scripts, swatches are links to the colors', async ({ browser, ownShop }) => {
+  const ids = await addProducts(ownShop, [
+    { name: 'Plain boot, sand', category: 'Footwear' },
+    { name: 'Plain boot, rust', category: 'Footwear' },
+  ]);
+  await ownShop.sql("update products set model = 'Plain' where id = any($1)", [ids]);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: ownShop.origin });
+  const page = await context.newPage();
+  await page.goto('/footwear');
+  await page.getByRole('group', { name: 'Colors' }).getByRole('link', { name: 'Plain boot, sand' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plain boot, sand');
+  await context.close();
+  await removeProducts(ownShop, ids);
+});
