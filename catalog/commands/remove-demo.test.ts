@@ -12,7 +12,6 @@ import { dismissFirstSteps, findFirstSteps } from '#catalog/first-steps/first-st
 import { listProducts } from '#catalog/products/products.server.ts';
 import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
 import { readSettings } from '#catalog/settings/active-settings.server.ts';
-import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { sectionOf } from '#catalog/settings/settings-sections.ts';
 import type { Slide } from '#catalog/settings/shop-settings.ts';
 import { tote } from '#catalog/testing/tote.ts';
@@ -22,6 +21,7 @@ import { sweepImages } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { store } from '#store';
 import { deleteProducts } from './delete-products.server.ts';
+import { editOf } from './merge-edits.ts';
 import { removeDemo } from './remove-demo.server.ts';
 import { saveSection } from './settings/publish-settings.server.ts';
 import { publishSection } from './testing/publish-section.ts';
@@ -228,9 +228,9 @@ onPGlite((database) => {
   });
 
   async function saveDraft(section: Parameters<typeof saveSection>[1], changes: object): Promise<void> {
-    const values = { ...sectionOf((await settings()).store, section), ...changes };
-    const form = fingerprintOf(sectionOf((await settings()).store, section));
-    expect(await saveSection(writer(), section, values, form)).toMatchObject({ outcome: 'saved' });
+    const stored = sectionOf((await settings()).store, section);
+    const edit = editOf(stored, { ...stored, ...changes });
+    expect(await saveSection(writer(), section, edit)).toMatchObject({ outcome: 'saved' });
   }
 
   async function publish(section: Parameters<typeof publishSection>[1], changes: object): Promise<void> {

@@ -19,11 +19,6 @@ export type SectionValues<Section extends SettingsSection> = Pick<
   (typeof SETTINGS_SECTIONS)[Section][number]
 >;
 
-/** Whether this is the name of a section. */
-export function isSettingsSection(name: string): name is SettingsSection {
-  return Object.hasOwn(SETTINGS_SECTIONS, name);
-}
-
 /** Returns the sections that edit some of these parts. */
 export function sectionsOf(keys: readonly string[]): SettingsSection[] {
   const names = Object.keys(SETTINGS_SECTIONS) as SettingsSection[];

@@ -12,9 +12,7 @@ import { listFactFilters } from '#catalog/lists/facts.server.ts';
 import { addProduct } from '#catalog/products/save-product.server.ts';
 import { searchProducts } from '#catalog/search/search.server.ts';
 import { readSettings } from '#catalog/settings/active-settings.server.ts';
-import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
-import { sectionOf } from '#catalog/settings/settings-sections.ts';
 import { pageUncached } from '#catalog/testing/page-of-products.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -53,8 +51,7 @@ test('Hs-8 Hs-11 Or-4 Fa-3 La-15 a restored shop has its settings, languages, dr
   ];
   await publishSection(writer, 'pages', { pages }, 0);
   await publishSection(writer, 'languages', { languages: ['ar', 'en'], sourceLanguage: 'en' }, 1);
-  const brand = { ...sectionOf(store, 'brand'), brand: 'Maison Ida' };
-  await saveSection(writer, 'brand', brand, fingerprintOf(sectionOf(store, 'brand')));
+  await saveSection(writer, 'brand', { base: { brand: store.brand }, values: { brand: 'Maison Ida' } });
 
   const settings = { ORIGIN: 'https://shop.example' };
   const entries = readShop({ db, storage: writer.storage, migrations, directory, settings });

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { readPrice } from '#catalog/amounts/amounts.ts';
 import { lacksPrice, REQUIRED } from '#catalog/products/missing-fields.ts';
 import { productRules } from '#catalog/products/product-input.ts';
-import { LeaveGuard } from '../products/drafts/leave-guard.tsx';
+import { LeaveGuard } from '../editor/leave-guard.tsx';
 import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';
 import type { PostResult } from '../writes/use-write.ts';
 import type { EditedRow, Row, RowField } from './row.ts';

@@ -6,12 +6,14 @@ import { findProduct } from '#catalog/products/products.server.ts';
 import { translationLanguages } from '#catalog/settings/translations.ts';
 import { activityPath } from '../activity/activity-view.ts';
 import { PageTitle } from '../frame/page-title.tsx';
+import { sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/edit';
 import { listFollowing } from './form/following.server.ts';
-import { valuesOf } from './form/form-values.ts';
+import { editedProduct, valuesOf } from './form/form-values.ts';
 import { ProductForm } from './form/product-form.tsx';
 import { anotherColorPath } from './form/return-target.ts';
 import { useFormPath, useReturn } from './form/use-return.ts';
+import { saveProduct } from './save-product.server.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -31,6 +33,12 @@ export async function loader(args: Route.LoaderArgs) {
     otherLanguages: translationLanguages(settings.store),
     imageLimits,
   };
+}
+
+export { saveProduct as action };
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendWrite(serverAction, texts.saveFailed);
 }
 
 /**
@@ -57,7 +65,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function EditProduct({ loaderData: { product, ...rest } }: Route.ComponentProps) {
   const formPath = useFormPath();
-  const target = { id: product.id, unchangedSince: product.updatedAt.toISOString() };
   return (
     <>
       <PageTitle>{texts.editTitle(product.name)}</PageTitle>
@@ -76,8 +83,9 @@ export default function EditProduct({ loaderData: { product, ...rest } }: Route.
       <ProductForm
         key={product.id}
         {...rest}
-        initial={valuesOf(product)}
-        target={target}
+        id={product.id}
+        initial={editedProduct(valuesOf(product))}
+        isNew={false}
         subject={product.id}
       />
     </>

@@ -7,10 +7,12 @@ import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { translationLanguages } from '#catalog/settings/translations.ts';
 import { PageTitle } from '../frame/page-title.tsx';
+import { randomUuid } from '../parts/random-uuid.ts';
+import { sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/new';
-import { randomUuid } from './drafts/random-uuid.ts';
-import { EMPTY_FORM, type FormValues, valuesOf } from './form/form-values.ts';
+import { EMPTY_FORM, editedProduct, type FormValues, valuesOf } from './form/form-values.ts';
 import { ProductForm } from './form/product-form.tsx';
+import { saveProduct } from './save-product.server.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -34,6 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+export { saveProduct as action };
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendWrite(serverAction, texts.saveFailed);
+}
+
 /** Does not reload, as on the page of an existing product, so that typed text stays. */
 export function shouldRevalidate(): boolean {
   return false;
@@ -44,15 +52,15 @@ export default function NewProduct({ loaderData: { original, isColor, ...rest } 
   const [id] = useState(() => randomUuid());
   const initial = !original ? EMPTY_FORM : isColor ? anotherColor(original) : copyOf(original);
   const title = !original ? texts.addProduct : isColor ? texts.addColor : texts.duplicateProduct;
-  const colorOf = isColor ? original?.id : undefined;
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <h1 className="font-display text-display-s">{title}</h1>
       <ProductForm
         {...rest}
-        initial={initial}
-        target={{ id, unchangedSince: null, ...(colorOf ? { colorOf } : {}) }}
+        id={id}
+        initial={editedProduct(initial)}
+        isNew
         following={null}
         subject={original ? `${isColor ? 'color' : 'copy'}-${original.id}` : 'new'}
       />

@@ -17,7 +17,7 @@ test('Ro-6 a write during a database outage gets a 503 with a message in JSON, w
 
   const context = new RouterContextProvider();
   context.set(requestContext, { origin, sessions, clientAddress: '192.0.2.1' } as RequestContext);
-  const url = new URL('/admin/products/save', origin);
+  const url = new URL('/admin/products/new', origin);
   const Cookie = signedIn?.get('Set-Cookie') ?? '';
   const request = new Request(url, { method: 'POST', headers: { Origin: origin, Cookie } });
   const args = { request, url, context, params: {}, pattern: url.pathname };

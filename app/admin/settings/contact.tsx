@@ -1,6 +1,8 @@
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { Route } from './+types/contact';
+import { saveInDraft } from './save-in-draft.ts';
+import { saveSettings } from './save-settings.server.ts';
 import { loadSection } from './section-loader.server.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { texts } from './texts.ts';
@@ -10,6 +12,8 @@ import { useSettingsForm } from './use-settings-form.tsx';
 export function loader(args: Route.LoaderArgs) {
   return loadSection(args, 'contact');
 }
+
+export { saveInDraft as clientAction, saveSettings as action };
 
 /** E-mail addresses, phones, and the texts of the contact page. */
 export default function Contact({ loaderData }: Route.ComponentProps) {

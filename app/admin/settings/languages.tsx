@@ -8,6 +8,8 @@ import {
   languageTag,
 } from '#catalog/text/languages.ts';
 import type { Route } from './+types/languages';
+import { saveInDraft } from './save-in-draft.ts';
+import { saveSettings } from './save-settings.server.ts';
 import { loadSection } from './section-loader.server.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { texts } from './texts.ts';
@@ -16,6 +18,8 @@ import { useSettingsForm } from './use-settings-form.tsx';
 export function loader(args: Route.LoaderArgs) {
   return loadSection(args, 'languages');
 }
+
+export { saveInDraft as clientAction, saveSettings as action };
 
 /** The languages of the shop, which of them is the main one, and in which one the owner writes. */
 export default function Languages({ loaderData }: Route.ComponentProps) {

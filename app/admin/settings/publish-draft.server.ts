@@ -16,7 +16,7 @@ import { adminContext } from '../session/guard.server.ts';
 import { readForm } from '../writes/read-body.server.ts';
 import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/changes';
-import { MAX_BYTES } from './save.ts';
+import { MAX_BYTES } from './save-settings.server.ts';
 import { texts } from './texts.ts';
 
 /**

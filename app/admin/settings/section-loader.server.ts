@@ -1,5 +1,4 @@
 import { getContext } from '#app/context.ts';
-import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { type SectionValues, type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
 import { translationLanguages } from '#catalog/settings/translations.ts';
@@ -7,8 +6,6 @@ import type { Language } from '#catalog/text/languages.ts';
 
 /** A section of the settings, as its form receives it: with the changes of the draft. */
 export interface LoadedSection<Section extends SettingsSection> {
-  /** A hash of the values, which shows whether they have changed. */
-  fingerprint: string;
   /** Whether the settings come from `store.config.ts` and cannot be edited here. */
   isFixed: boolean;
   settings: SectionValues<Section>;
@@ -27,11 +24,9 @@ export async function loadSection<Section extends SettingsSection>(
   const { isFixed, store } = settings;
   const draft = isFixed ? null : await findDraft(db, store);
   const edited = draft?.store ?? store;
-  const values = sectionOf(edited, section);
   return {
-    fingerprint: fingerprintOf(values),
     isFixed,
-    settings: values,
+    settings: sectionOf(edited, section),
     sourceLanguage: edited.sourceLanguage,
     languages: translationLanguages(edited),
   };

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useRouteLoaderData } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { FootBar } from '../frame/foot-bar.tsx';
-import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { EditorBar } from '../editor/editor-bar.tsx';
+import { texts as editorTexts } from '../editor/texts.ts';
+import type { EditorForm } from '../editor/use-editor.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type loader, SHOP_HEADING } from './layout.tsx';
 import { texts } from './texts.ts';
@@ -11,17 +12,10 @@ import { CHANGES, usePublishing } from './use-publishing.ts';
 
 interface Props {
   /** The form of the page, if it has one. */
-  form?: {
-    id: string;
-    isDirty: boolean;
-    isSaving: boolean;
-    isUploading: boolean;
-    /** Why the form was not saved. */
-    message: string | null;
-    /** Saves the form to the draft. @returns whether it was saved. */
-    save(): Promise<boolean>;
-    revert(): void;
-  };
+  form?: Pick<
+    EditorForm,
+    'formId' | 'isUnsaved' | 'isSaving' | 'isUploading' | 'message' | 'save' | 'revert'
+  >;
   /** Whether the page itself shows the changes, so that publishing needs no dialog. */
   showsChanges?: boolean;
 }
@@ -33,13 +27,11 @@ interface Props {
 export function ShopBar({ form, showsChanges = false }: Props) {
   const draft = useRouteLoaderData<typeof loader>('shop-settings')?.draft ?? null;
   const [question, setQuestion] = useState<'publish' | 'discard' | null>(null);
-  const saveButton = useRef<HTMLButtonElement>(null);
   const publishButton = useRef<HTMLButtonElement>(null);
   const { send, isSending } = usePublishing();
-  const isDirty = form?.isDirty ?? false;
+  const isDirty = form?.isUnsaved ?? false;
   const isBusy = isSending || Boolean(form?.isSaving || form?.isUploading);
-  const isShown = isDirty || Boolean(form?.isUploading) || draft !== null;
-  useShortcuts({ 'Ctrl s': () => saveButton.current?.click() });
+  const isShown = isDirty || draft !== null;
   useKeptFocus(`${isShown} ${isDirty}`, publishButton);
 
   const askToPublish = async () => {
@@ -66,39 +58,52 @@ export function ShopBar({ form, showsChanges = false }: Props) {
 
   if (!isShown) return null;
   return (
-    <FootBar
-      aria-label={texts.bar.label}
-      className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-page"
-    >
-      <div className="measure flex flex-wrap items-center justify-end gap-x-4 gap-y-1 py-2 text-sm sm:gap-x-6 sm:py-3">
-        <div className="me-auto min-w-0 max-sm:basis-full">
-          <p role="status" className="text-muted">
-            {form?.isUploading ? texts.form.uploading : isDirty ? texts.form.unsaved : ''}
-          </p>
-          {draft ? <p>{texts.draft.unpublished(draft.changes.length, draft.pages)}</p> : null}
-          {form?.message ? (
-            <p role="alert" className="text-accent">
-              {form.message}
-            </p>
-          ) : null}
-        </div>
-        {isDirty ? (
-          <>
-            <button type="button" onClick={form?.revert} className="text-link">
-              {texts.form.revert}
-            </button>
+    <>
+      <EditorBar
+        label={texts.bar.label}
+        form={form}
+        note={draft ? <p>{texts.draft.unpublished(draft.changes.length, draft.pages)}</p> : null}
+        saveLabel={texts.form.save}
+        canSave={isDirty}
+        // Without scripts, the page of the changes shows them before it publishes them.
+        after={
+          <Form
+            method={showsChanges ? 'post' : 'get'}
+            action={CHANGES}
+            className="contents"
+            onSubmit={(event) => event.preventDefault()}
+          >
+            {showsChanges ? <input type="hidden" name="seen" value={draft?.fingerprint} /> : null}
+            {draft && !isDirty ? (
+              <button
+                type="submit"
+                name={showsChanges ? 'intent' : undefined}
+                value="discard"
+                aria-disabled={isBusy}
+                onClick={() => ask('discard')}
+                className="text-link"
+              >
+                {texts.discard.discard}
+              </button>
+            ) : null}
             <button
-              ref={saveButton}
+              ref={publishButton}
               type="submit"
-              form={form?.id}
-              aria-keyshortcuts="Control+S"
-              // A disabled button would lose the focus.
+              name={showsChanges ? 'intent' : undefined}
+              value="publish"
               aria-disabled={isBusy}
-              className="secondary-button aria-disabled:opacity-50"
+              onClick={() => ask('publish')}
+              className="filled-button aria-disabled:opacity-50"
             >
-              {form?.isSaving ? texts.form.saving : texts.form.save}
+              {texts.publish.publish}
             </button>
-          </>
+          </Form>
+        }
+      >
+        {isDirty ? (
+          <button type="button" onClick={form?.revert} className="text-link">
+            {editorTexts.revert}
+          </button>
         ) : draft ? (
           <>
             {showsChanges ? null : (
@@ -113,39 +118,7 @@ export function ShopBar({ form, showsChanges = false }: Props) {
             </form>
           </>
         ) : null}
-        {/* Without scripts, the page of the changes shows them before it publishes them. */}
-        <Form
-          method={showsChanges ? 'post' : 'get'}
-          action={CHANGES}
-          className="contents"
-          onSubmit={(event) => event.preventDefault()}
-        >
-          {showsChanges ? <input type="hidden" name="seen" value={draft?.fingerprint} /> : null}
-          {draft && !isDirty ? (
-            <button
-              type="submit"
-              name={showsChanges ? 'intent' : undefined}
-              value="discard"
-              aria-disabled={isBusy}
-              onClick={() => ask('discard')}
-              className="text-link"
-            >
-              {texts.discard.discard}
-            </button>
-          ) : null}
-          <button
-            ref={publishButton}
-            type="submit"
-            name={showsChanges ? 'intent' : undefined}
-            value="publish"
-            aria-disabled={isBusy}
-            onClick={() => ask('publish')}
-            className="filled-button aria-disabled:opacity-50"
-          >
-            {texts.publish.publish}
-          </button>
-        </Form>
-      </div>
+      </EditorBar>
       {question && draft ? (
         <ChoiceDialog
           title={texts[question].confirm(draft.changes.length)}
@@ -163,7 +136,7 @@ export function ShopBar({ form, showsChanges = false }: Props) {
           {question === 'publish' ? <ChangeList changes={draft.changes} /> : texts.draft.discardWarning}
         </ChoiceDialog>
       ) : null}
-    </FootBar>
+    </>
   );
 }
 

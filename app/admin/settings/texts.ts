@@ -19,23 +19,10 @@ export const texts = {
     'This version of the shop cannot use some of the published settings. Visitors see other values instead. Please check these fields and publish them again; the history still has the earlier values.',
   form: {
     needsScripts: 'Editing the settings needs JavaScript. Please turn it on and reload the page.',
-    restored: 'Your unsaved text was restored. It is not saved yet.',
-    errors: (count: number) =>
-      count === 1 ? 'One field needs a correction.' : `${count} fields need a correction.`,
-    uploading: 'Images are being uploaded…',
-    unsaved: 'There are unsaved changes.',
-    revert: 'Revert',
-    reverted: 'Your unsaved text was taken back.',
     save: 'Save',
-    saving: 'Saving…',
     saved: 'Saved. Visitors do not see it yet.',
     saveFailed: 'Failed to save. Nothing is lost: please try again.',
-    conflict: 'These settings were changed in another window',
-    conflictHint:
-      'They were saved while you were editing, perhaps in another tab. Your changes are still here.',
-    keepEditing: 'Keep editing',
-    saveMine: 'Save my version',
-    useTheirs: 'Use the other version',
+    subject: 'These settings were',
   },
   bar: { label: 'Unpublished changes' },
   changes: {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Field, TextField } from '#app/ui/field.tsx';
 import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/languages.ts';
+import { errorAt } from '../editor/value-at-path.ts';
 import { LanguageTabs } from '../parts/language-tabs.tsx';
 import { texts as settingsTexts } from './texts.ts';
 import type { SettingsFormState } from './use-settings-form.tsx';
-import { errorAt } from './value-at-path.ts';
 
 const words = settingsTexts.translations;
 

@@ -20,6 +20,7 @@ import type { Db } from '#platform/db/database.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
+import { applyEdit, type Edit } from '../merge-edits.ts';
 import { commandTexts } from '../texts.ts';
 import {
   type AddedVersion,
@@ -34,36 +35,32 @@ type Writer = SettingsWriter & { storage: Pick<Storage, 'has'> };
 type Errors = Record<string, string>;
 
 type SettingsOutcome =
-  /** `fingerprint` is that of the section's new values. */
-  | { outcome: 'saved'; fingerprint: string }
+  /** `stored` is the section of the draft, with the changes of others. */
+  | { outcome: 'saved'; stored: SectionValues<SettingsSection> }
   | { outcome: 'invalid'; errors: Errors }
-  /** The section was changed since the form was filled. */
-  | { outcome: 'conflict'; settings: SectionValues<SettingsSection>; fingerprint: string };
+  /** Some of the changed fields were changed since the form was filled. Nothing was saved. */
+  | { outcome: 'conflict'; stored: SectionValues<SettingsSection> };
 
-/**
- * Saves one section of the settings in the draft, which visitors do not see.
- *
- * @param fingerprint the fingerprint of the section's values when the form was opened.
- */
+/** Saves changes of one section of the settings in the draft, which visitors do not see. */
 export async function saveSection(
   writer: Writer,
   section: SettingsSection,
-  values: Record<string, unknown>,
-  fingerprint: string,
+  edit: Edit,
 ): Promise<SettingsOutcome> {
-  const reserved = await reserveImages(writer.db, writer.storage, picturesIn(values));
+  const reserved = await reserveImages(writer.db, writer.storage, picturesIn(edit.values));
   return inSettingsTransaction(writer, async (transaction, { store: published }) => {
     const draft = await findDraft(transaction, published);
     const present = draft?.store ?? published;
-    const settings = sectionOf(present, section);
-    const currentFingerprint = fingerprintOf(settings);
-    if (currentFingerprint !== fingerprint)
-      return { outcome: 'conflict', settings, fingerprint: currentFingerprint };
-    const edited = Object.fromEntries(SETTINGS_SECTIONS[section].map((key) => [key, values[key]]));
+    const stored = sectionOf(present, section);
+    const { merged, conflicts } = applyEdit(edit, stored);
+    if (conflicts.length > 0) return { outcome: 'conflict', stored };
+    const edited = Object.fromEntries(
+      SETTINGS_SECTIONS[section].map((key) => [key, Reflect.get(merged, key)]),
+    );
     const checked = await checkEdited(transaction, writer, present, edited, reserved);
     if ('errors' in checked) return { outcome: 'invalid', ...checked };
     await replaceDraft(transaction, writer, published, draft, checked.store);
-    return { outcome: 'saved', fingerprint: fingerprintOf(sectionOf(checked.store, section)) };
+    return { outcome: 'saved', stored: sectionOf(checked.store, section) };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FieldChange } from '#catalog/activity/activity-changes.ts';
 import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
 import { officeName } from '#catalog/settings/office-name.ts';
-import { type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
+import { type SectionValues, type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct, searchWords } from '#catalog/settings/slide-link.ts';
 import type { InLanguages } from '#catalog/settings/translations.ts';
@@ -27,6 +27,16 @@ export function settingsChanges(before: ShopSettings, after: ShopSettings): Sett
   return (Object.keys(CHANGES) as SettingsSection[]).flatMap((page) =>
     CHANGES[page](before, after).map((change) => ({ page, ...change })),
   );
+}
+
+/** Returns the differences between two versions of one page. */
+export function sectionChanges<Section extends SettingsSection>(
+  section: Section,
+  before: SectionValues<Section>,
+  after: SectionValues<Section>,
+): SettingsChange[] {
+  // Each page reads only its own section.
+  return CHANGES[section](before as ShopSettings, after as ShopSettings);
 }
 
 type Compare = (before: ShopSettings, after: ShopSettings) => SettingsChange[];

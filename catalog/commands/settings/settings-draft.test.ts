@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { listSettingsImages } from '#catalog/products/image-use.server.ts';
 import { readSettings } from '#catalog/settings/active-settings.server.ts';
-import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { beginDeletion, scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';
 import { store } from '#store';
+import { editOf } from '../merge-edits.ts';
 import { publishSection } from '../testing/publish-section.ts';
 import {
   bringDraftBack,
@@ -37,8 +37,7 @@ onPGlite((database) => {
     saveSection(
       writer(),
       section,
-      { ...sectionOf(store, section), ...changes },
-      fingerprintOf(sectionOf(from, section)),
+      editOf(sectionOf(from, section), { ...sectionOf(store, section), ...changes }),
     );
   const phones = ['+1 212 555 0199', store.phones[1]];
 
@@ -74,7 +73,7 @@ onPGlite((database) => {
     await save('brand', { brand: 'One' });
     expect(await save('brand', { brand: 'Two' })).toMatchObject({
       outcome: 'conflict',
-      settings: { brand: 'One' },
+      stored: { brand: 'One' },
     });
   });
 

@@ -1,7 +1,7 @@
 import { readSettings } from '#catalog/settings/active-settings.server.ts';
-import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
+import { editOf } from '../merge-edits.ts';
 import { publishDraft, saveSection } from '../settings/publish-settings.server.ts';
 import { findVersion } from '../settings/settings-versions.server.ts';
 
@@ -13,7 +13,7 @@ export async function publishSection(
   version: number,
 ) {
   const base = (await findVersion(writer.db, writer.fileStore, version)) ?? writer.fileStore;
-  const saved = await saveSection(writer, section, values, fingerprintOf(sectionOf(base, section)));
+  const saved = await saveSection(writer, section, editOf(sectionOf(base, section), values));
   if (saved.outcome !== 'saved') return saved;
   const { store } = await readSettings(writer.db, writer.fileStore);
   return publishDraft(writer, (await findDraft(writer.db, store))?.fingerprint ?? '');

@@ -1,27 +1,51 @@
 import type { Route } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { administrator, enter } from '../support/administrator.ts';
 import { addProducts, openForm } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 test.use({ expectedFailures: [/401|409|404|503|Failed to load resource|ERR_/] });
 
+/** The address of a save by the router. */
+const SAVE = /\/admin\/products\/[^/]+(\/edit)?\.data/;
+
 test.afterEach(async ({ ownShop }) => {
   await ownShop.sql("delete from products where name ~ '^(Form|Matte)'");
 });
 
-test('Pf-7 after a newer change by another administrator, both versions are shown, and mine is saved only if I choose it', async ({
+test('Pf-7 a change of other fields by another administrator is kept; of a field that both changed, one is chosen', async ({
   page,
   ownShop,
 }) => {
   const id = await openForm(page, ownShop, 'Form Pouch');
   await page.getByLabel('Price (US dollars)').fill('96');
-  await ownShop.sql('update products set price = 97, updated_at = now() where id = $1', [id]);
+  await page.getByLabel('Description').fill('Mine.');
+  await ownShop.sql(
+    "update products set price = 97, description = 'Theirs.', featured = true, updated_at = now() where id = $1",
+    [id],
+  );
   await page.getByRole('button', { name: 'Save changes' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'This product was changed in another window' });
-  await expect(dialog).toContainText('Your version: 96.00Saved version: 97.00');
-  await dialog.getByRole('button', { name: 'Save my version' }).click();
+  const price = dialog.getByRole('group', { name: 'Price' });
+  await expect(price).toHaveText('PriceYour version: 96.00Saved version: 97.00');
+  await expect(dialog.getByRole('group')).toHaveCount(2);
+  await expectAccessible(page);
+  await dialog.getByRole('group', { name: 'Description' }).getByLabel('Saved version: Theirs.').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
-  expect(await ownShop.sql('select price from products where id = $1', [id])).toEqual([{ price: '96.00' }]);
+  const stored = 'select price, description, featured from products where id = $1';
+  expect(await ownShop.sql(stored, [id])).toEqual([
+    { price: '96.00', description: 'Theirs.', featured: true },
+  ]);
+
+  await page.goto(`/admin/products/${id}/edit`);
+  await page.getByLabel('Name').fill('Form Pouch, large');
+  await ownShop.sql('update products set price = 98, updated_at = now() where id = $1', [id]);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  expect(await ownShop.sql('select name, price from products where id = $1', [id])).toEqual([
+    { name: 'Form Pouch, large', price: '98.00' },
+  ]);
 });
 
 test('Au-4 when the session ends while a product is edited, signing in over the form loses nothing', async ({
@@ -80,11 +104,11 @@ test('Pf-5 Pf-6 a failed save keeps the form, and says so if there is no connect
 }) => {
   const id = await openForm(page, ownShop, 'Form Shopper');
   await page.getByLabel('Name').fill('Half-written');
-  await page.route('**/admin/products/save', (route) => route.abort());
+  await page.route(SAVE, (route) => route.abort());
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Failed to save product. Please try again.')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Half-written');
-  await page.unroute('**/admin/products/save');
+  await page.unroute(SAVE);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save changes' }).click();
   const offline = 'There is no internet connection. Failed to save product. Please try again.';
@@ -125,16 +149,16 @@ test('Pf-1 Pf-5 text typed during a save stays, and a retry after a lost respons
   const [id = ''] = await addProducts(ownShop, [{ name: 'Form Purse' }]);
   await enter(page, ownShop.origin, `/admin/products/new?from=${id}`);
   await page.getByLabel('Name').fill('Form Wallet');
-  await page.route('**/admin/products/save', async (route) => {
+  await page.route(SAVE, async (route) => {
     await route.fetch();
     await route.abort();
   });
   await page.getByRole('button', { name: 'Add product' }).click();
   await expect(page.getByText('Failed to save product. Please try again.')).toBeVisible();
 
-  await page.unroute('**/admin/products/save');
+  await page.unroute(SAVE);
   const held = Promise.withResolvers<void>();
-  await page.route('**/admin/products/save', async (route) => {
+  await page.route(SAVE, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -144,7 +168,7 @@ test('Pf-1 Pf-5 text typed during a save stays, and a retry after a lost respons
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore draft' }).click();
-  const sent = page.waitForRequest('**/admin/products/save');
+  const sent = page.waitForRequest(SAVE);
   await page.getByRole('button', { name: 'Add product' }).click();
   await sent;
   await page.getByLabel('Description').fill('Typed while it was saved.');

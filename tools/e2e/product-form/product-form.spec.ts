@@ -177,7 +177,7 @@ test('Pf-1 the description has four rows; nothing is submitted twice or during a
     await held[0]?.promise;
     await route.continue();
   });
-  await page.route('**/admin/products/save', async (route) => {
+  await page.route('**/edit.data*', async (route) => {
     saves.push(route.request().method());
     await held[1]?.promise;
     await route.continue();

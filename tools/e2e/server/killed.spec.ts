@@ -85,11 +85,12 @@ async function upload(origin: string, cookie: string): Promise<string> {
 
 /** @returns whether the server confirmed the save */
 async function save(origin: string, cookie: string, name: string, image: string): Promise<boolean> {
-  const product = { name, category: 'Bags', price: '10', description: 'A pouch.', images: [image] };
-  const response = await fetch(`${origin}/admin/products/save`, {
+  const images = [{ url: image, alt: '', focus: '', alts: {} }];
+  const values = { name, category: 'Bags', price: '10', description: 'A pouch.', images };
+  const response = await fetch(`${origin}/admin/products/new.data`, {
     method: 'POST',
     headers: { Origin: origin, Cookie: cookie, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ id: crypto.randomUUID(), product, unchangedSince: null }),
+    body: JSON.stringify({ id: crypto.randomUUID(), isNew: true, base: {}, values }),
   });
-  return response.status === 201;
+  return response.status === 200;
 }

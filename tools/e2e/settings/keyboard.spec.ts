@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 
-test.use({ expectedFailures: [/\/admin\/shop\/save/] });
+test.use({ expectedFailures: [/\/admin\/shop\/\w+\.data/] });
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });

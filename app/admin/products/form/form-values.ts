@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { readPrice } from '#catalog/amounts/amounts.ts';
 import { factLines } from '#catalog/products/facts.ts';
 import type { Product, Translations } from '#catalog/products/product.ts';
-import { FIELD_NAMES, NEW_PRODUCT, type ProductField, specOf } from '#catalog/products/product-fields.ts';
+import { FIELD_NAMES, NEW_PRODUCT, specOf } from '#catalog/products/product-fields.ts';
 import { productRules } from '#catalog/products/product-input.ts';
 import { tidyTranslations } from '#catalog/products/product-texts.ts';
 import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalog/text/languages.ts';
+import type { Errors } from '../../editor/editor-store.ts';
 
 /** One image of the form; `url` is `null` until it is stored. */
 export interface FormImage {
@@ -41,7 +42,9 @@ export type FormValues = { [F in FormField]: Product[F] extends boolean ? boolea
 };
 
 /** Returns the form's values of a product. */
-export function valuesOf(product: typeof NEW_PRODUCT & Partial<Pick<Product, ProductField>>): FormValues {
+export function valuesOf(
+  product: Omit<typeof NEW_PRODUCT, 'handle'> & Partial<Pick<Product, FormField>>,
+): FormValues {
   const typed = FORM_FIELDS.map((field) => [field, asTyped(product[field])]);
   const images = product.images.map((url, index) => ({
     key: url,
@@ -77,33 +80,69 @@ function asTyped(value: Product[FormField] | undefined): string | boolean {
   return typeof value === 'number' ? value.toFixed(2) : (value ?? '');
 }
 
-/** Returns the values to save: only stored images, each with its alternative text. */
-export function payloadOf({ images, translations = {}, ...values }: FormValues) {
+/** A product as it is compared, merged and sent: only stored images, `123` as `123.00`, texts without blanks around. */
+export type EditedProduct = Omit<FormValues, 'images' | 'translations'> & {
+  images: { url: string; alt: string; focus: string; alts: Texts }[];
+  translations: Record<string, Texts>;
+};
+type Texts = Partial<Record<string, string>>;
+
+export function editedProduct({ images, translations, ...values }: FormValues): EditedProduct {
+  const fields = Object.entries(values).map(([field, value]) => {
+    if (typeof value !== 'string') return [field, value];
+    const { kind } = specOf(field as FormField);
+    if (kind === 'facts') return [field, factLines(value).join('\n')];
+    return [field, kind === 'amount' ? normalizedAmount(value) : value.trim()];
+  });
   const stored = images.flatMap(({ url, alt, focus, alts = {} }) =>
-    url === null ? [] : [{ url, alt, focus, alts }],
+    url === null ? [] : [{ url, alt: alt.trim(), focus, alts: withoutBlanks(alts) }],
   );
+  const texts = Object.entries(translations).flatMap(([language, typed]) => {
+    const written = withoutBlanks({ ...typed, facts: factLines(typed.facts).join('\n') });
+    return Object.keys(written).length > 0 ? [[language, written]] : [];
+  });
+  return { ...Object.fromEntries(fields), images: stored, translations: Object.fromEntries(texts) };
+}
+
+function withoutBlanks(texts: Texts): Texts {
+  const trimmed = Object.entries(texts).map(([name, text = '']) => [name, text.trim()]);
+  return Object.fromEntries(trimmed.filter(([, text]) => text !== ''));
+}
+
+/** Converts a product to values of the fields. Images keep their keys, and those that are not stored yet stay. */
+export function formValues(
+  { images, translations, ...values }: EditedProduct,
+  latest?: FormValues,
+): FormValues {
+  const keyOf = (url: string) => latest?.images.find((image) => image.url === url)?.key ?? url;
+  const waiting = latest?.images.filter(({ url }) => url === null) ?? [];
+  const texts = Object.entries(translations).map(([language, typed]) => [
+    language,
+    { ...NO_TEXTS, ...typed },
+  ]);
   return {
     ...values,
-    images: stored.map(({ url }) => url),
-    imageAlts: stored.map(({ alt }) => alt),
-    imageFocuses: stored.map(({ focus }) => focus),
-    translations: translationsOf(translations, stored),
+    images: [...images.map((image) => ({ ...image, key: keyOf(image.url) })), ...waiting],
+    translations: Object.fromEntries(texts),
   };
 }
 
-function translationsOf(
-  typed: FormValues['translations'],
-  images: Required<Pick<FormImage, 'alts'>>[],
-): Translations {
+export const NO_TEXTS: TypedTexts = { name: '', description: '', facts: '' };
+
+/** Converts a document to the input of a save. */
+export function payloadOf({ images, translations, ...values }: EditedProduct) {
   const texts = LANGUAGES.map((language) => {
-    const { name, description, facts } = typed[language] ?? { name: '', description: '', facts: '' };
-    const imageAlts = images.map(({ alts }) => alts[language]?.trim() ?? '');
-    return [
-      language,
-      { name: name.trim(), description: description.trim(), facts: factLines(facts), imageAlts },
-    ];
+    const { name, description, facts } = translations[language] ?? {};
+    const imageAlts = images.map(({ alts }) => alts[language] ?? '');
+    return [language, { name, description, facts: facts?.split('\n'), imageAlts }];
   });
-  return tidyTranslations(Object.fromEntries(texts));
+  return {
+    ...values,
+    images: images.map(({ url }) => url),
+    imageAlts: images.map(({ alt }) => alt),
+    imageFocuses: images.map(({ focus }) => focus),
+    translations: tidyTranslations(Object.fromEntries(texts)),
+  };
 }
 
 /** Returns whether visitors would not see the market price, because it is not higher than the price. */
@@ -115,28 +154,15 @@ export function isMarketPriceHidden({
   return own.kind === 'price' && market.kind === 'price' && market.dollars <= own.dollars;
 }
 
-/** Returns whether two states of the form would save the same product. */
-export function sameValues(a: FormValues, b: FormValues): boolean {
-  return JSON.stringify(normalized(a)) === JSON.stringify(normalized(b));
-}
-
-/** Returns whether leaving would lose anything. An image that is not stored yet exists only in this form. */
-export function differs(values: FormValues, stored: FormValues): boolean {
-  return !sameValues(values, stored) || values.images.some(({ url }) => url === null);
-}
-
-/** Error messages by field. */
-export type FieldErrors = Partial<Record<keyof FormValues, string>>;
-
 /** Returns the first error of each field, in the order of the fields. */
-export function fieldErrors({ issues }: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+export function fieldErrors({ issues }: z.ZodError): Errors {
+  const errors: Errors = {};
   const place = ({ path }: (typeof issues)[number]) => RULES.indexOf(String(path[0]));
   // Missing fields are reported after invalid ones.
   for (const { path, message } of issues.toSorted((a, b) => place(a) - place(b))) {
     const [name] = path;
     // Errors of an image, its text or its point are shown with the images.
-    const field = Object.keys(EMPTY_FORM).includes(String(name)) ? (name as keyof FormValues) : 'images';
+    const field = Object.keys(EMPTY_FORM).includes(String(name)) ? String(name) : 'images';
     const language = field === 'translations' && LANGUAGES.find((known) => known === path[1]);
     errors[field] ??= language ? `${ENGLISH_NAMES[language]}: ${message}` : message;
   }
@@ -144,18 +170,6 @@ export function fieldErrors({ issues }: z.ZodError): FieldErrors {
 }
 
 const RULES = Object.keys(productRules.shape);
-
-/** Returns the values as they will be read after saving: `123` as `123.00`, and without surrounding spaces. */
-export function normalized(values: FormValues): ReturnType<typeof payloadOf> {
-  const sent = Object.entries(payloadOf(values)).map(([field, value]) => {
-    if (Array.isArray(value)) return [field, value.map((text) => text.trim())];
-    if (typeof value !== 'string') return [field, value];
-    const { kind } = specOf(field as FormField);
-    if (kind === 'facts') return [field, factLines(value).join('\n')];
-    return [field, kind === 'amount' ? normalizedAmount(value) : value.trim()];
-  });
-  return Object.fromEntries(sent);
-}
 
 function normalizedAmount(typed: string): string {
   const reading = readPrice(typed);

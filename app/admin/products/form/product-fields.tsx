@@ -6,11 +6,12 @@ import { CATEGORIES } from '#catalog/products/product.ts';
 import { type FieldWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { type Language, languageTag } from '#catalog/text/languages.ts';
 import type { action as addSubCategory } from '../../accessory-categories/change-categories.server.ts';
+import type { Errors } from '../../editor/editor-store.ts';
 import { texts as partTexts } from '../../parts/texts.ts';
 import { get } from '../../writes/get.ts';
 import { useResult } from '../../writes/use-result.ts';
 import { FactsField } from './facts-field.tsx';
-import { type FieldErrors, type FormField, type FormValues, isMarketPriceHidden } from './form-values.ts';
+import { type FormField, type FormValues, isMarketPriceHidden } from './form-values.ts';
 import { ModelField } from './model-field.tsx';
 import { PriceField } from './price-field.tsx';
 import type { SameName } from './same-name.ts';
@@ -30,7 +31,7 @@ interface Props extends FormChoices {
   /** The product being edited. */
   id: string;
   values: FormValues;
-  errors: FieldErrors;
+  errors: Errors;
   onEdit(written: Partial<FormValues>): void;
 }
 

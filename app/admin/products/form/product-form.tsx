@@ -1,34 +1,41 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
-import { useStore } from '#app/ui/create-store.ts';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { REQUIRED, REQUIRED_FIELDS } from '#catalog/products/missing-fields.ts';
+import { productInput } from '#catalog/products/product-input.ts';
 import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
-import { onSessionRenewed } from '../../session/session-events.ts';
-import { useWrite } from '../../writes/use-write.ts';
-import { DraftNotice } from '../drafts/draft-notice.tsx';
-import { LeaveGuard } from '../drafts/leave-guard.tsx';
-import { randomUuid } from '../drafts/random-uuid.ts';
-import { useDraft } from '../drafts/use-draft.ts';
-import { scaleImageDown } from '../images/check-image.ts';
+import { EditorBar } from '../../editor/editor-bar.tsx';
+import type { Errors } from '../../editor/editor-store.ts';
+import { texts as editorTexts } from '../../editor/texts.ts';
+import { useEditor } from '../../editor/use-editor.tsx';
+import { randomUuid } from '../../parts/random-uuid.ts';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { failedUploads, uploadFailure } from '../images/failed-uploads.ts';
 import { ImagesField } from '../images/images-field.tsx';
-import { createUploadsStore } from '../images/uploads-store.ts';
-import type { SaveResult } from '../save.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { createFormStore, type Submission, sendProduct, type Target, targetOf } from './form-store.ts';
-import { differs, type FieldErrors, type FormImage, type FormValues } from './form-values.ts';
+import { useUploads } from '../images/use-uploads.ts';
+import { differences } from './differences.ts';
+import {
+  type EditedProduct,
+  EMPTY_FORM,
+  editedProduct,
+  type FormImage,
+  type FormValues,
+  fieldErrors,
+  formValues,
+  payloadOf,
+} from './form-values.ts';
 import { offerUndo } from './offer-undo.tsx';
 import { type FormChoices, ProductFields } from './product-fields.tsx';
 import { editLinkId } from './return-target.ts';
-import { SaveBar } from './save-bar.tsx';
 import { texts } from './texts.ts';
 import { type Following, useFollowing } from './use-following.ts';
 import { useReturn } from './use-return.ts';
 
 interface Props extends FormChoices {
-  initial: FormValues;
-  /** The initial values: a new product, or an existing one. */
-  target: Target;
+  id: string;
+  initial: EditedProduct;
+  isNew: boolean;
   imageLimits: ImageLimits;
   /** The subject of the form. Its drafts are offered to the next form with the same subject. */
   subject: string;
@@ -37,84 +44,111 @@ interface Props extends FormChoices {
 }
 
 /** Adds or edits a product. Typed text is never lost: not by a failed save, a conflict or a closed tab. */
-export function ProductForm({ initial, target: first, imageLimits, subject, following, ...choices }: Props) {
+export function ProductForm({
+  id: firstId,
+  initial,
+  isNew,
+  imageLimits,
+  subject,
+  following,
+  ...choices
+}: Props) {
   const { goBack } = useReturn();
   const { isTable, openNext, field: firstField } = useFollowing(following);
   const opensNext = useRef(false);
   const lastField = useRef<string>(null);
   const isHydrated = useIsHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const [store] = useState(() => createFormStore(initial, first));
-  const state = useStore(store);
-  const { values, errors, target, result } = state;
-  const saving = state.sent !== null;
+  const [isSaved, setSaved] = useState(false);
+  const [saved] = useState(initial);
 
-  const { write } = useWrite();
-  const [uploader] = useState(() =>
-    createUploadsStore({
-      limits: imageLimits,
-      scaleDown: scaleImageDown,
-      write,
-      onStored: (key, url) =>
-        // The point of interest belongs to the previous photo.
-        store.editImages((images) =>
-          images.map((image) =>
-            image.key === key ? { ...image, url, focus: image.url ? '' : image.focus } : image,
-          ),
-        ),
-      onNotice: (message) => toast.info(message),
-    }),
+  const editImages = (change: (images: FormImage[]) => FormImage[]) =>
+    store.edit((latest) => ({ ...latest, images: change(latest.images) }), 'images');
+  const uploader = useUploads(imageLimits, (key, url) =>
+    // The point of interest belongs to the previous photo.
+    editImages((images) =>
+      images.map((image) =>
+        image.key === key ? { ...image, url, focus: image.url ? '' : image.focus } : image,
+      ),
+    ),
   );
-  const { uploads, hints } = useStore(uploader);
-  useEffect(() => onSessionRenewed(uploader.retryRefused), [uploader]);
-  useEffect(() => uploader.abort, [uploader]);
-  const uploading = Object.values(uploads).some((upload) => !upload.error);
-  const unsaved = uploading || differs(values, state.saved);
+  const { uploads, hints, isUploading } = uploader;
+  const editor = useEditor<FormValues, EditedProduct>({
+    id: firstId,
+    isNew,
+    empty: editedProduct(EMPTY_FORM),
+    saved,
+    subject,
+    subjectInWords: texts.conflict.subject,
+    isUploading,
+    toValues: formValues,
+    toStored: editedProduct,
+    validate,
+    hasMore: ({ images }) => images.some(({ url }) => url === null),
+    inWords: differences,
+    onResult: (result) => {
+      if (result.outcome === 'invalid' && result.gone) {
+        const isStored = ({ url }: FormImage) => !url || !result.gone?.includes(url);
+        store.edit((latest) => ({ ...latest, images: latest.images.filter(isStored) }));
+      }
+      if (result.outcome !== 'saved') return;
+      const sentence = wasNew.current ? texts.save.added : texts.save.saved;
+      if (!result.batch) toast.success(sentence);
+      else
+        offerUndo({ sentence, batch: result.batch, ...UNDO, onUndone: () => focusRow(store.getState().id) });
+      if (store.isUnsaved()) toast.info(editorTexts.latestUnsaved);
+      else setSaved(true);
+    },
+  });
+  const { store, values, errors, formRef: form, isUnsaved } = editor;
+  const { id, isMissing } = store.getState();
+  const wasNew = useRef(isNew);
   const failed = failedUploads(values.images, uploads);
 
-  const save = async (to?: Target) => {
-    let answer: SaveResult;
-    let submission: Submission | null = store.submit(to);
-    const isNew = submission.unchangedSince === null;
-    do {
-      answer = await sendProduct(write, submission);
-      submission = store.receive(answer);
-    } while (submission);
-    if (answer.outcome === 'invalid') focusFirst(answer.errors);
-    if (answer.outcome !== 'saved') return;
-    const sentence = isNew ? texts.save.added : texts.save.saved;
-    if (answer.batch === null) toast.success(sentence);
-    else offerUndo({ sentence, batch: answer.batch, ...UNDO, onUndone: () => focusRow(target.id) });
-    if (store.getState().result === null) toast.info(texts.save.latestUnsaved);
+  const save = () => {
+    wasNew.current = store.getState().isNew;
+    void editor.save();
   };
   const submit = (thenOpenNext = false) => {
     // Read the store, not the rendered state: a second click can arrive before React re-renders.
-    if (store.getState().sent || uploading) return;
+    if (store.getState().sent || isUploading) return;
     opensNext.current = thenOpenNext;
-    if (!store.validate()) return focusFirst(store.getState().errors);
+    const problems = validate(store.getState().values);
+    if (Object.keys(problems).length > 0) return store.refuse(problems);
     if (failed.length > 0) toast.info(texts.save.leftOut(failed.map(({ fileName }) => fileName)));
     for (const { key } of failed) giveUp(key);
-    void save();
+    save();
   };
-  const focusFirst = (errors: FieldErrors) => {
-    const fields = Object.keys(errors).map((name) => form.current?.elements.namedItem(name));
-    fields.find((field) => field instanceof HTMLElement)?.focus();
+  const edit = (written: Partial<FormValues>) => {
+    store.edit(
+      (latest) => {
+        const edited = { ...latest, ...written };
+        // Only accessories have a subcategory.
+        return edited.category === 'Accessories' ? edited : { ...edited, subCategory: '' };
+      },
+      ...Object.keys(written),
+    );
+    const { hidden, priceOnRequest } = store.getState().values;
+    store.clearErrors((path, message) => {
+      const field = REQUIRED_FIELDS.find((required) => required === path);
+      const mayBeEmpty = hidden || (field === 'price' && priceOnRequest);
+      return field !== undefined && mayBeEmpty && message === REQUIRED[field];
+    });
   };
-  const draft = useDraft(subject, state, unsaved);
 
   const leave = useEffectEvent(() =>
-    opensNext.current && openNext ? openNext(lastField.current) : goBack(target.id),
+    opensNext.current && openNext ? openNext(lastField.current) : goBack(id),
   );
-  const isSaved = result?.outcome === 'saved' && !unsaved;
+  // Wait for the render in which nothing is unsaved, because leaving unsaved text asks first.
+  const canLeave = isSaved && !isUnsaved;
   useEffect(() => {
-    if (isSaved) leave();
-  }, [isSaved]);
+    if (canLeave) leave();
+  }, [canLeave]);
 
   useEffect(() => {
     const field = firstField && form.current?.elements.namedItem(firstField);
     if (field instanceof HTMLElement) field.focus();
     if (field instanceof HTMLInputElement && field.type === 'text') field.select();
-  }, [firstField]);
+  }, [firstField, form]);
 
   const choose = (files: File[]) => {
     const chosen = files.map((file) => ({ file, key: randomUuid() }));
@@ -124,13 +158,14 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
   /** Removes a failed file. The image that it was to replace stays. */
   const giveUp = (key: string) => {
     uploader.remove(key);
-    store.editImages((images) => images.filter((image) => image.key !== key || image.url !== null));
+    editImages((images) => images.filter((image) => image.key !== key || image.url !== null));
   };
   const addImages = (added: Pick<FormImage, 'key' | 'url'>[]) =>
-    store.editImages((images) => [...images, ...added.map((image) => ({ ...image, alt: '', focus: '' }))]);
+    editImages((images) => [...images, ...added.map((image) => ({ ...image, alt: '', focus: '' }))]);
 
   return (
     <form
+      id={editor.formId}
       ref={form}
       noValidate
       // POST, because GET would put the typed text into the address.
@@ -148,18 +183,10 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
         <p className="mb-6 border-line border-y py-3 text-sm">{texts.needsScripts}</p>
       </noscript>
       <fieldset disabled={!isHydrated} className="min-w-0">
-        <DraftNotice
-          draft={draft.found}
-          current={values}
-          onRestore={(found) => {
-            store.restore(found.values, found.target);
-            draft.adopt(found);
-          }}
-          onDiscard={draft.discard}
-        />
+        {editor.notice}
         <div className="max-sm:flex max-sm:flex-col xl:grid xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-16">
           <div>
-            <ProductFields id={target.id} values={values} errors={errors} {...choices} onEdit={store.edit} />
+            <ProductFields id={id} values={values} errors={errors} {...choices} onEdit={edit} />
           </div>
           {/* On a phone the photos come first, because that is where they are taken. */}
           <div className="mt-4 max-sm:order-first sm:mt-6 xl:mt-5">
@@ -173,12 +200,12 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
               error={errors.images}
               onChoose={choose}
               onChooseStored={(urls) => addImages(urls.map((url) => ({ key: randomUuid(), url })))}
-              onChange={(images) => store.edit({ images })}
+              onChange={(images) => edit({ images })}
               onReplace={(key, file) => uploader.add([{ key, file }])}
               onGiveUp={giveUp}
               onRemove={(key) => {
                 uploader.remove(key);
-                store.editImages((images) => images.filter((image) => image.key !== key));
+                editImages((images) => images.filter((image) => image.key !== key));
               }}
               onRetry={uploader.retry}
             />
@@ -189,28 +216,73 @@ export function ProductForm({ initial, target: first, imageLimits, subject, foll
             ) : null}
           </div>
         </div>
-        <SaveBar
-          dirty={unsaved}
-          saving={saving}
-          uploading={uploading}
-          message={result?.outcome === 'failed' ? result.message : null}
-          label={target.unchangedSince ? texts.save.saveChanges : texts.save.add}
-          onCancel={() => goBack()}
-          onSaveAndNext={isTable ? () => submit(true) : null}
-        />
+        <EditorBar
+          form={editor}
+          saveLabel={store.getState().isNew ? texts.save.add : texts.save.saveChanges}
+          canSave
+          isMain
+        >
+          <button type="button" onClick={() => goBack()} className="secondary-button">
+            {texts.save.cancel}
+          </button>
+          {isTable ? (
+            <SaveAndNext isBusy={editor.isSaving || isUploading} onPress={() => submit(true)} />
+          ) : null}
+        </EditorBar>
       </fieldset>
-      <ConflictDialog
-        result={result}
-        mine={values}
-        onClose={store.dismissResult}
-        onGoBack={() => goBack()}
-        onOverwrite={(current) => save(targetOf(current))}
-        onTakeTheirs={store.takeOver}
-        onSaveAsNew={() => save({ id: randomUuid(), unchangedSince: null })}
-      />
-      <LeaveGuard active={unsaved} onLeave={draft.leave} />
+      {isMissing ? (
+        <ChoiceDialog
+          title={texts.conflict.deleted}
+          onClose={store.dismiss}
+          choices={[
+            {
+              label: texts.conflict.saveAsNew,
+              onChoose: () => {
+                store.renew(randomUuid());
+                save();
+              },
+            },
+            { label: texts.conflict.keepEditing, onChoose: store.dismiss },
+            { label: texts.conflict.goBack, onChoose: () => goBack() },
+          ]}
+        >
+          {texts.conflict.deletedHint}
+        </ChoiceDialog>
+      ) : null}
+      {editor.questions}
     </form>
   );
+}
+
+interface SaveAndNextProps {
+  isBusy: boolean;
+  onPress(): void;
+}
+
+/** Saves and opens the next product of the table. */
+function SaveAndNext({ isBusy, onPress }: SaveAndNextProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useShortcuts({ 'Ctrl enter': () => button.current?.click() });
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-keyshortcuts="Control+Enter"
+      aria-disabled={isBusy}
+      onClick={onPress}
+      className="text-link text-sm"
+    >
+      <span className="max-sm:sr-only">{texts.save.andNext}</span>
+      <span aria-hidden className="sm:hidden">
+        {texts.save.thenNext}
+      </span>
+    </button>
+  );
+}
+
+function validate(values: FormValues): Errors {
+  const checked = productInput.safeParse(payloadOf(editedProduct(values)));
+  return checked.success ? {} : fieldErrors(checked.error);
 }
 
 /** The toast appears on the page after the form, where the focus stays. */

@@ -44,16 +44,12 @@ export const texts = {
   save: {
     saveChanges: 'Save changes',
     add: 'Add product',
-    saving: 'Saving…',
     andNext: 'Save and edit the next',
     /** On phones. */
     thenNext: 'Save, then next',
     cancel: 'Cancel',
-    uploading: 'Images are being uploaded…',
-    unsaved: 'There are unsaved changes.',
     added: 'Product added',
     saved: 'Changes saved',
-    latestUnsaved: 'Your latest changes are not saved yet.',
     leftOut: (fileNames: string[]) =>
       fileNames.length === 1
         ? `Saved without ${fileNames[0]}.`
@@ -70,14 +66,8 @@ export const texts = {
     saveAsNew: 'Save as a new product',
     keepEditing: 'Keep editing',
     goBack: 'Go back',
-    changed: 'This product was changed in another window',
-    changedHint: 'It was changed while you were editing. These fields differ:',
-    saveMine: 'Save my version',
-    useTheirs: 'Use the other version',
+    subject: 'This product was',
     /** The name of a field in a language: `Name in Arabic`. */
     fieldIn: (field: string, language: string) => `${field} in ${language}`,
-    mine: 'Your version:',
-    theirs: 'Saved version:',
-    empty: '(empty)',
   },
 };

@@ -5,7 +5,7 @@ import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { LanguageTabs } from '../../parts/language-tabs.tsx';
 import { FactsField } from './facts-field.tsx';
-import type { FormImage, FormValues, TypedTexts } from './form-values.ts';
+import { type FormImage, type FormValues, NO_TEXTS, type TypedTexts } from './form-values.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -48,7 +48,7 @@ interface TextsProps extends Pick<Props, 'values' | 'onEdit'> {
 
 /** The texts of one language. */
 function TextsField({ language, values, onEdit }: TextsProps) {
-  const typed = values.translations[language] ?? { name: '', description: '', facts: '' };
+  const typed = values.translations[language] ?? NO_TEXTS;
   const inLanguage = { ...languageAttributes(language), error: undefined };
   const edit = (changed: Partial<TypedTexts>) =>
     onEdit({ translations: { ...values.translations, [language]: { ...typed, ...changed } } });

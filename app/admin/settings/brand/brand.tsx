@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { Logo } from '#catalog/settings/shop-settings.ts';
+import { errorAt } from '../../editor/value-at-path.ts';
 import { FileInput } from '../../parts/file-input.tsx';
 import { useWrite } from '../../writes/use-write.ts';
+import { saveInDraft } from '../save-in-draft.ts';
+import { saveSettings } from '../save-settings.server.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { TranslatedTexts } from '../translated-texts.tsx';
 import { useSettingsForm } from '../use-settings-form.tsx';
-import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/brand';
 import { AccentField } from './accent-field.tsx';
 import { MAX_LOGO_BYTES, texts } from './texts.ts';
@@ -16,6 +18,8 @@ import { MAX_LOGO_BYTES, texts } from './texts.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadSection(args, 'brand');
 }
+
+export { saveInDraft as clientAction, saveSettings as action };
 
 /** Name, logo, accent color, tagline, description and footer of the shop. */
 export default function Brand({ loaderData }: Route.ComponentProps) {

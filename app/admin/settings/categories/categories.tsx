@@ -6,14 +6,16 @@ import { CATEGORIES, type Category, categoryPath, focusPosition } from '#catalog
 import { orderedCategories } from '#catalog/settings/menu-categories.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { CategorySettings } from '#catalog/settings/shop-settings.ts';
+import { errorAt } from '../../editor/value-at-path.ts';
 import { MoveButtons, moved } from '../move-buttons.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { type PhotoUploads, usePhotoUploads } from '../photos/use-photo-uploads.ts';
+import { saveInDraft } from '../save-in-draft.ts';
+import { saveSettings } from '../save-settings.server.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { type TranslatableText, TranslatedTexts } from '../translated-texts.tsx';
 import { type SettingsFormState, useSettingsForm } from '../use-settings-form.tsx';
-import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/categories';
 import { texts } from './texts.ts';
 
@@ -21,11 +23,17 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadSection(args, 'categories')), imageLimits: getContext(args).imageLimits };
 }
 
+export { saveInDraft as clientAction, saveSettings as action };
+
 /** Texts, photo and place of each category. */
 export default function Categories({ loaderData }: Route.ComponentProps) {
+  const uploads = usePhotoUploads(loaderData.imageLimits, (category, url) =>
+    change(category as Category, { picture: url, focus: '' }),
+  );
   const form = useSettingsForm({
     section: 'categories',
     loaded: loaderData,
+    isUploading: uploads.isUploading,
     toValues: toCategoriesValues,
     toSettings: toCategoriesSettings,
   });
@@ -42,15 +50,11 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
     // At least one category must be in the menu; the message is beside the first.
     if ('inMenu' in changed) clearError('categories.Women.inMenu');
   };
-  const uploads = usePhotoUploads(loaderData.imageLimits, (category, url) =>
-    change(category as Category, { picture: url, focus: '' }),
-  );
   return (
     <SettingsForm
       title={texts.title}
       introduction={texts.introduction}
       isFixed={loaderData.isFixed}
-      isUploading={uploads.isUploading}
       form={form}
     >
       <ol className="mt-6 border-line border-b">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { officeName } from '#catalog/settings/office-name.ts';
+import { errorAt } from '../../editor/value-at-path.ts';
 import { FieldGroup } from '../field-group.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
 import { TranslatedTexts } from '../translated-texts.tsx';
 import type { SettingsFormState } from '../use-settings-form.tsx';
-import { errorAt } from '../value-at-path.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { MapPointField } from './map-point-field.tsx';
 import type { OfficesValues, OfficeValues } from './office-values.ts';

@@ -3,6 +3,8 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { officeName } from '#catalog/settings/office-name.ts';
 import { addAndFocus } from '../add-and-focus.ts';
 import { moved } from '../move-buttons.tsx';
+import { saveInDraft } from '../save-in-draft.ts';
+import { saveSettings } from '../save-settings.server.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { TranslatedTexts } from '../translated-texts.tsx';
@@ -17,6 +19,8 @@ import { texts } from './texts.ts';
 export async function loader(args: Route.LoaderArgs) {
   return { ...(await loadSection(args, 'offices')), timeZones: listTimeZones() };
 }
+
+export { saveInDraft as clientAction, saveSettings as action };
 
 /** The offices, and the texts of their page. */
 export default function Offices({ loaderData }: Route.ComponentProps) {

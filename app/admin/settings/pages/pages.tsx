@@ -5,22 +5,26 @@ import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { TextPage } from '#catalog/settings/shop-settings.ts';
 import { MAX_PAGES, slugOf, textPagePath } from '#catalog/settings/text-page.ts';
-import { randomUuid } from '../../products/drafts/random-uuid.ts';
+import { errorAt } from '../../editor/value-at-path.ts';
+import { randomUuid } from '../../parts/random-uuid.ts';
 import { announceSessionEnd } from '../../session/session-events.ts';
 import { post } from '../../writes/use-write.ts';
 import { addAndFocus } from '../add-and-focus.ts';
 import { MoveButtons, moved } from '../move-buttons.tsx';
+import { saveInDraft } from '../save-in-draft.ts';
+import { saveSettings } from '../save-settings.server.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { TranslatedTexts } from '../translated-texts.tsx';
 import { type SettingsFormState, useSettingsForm } from '../use-settings-form.tsx';
-import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/pages';
 import { texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadSection(args, 'pages');
 }
+
+export { saveInDraft as clientAction, saveSettings as action };
 
 /** The pages of text: privacy, terms, imprint and others. */
 export default function Pages({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { toast } from 'sonner';
-import { useStore } from '#app/ui/create-store.ts';
 import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
-import { scaleImageDown } from '../../products/images/check-image.ts';
-import { createUploadsStore, type Upload } from '../../products/images/uploads-store.ts';
-import { onSessionRenewed } from '../../session/session-events.ts';
-import { useWrite } from '../../writes/use-write.ts';
+import type { Upload } from '../../products/images/uploads-store.ts';
+import { useUploads } from '../../products/images/use-uploads.ts';
 
 /** The uploads of a form with one photo per entry, such as a slide or a category. */
 export interface PhotoUploads {
@@ -29,31 +24,11 @@ export function usePhotoUploads(
   onStored: (key: string, url: string) => void,
   hintOf?: (size: Record<'width' | 'height', number>) => string | null,
 ): PhotoUploads {
-  const { write } = useWrite();
-  // Read the latest values, because uploads finish after the render that began them.
-  const stored = useRef(onStored);
-  useEffect(() => {
-    stored.current = onStored;
-  });
-  const [store] = useState(() =>
-    createUploadsStore({
-      limits,
-      scaleDown: scaleImageDown,
-      write,
-      onStored: (key, url) => stored.current(key, url),
-      onNotice: (message) => toast.info(message),
-      ...(hintOf && { hintOf }),
-    }),
-  );
-  const { uploads, hints } = useStore(store);
-  useEffect(() => onSessionRenewed(store.retryRefused), [store]);
-  useEffect(() => store.abort, [store]);
+  const { uploads, hints, add, ...uploader } = useUploads(limits, onStored, hintOf);
   return {
-    isUploading: Object.values(uploads).some(({ error }) => error === null),
+    ...uploader,
     of: (key) => uploads[key],
     hintOf: (key) => hints[key],
-    add: (key, file) => store.add([{ key, file }]),
-    retry: store.retry,
-    remove: store.remove,
+    add: (key, file) => add([{ key, file }]),
   };
 }

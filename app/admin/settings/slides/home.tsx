@@ -11,17 +11,19 @@ import { READABLE_CONTRAST } from '#catalog/settings/contrast.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import { type FeaturedProduct, MAX_SLIDES, type Slide } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
-import { randomUuid } from '../../products/drafts/random-uuid.ts';
+import { errorAt } from '../../editor/value-at-path.ts';
+import { randomUuid } from '../../parts/random-uuid.ts';
 import { addAndFocus } from '../add-and-focus.ts';
 import { FeaturedProducts } from '../featured/featured-products.tsx';
 import { MoveButtons, moved } from '../move-buttons.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
 import { type PhotoUploads, usePhotoUploads } from '../photos/use-photo-uploads.ts';
+import { saveInDraft } from '../save-in-draft.ts';
+import { saveSettings } from '../save-settings.server.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { TranslatedTexts } from '../translated-texts.tsx';
 import { type SettingsFormState, useSettingsForm } from '../use-settings-form.tsx';
-import { errorAt } from '../value-at-path.ts';
 import type { Route } from './+types/home';
 import { measureContrast } from './measure-contrast.ts';
 import { SlideLinkFields } from './slide-link-fields.tsx';
@@ -40,12 +42,20 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+export { saveInDraft as clientAction, saveSettings as action };
+
 /** The slides of the home page and its featured products. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { imageLimits, productNames, headingFace, isFixed } = loaderData;
+  const uploads = usePhotoUploads(
+    imageLimits,
+    (key, url) => change(key, { picture: url, focus: '' }),
+    slideHint,
+  );
   const form = useSettingsForm({
     section: 'home',
     loaded: loaderData,
+    isUploading: uploads.isUploading,
     toValues: toHomeValues,
     toSettings: toHomeSettings,
   });
@@ -60,19 +70,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     const path = `slides.${slides.findIndex((slide) => slide.key === key)}`;
     for (const field of Object.keys(changed)) form.clearError(`${path}.${field}`);
   };
-  const uploads = usePhotoUploads(
-    imageLimits,
-    (key, url) => change(key, { picture: url, focus: '' }),
-    slideHint,
-  );
   return (
-    <SettingsForm
-      title={texts.title}
-      introduction={texts.introduction}
-      isFixed={isFixed}
-      isUploading={uploads.isUploading}
-      form={form}
-    >
+    <SettingsForm title={texts.title} introduction={texts.introduction} isFixed={isFixed} form={form}>
       {slides.length === 0 ? <p className="mt-6 text-sm">{texts.none}</p> : null}
       <ol ref={list} className="mt-6 border-line border-b">
         {slides.map((slide, index) => (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPath, useBlocker } from 'react-router';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { isReachable } from '../../../ui/missing-code.ts';
+import { isReachable } from '#app/ui/missing-code.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -42,7 +42,7 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave(): vo
         { label: texts.leave, onChoose: () => leave(createPath(blocker.location)) },
       ]}
     >
-      {isUnreachable ? texts.notLoaded : texts.unsaved}
+      {isUnreachable ? texts.notLoaded : texts.unsavedPage}
     </ChoiceDialog>
   );
 }

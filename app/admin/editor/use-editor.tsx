@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { toast } from 'sonner';
+import { useStore } from '#app/ui/create-store.ts';
+import { offerAction } from '../products/form/offer-undo.tsx';
+import { useResult } from '../writes/use-result.ts';
+import { ConflictDialog, type Difference } from './conflict-dialog.tsx';
+import { createEditor, type EditorOptions, type SaveResult, type Submission } from './editor-store.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { texts } from './texts.ts';
+import { useKeptDraft } from './use-kept-draft.tsx';
+import { errorAt } from './value-at-path.ts';
+
+interface Options<Values, Stored extends object> extends EditorOptions<Values, Stored> {
+  /** What the form edits. Its unsaved text is offered to the next form with the same subject. */
+  subject: string;
+  /** The subject and its verb in a sentence: `This product was`. */
+  subjectInWords: string;
+  isUploading: boolean;
+  inWords(mine: Stored, theirs: Stored): Difference[];
+  /** Handles the result of a save. For `saved`, the form has no unsaved text, unless more was typed meanwhile. */
+  onResult(result: SaveResult<Stored>): void;
+}
+
+/** The parts of an editor that do not depend on what is edited. */
+export type EditorForm = Omit<ReturnType<typeof useEditor<unknown, object>>, 'store' | 'values'>;
+
+/**
+ * The state of a form that is saved by the action of its screen. Typed text is never lost: not by a failed save, an ended
+ * session, a closed tab or a second one. If a field was changed elsewhere, too, a question shows both values.
+ */
+export function useEditor<Values, Stored extends object>(options: Options<Values, Stored>) {
+  const { subject, saved, isUploading, onResult } = options;
+  const [store] = useState(() => createEditor<Values, Stored>(options));
+  const { values, errors, refusals, sent, failure, conflict } = useStore(store);
+  const formId = useId();
+  const formRef = useRef<HTMLFormElement>(null);
+  const isUnsaved = isUploading || store.isUnsaved();
+  const { forget, notice } = useKeptDraft(subject, store, isUnsaved);
+
+  const fetcher = useFetcher<SaveResult<Stored>>();
+  const settle = useRef<(isSaved: boolean) => void>(undefined);
+  const seen = useRef(saved);
+  const send = (submission: Submission) => {
+    seen.current = saved;
+    // The values are JSON.
+    void fetcher.submit(submission as never, { method: 'post', encType: 'application/json' });
+  };
+  /** Saves the form. @returns whether it was saved */
+  const save = () => {
+    const submission = isUploading ? null : store.submit();
+    if (!submission) return Promise.resolve(false);
+    send(submission);
+    return new Promise<boolean>((resolve) => {
+      settle.current = resolve;
+    });
+  };
+  useResult(fetcher, subject, (result) => {
+    const again = store.receive(result as SaveResult<Stored>);
+    if (again) return send(again);
+    onResult(result as SaveResult<Stored>);
+    settle.current?.(result.outcome === 'saved');
+  });
+
+  // After a failed reload, the loaded document is older than the saved one.
+  const isNewer = saved !== seen.current;
+  useEffect(() => {
+    if (isNewer && !isUnsaved && !sent) store.load(saved);
+  }, [store, isNewer, isUnsaved, sent, saved]);
+
+  const focusFirstError = useEffectEvent(() => {
+    const isInvalid = (field: Element): field is HTMLElement =>
+      field instanceof HTMLElement && errorAt(errors, field.getAttribute('name') ?? ' ') !== undefined;
+    [...(formRef.current?.elements ?? [])].find(isInvalid)?.focus();
+  });
+  useEffect(() => {
+    if (refusals > 0) focusFirstError();
+  }, [refusals]);
+
+  // On another page, there is no form to bring the text back to.
+  useEffect(() => () => void toast.dismiss(REVERTED), []);
+
+  return {
+    store,
+    values,
+    errors,
+    formId,
+    formRef,
+    isUnsaved,
+    isUploading,
+    isSaving: sent !== null,
+    /** Why the form was not saved. */
+    message: failure,
+    save,
+    /** Takes the unsaved text back. Its message can bring it back. */
+    revert() {
+      store.revert();
+      offerAction({
+        sentence: texts.reverted,
+        id: REVERTED,
+        takesFocus: true,
+        onUndo: () => store.edit(() => values),
+      });
+    },
+    notice,
+    /** The questions about conflicts and about leaving. */
+    questions: (
+      <>
+        {conflict ? (
+          <ConflictDialog
+            title={texts.conflict.title(options.subjectInWords)}
+            conflict={conflict}
+            inWords={options.inWords}
+            onClose={store.dismiss}
+            onSave={(isTheirs) => {
+              store.resolve(isTheirs);
+              if (store.isUnsaved()) void save();
+            }}
+          />
+        ) : null}
+        <LeaveGuard active={isUnsaved} onLeave={forget} />
+      </>
+    ),
+  };
+}
+
+/** The id of the message that the unsaved text was taken back. */
+const REVERTED = 'reverted-text';

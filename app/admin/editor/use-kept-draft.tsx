@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { randomUuid } from '../parts/random-uuid.ts';
+import { LocalTime } from '../parts/timestamp.tsx';
+import type { EditorStore, KeptState } from './editor-store.ts';
+import { type Draft, openKeptDrafts } from './kept-drafts.ts';
+import { texts } from './texts.ts';
+
+/**
+ * Keeps unsaved text in this browser, and offers the text that an earlier form of the same `subject` left. Each open form
+ * keeps its own.
+ *
+ * @param isUnsaved also while files are being uploaded
+ */
+export function useKeptDraft<Values, Stored extends object>(
+  subject: string,
+  store: EditorStore<Values, Stored>,
+  isUnsaved: boolean,
+) {
+  const { id, isNew, values, base, unanswered } = store.getState();
+  const [key] = useState(() => randomUuid());
+  const [found, setFound] = useState<Draft<KeptState<Values, Stored>> | null>(null);
+  const left = useRef(false);
+  useEffect(() => draftsOf(subject).lock(key), [subject, key]);
+
+  const findDraft = useCallback(async () => {
+    const drafts = await draftsOf<KeptState<Values, Stored>>(subject).abandoned();
+    for (const { key, state } of drafts) if (store.isSaved(state.values)) draftsOf(subject).remove(key);
+    setFound(drafts.find(({ state }) => !store.isSaved(state.values)) ?? null);
+  }, [subject, store]);
+  useEffect(() => void findDraft(), [findDraft]);
+
+  useEffect(() => {
+    if (!isUnsaved) return draftsOf(subject).remove(key);
+    if (!left.current) draftsOf(subject).save(key, { id, isNew, values, base, unanswered });
+  }, [subject, key, id, isNew, values, base, unanswered, isUnsaved]);
+
+  const remove = (draft: Draft<unknown>) => {
+    draftsOf(subject).remove(draft.key);
+    void findDraft();
+  };
+  return {
+    /** Deletes this form's text, because the form is being left. */
+    forget: () => {
+      left.current = true;
+      draftsOf(subject).remove(key);
+    },
+    /** Offers the text of an earlier form. */
+    notice: found ? (
+      <div
+        role="status"
+        className="mb-6 flex flex-wrap items-center gap-x-6 border-line border-y py-2 text-sm max-sm:mb-0"
+      >
+        <p>
+          {texts.draftOf} <LocalTime date={new Date(found.storedAt)} /> {texts.isKept}
+        </p>
+        <button
+          type="button"
+          onClick={() => {
+            store.restore(found.state);
+            draftsOf(subject).save(key, found.state);
+            draftsOf(subject).remove(found.key);
+            setFound(null);
+          }}
+          className="text-link"
+        >
+          {texts.restore}
+        </button>
+        <button type="button" onClick={() => remove(found)} className="text-link">
+          {texts.discard}
+        </button>
+      </div>
+    ) : null,
+  };
+}
+
+/** The browser's storage. The server has none and never calls this. */
+function draftsOf<State>(subject: string) {
+  return openKeptDrafts<State>(subject, localStorage, navigator.locks);
+}
