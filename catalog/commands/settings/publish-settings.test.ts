@@ -161,7 +161,7 @@ onPGlite((database) => {
     await publishBrand('Maison Ida', 0);
     expect(await publishBrand('Other', 0)).toMatchObject({
       outcome: 'conflict',
-      settings: { brand: 'Maison Ida' },
+      stored: { brand: 'Maison Ida' },
     });
     expect(await publishBrand('Other', 1)).toMatchObject({ outcome: 'published', version: 2 });
   });
