@@ -73,14 +73,14 @@ function isOneOf(ids: string[]): SQL {
   return sql`${products.id} = any(${sql.param(ids.filter(isProductId))}::uuid[])`;
 }
 
-/** Returns the ids that belong to existing products. */
-export function findExisting(db: Db, ids: string[]): Promise<Set<string>> {
+/** Returns the first photos of existing products by their ids. */
+export function findExisting(db: Db, ids: string[]): Promise<Map<string, string | undefined>> {
   return withCatalogError('Failed to fetch products', async () => {
     const found = await db
-      .select({ id: products.id })
+      .select({ id: products.id, images: products.images })
       .from(products)
       .where(inArray(products.id, ids.filter(isProductId)));
-    return new Set(found.map(({ id }) => id));
+    return new Map(found.map(({ id, images }) => [id, images[0]]));
   });
 }
 

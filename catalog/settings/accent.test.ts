@@ -5,8 +5,16 @@ import { accentShades, contrastOnPage } from './accent.ts';
 import { storeSchema } from './schema/store-schema.server.ts';
 
 test('Hs-23 a readable color is used unchanged, an unreadable one in its nearest readable shade', () => {
-  expect(accentShades('#6b1a2c')).toEqual({ light: '#6b1a2c', dark: '#a3717c' });
+  expect(accentShades('#6b1a2c')).toEqual({ light: '#6b1a2c', dark: '#d65572' });
   expect(accentShades('#ffd400')).toEqual({ light: '#856e00', dark: '#ffd400' });
+});
+
+test.each([
+  ['#123456', '#2f81d3'],
+  ['#1a3d2b', '#3d9066'],
+  ['#808080', '#808080'],
+])('Hs-23 on the dark page, %s keeps its hue and does not turn gray: %s', (color, dark) => {
+  expect(accentShades(color).dark).toBe(dark);
 });
 
 test('Hs-23 every color has shades that can be read on both pages', () => {

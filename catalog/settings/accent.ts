@@ -22,15 +22,50 @@ export function contrastOnPage(color: string, scheme: keyof AccentShades): numbe
   return contrastOf(rgbOf(color), rgbOf(PAGE_COLORS[scheme]));
 }
 
-/** Mixes the color with black on the light page, with white on the dark one, until it can be read. */
+/** Makes the color darker on the light page, lighter on the dark one, until it can be read. Keeps its hue. */
 function readableShade(color: string, scheme: keyof AccentShades): string {
-  const target = scheme === 'light' ? 0 : 255;
+  const { hue, saturation, lightness } = hslOf(color);
+  const target = scheme === 'light' ? 0 : 1;
   for (let percent = 0; percent < 100; percent += 2) {
-    const mixed = rgbOf(color).map((value) => Math.round(value + ((target - value) * percent) / 100));
-    const shade = `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+    const shade =
+      percent === 0
+        ? color
+        : hexOf({ hue, saturation, lightness: lightness + ((target - lightness) * percent) / 100 });
     if (contrastOnPage(shade, scheme) >= READABLE_CONTRAST) return shade;
   }
   return scheme === 'light' ? '#000000' : '#ffffff';
+}
+
+/** A color by its hue in degrees, its saturation and its lightness, both from 0 to 1. */
+interface Hsl {
+  hue: number;
+  saturation: number;
+  lightness: number;
+}
+
+function hslOf(color: string): Hsl {
+  const [red, green, blue] = rgbOf(color).map((value) => value / 255) as [number, number, number];
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  const lightness = most - range / 2;
+  if (range === 0) return { hue: 0, saturation: 0, lightness };
+  const sixth =
+    most === red
+      ? (green - blue) / range
+      : most === green
+        ? (blue - red) / range + 2
+        : (red - green) / range + 4;
+  return { hue: sixth * 60, saturation: range / (1 - Math.abs(2 * lightness - 1)), lightness };
+}
+
+/** The conversion of CSS Color 4, section 7.1. */
+function hexOf({ hue, saturation, lightness }: Hsl): string {
+  const amount = saturation * Math.min(lightness, 1 - lightness);
+  const channels = [0, 8, 4].map((offset) => {
+    const k = (offset + hue / 30 + 12) % 12;
+    return Math.round(255 * (lightness - amount * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
+  });
+  return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function rgbOf(color: string): Rgb {

@@ -50,6 +50,7 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       changes: subject === 'shop settings' ? settingsChangesIn(after) : changeOf(recorded),
       alsoOnProducts: productsIn(after),
       exists: subjectId !== null && existing.has(subjectId),
+      image: existing.get(subjectId ?? ''),
     };
   };
   const batchOf = (batch: string | null): ListedBatch | null => {

@@ -13,6 +13,8 @@ export interface ListedChange extends Omit<ActivityEntry, 'before' | 'after'> {
   alsoOnProducts: number;
   /** Whether the product still exists. */
   exists: boolean;
+  /** The first photo of the product, if it still exists. */
+  image: string | undefined;
 }
 
 /** A change of several products at once. */

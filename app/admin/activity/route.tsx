@@ -9,7 +9,8 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { LabeledSelect } from '../parts/labeled-select.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
-import { LocalTime } from '../parts/timestamp.tsx';
+import { Thumbnail } from '../parts/thumbnail.tsx';
+import { LocalClock, useLocalDay } from '../parts/timestamp.tsx';
 import { useShownValue } from '../parts/use-shown-value.ts';
 import { useUndo } from '../products/form/offer-undo.tsx';
 import { useFormPath, useReturnedTo } from '../products/form/use-return.ts';
@@ -48,6 +49,7 @@ export default function Activity({
   actionData,
 }: Route.ComponentProps) {
   const returnedTo = useReturnedTo();
+  const dayOf = useLocalDay();
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
@@ -84,10 +86,15 @@ export default function Activity({
           </Link>
         </div>
       ) : (
-        <ol className="mt-5 border-line border-t">
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} returnedTo={returnedTo} />
-          ))}
+        <ol className="mt-2">
+          {entries.map((entry, index) => {
+            const day = dayOf(entry.at);
+            const previous = entries[index - 1];
+            const isFirstOfDay = !previous || dayOf(previous.at) !== day;
+            return (
+              <Entry key={entry.id} entry={entry} day={isFirstOfDay ? day : null} returnedTo={returnedTo} />
+            );
+          })}
         </ol>
       )}
       <div className="mt-6">
@@ -176,43 +183,56 @@ function ActivityFilters({ view }: { view: ActivityView }) {
 
 interface Props {
   entry: ListedActivity;
+  /** The day, if this is its first entry. */
+  day: string | null;
   /** The id of the link to the product whose form the admin has just left. */
   returnedTo: string | null;
 }
 
-/** An entry: time, action and changed values. A change of several products can be expanded. */
-function Entry({ entry, returnedTo }: Props) {
-  const { at, batch, items, isPart } = entry;
+/** An entry: time, photo, action, changed values and Undo. Many values, and changes of several products, can be unfolded. */
+function Entry({ entry, day, returnedTo }: Props) {
+  const { at, batch, items, isPart, subject, image } = entry;
   const isReturnedTo = [entry, ...items].some(({ id }) => linkIdOf(id) === returnedTo);
   return (
     <li
       aria-current={isReturnedTo || undefined}
-      className="grid scroll-my-24 aria-[current]:bg-sage/60 gap-x-8 gap-y-1 border-line border-b py-1 text-sm md:grid-cols-[12rem_minmax(0,1fr)]"
+      className="group/entry scroll-my-24 border-line border-b text-sm aria-[current]:bg-sage/60"
     >
-      <p className="text-muted tabular-nums md:py-3">
-        <LocalTime date={at} />
-      </p>
-      <div className="min-w-0 wrap-anywhere">
-        {batch && items.length > 0 ? (
-          <BulkChange batch={batch} items={items} isOpen={isReturnedTo} />
-        ) : (
-          <SingleChange change={entry} />
-        )}
-        {batch && isPart && batch.count > 1 ? (
-          <Link to={batchPath(batch.batch)} className="text-link text-muted">
-            {texts.partOf(batch.sentence)}
-          </Link>
-        ) : null}
-        {entry.subject === 'shop settings' && !batch ? (
-          <Link to="/admin/shop/history" className="text-link text-muted">
-            {texts.history}
-          </Link>
-        ) : null}
-        {batch && (!isPart || batch.count === 1) ? <UndoChange change={batch} /> : null}
+      {day ? <h2 className="border-line border-b bg-page pt-6 pb-2 text-base">{day}</h2> : null}
+      <div className="grid grid-cols-[2.75rem_1.75rem_minmax(0,1fr)] items-start gap-x-3 sm:gap-x-4">
+        <p className="py-3 text-muted tabular-nums">
+          <LocalClock date={at} />
+        </p>
+        <span className="py-1">
+          {subject === 'product' && items.length === 0 ? (
+            <Thumbnail image={image} className="h-9 w-7" />
+          ) : null}
+        </span>
+        <div className="flex min-w-0 flex-wrap items-start gap-x-5 wrap-anywhere">
+          {batch && items.length > 0 ? (
+            <BulkChange batch={batch} items={items} isOpen={isReturnedTo} />
+          ) : (
+            <SingleChange change={entry} />
+          )}
+          {batch && isPart && batch.count > 1 ? (
+            <Link to={batchPath(batch.batch)} className="text-link text-muted">
+              {texts.partOf(batch.sentence)}
+            </Link>
+          ) : null}
+          {subject === 'shop settings' && !batch ? (
+            <Link to="/admin/shop/history" className={`text-link ms-auto text-muted ${ON_HOVER}`}>
+              {texts.history}
+            </Link>
+          ) : null}
+          {batch && (!isPart || batch.count === 1) ? <UndoChange change={batch} /> : null}
+        </div>
       </div>
     </li>
   );
 }
+
+/** Actions that are always visible on touch screens, and with a mouse only in the entry below it or with the focus. */
+const ON_HOVER = 'pointer-fine:not-group-hover/entry:not-focus-within:not-focus:opacity-0';
 
 function BulkChange({
   batch: { batch, sentence, count },
@@ -224,11 +244,12 @@ function BulkChange({
   isOpen: boolean;
 }) {
   return (
-    <details open={isOpen}>
+    <details open={isOpen} className="open:basis-full">
       <summary className="min-h-11 cursor-pointer py-3">{sentence}</summary>
       <ul className="border-line border-s ps-4">
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={item.id} className="flex flex-wrap items-start gap-x-5">
+            <Thumbnail image={item.image} className="mt-1 h-9 w-7" />
             <SingleChange change={item} />
           </li>
         ))}
@@ -246,10 +267,25 @@ function SingleChange({ change: recorded }: { change: ListedChange }) {
   const { id, action, subject, subjectId, subjectName, changes, alsoOnProducts, exists } = recorded;
   const formPath = useFormPath();
   const linkId = linkIdOf(id);
-  if (subject === 'network') return <p className="py-2.5">{sessionInWords(action, subjectName)}</p>;
+  const hasMany = changes.length > MAX_INLINE;
+  const values =
+    subject === 'shop settings' ? (
+      <div className="basis-full pb-3">
+        <ChangeList changes={changes} />
+      </div>
+    ) : changes.length > 0 ? (
+      <ul className={hasMany ? 'pb-2' : 'flex flex-wrap gap-x-5 py-3'}>
+        {changes.map((change) => (
+          <li key={change.field}>
+            <Changed change={change} />
+          </li>
+        ))}
+      </ul>
+    ) : null;
+  if (subject === 'network') return <p className="py-3">{sessionInWords(action, subjectName)}</p>;
   return (
     <>
-      <p className="py-2.5">
+      <p className="py-3">
         {subject === 'product' ? null : `${texts.subjects[subject]} `}
         {subject === 'import' ? (
           <Link to={`/admin/import/${subjectId}`} className={IN_TEXT}>
@@ -266,21 +302,23 @@ function SingleChange({ change: recorded }: { change: ListedChange }) {
           {action === 'restored' && subject !== 'shop settings' ? texts.restored : action}
         </span>
       </p>
-      {subject === 'shop settings' ? (
-        <ChangeList changes={changes} />
-      ) : changes.length > 0 ? (
-        <ul className="pb-2">
-          {changes.map((change) => (
-            <li key={change.field}>
-              <Changed change={change} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {alsoOnProducts > 0 ? <p className="pb-2">{texts.alsoOn(alsoOnProducts)}</p> : null}
+      {hasMany ? (
+        <details className="open:order-last open:basis-full">
+          <summary className="min-h-11 cursor-pointer py-3 text-muted">
+            {subject === 'shop settings' ? texts.changes(changes.length) : texts.values(changes.length)}
+          </summary>
+          {values}
+        </details>
+      ) : (
+        values
+      )}
+      {alsoOnProducts > 0 ? <p className="py-3">{texts.alsoOn(alsoOnProducts)}</p> : null}
     </>
   );
 }
+
+/** The number of values that are shown on the line of their entry. */
+const MAX_INLINE = 2;
 
 /** `Signed in from 127.0.0.1`, `Failed to sign in 3 times from 192.0.2.0`. */
 function sessionInWords(action: string, network: string): string {
@@ -296,7 +334,7 @@ function batchPath(batch: string): string {
 }
 
 /** A link inside a sentence. It can wrap, and a single line of it is tall enough to tap. */
-const IN_TEXT = 'py-2.5 underline decoration-1 underline-offset-[0.3em]';
+const IN_TEXT = 'py-3 underline decoration-1 underline-offset-[0.3em]';
 
 /** Undoes a change, with scripts after confirmation. */
 function UndoChange({ change }: { change: ListedBatch }) {
@@ -309,7 +347,6 @@ function UndoChange({ change }: { change: ListedBatch }) {
     onUndone: () => form.current?.focus({ preventScroll: true }),
   });
   const close = () => setAsking(false);
-  const label = texts.undoChange(count);
 
   if (!canUndo && !isUndone) return null;
   return (
@@ -321,18 +358,21 @@ function UndoChange({ change }: { change: ListedBatch }) {
         event.preventDefault();
         setAsking(true);
       }}
-      className="w-fit"
+      className="ms-auto w-fit"
     >
       {isUndone ? (
         <p className="flex min-h-11 items-center text-muted">{texts.undone}</p>
       ) : (
-        <button type="submit" name="batch" value={batch} className="text-link text-muted">
-          {label}
+        <button type="submit" name="batch" value={batch} className={`text-link text-muted ${ON_HOVER}`}>
+          <span>
+            {texts.undo}
+            <span className="sr-only">{texts.thisChange(count)}</span>
+          </span>
         </button>
       )}
       {isAsking ? (
         <ChoiceDialog
-          title={`${label}?`}
+          title={`${texts.undo}${texts.thisChange(count)}?`}
           onClose={close}
           choices={[
             { label: texts.cancel, onChoose: close },

@@ -45,8 +45,10 @@ export const texts = {
   /** `Signed in from 127.0.0.1` */
   fromNetwork: (action: string, network: string) => `${action} from ${network}`,
   undo: 'Undo',
-  undoChange: (count: number) =>
-    count > 1 ? `Undo this change of ${productsInWords(count)}` : 'Undo this change',
+  /** Follows `undo` for screen readers. */
+  thisChange: (count: number) => (count > 1 ? ` this change of ${productsInWords(count)}` : ' this change'),
+  values: (count: number) => `${count} values`,
+  changes: (count: number) => `${count} changes`,
   undone: 'Undone',
   cancel: 'Cancel',
   noSuchChange: 'This change does not exist.',

@@ -10,6 +10,17 @@ export function LocalTime({ date }: { date: Date }) {
   return <Local date={date} options={MOMENT} />;
 }
 
+/** A time in the admin's time zone: `18:23`. */
+export function LocalClock({ date }: { date: Date }) {
+  return <Local date={date} options={CLOCK} />;
+}
+
+/** Returns a function that names the day of a date in the admin's time zone: `Nov 12, 2025`. */
+export function useLocalDay(): (date: Date) => string {
+  const zone = useIsHydrated() ? {} : { timeZone: 'UTC' };
+  return (date) => date.toLocaleString('en-US', { ...DAY, ...zone });
+}
+
 /** The server does not know the browser's time zone, so until scripts run, the time is in UTC and marked as such. */
 function Local({ date, options }: { date: Date; options: Intl.DateTimeFormatOptions }) {
   const isLocal = useIsHydrated();
@@ -19,4 +30,5 @@ function Local({ date, options }: { date: Date; options: Intl.DateTimeFormatOpti
 }
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const MOMENT = { ...DAY, ...CLOCK } as const;

@@ -53,6 +53,7 @@ test('La-14 the owner translates a slide, and open Arabic pages show it', async 
   expect(english).not.toMatch(/沉静的色彩|ألوان/);
 
   await page.goto('/admin/activity');
+  await page.getByText('3 changes', { exact: true }).first().click();
   await expect(page.getByText('title in Arabic added').first()).toBeVisible();
   await page.goto('/admin/shop/history?version=1');
   await page.getByRole('button', { name: 'Restore' }).click();
