@@ -5,7 +5,7 @@ export interface Edit {
 }
 
 /** A field that was changed differently in a form and elsewhere. */
-export interface Conflict {
+export interface FieldConflict {
   /** Where the field is in the merged document: `offices.2.phone`. */
   path: string;
   theirs: unknown;
@@ -22,8 +22,8 @@ export function mergeEdits<Document>(
   base: Document,
   mine: Document,
   theirs: Document,
-): { merged: Document; conflicts: Conflict[] } {
-  const conflicts: Conflict[] = [];
+): { merged: Document; conflicts: FieldConflict[] } {
+  const conflicts: FieldConflict[] = [];
   const merged = mergeValues({ base, mine, theirs }, '', conflicts);
   return { merged: merged as Document, conflicts };
 }
@@ -62,7 +62,7 @@ interface Versions {
   theirs: unknown;
 }
 
-function mergeValues(versions: Versions, path: string, conflicts: Conflict[]): unknown {
+function mergeValues(versions: Versions, path: string, conflicts: FieldConflict[]): unknown {
   const { base, mine, theirs } = versions;
   if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine;
   if (isEqual(base, mine)) return theirs;
@@ -97,7 +97,7 @@ type Row = Partial<Record<Side, Entry>>;
 function mergeLists(
   { base, mine, theirs }: Record<Side, Entry[]>,
   path: string,
-  conflicts: Conflict[],
+  conflicts: FieldConflict[],
 ): unknown[] | null {
   const rows: Row[] = base.map((entry) => ({ base: entry }));
   const baseOrder = [...rows];

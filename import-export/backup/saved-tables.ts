@@ -53,3 +53,8 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   catalog_texts: 'triggers generate the rows from the products',
   catalog_words: 'triggers generate the rows from the products',
 };
+
+/** The columns of saved tables that a backup may leave out, with the reason. */
+export const LEFT_OUT_COLUMNS: Record<string, string> = {
+  'products.leads': 'triggers choose which color of a model leads its card',
+};

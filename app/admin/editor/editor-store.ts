@@ -1,5 +1,5 @@
 import { createStore } from '#app/ui/create-store.ts';
-import { type Conflict, type Edit, editOf, isEqual, mergeEdits } from '#catalog/commands/merge-edits.ts';
+import { type Edit, editOf, type FieldConflict, isEqual, mergeEdits } from '#catalog/commands/merge-edits.ts';
 import { withValueAt } from './value-at-path.ts';
 
 /** Error messages by the path of their field: `offices.2.phone`. */
@@ -39,7 +39,7 @@ export interface EditorState<Values, Stored> {
   sent: Stored | null;
   /** Why the last save failed. */
   failure: string | null;
-  conflict: { merged: Stored; fields: Conflict[] } | null;
+  conflict: { merged: Stored; fields: FieldConflict[] } | null;
   isMissing: boolean;
   /** Documents whose saves got no response. The stored document may be one of them. */
   unanswered: Stored[];

@@ -11,7 +11,7 @@ export function isChangedBySpreadsheet(code: string, found: string): boolean {
 }
 
 const MAX_LENGTH = 40;
-const NUMBER = /^[+-]?\d*[.,]?\d+(?:e[+-]?\d+)?$/i;
+const NUMBER = /^[+-]?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:e[+-]?\d+)?$/i;
 /** Spreadsheets keep 15 digits of a number. */
 const MAX_DIGITS = 15;
 
@@ -31,7 +31,7 @@ function numberIn(text: string): number {
 /** Compares the numbers of both as day, month and year. A spreadsheet adds the current year, and hides parts of a date. */
 function isSameDate(code: string, found: string): boolean {
   const typed = datePartsOf(code);
-  const shown = datePartsOf(dateOfSerial(found) ?? found.replace(/[ T]\d\d?:\d\d.*$/, ''));
+  const shown = datePartsOf(dateOfSerial(found) ?? found.split(/[ T]\d\d?:\d\d/, 1)[0] ?? found);
   if (!typed || !shown || !(shown.hasMonthName || shown.parts.length === 3)) return false;
   const left = [...shown.parts];
   for (const part of typed.parts) {

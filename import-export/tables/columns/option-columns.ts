@@ -19,7 +19,7 @@ export function optionField(header: string): ColumnField | null {
 }
 
 const OPTION =
-  /\b(?:option|variation|attribut|attribute|attribuut|attributo|atributo|nitelik|атрибут) (?:\D+ )?(\d{1,2})\b/;
+  /\b(?:option|variation|attribut|attribute|attribuut|attributo|atributo|nitelik|атрибут) (?:\D{1,20} )?(\d{1,2})\b/;
 const VALUE =
   /(?<!\p{L})(?:value|values|description|choices|значение|значения|wert|werte|valeur|valeurs|valor|valores|valore|valori|waarde|waarden|deger)(?!\p{L})/u;
 const NAME = /(?<!\p{L})(?:name|имя|название|nom|nombre|nome|naam|isim|ismi|ad|adi)(?!\p{L})/u;

@@ -68,7 +68,7 @@ function optionsOf(rows: TableRow[], cells: Cells): NamedTexts[] {
 
 /** Wix writes all values of an option in one cell: `S;M;L`, colors as `#ff0000:Red`. */
 function valuesIn(text: string): string[] {
-  return text.split(/\s*;\s*/).map((value) => value.replace(/^#[\da-f]{3,8}:/i, ''));
+  return text.split(';').map((value) => value.trim().replace(/^#[\da-f]{3,8}:/i, ''));
 }
 
 /** Returns the options that BigCommerce lists in one cell: `[RT]Size=S,[S]Color=Red`, `Name=Size|Value=S`. */

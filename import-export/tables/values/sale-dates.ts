@@ -7,7 +7,10 @@ import { fold } from './words.ts';
 /** Whether the sale price of a row is in effect. `note` says why it is not, if dates decide that. */
 export function saleOf(row: TableRow, cells: Cells, now = new Date()): { isOn: boolean; note?: string } {
   if (yesOrNo(cells.text(row, 'onSale')) === false) return { isOn: false };
-  const both = cells.text(row, 'saleDates').split(/\s*\/\s*(?=\d{4}-)/);
+  const both = cells
+    .text(row, 'saleDates')
+    .split(/\/(?=\s{0,9}\d{4}-)/)
+    .map((text) => text.trim());
   const [from = '', to = ''] =
     both.length === 2 ? both : [cells.text(row, 'saleFrom'), cells.text(row, 'saleTo')];
   const texts = both.length === 1 && both[0] ? [both[0]] : [from, to].filter((text) => text !== '');
