@@ -4,7 +4,7 @@ import { expect, test } from '../support/own-shop.ts';
 import { publishSettings } from '../support/publish-settings.ts';
 
 // The browser logs the refused save.
-test.use({ expectedFailures: [/\/admin\/shop\/save/] });
+test.use({ expectedFailures: [/\/admin\/shop\/brand\.data/] });
 
 test('Hs-23 an accent color is shown in readable shades while it is chosen, and on open pages when it is published', async ({
   page,
