@@ -2,7 +2,7 @@ import { enter } from '../support/administrator.ts';
 import { addProducts, productRows, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
-test.use({ expectedFailures: [/status of 40[49]/] });
+test.use({ expectedFailures: [/status of 40[049]/] });
 
 test('hidden: a hidden product disappears from open pages, is a 404 for visitors, and returns with Undo', async ({
   page,
