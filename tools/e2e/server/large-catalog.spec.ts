@@ -45,7 +45,7 @@ test.describe('with 2,000 products', () => {
         links.map((link) => new URL((link as HTMLAnchorElement).href).pathname.replace('/product/', '')),
       );
     const expected = await ownShop.sql<{ id: string }>(
-      `select id from products where category = 'Healthcare' order by pin_rank desc, created_at desc, id desc limit ${shown.length}`,
+      `select id from products where category = 'Healthcare' and leads order by pin_rank desc, created_at desc, id desc limit ${shown.length}`,
     );
     expect(shown).toEqual(expected.map(({ id }) => id));
 
