@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { retryDelay } from '#app/ui/retry-read.ts';
 import type { LiveProps } from './live-updates.tsx';
@@ -8,14 +8,14 @@ import type { LiveProps } from './live-updates.tsx';
  * the page and its pictures, which need the connections more. The cursor makes sure that no change is lost meanwhile.
  */
 export function LiveCatalog(props: LiveProps) {
-  return useIsLoaded() ? (
-    <Suspense>
-      <LiveUpdates {...props} />
-    </Suspense>
-  ) : null;
+  const isLoaded = useIsLoaded();
+  // Not `lazy`: React would wait another 300 ms before it shows what was suspended.
+  const [Updates, setUpdates] = useState<ComponentType<LiveProps> | null>(null);
+  useEffect(() => {
+    if (isLoaded) loadUpdates().then(({ default: Loaded }) => setUpdates(() => Loaded));
+  }, [isLoaded]);
+  return Updates ? <Updates {...props} /> : null;
 }
-
-const LiveUpdates = lazy(() => loadUpdates());
 
 /** Loads the code, after growing pauses if the shop does not respond. */
 async function loadUpdates(failures = 0): Promise<typeof import('./live-updates.tsx')> {

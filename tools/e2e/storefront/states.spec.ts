@@ -148,7 +148,10 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
+    // The code of the note comes with that of live updates, after the page.
+    const connected = page.waitForRequest(/\/live\?/);
     await page.goto('/women');
+    await connected;
     const note = page.getByText('You are offline. What you see may be out of date.');
     await context.setOffline(true);
     await expect(note).toBeVisible();
