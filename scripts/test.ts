@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { CHROMIUM_REMEDY, findChromium } from './chromium.ts';
 import { readNotRun, reportNotRun } from './not-run.ts';
 
 /**
- * `npm test` runs all checks in two parallel sequences, because a single one leaves the CPU idle for a third of the
- * time. The first failure ends both. The last lines list the tests that this machine cannot run, and count the others.
+ * `npm test` runs all checks: the build beside the checks of the sources, then the unit and integration tests, then the
+ * browser tests, which have the machine to themselves, because some of them wait for what should happen within a
+ * second. The first failure ends everything. The last lines list the tests that this machine cannot run, and count the
+ * others.
  */
 const running = new Set<ChildProcess>();
 // The tests start some hundred Node processes, which otherwise compile the same sources again.
@@ -18,23 +19,21 @@ rmSync('test-results', { recursive: true, force: true });
 const chromium = await findChromium();
 if (!chromium) reportNotRun('browser tests', CHROMIUM_REMEDY);
 await Promise.all([
+  run('build', 'node', ['scripts/build.ts']),
   runInTurn([
-    ['build', 'node', 'scripts/build.ts'],
-    ...(chromium ? [['browser tests', 'node', 'node_modules/@playwright/test/cli.js', 'test']] : []),
-  ]),
-  runInTurn([
-    // The other sequence keeps one core busy, and each additional checker checks shared types again.
+    // The build keeps one core busy, and each additional checker checks shared types again.
     ['types', 'npm', 'run', '--silent', 'typecheck', '--', '--checkers', '1'],
     ['style and rules', 'npm', 'run', '--silent', 'lint'],
     ['unused code', 'npx', '--no-install', 'knip'],
-    [
-      'unit and integration tests, on PGlite and PostgreSQL',
-      ...['node', 'node_modules/vitest/vitest.mjs', 'run'],
-      ...['--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
-      // A second worker would load all modules again while the browser tests keep the CPU busy.
-      '--maxWorkers=1',
-    ],
   ]),
+]);
+await runInTurn([
+  [
+    'unit and integration tests, on PGlite and PostgreSQL',
+    ...['node', 'node_modules/vitest/vitest.mjs', 'run'],
+    ...['--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
+  ],
+  ...(chromium ? [['browser tests', 'node', 'node_modules/@playwright/test/cli.js', 'test']] : []),
 ]);
 if (hasFailed) process.exit(1);
 
@@ -64,8 +63,6 @@ async function run(name: string, command: string, args: string[]): Promise<void>
     stdio: ['ignore', output, output],
     shell: process.platform === 'win32',
   });
-  // Lower the priority of the browser tests, so that the single worker of the unit tests gets enough CPU time.
-  if (name === 'browser tests' && child.pid) setPriority(child.pid, 5);
   running.add(child);
   const printed: Buffer[] = [];
   child.stdout?.on('data', (bytes) => printed.push(bytes));
