@@ -5,7 +5,7 @@ import type { LiveProps } from './live-updates.tsx';
 
 /**
  * Reloads the open page's data after each committed change that is newer than the page's cursor. Its code loads after
- * the page and its pictures, which need the connections more. The cursor makes sure that no change is lost meanwhile.
+ * the page and its pictures, which need the connections more. The cursor makes sure that no change before that is lost.
  */
 export function LiveCatalog(props: LiveProps) {
   const isLoaded = useIsLoaded();

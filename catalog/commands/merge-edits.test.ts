@@ -51,6 +51,16 @@ test('Hs-3 fields of the entries of a list are merged, whatever their order', ()
   ]);
 });
 
+test('Hs-3 an unchanged entry is recognized before a similar one that was added above it', () => {
+  const pune = { ...mumbai, phone: '9' };
+  expect(
+    merge({ offices: [pune, mumbai, dubai] }, { offices: [{ ...mumbai, address: 'Sea Road' }, dubai] }),
+  ).toEqual({
+    merged: { ...base, offices: [pune, { ...mumbai, address: 'Sea Road' }, dubai] },
+    conflicts: [],
+  });
+});
+
 test('Hs-3 added entries are both kept, removed ones are removed, and one that was also changed stays', () => {
   expect(merge({ offices: [mumbai, dubai, riyadh] }, { offices: [dubai] }).merged).toMatchObject({
     offices: [dubai, riyadh],

@@ -125,20 +125,32 @@ function mergeLists(
 /** Adds the entries of one version to their rows, or as new rows. @returns their rows, in the order of the list */
 function addSide(rows: Row[], entries: Entry[], side: Side): Row[] {
   const order = new Map<Entry, Row>();
-  for (const least of [1, HALF, 0]) {
+  for (const least of [1, HALF]) {
     for (const entry of entries) {
-      if (order.has(entry)) continue;
-      const likeness = (row: Row) => (row[side] ? 0 : similarity(row.base ?? row.mine ?? {}, entry));
-      const [best] = rows.toSorted((a, b) => likeness(b) - likeness(a));
-      const row: Row | null =
-        best && likeness(best) >= Math.max(least, HALF) ? best : least === 0 ? {} : null;
+      const row = order.has(entry) ? null : mostSimilar(rows, entry, side, least);
       if (!row) continue;
       row[side] = entry;
       order.set(entry, row);
-      if (!rows.includes(row)) rows.push(row);
     }
   }
-  return entries.flatMap((entry) => order.get(entry) ?? []);
+  return entries.map((entry) => {
+    const known = order.get(entry);
+    if (known) return known;
+    const added: Row = { [side]: entry };
+    rows.push(added);
+    return added;
+  });
+}
+
+/** Returns the row that is most similar to an entry, of those without an entry of this version; `null` if none is enough. */
+function mostSimilar(rows: Row[], entry: Entry, side: Side, least: number): Row | null {
+  let found: Row | null = null;
+  let most = 0;
+  for (const row of rows) {
+    const likeness = row[side] ? 0 : similarity(row.base ?? row.mine ?? {}, entry);
+    if (likeness >= least && likeness > most) [found, most] = [row, likeness];
+  }
+  return found;
 }
 
 const HALF = 0.5;
@@ -171,7 +183,8 @@ function isList(value: unknown): value is Entry[] {
   return Array.isArray(value) && value.every(isRecord);
 }
 
-function fieldOf(value: unknown, key: string): unknown {
+/** Returns a field of a value of JSON; `undefined` if it has none of this name. */
+export function fieldOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? Reflect.get(value, key)
     : undefined;

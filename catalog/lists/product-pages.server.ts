@@ -14,6 +14,7 @@ import {
 import type { PageLanguages } from '../products/product-texts.ts';
 import {
   isShown,
+  isShownColorOf,
   isUnfinished,
   LEADS,
   NEWEST,
@@ -53,9 +54,8 @@ export interface ProductPage {
 
 /**
  * Returns a page of products (0-based) and the exact number of products that match the filter. Colors of one model are one
- * product. In descending order of
- * price, products of equal price are sorted newest first, in ascending order oldest first; prices on request are last in
- * both. Names are sorted as the page shows them.
+ * product. In descending order of price, products of equal price are sorted newest first, in ascending order oldest
+ * first; prices on request are last in both. Names are sorted as the page shows them.
  *
  * @param languages those of the page; without them, the products have their texts in the source language.
  */
@@ -178,8 +178,7 @@ function firstColor(filter: ProductFilter): SQL {
   );
   return sql`(${LEADS} or not exists (
     select from ${products} as color, ${products} as other
-    where color.id = products.id and other.model = color.model and other.category = color.category
-      and other.sub_category is not distinct from color.sub_category and not other.hidden and ${matches}
+    where color.id = products.id and ${isShownColorOf('other', 'color')} and ${matches}
       and (other.pin_rank, other.in_stock, other.created_at, other.id)
         > (color.pin_rank, color.in_stock, color.created_at, color.id)
     offset 0))`;

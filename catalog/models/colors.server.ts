@@ -4,7 +4,7 @@ import { products } from '#platform/db/schema.ts';
 import type { ListedProduct } from '../products/product.ts';
 import { listedIn } from '../products/product-texts.server.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
-import { listed } from '../products/products.server.ts';
+import { isShownColorOf, listed } from '../products/products.server.ts';
 
 type WithColors<P> = P & Pick<ListedProduct, 'colors' | 'moreColors'>;
 
@@ -62,8 +62,7 @@ function findColors(db: Db, ids: string[], limit: number) {
       select id, (count(*) over ())::int as total,
         row_number() over (order by pin_rank desc, in_stock desc, created_at desc, id desc) as place
       from ${products} as other
-      where other.model = shown.model and other.category = shown.category
-        and other.sub_category is not distinct from shown.sub_category and not other.hidden
+      where ${isShownColorOf('other', 'shown')}
     ) as color
     where ${inArray(sql`shown.id`, ids)} and (color.place <= ${limit} or color.id = shown.id)) as colors`;
   return db

@@ -59,6 +59,14 @@ onPGlite((database) => {
     expect(await names()).toEqual(['Rust']);
   });
 
+  test('Md-2 products of another category are no colors of a model, also in a list with a filter', async () => {
+    await add('Sand', { featured: true });
+    await add('Cap', { category: 'Men', featured: true });
+    expect(await colors()).toBeUndefined();
+    expect(await names({ minPrice: 1 })).toEqual(['Sand']);
+    expect((await listFeaturedProducts(db())).map(({ name }) => name)).toEqual(['Cap', 'Sand']);
+  });
+
   test('Md-3 a hidden, deleted or moved color is no color any more', async () => {
     const sand = await add('Sand');
     const rust = await add('Rust');

@@ -60,9 +60,7 @@ export function listFeaturedProducts(db: Db, limit = FEATURED_ON_HOME): Promise<
     const featured = await newest(
       sql`${products.featured} and not exists (
         select from ${products} as other
-        where other.featured and not other.hidden and other.model = ${products.model}
-          and other.category = ${products.category}
-          and other.sub_category is not distinct from ${products.subCategory}
+        where other.featured and ${isShownColorOf('other', 'products')}
           and (other.leads, other.created_at, other.id) > (products.leads, products.created_at, products.id))`,
     );
     return featured.length > 0 ? featured : newest(LEADS);
@@ -183,6 +181,18 @@ export const isShown = sql`not ${products.hidden}`;
 
 /** The condition that lists show this color of its model. Triggers keep the column, which no other code writes. */
 export const LEADS = sql.raw('products.leads');
+
+/**
+ * Returns the condition that a product is a visible color of the same piece as another one, or that one itself: both have
+ * the same model, category and accessory category.
+ *
+ * @param color the name of its table in the query.
+ * @param piece the name of a table with the model and the categories of the other one.
+ */
+export function isShownColorOf(color: string, piece: string): SQL {
+  return sql.raw(`(${color}.model = ${piece}.model and ${color}.category = ${piece}.category
+    and ${color}.sub_category is not distinct from ${piece}.sub_category and not ${color}.hidden)`);
+}
 
 /** The condition that a hidden product lacks a field that `missingFields` names. */
 export const isUnfinished = sql`(${products.hidden} and (${products.price} is null and not ${products.priceOnRequest}

@@ -5,7 +5,7 @@ import { LIST_PAGE_SIZE } from '../lists/listing.ts';
 import type { ProductPage } from '../lists/product-pages.server.ts';
 import { withColors } from '../models/colors.server.ts';
 import { CATEGORIES, type ListedProduct } from '../products/product.ts';
-import { listed } from '../products/products.server.ts';
+import { isShownColorOf, listed } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { correctedTerms, correctQuery } from './corrections/search-corrections.server.ts';
 import { COUNTED_RESULTS } from './search.ts';
@@ -237,9 +237,7 @@ function leadingColorMatches(query: SearchQuery): SQL {
   const columns = { names: sql`other.name_words`, texts: sql`other.search_text` };
   return sql`exists (
     select from products join catalog_texts as other using (id)
-    where products.model = shown_texts.model and products.category = shown_texts.category and not products.hidden
-      and products.sub_category is not distinct from shown_texts.sub_category and products.leads
-      and ${hasEveryWord(query, columns)})`;
+    where ${isShownColorOf('products', 'shown_texts')} and products.leads and ${hasEveryWord(query, columns)})`;
 }
 
 /** The categories whose names begin with a word of the query, or one that does not exist. */

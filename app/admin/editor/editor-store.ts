@@ -139,14 +139,18 @@ export function createEditor<Values, Stored extends object>(options: EditorOptio
     submit(): Submission | null {
       if (getState().sent) return null;
       setState({ failure: null, conflict: null, isMissing: false });
-      const errors = options.validate?.(getState().values) ?? {};
-      if (Object.keys(errors).length > 0) {
-        store.refuse(errors);
-        return null;
-      }
+      if (!store.check()) return null;
       const sent = edited();
       setState({ errors: {}, sent });
       return submission(sent);
+    },
+
+    /** Checks the values, and shows what is wrong. @returns whether they can be saved */
+    check(): boolean {
+      const errors = options.validate?.(getState().values) ?? {};
+      const isValid = Object.keys(errors).length === 0;
+      if (!isValid) store.refuse(errors);
+      return isValid;
     },
 
     refuse(errors: Errors): void {

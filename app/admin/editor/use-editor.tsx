@@ -18,7 +18,7 @@ interface Options<Values, Stored extends object> extends EditorOptions<Values, S
   subjectInWords: string;
   isUploading: boolean;
   inWords(mine: Stored, theirs: Stored): Difference[];
-  /** Handles the result of a save. For `saved`, the form has no unsaved text, unless more was typed meanwhile. */
+  /** Handles the result of a save. For `saved`, the form has no unsaved text, unless more was typed since. */
   onResult(result: SaveResult<Stored>): void;
 }
 

@@ -1,11 +1,8 @@
+import { fieldOf } from '#catalog/commands/merge-edits.ts';
+
 /** Returns the value at a path such as `offices.2.phone`; `undefined` if there is none. */
 export function valueAt(values: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>(
-      (value, key) => (isContainer(value) && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined),
-      values,
-    );
+  return path.split('.').reduce(fieldOf, values);
 }
 
 /** Returns a copy of the values with another value at a path. */
@@ -19,8 +16,4 @@ export function withValueAt<Values>(values: Values, path: string, value: unknown
 /** Returns the error of a field, or of a part of it. */
 export function errorAt(errors: Record<string, string>, path: string): string | undefined {
   return errors[path] ?? Object.entries(errors).find(([key]) => key.startsWith(`${path}.`))?.[1];
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,10 +1,11 @@
-import { NavLink, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { NavLink, Outlet } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { settingsChanges } from '#catalog/commands/settings/settings-changes.ts';
 import { refusedLine } from '#catalog/settings/schema/read-document.server.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { SECTION_NAMES, sectionsOf } from '#catalog/settings/settings-sections.ts';
 import { LivePage } from '../frame/live-page.tsx';
+import { reloadsAfterConflict } from '../writes/send-write.ts';
 import type { Route } from './+types/layout';
 import { texts } from './texts.ts';
 import { usePublishingMessages } from './use-publishing.ts';
@@ -26,10 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Reloads the draft also after 404 and 409, because another window has then changed it. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || actionStatus === 404 || actionStatus === 409;
-}
+export { reloadsAfterConflict as shouldRevalidate };
 
 /** The id of the heading, which gets the focus of controls that disappear. */
 export const SHOP_HEADING = 'shop-settings';

@@ -20,14 +20,14 @@ export function placeNames(points: NamedPoint[], aspect: number): Side[] | null 
   const sides: Side[] = [];
   for (const [index, point] of points.entries()) {
     const others = dots.filter((_, at) => at !== index);
-    const isFree = (side: Side) => {
-      const box = boxOf(point, side, aspect);
-      return isOnMap(box, aspect) && ![...placed, ...others].some((other) => overlaps(box, other));
-    };
-    const side = SIDES.find(isFree);
-    if (!side) return null;
-    placed.push(boxOf(point, side, aspect));
-    sides.push(side);
+    const taken = [...placed, ...others];
+    const isFree = (box: Box) => isOnMap(box, aspect) && !taken.some((other) => overlaps(box, other));
+    const free = SIDES.map((side) => ({ side, box: boxOf(point, side, aspect) })).find(({ box }) =>
+      isFree(box),
+    );
+    if (!free) return null;
+    placed.push(free.box);
+    sides.push(free.side);
   }
   return sides;
 }

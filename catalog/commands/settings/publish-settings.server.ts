@@ -107,8 +107,7 @@ export async function publishDraft(writer: Writer, seen: string): Promise<Publis
     if (draft.fingerprint !== seen) return { outcome: 'changed' };
     const known = [...current.store.slides, ...draft.store.slides, ...writer.fileStore.slides];
     const errors = await checkSlides(transaction, draft.store.slides, known, []);
-    if (Object.keys(errors).length > 0)
-      return { outcome: 'invalid', errors, sections: sectionsOf(Object.keys(errors).map(firstKey)) };
+    if (Object.keys(errors).length > 0) return invalidDraft(errors);
     const names = sectionsOf(draft.keys).map((section) => SECTION_NAMES[section]);
     const published = await addVersion(transaction, writer, current, draft.store, {
       action: 'changed',
@@ -146,8 +145,8 @@ export interface DiscardedDraft {
 }
 
 /**
- * Brings a discarded draft back, unless settings were saved or published meanwhile. A photo of the draft is missing if it
- * was deleted meanwhile.
+ * Brings a discarded draft back, unless settings were saved or published since. A photo of the draft is missing if it was
+ * deleted since.
  */
 export async function bringDraftBack(
   writer: Writer,
@@ -161,12 +160,7 @@ export async function bringDraftBack(
       Object.entries(document).map(([key, value]) => [key, value ?? undefined]),
     );
     const checked = await checkEdited(transaction, writer, current.store, edited, reserved);
-    if ('errors' in checked)
-      return {
-        outcome: 'invalid',
-        ...checked,
-        sections: sectionsOf(Object.keys(checked.errors).map(firstKey)),
-      };
+    if ('errors' in checked) return invalidDraft(checked.errors);
     await replaceDraft(transaction, writer, current.store, null, checked.store);
     return { outcome: 'broughtBack' };
   });
@@ -230,6 +224,10 @@ function brokenLinks(pages: TextPage[], present: TextPage[]): Errors {
     }),
   );
   return Object.fromEntries(links);
+}
+
+function invalidDraft(errors: Errors): Extract<PublishOutcome, { outcome: 'invalid' }> {
+  return { outcome: 'invalid', errors, sections: sectionsOf(Object.keys(errors).map(firstKey)) };
 }
 
 function firstKey(path: string): string {

@@ -85,14 +85,9 @@ export async function planProducts(
     if (match.current && !rowOf.has(match.current.id)) rowOf.set(match.current.id, understood.lines[0] ?? 0);
     return match;
   });
-  const waiting = await findWaiting(
-    db,
-    found.flatMap(({ current }) => current ?? []),
-  );
-  const shown = await findCurrentPhotos(
-    db,
-    found.flatMap(({ current }) => current ?? []),
-  );
+  const existing = found.flatMap(({ current }) => current ?? []);
+  const waiting = await findWaiting(db, existing);
+  const shown = await findCurrentPhotos(db, existing);
   // Photos are read to hash them.
   const limit = pLimit(MAX_AT_ONCE);
   return limit.map(named, async ({ position, understood }, at) => {

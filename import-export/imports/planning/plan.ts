@@ -223,7 +223,7 @@ function inputOf(
   images: Pick<ProductInput, 'images' | 'imageAlts' | 'imageFocuses'>,
   clearedTexts: TranslatedText[],
 ): ProductInput {
-  const { id: _, createdAt: __, updatedAt: ___, pinRank: ____, ...own } = current ?? ({} as Product);
+  const own = writableFields(current ?? ({} as Product));
   const merged = { ...own, ...values, ...images };
   if (current) {
     const moved = withImagesMoved(current.translations, current.images, images.images);
@@ -233,4 +233,15 @@ function inputOf(
   // Each value was validated. Missing fields of a new product get the defaults of the form.
   const whole = current ? (merged as ProductInput) : { ...NEW_PRODUCT, ...(merged as ProductInput) };
   return whole.category === 'Accessories' ? whole : { ...whole, subCategory: null };
+}
+
+/** Returns the values of a product that an import can write. */
+export function writableFields({
+  id: _,
+  createdAt: __,
+  updatedAt: ___,
+  pinRank: ____,
+  ...fields
+}: Product): ProductInput {
+  return fields;
 }

@@ -20,6 +20,7 @@ import type { Import, Outcome } from '../import.ts';
 import { type ImportTools, Interrupted } from '../import-tools.server.ts';
 import { moveImport } from '../imports.server.ts';
 import type { PhotoRow } from '../photos/attach-photos.server.ts';
+import { writableFields } from '../planning/plan.ts';
 import { importTexts } from '../texts.ts';
 
 /** Rows per database query. */
@@ -185,9 +186,8 @@ function inputOf(current: Product | null, { after }: Row, photos: PhotoRow[]): P
   const values = after as ProductInput;
   if (!current)
     return photos.length > 0 ? { ...values, images: photos.flatMap(({ url }) => url ?? []) } : values;
-  const { id: _, createdAt: __, updatedAt: ___, pinRank: ____, ...own } = current;
   // The preview lists photos that are not stored yet by their source.
-  return { ...own, ...values, ...(photos.length > 0 && { images: current.images }) };
+  return { ...writableFields(current), ...values, ...(photos.length > 0 && { images: current.images }) };
 }
 
 /** Records a saved product, the photos it waits for, and the progress. Call it in the transaction of the save. */

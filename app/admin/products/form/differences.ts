@@ -1,3 +1,4 @@
+import { isEqual } from '#catalog/commands/merge-edits.ts';
 import { PRODUCT_FIELDS, type ProductField } from '#catalog/products/product-fields.ts';
 import { isolated } from '#catalog/text/isolate.ts';
 import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
@@ -24,7 +25,7 @@ export function differences(mine: EditedProduct, theirs: EditedProduct): Differe
 
 function differentFields<Values extends object>(mine: Values, theirs: Values): Difference[] {
   return (Object.keys({ ...mine, ...theirs }) as (ProductField & keyof Values)[])
-    .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
+    .filter((key) => !isEqual(mine[key], theirs[key]))
     .map((key) => ({
       field: PRODUCT_FIELDS[key].label,
       mine: readable(key, mine[key]),

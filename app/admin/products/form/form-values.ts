@@ -80,7 +80,7 @@ function asTyped(value: Product[FormField] | undefined): string | boolean {
   return typeof value === 'number' ? value.toFixed(2) : (value ?? '');
 }
 
-/** A product as it is compared, merged and sent: only stored images, `123` as `123.00`, texts without blanks around. */
+/** A product as it is compared, merged and sent: only stored images, `123` as `123.00`, trimmed texts. */
 export type EditedProduct = Omit<FormValues, 'images' | 'translations'> & {
   images: { url: string; alt: string; focus: string; alts: Texts }[];
   translations: Record<string, Texts>;

@@ -112,8 +112,7 @@ export function ProductForm({
     // Read the store, not the rendered state: a second click can arrive before React re-renders.
     if (store.getState().sent || isUploading) return;
     opensNext.current = thenOpenNext;
-    const problems = validate(store.getState().values);
-    if (Object.keys(problems).length > 0) return store.refuse(problems);
+    if (!store.check()) return;
     if (failed.length > 0) toast.info(texts.save.leftOut(failed.map(({ fileName }) => fileName)));
     for (const { key } of failed) giveUp(key);
     save();
