@@ -54,16 +54,19 @@ export function changeProducts(
 ): Promise<BulkOutcome> {
   return withCatalogError('Failed to update product', async () => {
     const batch = randomUUID();
-    let ids: string[] | undefined;
+    let ids: string[] = [];
     let done = 0;
     let found = 0;
     let count = 0;
     let unpriced = 0;
     let committed = 0;
     try {
-      await writeInSteps(db, steps, async (transaction) => {
+      await writeInSteps(db, steps, async (transaction, isFirst) => {
+        if (isFirst) {
+          done = found = count = unpriced = 0;
+          ids = await idsToChange(transaction, selection, change);
+        }
         committed = steps.commitEach ? count : 0;
-        ids ??= await idsToChange(transaction, selection, change);
         const chunk = await changeChunk(transaction, batch, ids.slice(done, done + steps.size), change);
         done = Math.min(ids.length, done + steps.size);
         found += chunk.found;

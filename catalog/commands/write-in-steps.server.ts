@@ -31,28 +31,33 @@ export interface Step {
  * Repeats a step until there is no more. If each step commits, visitors are served between the steps. If the process
  * is killed, the committed steps remain, so each step must record what it wrote. Such writes run one at a time, so that
  * an undo never runs during the change that it undoes.
+ *
+ * @param step `isFirst` is true again if a deadlock has rolled all steps back: a step must then forget what it counted.
  */
 export async function writeInSteps(
   db: Db,
   { commitEach }: Steps,
-  step: (transaction: Db) => Promise<Step>,
+  step: (transaction: Db, isFirst: boolean) => Promise<Step>,
 ): Promise<void> {
   if (commitEach) return oneAtATime(() => commitEachStep(db, step));
   await db.transaction(async (transaction) => {
-    while ((await step(transaction)).hasMore);
+    for (let isFirst = true; (await step(transaction, isFirst)).hasMore; isFirst = false);
   });
 }
 
 const oneAtATime = pLimit(1);
 
-async function commitEachStep(db: Db, step: (transaction: Db) => Promise<Step>): Promise<void> {
+async function commitEachStep(
+  db: Db,
+  step: (transaction: Db, isFirst: boolean) => Promise<Step>,
+): Promise<void> {
   const announcing = new Announcer(db);
   try {
-    for (let hasMore = true; hasMore; ) {
+    for (let hasMore = true, isFirst = true; hasMore; isFirst = false) {
       const began = performance.now();
       const written = await db.transaction(async (transaction) => {
         await announceLater(transaction);
-        return step(transaction);
+        return step(transaction, isFirst);
       });
       hasMore = written.hasMore;
       announcing.add(written.changed);

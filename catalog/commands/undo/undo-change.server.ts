@@ -45,13 +45,17 @@ export function undoBatch(
 ): Promise<Restoration> {
   return withCatalogError('Failed to update product', async () => {
     const stored = await reserveRecordedImages(db, storage, await listImagesBefore(db, batch));
-    const restoration = structuredClone(NOTHING);
+    let restoration = structuredClone(NOTHING);
     const undoing = randomUUID();
     const of = await countItems(db, batch);
     let last = 0;
     let done = 0;
     let count = 0;
-    await writeInSteps(db, steps, async (transaction) => {
+    await writeInSteps(db, steps, async (transaction, isFirst) => {
+      if (isFirst) {
+        restoration = structuredClone(NOTHING);
+        last = done = count = 0;
+      }
       const items = await findItems(transaction, batch, last, steps.size);
       last = items.at(-1)?.id ?? last;
       done += items.length;

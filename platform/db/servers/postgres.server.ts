@@ -9,6 +9,7 @@ import {
   DatabaseUnavailable,
   isConnectionError,
   isLostConnection,
+  postgresError,
   reasonOf,
 } from '../database.ts';
 import { logFailure } from '../log-failure.ts';
@@ -78,7 +79,7 @@ export async function openPostgres({
   guardReads(pool);
 
   const db = drizzle(pool);
-  releaseAfterEach(db, pool);
+  openTransactions(db, pool);
   return {
     db,
     listen(channel, listener) {
@@ -116,17 +117,30 @@ async function warnOfMissingLimit(url: string): Promise<void> {
   );
 }
 
-/** If `begin` fails, Drizzle's own transaction never returns its connection. Ten failures would empty the pool. */
-function releaseAfterEach(db: NodePgDatabase, pool: Pool): void {
+/**
+ * Opens transactions and returns their connections to the pool: if `begin` fails, Drizzle's own transaction never does,
+ * and ten failures would empty the pool.
+ *
+ * PostgreSQL ends a deadlock by rolling one transaction back, which is then repeated. Some cannot be avoided by locking
+ * in a fixed order: which color of a model leads is known only after the rows are locked.
+ */
+function openTransactions(db: NodePgDatabase, pool: Pool): void {
   db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    try {
-      return await drizzle(client).transaction(work, config);
-    } finally {
-      client.release();
+    for (let attempt = 1; ; attempt += 1) {
+      const client = await pool.connect();
+      try {
+        return await drizzle(client).transaction(work, config);
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || postgresError(error).code !== DEADLOCK) throw error;
+      } finally {
+        client.release();
+      }
     }
   };
 }
+
+const MAX_ATTEMPTS = 5;
+const DEADLOCK = '40P01';
 
 /**
  * Retries a read outside of a transaction once, on another connection, if its connection was lost. After a read has
