@@ -123,7 +123,7 @@ async function openParts(configuration: Configuration) {
     return openSessions(db, { origin, secret, administrator });
   });
   const files = openImportFiles(join(dataDirectory, 'imports'));
-  const imports = startImportWorker({ db, storage, imageLimits, files, origin });
+  const imports = startImportWorker({ db, storage, imageLimits, files, origin }, database.tryAdvisoryLock);
   const liveStreams = openLiveStreams(changes, processStreamLimits());
   const images = { storage, variants, imageResizer, imageLimits };
   return {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listProducts } from '#catalog/products/products.server.ts';
 import { deleteProduct } from '#catalog/products/save-product.server.ts';
 import { archive } from '#import-export/tables/testing/archive.ts';
-import { imports } from '#platform/db/import-schema.ts';
+import type { Database } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { advance } from './check-table.server.ts';
 import { FileTooLarge } from './import-files.server.ts';
@@ -73,13 +72,30 @@ test('import: markup, scripts and formulas in cells are text, or the row is skip
   expect(skipped).toContain('"Price: ');
 });
 
-test('import: two processes that run the same import write each product once', async () => {
+test('import: a process leaves an import to the one that holds its lock, and continues it afterwards', async () => {
+  const checked = await opened.shop.check(bags(3));
+  await opened.database.tryAdvisoryLock(`import ${checked.id}`, async () => {
+    await beginRun(opened.db, checked);
+    const worker = startImportWorker(opened.shop.tools, opened.database.tryAdvisoryLock);
+    // The worker looks immediately, but does not report that it found no work.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await worker.stop();
+    expect(await findImport(opened.db, checked.id)).toMatchObject({ state: 'running', done: 0 });
+  });
+  expect(await opened.shop.work(checked.id)).toMatchObject({ state: 'finished', counts: { added: 3 } });
+});
+
+test('import: two processes that run the same import without its lock write each product once', async () => {
   const checked = await opened.shop.check(bags(60));
   await beginRun(opened.db, checked);
-  // The second process believes that the first has ended.
-  const first = opened.shop.work(checked.id);
-  await opened.db.update(imports).set({ runner: null }).where(eq(imports.id, checked.id));
-  await Promise.all([first, opened.shop.work(checked.id)]);
+  const withoutLock: Database['tryAdvisoryLock'] = async (_, work) => {
+    await work(new AbortController().signal);
+    return true;
+  };
+  await Promise.all([
+    opened.shop.work(checked.id, {}, withoutLock),
+    opened.shop.work(checked.id, {}, withoutLock),
+  ]);
   const finished = await opened.shop.work(checked.id);
   expect(finished).toMatchObject({ state: 'finished', counts: { added: 60 } });
   expect(await opened.db.$count(products)).toBe(60);
@@ -93,18 +109,17 @@ test('import: if two processes write the same rows, only one continues', async (
   await expect(write()).rejects.toThrow(Interrupted);
 });
 
-test('import: a process on another machine, without the file, skips the import', async () => {
+test('import: a process on another machine, without the file, leaves reading to the others', async () => {
   const checked = await opened.shop.check(bags(3));
-  const elsewhere = await openTestImports(opened.db);
-  const worker = startImportWorker(elsewhere.tools);
-  await beginRun(opened.db, checked);
-  worker.wake();
+  const elsewhere = await openTestImports(opened.database);
+  await moveImport(opened.db, checked.id, ['checked'], 'checking');
+  const worker = startImportWorker(elsewhere.tools, opened.database.tryAdvisoryLock);
   // The worker looks immediately, but does not report that it found no work.
   await new Promise((resolve) => setTimeout(resolve, 300));
   await worker.stop();
-  expect(await findImport(opened.db, checked.id)).toMatchObject({ state: 'running', done: 0 });
+  expect(await findImport(opened.db, checked.id)).toMatchObject({ state: 'checking' });
   await elsewhere.remove();
-  expect(await opened.shop.work(checked.id)).toMatchObject({ state: 'finished', counts: { added: 3 } });
+  expect(await opened.shop.work(checked.id)).toMatchObject({ state: 'checked', counts: { added: 3 } });
 });
 
 test('import: a paused or canceled import writes no further product, and continues after the last one', async () => {

@@ -85,8 +85,6 @@ export interface Import {
   failure: string | null;
   /** The state in which the import failed last. */
   failedState: ImportState | null;
-  /** How often a process crashed while it worked on this step. */
-  crashes: number;
   /** The admin's corrections of wrong guesses about the file. */
   reading: ReadingChoice;
   survey: ImportSurvey | null;

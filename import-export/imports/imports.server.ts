@@ -75,7 +75,7 @@ export async function progressOf(db: Db, job: Import): Promise<Progress> {
 
 /** Columns of an import that its steps may change, apart from its state. */
 export type ImportChanges = Partial<
-  Omit<typeof imports.$inferInsert, 'id' | 'createdAt' | 'fileName' | 'fileBytes' | 'state' | 'runner'>
+  Omit<typeof imports.$inferInsert, 'id' | 'createdAt' | 'fileName' | 'fileBytes' | 'state'>
 >;
 
 /**
@@ -92,7 +92,7 @@ export async function moveImport(
 ): Promise<boolean> {
   const moved = await db
     .update(imports)
-    .set({ ...(PAUSABLE.has(to) ? {} : { paused: false }), crashes: 0, ...changes, state: to })
+    .set({ ...(PAUSABLE.has(to) ? {} : { paused: false }), ...changes, state: to })
     .where(and(eq(imports.id, id), inArray(imports.state, from)))
     .returning({ id: imports.id });
   return moved.length > 0;
@@ -251,7 +251,7 @@ function importOf({
   leftOut,
   ...others
 }: Omit<Columns, 'survey' | 'answers' | 'prices'>): Import {
-  const { runner: _, runnerHeardAt: __, headerKey: ___, ...columns } = others;
+  const { headerKey: _, ...columns } = others;
   const counts = { added, changed, unchanged, skipped, 'left out': leftOut };
   return { survey: null, answers: null, prices: null, ...columns, counts } as Import;
 }

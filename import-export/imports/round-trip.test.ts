@@ -100,7 +100,7 @@ let shop: TestImports;
 let count = 0;
 beforeAll(async () => {
   database = await openTestPostgres();
-  shop = await openTestImports(database.db);
+  shop = await openTestImports(database);
   for (const name of STORED) await shop.storage.write(name, new Uint8Array([1]));
   const texts = [...BODIES, ...TEXTS];
   for (let at = 0; at < Math.max(texts.length, PRODUCTS); at += 1) {

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '#platform/db/database.ts';
-import { imports } from '#platform/db/import-schema.ts';
 import { emptyTables, openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { addImport, deleteImport, findImport } from './imports.server.ts';
 import { openTestImports, type TestImports } from './testing/open-imports.ts';
@@ -15,7 +13,7 @@ beforeAll(async () => {
   database = await openTestPGlite();
 });
 beforeEach(async () => {
-  shop = await openTestImports(database.db);
+  shop = await openTestImports(database);
   await emptyTables(database.db, 'imports');
 });
 afterEach(() => shop.remove());
@@ -32,17 +30,8 @@ async function upload(rows: number): Promise<string> {
 test('import: a table that ends its process twice fails with a message and is not read again', async () => {
   const id = await upload(50_000);
   const ended = await shop.work(id, { readerLimits: { megabytes: 1, seconds: 100 } });
-  expect(ended).toMatchObject({ state: 'failed', crashes: 2 });
+  expect(ended).toMatchObject({ state: 'failed', failedState: 'reading' });
   expect(ended.failure).toMatch(/^Reading this table was stopped twice/);
-});
-
-test('import: a table fails if the server ended twice while reading it, but not after once', async () => {
-  const [once, twice] = [await upload(3), await upload(3)];
-  const gone = { runner: randomUUID(), runnerHeardAt: new Date(0) };
-  await database.db.update(imports).set(gone);
-  await database.db.update(imports).set({ crashes: 1 }).where(eq(imports.id, twice));
-  expect((await shop.work(once)).state).toBe('asking');
-  expect(await shop.work(twice)).toMatchObject({ state: 'failed' });
 });
 
 /** Processes that read tables for this one (proc(5)). */
@@ -63,7 +52,10 @@ test.runIf(process.platform === 'linux')(
     const id = await upload(900_000);
     const before = readers();
     // Unusual limits, so that the test gets its own process.
-    const worker = startImportWorker({ ...shop.tools, readerLimits: { megabytes: 500, seconds: 300 } });
+    const worker = startImportWorker(
+      { ...shop.tools, readerLimits: { megabytes: 500, seconds: 300 } },
+      database.tryAdvisoryLock,
+    );
     await expect
       .poll(() => readers().filter((pid) => !before.includes(pid)), { timeout: 30_000 })
       .toHaveLength(1);

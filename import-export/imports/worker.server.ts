@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { applyEarlierAnswers, headerKey } from '#import-export/tables/columns/questions.ts';
 import { openTable } from '#import-export/tables/reader/open-table.server.ts';
 import { TableError } from '#import-export/tables/table.ts';
-import { isTransientError, reasonOf } from '#platform/db/database.ts';
+import { type Database, type Db, isTransientError, reasonOf } from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
 import { log } from '#platform/log/log.server.ts';
 import { ProcessEnded } from '#platform/processes/limited-process.server.ts';
@@ -15,7 +14,6 @@ import { type Import, type ImportState, type ImportSurvey, WORKING } from './imp
 import type { ImportFiles } from './import-files.server.ts';
 import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { findEarlierAnswers, findImport, moveImport } from './imports.server.ts';
-import { claim, countCrash, keepLease, listWaiting, release, type Waiting } from './lease.server.ts';
 import { importPhotos } from './photos/import-photos.server.ts';
 import { importTexts } from './texts.ts';
 import { runImport } from './writing/run-import.server.ts';
@@ -82,40 +80,34 @@ const STEPS: Partial<Record<ImportState, Step>> = {
   undoing: undoImport,
 };
 
-/** An import that this process works on. */
-interface Job {
-  done: Promise<void>;
-  /** Renews the lease, and interrupts the work if this process has lost the import. */
-  check(): Promise<void>;
-}
+/** Steps that need the uploaded file, which is on one machine. */
+const WITH_FILE: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'photographs']);
 
 const POLL_INTERVAL_MS = 10_000;
-const HEARTBEAT_MS = 2_000;
 const ORPHANED_AFTER_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** A table is not read again after its reader process has crashed this often. */
-const MAX_CRASHES = 2;
+/** Imports of a process at the same time. Each has a database connection for its lock. */
+const MAX_AT_ONCE = 3;
 
 /**
- * Works on imports in this process, also on those that another process began. Only one process at a time works on an
- * import. Steps can be repeated: if a process is killed, the next one continues after the last commit.
+ * Works on imports in this process, also on those that another process began. An advisory lock ensures that only one
+ * process at a time works on an import, and ends with the process. Steps can be repeated: if a process is killed, the
+ * next one continues after the last commit.
  */
-export function startImportWorker(tools: ImportTools): ImportWorker {
+export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvisoryLock']): ImportWorker {
   const { db, files } = tools;
-  const runner = randomUUID();
   const stopping = new AbortController();
-  const jobs = new Map<string, Job>();
+  const jobs = new Map<string, { done: Promise<void>; cancel(): void }>();
+  const slots = pLimit(MAX_AT_ONCE);
   /** One table at a time, because each takes up to 500 MB. */
   const reading = pLimit(1);
-  /** When this process first skipped an import whose file is on another machine. */
-  const firstSkippedAt = new Map<string, number>();
+  /** When this process first found that it does not have the file of an import. */
+  const missingSince = new Map<string, number>();
   let looking: Promise<void> | null = null;
   let needsAnotherPass = false;
 
   const wake = () => {
     needsAnotherPass = true;
-    // The admin may have discarded or canceled what this process works on.
-    for (const job of jobs.values()) void job.check();
     looking ??= look();
   };
 
@@ -123,82 +115,78 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
     while (needsAnotherPass && !stopping.signal.aborted) {
       needsAnotherPass = false;
       try {
-        const waiting = await listWaiting(db, runner, [...jobs.keys()]);
-        for (const id of await claim(db, runner, await workable(waiting))) {
-          const job: Job = { done: Promise.resolve(), check: async () => {} };
-          jobs.set(id, job);
-          job.done = work(id, job).finally(() => jobs.delete(id));
-        }
+        const waiting = await listWorking(db);
+        // The admin may have discarded, canceled or paused what this process works on.
+        for (const [id, job] of jobs) if (!waiting.includes(id)) job.cancel();
+        for (const id of waiting) if (!jobs.has(id)) begin(id);
       } catch (error) {
-        if (!isTransientError(error))
-          log.error({ cause: reasonOf(error) }, `Failed to look for imports: ${reasonOf(error)}`);
+        logUnlessTransient(error);
       }
     }
     // Clear `looking` in the same tick as the last check, so that a wake-up right after it starts a new pass.
     looking = null;
   }
 
-  /** Returns imports whose files are on this machine, and imports that no other machine has taken for a minute. */
-  async function workable(waiting: Waiting[]): Promise<string[]> {
-    const now = performance.now();
-    const mine: string[] = [];
-    for (const { id, state } of waiting) {
-      if (state === 'undoing' || (await files.hasTable(id))) mine.push(id);
-      else if (now - (firstSkippedAt.get(id) ?? now) > ORPHANED_AFTER_MS) mine.push(id);
-      else if (!firstSkippedAt.has(id)) firstSkippedAt.set(id, now);
-    }
-    for (const id of firstSkippedAt.keys())
-      if (!waiting.some((job) => job.id === id)) firstSkippedAt.delete(id);
-    return mine;
-  }
-
-  async function work(id: string, job: Job): Promise<void> {
-    const heartbeat = setInterval(() => void job.check(), HEARTBEAT_MS);
-    try {
-      while (!stopping.signal.aborted) {
-        const current = await findImport(db, id);
-        const step = current && !current.paused ? STEPS[current.state] : undefined;
-        if (!current || !step) break;
-        if (current.state !== 'undoing' && !(await files.hasTable(id)))
-          throw new TableError(importTexts.fileGone);
-        if (current.crashes >= MAX_CRASHES) throw new TableError(importTexts.stoppedTwice);
-        await runStep(step, current, job);
-      }
-    } catch (error) {
-      await fail(id, error);
-    } finally {
-      clearInterval(heartbeat);
-      // Otherwise the lease expires.
-      await release(db, id, runner).catch(() => {});
-    }
-  }
-
-  /** Runs one step. It is interrupted when the import is discarded, canceled or taken over. */
-  async function runStep(step: Step, current: Import, job: Job): Promise<void> {
-    const { id, state } = current;
+  function begin(id: string): void {
     const canceling = new AbortController();
-    const signal = AbortSignal.any([stopping.signal, canceling.signal]);
-    const mayContinue = keepLease(db, { id, runner, state });
-    job.check = async () => {
-      if (!(await mayContinue())) canceling.abort();
-    };
-    const run = async () => {
-      if (!signal.aborted) await step(tools, current, signal);
-    };
-    try {
-      await (state === 'reading' || state === 'checking' ? reading(run) : run());
-    } catch (error) {
-      if (signal.aborted) throw new Interrupted();
-      if (!(error instanceof ProcessEnded)) throw error;
-      log.warn({ cause: error.message }, `The table of an import cannot be read: ${error.message}`);
-      await countCrash(db, id);
-    }
-    if (canceling.signal.aborted) throw new Interrupted();
+    const done = slots(() =>
+      tryLock(`import ${id}`, (lost) => work(id, AbortSignal.any([stopping.signal, canceling.signal, lost]))),
+    )
+      .then(() => {}, logUnlessTransient)
+      .finally(() => {
+        jobs.delete(id);
+        // The admin may have continued the import after canceling it.
+        if (canceling.signal.aborted) wake();
+      });
+    jobs.set(id, { done, cancel: () => canceling.abort() });
   }
 
-  async function fail(id: string, error: unknown): Promise<void> {
-    // After a temporary error, the next pass tries again.
-    if (error instanceof Interrupted || isTransientError(error)) return;
+  async function work(id: string, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const current = await findImport(db, id);
+      const step = current && !current.paused ? STEPS[current.state] : undefined;
+      if (!current || !step) return;
+      try {
+        if (WITH_FILE.has(current.state) && !(await files.hasTable(id))) {
+          if (!isOrphaned(id)) return;
+          throw new TableError(importTexts.fileGone);
+        }
+        await runStep(step, current, signal);
+      } catch (error) {
+        // After a temporary error, the next pass tries again.
+        if (signal.aborted || error instanceof Interrupted || isTransientError(error)) return;
+        await fail(current, error);
+      }
+    }
+  }
+
+  /** Whether no machine with the file of an import has worked on it for a minute. */
+  function isOrphaned(id: string): boolean {
+    const since = missingSince.get(id) ?? performance.now();
+    missingSince.set(id, since);
+    return performance.now() - since > ORPHANED_AFTER_MS;
+  }
+
+  /** Runs a step. A table is read once more if its reader process ended. */
+  async function runStep(step: Step, current: Import, signal: AbortSignal): Promise<void> {
+    if (current.state !== 'reading' && current.state !== 'checking') return step(tools, current, signal);
+    const run = () => reading(async () => (signal.aborted ? undefined : step(tools, current, signal)));
+    const ended = (error: unknown) => {
+      if (signal.aborted || !(error instanceof ProcessEnded)) throw error;
+      log.warn({ cause: error.message }, `The table of an import cannot be read: ${error.message}`);
+    };
+    await run()
+      .catch((error) => {
+        ended(error);
+        return run();
+      })
+      .catch((error) => {
+        ended(error);
+        throw new TableError(importTexts.stoppedTwice);
+      });
+  }
+
+  async function fail({ id, state }: Import, error: unknown): Promise<void> {
     const isForOwner = error instanceof TableError || error instanceof CatalogError;
     if (!isForOwner)
       log.error(
@@ -206,19 +194,7 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
         `The import failed: ${reasonOf(error)}`,
       );
     const failure = isForOwner ? error.message : importTexts.failed;
-    // Another process may have taken over an import whose heartbeat was late. If the database does not respond, the
-    // next pass tries again.
-    await db
-      .update(imports)
-      .set({
-        state: 'failed',
-        failedState: sql`${imports.state}`,
-        paused: false,
-        failure,
-        finishedAt: new Date(),
-      })
-      .where(and(eq(imports.id, id), eq(imports.runner, runner), inArray(imports.state, [...WORKING])))
-      .catch(() => {});
+    await moveImport(db, id, [state], 'failed', { failedState: state, failure, finishedAt: new Date() });
   }
 
   const sweep = () =>
@@ -244,4 +220,18 @@ export function startImportWorker(tools: ImportTools): ImportWorker {
       await Promise.all([...jobs.values()].map(({ done }) => done));
     },
   };
+}
+
+/** Lists the imports that a process works on, or should. */
+async function listWorking(db: Db): Promise<string[]> {
+  const found = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(inArray(imports.state, [...WORKING]), eq(imports.paused, false)));
+  return found.map(({ id }) => id);
+}
+
+function logUnlessTransient(error: unknown): void {
+  if (!isTransientError(error))
+    log.error({ cause: reasonOf(error) }, `Failed to work on imports: ${reasonOf(error)}`);
 }

@@ -30,6 +30,12 @@ export interface Database {
   listen(channel: string, listener: NotificationListener): Promise<StopListening>;
   /** Runs a function that no two processes on this database may run at the same time. Others wait. */
   withAdvisoryLock<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a function unless another process runs one under this name. Its signal aborts if the lock is lost.
+   *
+   * @returns whether the function ran.
+   */
+  tryAdvisoryLock(name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
   /** Number of connections in the pool; missing for the embedded database. */
   connections?(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;

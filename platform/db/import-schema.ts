@@ -19,7 +19,6 @@ export const imports = pgTable('imports', {
   state: text().notNull(),
   failure: text(),
   failedState: text('failed_state'),
-  crashes: integer().notNull().default(0),
   headerKey: text('header_key'),
   reading: jsonb().notNull().default({}),
   survey: jsonb(),
@@ -38,8 +37,6 @@ export const imports = pgTable('imports', {
   finishedAt: timestamp('finished_at', { withTimezone: true }),
   detailsRemovedAt: timestamp('details_removed_at', { withTimezone: true }),
   previewedAt: timestamp('previewed_at', { withTimezone: true }),
-  runner: uuid(),
-  runnerHeardAt: timestamp('runner_heard_at', { withTimezone: true }),
 });
 
 export const importRows = pgTable(

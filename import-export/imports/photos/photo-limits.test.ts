@@ -33,7 +33,7 @@ beforeAll(async () => {
   port = (server.address() as AddressInfo).port;
 });
 beforeEach(async () => {
-  shop = await openTestImports(database.db);
+  shop = await openTestImports(database);
   await emptyTables(database.db, 'products', 'imports');
   Object.assign(requests, { now: 0, most: 0, count: 0 });
 });

@@ -16,7 +16,7 @@ let database: Database;
 let shop: TestImports;
 beforeAll(async () => {
   database = await openTestPostgres();
-  shop = await openTestImports(database.db);
+  shop = await openTestImports(database);
 });
 afterAll(async () => {
   await shop.remove();

@@ -16,12 +16,15 @@ export function setUpImports() {
     database = await openTestPostgres();
   });
   beforeEach(async () => {
-    shop = await openTestImports(database.db);
+    shop = await openTestImports(database);
     await emptyTables(database.db, 'products', 'imports');
   });
   afterEach(() => shop.remove());
   afterAll(() => database.close());
   return {
+    get database() {
+      return database;
+    },
     get db() {
       return database.db;
     },

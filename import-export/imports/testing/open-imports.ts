@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Db } from '#platform/db/database.ts';
+import type { Database, Db } from '#platform/db/database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { type Import, type ImportChoices, WORKING } from '../import.ts';
 import { openImportFiles } from '../import-files.server.ts';
@@ -31,7 +31,7 @@ const ORIGIN = 'https://shop.example';
 export type TestImports = Awaited<ReturnType<typeof openTestImports>>;
 
 /** Opens imports for a test, with their own folders. */
-export async function openTestImports(db: Db) {
+export async function openTestImports({ db, tryAdvisoryLock }: Pick<Database, 'db' | 'tryAdvisoryLock'>) {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-imports-'));
   const storage = await openDirectoryStorage(join(directory, 'products'));
   const files = openImportFiles(join(directory, 'imports'));
@@ -39,8 +39,8 @@ export async function openTestImports(db: Db) {
   const tools: ImportTools = { db, storage, imageLimits, files, origin: ORIGIN, mayFetchPrivately: true };
 
   /** Runs a worker until the import waits for the admin or has ended. */
-  async function work(id: string, job: Partial<ImportTools> = {}): Promise<Import> {
-    const worker = startImportWorker({ ...tools, ...job });
+  async function work(id: string, job: Partial<ImportTools> = {}, lock = tryAdvisoryLock): Promise<Import> {
+    const worker = startImportWorker({ ...tools, ...job }, lock);
     try {
       for (;;) {
         const now = await findImport(db, id);

@@ -22,7 +22,7 @@ onEachDatabase((database) => {
   const db = () => database().db;
   let shop: TestImports;
   beforeEach(async () => {
-    shop = await openTestImports(db());
+    shop = await openTestImports(database());
     await shop.storage.write(IMAGE, new Uint8Array([1]));
     await emptyTables(db(), 'imports');
     await emptyTables(db(), 'admin_activity', 'image_removals');

@@ -74,6 +74,10 @@ export async function openPGlite(options: Options): Promise<Database> {
     },
     // The lock of the directory excludes all other processes.
     withAdvisoryLock: (work) => work(),
+    tryAdvisoryLock: async (_, work) => {
+      await work(new AbortController().signal);
+      return true;
+    },
     async close() {
       await client.close();
       release();

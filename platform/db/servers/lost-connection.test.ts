@@ -47,6 +47,28 @@ test('a read whose connection is lost is retried once on another connection; a w
   ]);
 });
 
+test('work under an advisory lock learns that its lock was lost, and another process can then take it', async () => {
+  const held = Promise.withResolvers<AbortSignal>();
+  const done = Promise.withResolvers<void>();
+  const first = database.tryAdvisoryLock('lost', (lost) => {
+    held.resolve(lost);
+    return done.promise;
+  });
+  const lost = await held.promise;
+  expect(await database.tryAdvisoryLock('lost', async () => {})).toBe(false);
+  expect(await database.tryAdvisoryLock('other', async () => {})).toBe(true);
+  const [holder] = await queryRows<{ pid: number }>(
+    database.db,
+    sql`select pid from pg_stat_activity join pg_locks using (pid)
+      where datname = current_database() and locktype = 'advisory' and state = 'idle in transaction'`,
+  );
+  await terminate(holder?.pid ?? 0);
+  await expect.poll(() => lost.aborted).toBe(true);
+  expect(await database.tryAdvisoryLock('lost', async () => {})).toBe(true);
+  done.resolve();
+  expect(await first).toBe(true);
+});
+
 test('a transaction whose `begin` fails returns its connection to the pool', async () => {
   for (let place = 0; place < PLACES; place += 1) {
     const unknown = { isolationLevel: 'none' } as never;

@@ -87,6 +87,7 @@ export async function openPostgres({
       return listenOn({ url: listenUrl, channel, notify }, listener);
     },
     withAdvisoryLock: (work) => withLock(listenUrl, work),
+    tryAdvisoryLock: (name, work) => tryLock(listenUrl, name, work),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
@@ -191,15 +192,30 @@ function isRead(text: string): boolean {
  */
 async function withLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   return withClient(url, async (client) => {
-    await client.query(
-      'begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',
-    );
+    await client.query(BEGIN);
     await client.query('select pg_advisory_xact_lock($1)', [STARTING_LOCK]);
     const result = await work();
     await client.query('commit');
     return result;
   });
 }
+
+const tryLock = (url: string, name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const lost = new AbortController();
+    client.once('end', () => lost.abort());
+    await client.query(BEGIN);
+    const { rows } = await client.query('select pg_try_advisory_xact_lock($1, hashtext($2)) as is_locked', [
+      STARTING_LOCK,
+      name,
+    ]);
+    if (rows[0].is_locked) await work(lost.signal);
+    return rows[0].is_locked;
+  });
+
+/** Begins a transaction that may be idle. The server ends it within half a minute if the client's machine is lost. */
+const BEGIN = `begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0;
+  set local tcp_keepalives_idle = 15; set local tcp_keepalives_interval = 5; set local tcp_keepalives_count = 3`;
 
 /**
  * A connection without time limits, because creating an index on a large table takes long. TCP detects a broken
