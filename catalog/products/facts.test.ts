@@ -37,4 +37,9 @@ test('Fa-4 color, size and material are recognized by several names', () => {
     size: 'S–XL',
     material: undefined,
   });
+  expect(knownFacts(['اللون: رملي', '尺码: M', 'कपड़ा: लिनन'].map((fact) => fact.normalize('NFC')))).toEqual({
+    color: 'رملي',
+    size: 'M',
+    material: 'लिनन',
+  });
 });

@@ -59,7 +59,22 @@ export function knownFacts(facts: string[]): Record<keyof typeof KNOWN_NAMES, st
 }
 
 const KNOWN_NAMES = {
-  color: ['color', 'colour', 'colors', 'colours', 'shade', 'farbe', 'couleur', 'colore', 'kleur', 'renk'],
+  color: [
+    'color',
+    'colour',
+    'colors',
+    'colours',
+    'shade',
+    'farbe',
+    'couleur',
+    'colore',
+    'kleur',
+    'renk',
+    'لون',
+    'اللون',
+    '颜色',
+    'रंग',
+  ],
   size: [
     'size',
     'sizes',
@@ -72,6 +87,12 @@ const KNOWN_NAMES = {
     'taglia',
     'maat',
     'beden',
+    'مقاس',
+    'المقاس',
+    '尺码',
+    '尺寸',
+    'साइज़',
+    'आकार',
   ],
   material: [
     'material',
@@ -83,6 +104,14 @@ const KNOWN_NAMES = {
     'materiale',
     'materiaal',
     'malzeme',
+    'خامة',
+    'الخامة',
+    'مادة',
+    'المادة',
+    '材质',
+    '面料',
+    'सामग्री',
+    'कपड़ा',
   ],
 };
 

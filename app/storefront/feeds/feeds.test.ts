@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import type { RequestContext } from '#app/context.ts';
 import { en } from '#app/texts/en/texts.ts';
+import { groupIdOf } from '#catalog/models/group-id.server.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { NEW_PRODUCT } from '#catalog/products/product-fields.ts';
 import { type FeedItem, feedItem, googleFeed, sendFeed } from './send-feed.server.ts';
@@ -27,7 +28,7 @@ const ring: Product = {
 
 /** The worst names, prices and descriptions that the form or an adopted table allows. */
 const HARD: Product[] = [
-  ring,
+  { ...ring, model: 'Riva' },
   { ...ring, marketPrice: 300, inStock: false },
   { ...ring, marketPrice: 200, subCategory: null },
   { ...ring, name: `${'word '.repeat(80)}`, description: '💍'.repeat(5_000) },
@@ -58,6 +59,7 @@ test('the feed for Google has all required fields of each product', async () => 
     'g:condition': ['new'],
     'g:brand': ['B'],
     'g:product_type': ['Accessories > Jewelry'],
+    'g:item_group_id': [groupIdOf({ ...ring, model: 'Riva' })],
     'g:color': ['Gold & silver'],
     'g:size': ['50–58'],
     'g:identifier_exists': ['no'],
@@ -91,6 +93,22 @@ test('Rq-2 products without a public picture or a visible price are left out', (
   expect(refused.map((product) => feedItem(product, SITE, 'B'))).toEqual([null, null, null, null, null]);
   const relative = feedItem({ ...ring, images: ['/old/ring.jpg'] }, SITE, 'B');
   expect(relative?.imageLink).toBe('https://shop.example/old/ring.jpg');
+});
+
+test('Md-4 colors of a model have the same group, which no other model has', () => {
+  const groupOf = (changes: Partial<Product>) => feedItem({ ...ring, ...changes }, SITE, 'B')?.itemGroupId;
+  const group = groupOf({ model: 'Riva' });
+  expect(group).toMatch(/^[\da-f]{32}$/);
+  expect(groupOf({ model: 'Riva', id: 'other', name: 'Other' })).toBe(group);
+  const others = [{ model: 'RIVA' }, { model: 'Riva', subCategory: null }, { model: 'Riva'.repeat(30) }];
+  expect(new Set([group, ...others.map(groupOf)]).size).toBe(4);
+  expect(groupOf({})).toBeNull();
+});
+
+test('a product has at most three colors of 40 characters, in the form of Google', () => {
+  const colorOf = (value: string) => feedItem({ ...ring, facts: [`Color: ${value}`] }, SITE, 'B')?.color;
+  expect(colorOf('Black, white / red; blue')).toBe('Black/white/red');
+  expect(colorOf(`Rust, ${'sand and '.repeat(8)}`)).toMatch(/^Rust\/sand .{30,34}…$/);
 });
 
 test('clothes have a gender and age group if the category says so', async () => {

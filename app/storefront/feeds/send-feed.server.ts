@@ -5,6 +5,7 @@ import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en/texts.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
+import { groupIdOf } from '#catalog/models/group-id.server.ts';
 import { knownFacts } from '#catalog/products/facts.ts';
 import { isReduced, type ListedProduct, type Product, withShownPrice } from '#catalog/products/product.ts';
 import { streamShownProducts } from '#catalog/products/product-stream.server.ts';
@@ -108,6 +109,7 @@ function itemElement(item: FeedItem): string {
     element('g:condition', 'new'),
     element('g:brand', item.brand),
     element('g:product_type', item.productType),
+    item.itemGroupId ? element('g:item_group_id', item.itemGroupId) : '',
     item.gender ? element('g:gender', item.gender) : '',
     item.ageGroup ? element('g:age_group', item.ageGroup) : '',
     item.color ? element('g:color', item.color) : '',
@@ -149,6 +151,8 @@ export interface FeedItem {
   brand: string;
   /** `Accessories > Jewelry` */
   productType: string;
+  /** The same for all colors of a model; `null` without a model. */
+  itemGroupId: string | null;
   /** Google requires the gender for clothes in some countries. Empty if the category does not imply one. */
   gender: string;
   ageGroup: string;
@@ -191,9 +195,10 @@ export function feedItem(
       .filter(Boolean)
       .map(plain)
       .join(' > '),
+    itemGroupId: groupIdOf(product),
     gender: { Women: 'female', Men: 'male' }[product.category as string] ?? '',
     ageGroup: { Women: 'adult', Men: 'adult', Kids: 'kids' }[product.category as string] ?? '',
-    color: shortened(plain(color), MAX_COLOR_LENGTH),
+    color: shortened(colorsOf(plain(color)), MAX_COLORS_LENGTH),
     size: shortened(plain(size), MAX_SIZE_LENGTH),
     material: plain(material),
   };
@@ -203,7 +208,9 @@ export function feedItem(
 const MAX_TITLE_LENGTH = 150;
 const MAX_DESCRIPTION_LENGTH = 5_000;
 const MAX_BRAND_LENGTH = 70;
-const MAX_COLOR_LENGTH = 100;
+const MAX_COLOR_LENGTH = 40;
+const MAX_COLORS_LENGTH = 100;
+const MAX_COLORS = 3;
 const MAX_SIZE_LENGTH = 100;
 const MAX_ADDITIONAL_IMAGES = 10;
 
@@ -215,6 +222,15 @@ function address(image: string, origin: string): string[] {
   const path = variantUrl(image, 'modal', 'jpg');
   const url = URL.canParse(path, origin) ? new URL(path, origin) : null;
   return url && /^https?:$/.test(url.protocol) ? [url.href.replaceAll(',', '%2C')] : [];
+}
+
+/** Returns the colors of a product in Google's form: `Black/White`. */
+function colorsOf(color: string): string {
+  return color
+    .split(/[,،、;/]/)
+    .flatMap((name) => shortened(name.trim(), MAX_COLOR_LENGTH) || [])
+    .slice(0, MAX_COLORS)
+    .join('/');
 }
 
 function amount(dollars: number): string {

@@ -62,8 +62,33 @@ describe('Mo-4 structured data of a product', () => {
   });
 
   test('says OutOfStock for sold-out products, and uses the category’s description if the product has none', () => {
-    expect(jsonLd({ inStock: false }).offers?.availability).toBe('https://schema.org/OutOfStock');
-    expect(jsonLd({ description: null }).description).toContain('Bags');
+    expect(jsonLd({ inStock: false, description: null })).toMatchObject({
+      description: expect.stringContaining('Bags'),
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    });
+  });
+
+  test('Md-4 is the group of its colors: its own data, and the addresses of the others', () => {
+    const sand = { ...tote, name: 'Leather Tote, sand' };
+    const ink = { ...tote, id: '2b1f7f9e-4f5e-4d0e-9f58-0c5a7f6f3c12', name: 'Leather Tote, ink' };
+    const own = jsonLd({ ...ink, code: 'LT-1' });
+    expect(jsonLd({ ...ink, code: 'LT-1', colors: [sand, ink], groupId: 'a1' })).toEqual({
+      '@type': 'ProductGroup',
+      productGroupID: 'a1',
+      name: 'Leather Tote',
+      variesBy: ['https://schema.org/color'],
+      hasVariant: [{ url: `https://shop.example/product/${sand.id}` }, own],
+    });
+    expect(jsonLd({ ...ink, colors: [sand, ink], groupId: 'a1' })).toMatchObject({
+      hasVariant: [{}, { '@type': 'Product', sku: ink.id }],
+    });
+    const named = (...names: string[]) =>
+      jsonLd({ colors: names.map((name) => ({ ...tote, name })), groupId: 'a1' }).name;
+    expect(named('Tote — sand', 'Tote — ink')).toBe('Tote');
+    expect(named('Sand tote', 'Ink tote')).toBe('Sand tote');
+    expect(named('Tote', 'Tote')).toBe('Tote');
+    // Until the product has loaded, its card is no group.
+    expect(jsonLd({ ...ink, colors: [sand, ink] })).toMatchObject({ '@type': 'Product' });
   });
 
   test('no text can end its script element, and every text stays unchanged', () => {

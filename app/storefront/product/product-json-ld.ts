@@ -7,14 +7,31 @@ import { variantUrl } from '#platform/media/image-addresses.ts';
 import { descriptionIn } from './description-in.ts';
 import type { KnownProduct } from './modal/open-product.ts';
 
-/** Structured data for search engines: schema.org's Product with its Offer and absolute addresses. */
-export function productJsonLd(
-  product: Pick<ListedProduct, 'id' | 'code' | 'name' | 'price' | 'images' | 'category' | 'inStock'> &
-    Pick<KnownProduct, 'description'> & { facts?: string[] },
-  { origin, basename }: Record<'origin' | 'basename', string>,
-  texts: Texts,
-) {
-  const absolute = (path: string) => new URL(path, origin).href;
+/** Structured data for search engines: schema.org's Product, in the ProductGroup of its colors if it has others. */
+export function productJsonLd(product: DescribedProduct, site: Site, texts: Texts) {
+  const own = ownJsonLd(product, site, texts);
+  const { id, colors, groupId } = product;
+  if (!colors || !groupId) return own;
+  return {
+    '@type': 'ProductGroup',
+    productGroupID: groupId,
+    name: sharedName(colors.map(({ name }) => name)),
+    variesBy: ['https://schema.org/color'],
+    // The other colors are described on their own pages. Google requires a unique SKU for each variant.
+    hasVariant: colors.map((color) => (color.id === id ? { sku: id, ...own } : { url: urlOf(color, site) })),
+  };
+}
+
+type DescribedProduct = Pick<
+  ListedProduct,
+  'id' | 'code' | 'name' | 'price' | 'images' | 'category' | 'inStock' | 'colors'
+> &
+  Pick<KnownProduct, 'description' | 'facts' | 'groupId'>;
+
+type Site = Record<'origin' | 'basename', string>;
+
+/** A product with its Offer and absolute addresses. */
+function ownJsonLd(product: DescribedProduct, site: Site, texts: Texts) {
   return {
     '@type': 'Product',
     name: product.name,
@@ -22,7 +39,7 @@ export function productJsonLd(
     description: descriptionIn(texts, product),
     category: categoryName(product.category, texts),
     ...factsJsonLd(product.facts ?? []),
-    image: product.images.map((image) => absolute(variantUrl(image, 'modal', 'jpg'))),
+    image: product.images.map((image) => new URL(variantUrl(image, 'modal', 'jpg'), site.origin).href),
     // Search engines refuse an offer without a price.
     ...(product.price === null
       ? {}
@@ -33,10 +50,24 @@ export function productJsonLd(
             price: product.price.toFixed(2),
             itemCondition: 'https://schema.org/NewCondition',
             availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
-            url: absolute(`${basename}/product/${product.id}`),
+            url: urlOf(product, site),
           },
         }),
   };
+}
+
+function urlOf({ id }: Pick<ListedProduct, 'id'>, { origin, basename }: Site): string {
+  return new URL(`${basename}/product/${id}`, origin).href;
+}
+
+/** Returns the words with which all names begin (`Tote` for `Tote, sand` and `Tote, ink`), else the first name. */
+function sharedName(names: string[]): string {
+  const [first = [], ...others] = names.map((name) => name.split(' '));
+  const shared = first.filter((_, at) =>
+    others.every((words) => first.slice(0, at + 1).every((word, place) => words[place] === word)),
+  );
+  // Without the comma or dash before the color.
+  return /^.*[^ ,،、:–—-]/.exec(shared.join(' '))?.[0] ?? first.join(' ');
 }
 
 /** Facts as schema.org's `additionalProperty`. Known facts, such as the color, are also properties of their own. */

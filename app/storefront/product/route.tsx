@@ -13,6 +13,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
 import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
 import { withAllColors } from '#catalog/models/colors.server.ts';
+import { groupIdOf } from '#catalog/models/group-id.server.ts';
 import { categoryPath, isProductId, withShownPrice } from '#catalog/products/product.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import type { Route } from './+types/route';
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!found || (found.hidden && !isPreview))
     return data<ProductAnswer>({ product: null, missing: 'unknown' }, { status: 404 });
   const { handle: _, model: __, ...known } = withShownPrice(translatedProduct(shop, found));
-  const product = await withAllColors(db, known, shop.locale);
+  const product = { ...(await withAllColors(db, known, shop.locale)), groupId: groupIdOf(found) };
   const { products } = await pageOfProducts(db, { category: product.category }, 0, MAX_MORE + 1, counts);
   const own = [product, ...(product.colors ?? [])].map(({ id }) => id);
   const others = products.filter(({ id }) => !own.includes(id)).slice(0, MAX_MORE);

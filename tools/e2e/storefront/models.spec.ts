@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { metadata } from '../support/product-parts.ts';
 
 const NAMES = ['Model boot, sand', 'Model boot, rust', 'Model boot, ink'] as const;
 
@@ -63,6 +64,11 @@ test('Md-2 Md-3 Md-4 one card shows a model; its swatches, its page and open pag
 
   await ownShop.sql("update products set model = 'Boot' where id = $1", [sand]);
   await page.goto(`${ownShop.origin}/product/${rust}`);
+  expect(JSON.parse((await metadata(page)).jsonLd ?? '')).toMatchObject({
+    '@type': 'ProductGroup',
+    name: 'Model boot',
+    hasVariant: [{ '@type': 'Product', sku: rust }, { url: `${ownShop.origin}/product/${sand}` }],
+  });
   await page.getByRole('group', { name: 'Colors' }).getByRole('link', { name: NAMES[0] }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAMES[0]);
   await expectAccessible(page);

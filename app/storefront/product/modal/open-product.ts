@@ -113,7 +113,10 @@ export type ProductAnswer =
 /** The fields of a product that browsers receive. */
 type ShownProduct = Omit<Product, 'handle' | 'model' | 'price' | 'priceOnRequest' | 'translations'> &
   ShownPrice &
-  Pick<ListedProduct, 'colors' | 'moreColors'>;
+  Pick<ListedProduct, 'colors' | 'moreColors'> & {
+    /** The id of the product's model in structured data. */
+    groupId: string | null;
+  };
 
 /** A product with at least the card's data. Other fields are `undefined` until they have loaded. */
 export type KnownProduct = ListedProduct & Partial<ShownProduct>;
