@@ -102,7 +102,8 @@ function namedMembers(filter: ProductFilter): Members {
   const where = filteredBy({ visibility, category, subCategory });
   return {
     table: SEARCH_TEXTS,
-    where: and(where, sql`products.id in (select id from ${products} where ${filteredBy(filter)})`),
+    // As an array, which is read once: with outdated statistics, PostgreSQL would read a subquery again for each text.
+    where: and(where, sql`products.id = any(array(select id from ${products} where ${filteredBy(filter)}))`),
   };
 }
 
@@ -112,16 +113,23 @@ function isNarrowed({ minPrice, maxPrice, facts = [] }: ProductFilter): boolean 
 }
 
 /**
- * Returns the SQL condition with which a page is read. If many products have the chosen facts, reading the list in its
- * order finds a page sooner than sorting all of them.
+ * Returns the SQL condition with which a page is read. If many products match, reading the list in its order finds a page
+ * sooner than sorting all of them, so the condition is written unlike the indexes of facts and, except in the order of
+ * prices, of prices.
  */
 function conditionFor(filter: ProductFilter, totalCount: number): SQL | undefined {
-  const { facts = [], ...list } = filter;
-  if (facts.length === 0 || totalCount <= MAX_SORTED) return filteredBy(filter);
-  return and(filteredBy({ ...list, onePerModel: false }), havingFacts(facts), firstColor(filter));
+  if (totalCount <= MAX_SORTED) return filteredBy(filter);
+  const { facts = [], minPrice, maxPrice, onePerModel, ...list } = filter;
+  const isByPrice = filter.sort === 'price-up' || filter.sort === 'price-down';
+  return and(
+    filteredBy(isByPrice ? { ...list, minPrice, maxPrice } : list),
+    isByPrice ? undefined : hasPrice(filter),
+    havingFacts(facts),
+    onePerModel ? firstColor(filter) : undefined,
+  );
 }
 
-/** The number of products with the chosen facts that are gathered and sorted for a page. */
+/** The number of matching products that are gathered and sorted for a page. */
 const MAX_SORTED = 1_000;
 
 /** Counts the products that match the filter. */
@@ -132,9 +140,15 @@ export function countFiltered(db: Db, filter: ProductFilter, cache: CountCache):
   const counts = facts.length > 0 ? uncached : cache;
   const shown = subCategory === undefined ? (category ?? null) : 'Accessories';
   return counts.get(`products ${JSON.stringify(counted)}`, shown, async () => {
+    // Counting pieces is faster than looking for the first color of each.
+    const isOfPieces = counted.onePerModel && isNarrowed(counted);
+    const where = filteredBy(isOfPieces ? { ...counted, onePerModel: false } : counted) ?? sql`true`;
+    const number = isOfPieces
+      ? sql`count(distinct piece) + count(*) filter (where piece is null)`
+      : sql`count(*)`;
     const [row] = await queryRows<{ count: number }>(
       db,
-      sql`select count(*)::int as count from ${products} where ${filteredBy(counted) ?? sql`true`}`,
+      sql`select (${number})::int as count from ${products} where ${where}`,
     );
     return row?.count ?? 0;
   });
@@ -162,27 +176,29 @@ export function filteredBy(filter: ProductFilter): SQL | undefined {
 }
 
 /**
- * Returns the condition that a product is the color that stands for its model: without a filter, the leading one; else
- * the first that matches. Reads only the id and `leads` of most products, which their indexes contain. `offset 0` keeps
- * PostgreSQL from joining all products first.
+ * Returns the condition that a product is the color that stands for its model: the leading one, or if that does not match
+ * the filter, the first of the others. Reads only indexes for lists with limits of the price. `offset 0` keeps PostgreSQL
+ * from joining all products first.
  */
 function firstColor(filter: ProductFilter): SQL {
   if (!isNarrowed(filter)) return LEADS;
-  const { minPrice, maxPrice, facts = [] } = filter;
   const other = aliasedTable(products, 'other');
-  const matches = and(
-    minPrice == null && maxPrice == null
-      ? undefined
-      : sql`not ${other.priceOnRequest} and ${other.price} between ${minPrice ?? 0} and ${maxPrice ?? MAX_PRICE}`,
-    havingFacts(facts, other),
-  );
+  const matches = and(hasPrice(filter, other), havingFacts(filter.facts ?? [], other));
   return sql`(${LEADS} or not exists (
-    select from ${products} as color, ${products} as other
-    where color.id = products.id and ${isShownColorOf('other', 'color')} and ${matches}
-      and (other.pin_rank, other.in_stock, other.created_at, other.id)
-        > (color.pin_rank, color.in_stock, color.created_at, color.id)
+    select from ${products} as other
+    where ${isShownColorOf('other', 'products')} and ${matches}
+      and (other.leads, other.in_stock, other.created_at, other.id)
+        > (products.leads, products.in_stock, products.created_at, products.id)
     offset 0))`;
 }
+
+/** Returns the condition that visitors see a price within the limits of a list, in columns that its indexes include. */
+function hasPrice({ minPrice, maxPrice }: ProductFilter, table: PriceColumns = products): SQL | undefined {
+  if (minPrice == null && maxPrice == null) return undefined;
+  return sql`(not ${table.priceOnRequest} and ${table.price} between ${minPrice ?? 0} and ${maxPrice ?? MAX_PRICE})`;
+}
+
+type PriceColumns = Pick<typeof products, 'price' | 'priceOnRequest'>;
 
 /** Returns the condition that products have a fact of each name. Facts of the same name are alternatives. */
 function havingFacts(facts: string[], table: Pick<typeof products, 'facts'> = products): SQL | undefined {

@@ -80,6 +80,13 @@ test.each([
     page({ category: 'Men', minPrice: 20, maxPrice: 90, sort: 'price-up' }, 9),
     'products_category_cheapest',
   ],
+  ['a wide range of prices', page({ category: 'Men', minPrice: 20 }, 9), 'products_shown_category_order'],
+  [
+    'a range of prices by name',
+    page({ category: 'Men', minPrice: 20, maxPrice: 90, sort: 'name-up' }, 9),
+    // The range is read once, before the texts.
+    'InitPlan',
+  ],
   ['a subcategory', page({ category: 'Accessories', subCategory: 'Belts' }), 'products_shown_section_order'],
   [
     'accessories without a subcategory',

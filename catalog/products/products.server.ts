@@ -187,11 +187,10 @@ export const LEADS = sql.raw('products.leads');
  * the same model, category and accessory category.
  *
  * @param color the name of its table in the query.
- * @param piece the name of a table with the model and the categories of the other one.
+ * @param piece the name of a table with the piece of the other one.
  */
 export function isShownColorOf(color: string, piece: string): SQL {
-  return sql.raw(`(${color}.model = ${piece}.model and ${color}.category = ${piece}.category
-    and ${color}.sub_category is not distinct from ${piece}.sub_category and not ${color}.hidden)`);
+  return sql.raw(`(${color}.piece = ${piece}.piece and not ${color}.hidden)`);
 }
 
 /** The condition that a hidden product lacks a field that `missingFields` names. */

@@ -78,16 +78,23 @@ export function hasTypedWords({ words }: SearchQuery): SQL {
   return hasEveryWord({ words: words.map((word) => ({ ...word, corrections: [] })) });
 }
 
+/** The order of the results in a table of `ranked`; among equals leading colors first, then the newest. */
+export const BEST_FIRST = sql`rank, not leads, created_at desc, id desc`;
+
 /**
- * The order of the results: a product whose code is the term, texts in the language of the page, a name that is the
- * term, names that contain the whole term, then by `rankOfWord`; among equals leading colors first, then the newest.
+ * Returns a table of `selectRanked` with `rank`, the lower the better: first a product whose code is the term, then texts
+ * in the language of the page, a name that is the term, names that contain the whole term, then by `rankOfWord`. One
+ * number for all of these sorts several times faster than many.
  */
-export function bestFirst({ phrase, words }: SearchQuery): SQL {
+export function ranked(from: SQL, { phrase, words }: SearchQuery): SQL {
   // Chinese text is split into words but contains no spaces.
   const isInside = words.length > 1 && !phrase.includes(' ') ? contains(phrase) : sql`false`;
-  return sql`not is_code, not is_own, not is_whole_name, not has_term,
-    case when ${contains(` ${phrase} `)} then 0 when ${contains(` ${phrase}`)} then 1 when ${isInside} then 2 else 3 end,
-    ${sql.join(words.map(rankOfWord), sql` + `)}, not leads, created_at desc, id desc`;
+  const place = sql`case when ${contains(` ${phrase} `)} then 0 when ${contains(` ${phrase}`)} then 1
+    when ${isInside} then 2 else 3 end`;
+  const sum = sql.join(words.map(rankOfWord), sql` + `);
+  return sql`(select *, (case when is_code then 0 else 8 end + case when is_own then 0 else 4 end
+      + case when is_whole_name then 0 else 2 end + case when has_term then 0 else 1 end) * 1000000
+      + (${place}) * 100000 + ${sum} as rank from ${from}) as ranked`;
 }
 
 /**
@@ -112,20 +119,13 @@ function rankOfWord({ word, patterns, forms, corrections, categories }: SearchWo
 
 const RANK_ELSEWHERE = 9;
 
-/** The key of a product's model, or of the product itself. */
-export const PIECE = sql`case when model is null then id::text else concat_ws(chr(1), category, sub_category, model) end`;
-
 /**
  * Query for the sorted ids of a table with `id` and `piece`. Of the colors of one piece, only the first is found.
  *
  * @param order the sort keys.
  */
 export function firstOfPieces(from: SQL, order: SQL): SQL {
-  return sql`select id from (
-      select distinct on (piece) id, position
-      from (select id, piece, row_number() over (order by ${order}) as position from ${from}) as positioned
-      order by piece, position
-    ) as pieces order by position`;
+  return sql`select id from (select distinct on (piece) * from ${from} order by piece, ${order}) as pieces order by ${order}`;
 }
 
 /**
@@ -134,8 +134,9 @@ export function firstOfPieces(from: SQL, order: SQL): SQL {
  * frequent one do not hide the others.
  */
 export function sortedIds(query: SearchQuery): SQL {
+  const found = ranked(sql`found`, query);
   const [unsure] = query.words.filter(({ corrections }) => corrections.length > 0);
-  if (!unsure) return firstOfPieces(sql`found`, bestFirst(query));
+  if (!unsure) return firstOfPieces(found, BEST_FIRST);
   const groups = unsure.corrections.map(
     (word, at) => sql`when ${contains(beginning(word))} then ${sql.raw(String(at))}`,
   );
@@ -143,8 +144,8 @@ export function sortedIds(query: SearchQuery): SQL {
   return firstOfPieces(
     sql`(
       select id, piece, turn, is_own,
-        row_number() over (partition by turn, is_own order by ${bestFirst(query)}) as place
-      from (select *, ${group} as turn from found) as grouped
+        row_number() over (partition by turn, is_own order by ${BEST_FIRST}) as place
+      from (select *, ${group} as turn from ${found}) as grouped
     ) as placed`,
     sql`turn is distinct from -1, not is_own, turn is null, place, turn`,
   );

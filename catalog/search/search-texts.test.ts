@@ -148,7 +148,7 @@ async function wrongTexts(db: Db): Promise<unknown[]> {
     sql`with written as (
       select id, created_at, searched_names(id, name) as name_words,
         searched_texts(id, name, description, facts, category, sub_category, code) as search_text, category, sub_category,
-        search_fold(code) as code, hidden, model, leads
+        search_fold(code) as code, hidden, coalesce(piece, id), leads
       from products
     )
     (select * from written except all select * from catalog_texts)

@@ -10,7 +10,7 @@ import { withCatalogError } from '../text/catalog-error.ts';
 import { correctedTerms, correctQuery } from './corrections/search-corrections.server.ts';
 import { COUNTED_RESULTS } from './search.ts';
 import {
-  bestFirst,
+  BEST_FIRST,
   firstOfPieces,
   hasBeginnings,
   hasEveryWord,
@@ -19,7 +19,7 @@ import {
   hasWordBeginning,
   isClose,
   nameHasEveryWord,
-  PIECE,
+  ranked,
   SHOWN_TEXTS,
   scannedForEveryWord,
   sortedIds,
@@ -214,12 +214,12 @@ async function scanMatches(db: Db, query: SearchQuery, limit: number, offset: nu
           select id from products where category in ${categoriesOf(query)} and not hidden
           order by created_at desc, id desc limit ${MAX_RANKED}))
       ), placed as (
-        select id, row_number() over () as position from (${firstOfPieces(sql`best`, bestFirst(query))}) as firsts
+        select id, row_number() over () as position from (${firstOfPieces(ranked(sql`best`, query), BEST_FIRST)}) as firsts
       ), others as (
         select id, (select count(*) from best) + row_number() over (order by created_at desc, id desc) as position
         from (
           select id, created_at from ${SHOWN_TEXTS}
-          where ${scannedForEveryWord(query)} and ${PIECE} not in (select piece from best)
+          where ${scannedForEveryWord(query)} and piece not in (select piece from best)
             and (leads or not ${leadingColorMatches(query)})
           order by created_at desc, id desc limit greatest(0, ${limit + offset}::int - (select count(*) from placed))
         ) as newest
@@ -275,7 +275,7 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
         order by weight desc, own_weight desc, created_at desc, id desc limit ${MAX_RANKED}
       )
       select array(
-        ${firstOfPieces(sql`found`, sql`weight desc, own_weight desc, ${bestFirst(query)}`)} limit ${limit}
+        ${firstOfPieces(ranked(sql`found`, query), sql`weight desc, own_weight desc, ${BEST_FIRST}`)} limit ${limit}
       )::text[] as ids`,
   );
   const ids = found?.ids ?? [];
@@ -325,7 +325,7 @@ const CORRECTED = 0.5;
 const FIRST = 1.3;
 
 /**
- * Query for the products of a table like `SHOWN_TEXTS`, with the columns that `bestFirst` needs. If the texts in the
+ * Query for the products of a table like `SHOWN_TEXTS`, with the columns that `ranked` needs. If the texts in the
  * language of the page contain every word, only these are ranked.
  *
  * @param further columns, each after a comma. They can use `own_names` and `own_texts`, the texts in that language.
@@ -334,12 +334,12 @@ function selectRanked(query: SearchQuery, from = SHOWN_TEXTS, further = sql``): 
   const { folded, phrase } = query;
   const names = sql`case when is_own then own_names else name_words end`;
   const texts = sql`case when is_own then own_texts else search_text end`;
-  // For terms without punctuation, the test of `name_words` in `bestFirst` is enough.
+  // For terms without punctuation, the test of `name_words` in `ranked` is enough.
   const hasTerm =
     folded.replace(INSIDE_WORDS, '') === phrase
       ? sql`false`
       : sql`strpos(split_part(${texts}, chr(10), 1), ${folded}) > 0`;
-  return sql`select id, created_at, leads, ${PIECE} as piece, ${names} as name_words, ${texts} as texts, is_own, coalesce(code = ${folded}, false) as is_code,
+  return sql`select id, created_at, leads, piece, ${names} as name_words, ${texts} as texts, is_own, coalesce(code = ${folded}, false) as is_code,
     ${isWholeName(query, texts)} as is_whole_name, ${hasTerm} as has_term,
     coalesce(${hasTypedWords(query)}, false) as has_typed_words${further}
     from ${from} cross join lateral (${ownTexts(query)} offset 0) as own`;

@@ -56,6 +56,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
 
 /** The columns of saved tables that a backup may leave out, with the reason. */
 export const LEFT_OUT_COLUMNS: Record<string, string> = {
+  'products.piece': 'a trigger computes it',
   'products.leads': 'triggers choose which color of a model leads its card',
   'imports.crashes': 'only processes of version 1.0.0 use it',
   'imports.runner': 'only processes of version 1.0.0 use it',

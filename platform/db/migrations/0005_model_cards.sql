@@ -3,21 +3,36 @@
 -- every product without a model.
 alter table products add column leads boolean not null default true;
 --> statement-breakpoint
--- For the colors of a card, and for lists with a filter, which show the first color that matches.
-create index products_model on products (model, category, pin_rank desc, in_stock desc, created_at desc, id desc)
-  where model is not null and not hidden;
+-- The products of a piece have the same key: a hash of their model and categories, which is smaller than these. It is null
+-- without a model. No generated column, because the trigger `products_moved` compares whole rows.
+alter table products add column piece uuid;
 --> statement-breakpoint
--- Chooses the leading colors of these models. A lock makes the writers of a model wait for each other: two that add a
+create or replace function set_piece() returns trigger language plpgsql as $$
+begin
+  new.piece := case when new.model is not null
+    then md5(concat_ws(chr(1), new.model, new.category, new.sub_category))::uuid end;
+  return new;
+end $$;
+--> statement-breakpoint
+create trigger products_piece before insert or update of model, category, sub_category, piece on products for each row
+  when (new.model is not null or new.piece is not null)
+  execute function set_piece();
+--> statement-breakpoint
+-- For the colors of a card, and for lists with a filter, which show the first color that matches.
+create index products_piece on products (piece, leads desc, in_stock desc, created_at desc, id desc)
+  include (price, price_on_request) where piece is not null and not hidden;
+--> statement-breakpoint
+-- Chooses the leading colors of these pieces. A lock makes the writers of a piece wait for each other: two that add a
 -- color at the same time would not see the other one. There are only 64 locks, because the lock table is small.
-create or replace function choose_leading_colors(models text[]) returns void
+create or replace function choose_leading_colors(pieces uuid[]) returns void
   language plpgsql security definer set search_path from current as $$
 begin
   perform pg_advisory_xact_lock(hashtext('leading colors'), lock)
-    from (select distinct hashtext(model) & 63 as lock from unnest(models) as model order by lock) as locks;
+    from (select distinct hashtext(piece::text) & 63 as lock from unnest(pieces) as piece order by lock) as locks;
   update products set leads = ranked.is_first from (
-    select id, row_number() over (partition by model, category, sub_category
+    select id, row_number() over (partition by piece
       order by pin_rank desc, in_stock desc, created_at desc, id desc) = 1 as is_first
-    from products where model = any(models) and not hidden
+    from products where piece = any(pieces) and not hidden
   ) as ranked
   where ranked.id = products.id and leads <> is_first;
 end $$;
@@ -25,27 +40,27 @@ end $$;
 create or replace function keep_leading_colors() returns trigger
   language plpgsql security definer set search_path from current as $$
 declare
-  models text[];
+  pieces uuid[];
 begin
   if tg_op = 'INSERT' then
-    models := array(select distinct model from new_rows where model is not null);
+    pieces := array(select distinct piece from new_rows where piece is not null);
   elsif tg_op = 'DELETE' then
-    models := array(select distinct model from old_rows where model is not null and leads);
+    pieces := array(select distinct piece from old_rows where piece is not null and leads);
   else
-    models := array(
-      select distinct model from (
-        (select id, model, category, sub_category, hidden, in_stock, pin_rank, created_at from new_rows
-          except select id, model, category, sub_category, hidden, in_stock, pin_rank, created_at from old_rows)
+    pieces := array(
+      select distinct piece from (
+        (select id, piece, hidden, in_stock, pin_rank, created_at from new_rows
+          except select id, piece, hidden, in_stock, pin_rank, created_at from old_rows)
         union all
-        (select id, model, category, sub_category, hidden, in_stock, pin_rank, created_at from old_rows
-          except select id, model, category, sub_category, hidden, in_stock, pin_rank, created_at from new_rows)
-      ) changed where model is not null);
+        (select id, piece, hidden, in_stock, pin_rank, created_at from old_rows
+          except select id, piece, hidden, in_stock, pin_rank, created_at from new_rows)
+      ) changed where piece is not null);
     -- An update of no row would fire this trigger again, without end.
-    if exists (select from new_rows where model is null and not leads) then
-      update products set leads = true where id in (select id from new_rows where model is null and not leads);
+    if exists (select from new_rows where piece is null and not leads) then
+      update products set leads = true where id in (select id from new_rows where piece is null and not leads);
     end if;
   end if;
-  if cardinality(models) > 0 then perform choose_leading_colors(models); end if;
+  if cardinality(pieces) > 0 then perform choose_leading_colors(pieces); end if;
   return null;
 end $$;
 --> statement-breakpoint
@@ -66,7 +81,9 @@ create trigger products_moved before update on products for each row
   when (old *<> new and new.updated_at = old.updated_at and new.pin_rank = old.pin_rank and new.leads = old.leads)
   execute function move_updated_at();
 --> statement-breakpoint
-select choose_leading_colors(array(select distinct model from products where model is not null));
+update products set model = model where model is not null;
+--> statement-breakpoint
+select choose_leading_colors(array(select distinct piece from products where piece is not null));
 --> statement-breakpoint
 
 -- The lists of visitors read `leads` from their indexes.
@@ -74,20 +91,20 @@ select choose_leading_colors(array(select distinct model from products where mod
 drop index products_shown_category_order;
 --> statement-breakpoint
 create index products_shown_category_order
-  on products (category, pin_rank desc, created_at desc, id desc) include (price, price_on_request, leads)
+  on products (category, pin_rank desc, created_at desc, id desc) include (price, price_on_request, leads, in_stock, piece)
   where not hidden;
 --> statement-breakpoint
 drop index products_category_dearest;
 --> statement-breakpoint
 create index products_category_dearest on products
   (category, (coalesce(case when not price_on_request then price end, -1)) desc, created_at desc, id desc)
-  include (price, price_on_request, leads) where not hidden;
+  include (price, price_on_request, leads, in_stock, piece) where not hidden;
 --> statement-breakpoint
 drop index products_category_cheapest;
 --> statement-breakpoint
 create index products_category_cheapest on products
   (category, (coalesce(case when not price_on_request then price end, 10000000000)), created_at, id)
-  include (price, price_on_request, leads) where not hidden;
+  include (price, price_on_request, leads, in_stock, piece) where not hidden;
 --> statement-breakpoint
 drop index products_shown_section_order;
 --> statement-breakpoint
@@ -101,10 +118,11 @@ create index products_shown_facts on products (category, facts) include (sub_cat
   where not hidden and facts <> '{}' and facts_fit_index(facts);
 --> statement-breakpoint
 
--- The search and the lists by name read the texts, which know the model and whether the color leads.
+-- The search and the lists by name read the texts, which know the piece, or the product itself, and whether
+-- the color leads.
 
 alter table catalog_texts
-  add column model text,
+  add column piece uuid,
   add column leads boolean not null default true;
 --> statement-breakpoint
 create or replace function rewrite_texts() returns void
@@ -112,10 +130,10 @@ create or replace function rewrite_texts() returns void
 begin
   lock table products in share row exclusive mode;
   truncate catalog_texts, catalog_words;
-  insert into catalog_texts (id, created_at, name_words, search_text, category, sub_category, code, hidden, model, leads)
+  insert into catalog_texts (id, created_at, name_words, search_text, category, sub_category, code, hidden, piece, leads)
     select id, created_at, searched_names(id, name),
       searched_texts(id, name, description, facts, category, sub_category, code), category, sub_category,
-      search_fold(code), hidden, model, leads
+      search_fold(code), hidden, coalesce(piece, id), leads
     from products order by created_at, id;
   insert into catalog_words
     select word from products, catalog_words_of(search_words(search_fold(
@@ -134,30 +152,32 @@ begin
   elsif tg_op = 'DELETE' then
     delete from catalog_texts where id in (select id from old_rows);
   elsif tg_op = 'INSERT' then
-    insert into catalog_texts (id, created_at, name_words, search_text, category, sub_category, code, hidden, model,
+    insert into catalog_texts (id, created_at, name_words, search_text, category, sub_category, code, hidden, piece,
         leads)
       select id, created_at, searched_names(id, name),
         searched_texts(id, name, description, facts, category, sub_category, code), category, sub_category,
-        search_fold(code), hidden, model, leads
+        search_fold(code), hidden, coalesce(piece, id), leads
       from new_rows;
   else
     delete from catalog_texts where id in (select id from old_rows except select id from new_rows);
-    insert into catalog_texts (id, created_at, name_words, search_text, category, sub_category, code, hidden, model,
+    insert into catalog_texts (id, created_at, name_words, search_text, category, sub_category, code, hidden, piece,
         leads)
       select id, created_at, searched_names(id, name),
         searched_texts(id, name, description, facts, category, sub_category, code), category, sub_category,
-        search_fold(code), hidden, model, leads
+        search_fold(code), hidden, coalesce(piece, id), leads
       from (
-        select id, created_at, name, description, facts, category, sub_category, code, hidden, model, leads from new_rows
+        select id, created_at, name, description, facts, category, sub_category, code, hidden, piece, leads from new_rows
         except
-        select id, created_at, name, description, facts, category, sub_category, code, hidden, model, leads from old_rows
+        select id, created_at, name, description, facts, category, sub_category, code, hidden, piece, leads from old_rows
       ) changed
       on conflict (id) do update set created_at = excluded.created_at, name_words = excluded.name_words,
         search_text = excluded.search_text, category = excluded.category, sub_category = excluded.sub_category,
-        code = excluded.code, hidden = excluded.hidden, model = excluded.model, leads = excluded.leads;
+        code = excluded.code, hidden = excluded.hidden, piece = excluded.piece, leads = excluded.leads;
   end if;
   return null;
 end $$;
 --> statement-breakpoint
-update catalog_texts set model = products.model, leads = products.leads from products
-  where products.id = catalog_texts.id and products.model is not null;
+update catalog_texts set piece = coalesce(products.piece, products.id), leads = products.leads from products
+  where products.id = catalog_texts.id;
+--> statement-breakpoint
+alter table catalog_texts alter column piece set not null;
