@@ -136,7 +136,7 @@ function chunkOf(entries: string[], nameOf: (id: string) => string) {
     graph.getModuleInfo(id)?.isEntry || !modulesOf(graph, entries).has(id) ? null : nameOf(id);
 }
 
-const textsIn = (language: Language) => `texts/${language}/texts.ts`;
+const textsIn = (language: Language) => `texts/${language}.ts`;
 
 // The query that React Router adds to the ids of route modules.
 const asRoute = (route: string) => `${route}.tsx?__react-router-build-client-route`;

@@ -1,9 +1,10 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import type { Language } from '#catalog/text/languages.ts';
 import { LocaleContext, localeOfDocument } from './locale.ts';
 import { snapshots } from './router/stale-while-error.ts';
-import { loadTexts } from './texts/load-texts.ts';
+import type { Texts } from './texts/en.ts';
 import { TextsContext } from './texts/use-texts.ts';
 import { overlayEntry } from './ui/dialog/overlay-entry.ts';
 
@@ -12,7 +13,15 @@ restoreScroll();
 startProductAtTop();
 
 const locale = localeOfDocument(document);
-const texts = await loadTexts(locale.language);
+/** A browser receives the texts of one language. The page preloads them. */
+const loaders: Record<Language, () => Promise<Texts>> = {
+  en: async () => (await import('./texts/en.ts')).en,
+  ar: async () => (await import('./texts/ar.ts')).ar,
+  zh: async () => (await import('./texts/zh.ts')).zh,
+  fr: async () => (await import('./texts/fr.ts')).fr,
+  hi: async () => (await import('./texts/hi.ts')).hi,
+};
+const texts = await loaders[locale.language]();
 
 // Parsing the code was one long task. If the browser supports it, let it handle the visitor's input before hydration.
 if ('scheduler' in window) await window.scheduler.yield?.();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
-import type { Texts } from '#app/texts/en/texts.ts';
+import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsOnline } from '#app/ui/browser-state.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';

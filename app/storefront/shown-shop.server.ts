@@ -1,7 +1,7 @@
 import { shopHeadingFace } from '#app/shop-heading-face.ts';
 import { socialPicture } from '#app/slides/slide-image.ts';
 import { withCategoryNames } from '#app/texts/category-name.ts';
-import type { Texts } from '#app/texts/en/texts.ts';
+import type { Texts } from '#app/texts/en.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import type { TranslatedNames } from '#catalog/categories/category-names.ts';
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';

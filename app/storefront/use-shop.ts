@@ -4,7 +4,7 @@ import { type TranslatedNames, translationOf } from '#catalog/categories/categor
 import { CATEGORIES, UNCATEGORIZED } from '#catalog/products/product.ts';
 import { languageAttributes } from '#catalog/text/languages.ts';
 import { withCategoryNames } from '../texts/category-name.ts';
-import type { Texts } from '../texts/en/texts.ts';
+import type { Texts } from '../texts/en.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { ShownShop, StorefrontData } from './shown-shop.server.ts';
 

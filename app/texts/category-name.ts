@@ -1,6 +1,6 @@
 import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
-import type { Texts } from './en/texts.ts';
+import type { Texts } from './en.ts';
 
 /** Returns a category's name in the language of the texts. Adopted tables may have unknown categories. */
 export function categoryName(category: keyof Texts['categories'], { categories }: Texts): string {

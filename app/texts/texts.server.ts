@@ -1,9 +1,9 @@
 import type { Language } from '#catalog/text/languages.ts';
-import { ar } from './ar/texts.ts';
-import { en, type Texts } from './en/texts.ts';
-import { fr } from './fr/texts.ts';
-import { hi } from './hi/texts.ts';
-import { zh } from './zh/texts.ts';
+import { ar } from './ar.ts';
+import { en, type Texts } from './en.ts';
+import { fr } from './fr.ts';
+import { hi } from './hi.ts';
+import { zh } from './zh.ts';
 
 const TEXTS: Record<Language, Texts> = { en, ar, zh, fr, hi };
 

@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { en } from '../texts/en/texts.ts';
+import { en } from '../texts/en.ts';
 import { describeError } from './error-page.tsx';
 
 test.each([

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router';
-import type { Texts } from '../texts/en/texts.ts';
+import type { Texts } from '../texts/en.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useIsHydrated } from './browser-state.ts';
 import { MissingCodeError, useReloadWhenReachable } from './missing-code.ts';

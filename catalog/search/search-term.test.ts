@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { results } from '#app/texts/en/search.ts';
+import { en } from '#app/texts/en.ts';
 import { COUNTED_RESULTS, MAX_TERM_LENGTH, normalizeTerm } from './search.ts';
 import { MAX_WORDS, parseSearchQuery } from './search-words.ts';
 
@@ -42,7 +42,7 @@ test.each([
   [COUNTED_RESULTS, 'Found 10,000 product(s) for "tote"'],
   [COUNTED_RESULTS + 1, 'Found 10,000+ product(s) for "tote"'],
 ])('Se-1 %i results are described', (count, words) => {
-  expect(results.found(count, 'tote')).toBe(words);
+  expect(en.results.found(count, 'tote')).toBe(words);
 });
 
 describe('a letter or two', () => {

@@ -5,7 +5,7 @@ import { sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { isAdminPath } from '#app/is-admin-path.ts';
-import type { Texts } from '#app/texts/en/texts.ts';
+import type { Texts } from '#app/texts/en.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import type { CatalogChanges } from '#catalog/changes/changes.server.ts';
 import { LANGUAGES, languageAt } from '#catalog/text/languages.ts';

@@ -29,8 +29,8 @@ test('no two files of the shop export the same name', () => {
 });
 
 const SHOP = /^(app|catalog|import-export|platform|server)\/.*\.tsx?$/;
-/** Every language has the same texts, and every area its own `texts`. */
-const EXCEPT = /\.test\.tsx?$|\/testing\/|^app\/texts\/\w\w\/|\/texts\.ts$/;
+/** Every area has its own `texts`. */
+const EXCEPT = /\.test\.tsx?$|\/testing\/|\/texts\.ts$/;
 const EXPORTED = /^export (?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm;
 /** What React Router finds by its name. */
 const ROUTE_EXPORTS = new Set([

@@ -32,10 +32,14 @@ export default function Contact({ loaderData: { contact, officeCountries, office
   const { brand, emails, phones } = useShop();
   return (
     <div className="measure pt-12 md:pt-20">
-      <Metadata title={texts.contact.title} description={texts.contact.description(brand)} path="/contact" />
+      <Metadata
+        title={texts.frame.contactUs}
+        description={texts.contact.description(brand)}
+        path="/contact"
+      />
       <header className="max-w-[44rem] pb-12 md:pb-20">
-        <p className="eyebrow">{texts.contact.eyebrow}</p>
-        <h1 className="mt-4 font-display text-display-l">{texts.contact.title}</h1>
+        <p className="eyebrow">{texts.frame.writeOrCall}</p>
+        <h1 className="mt-4 font-display text-display-l">{texts.frame.contactUs}</h1>
         <p {...languageOf(contact, 'introduction')} className="mt-5 text-pretty text-lg text-muted">
           {contact.introduction}
         </p>

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import type { RequestContext } from '#app/context.ts';
-import { en } from '#app/texts/en/texts.ts';
+import { en } from '#app/texts/en.ts';
 import { groupIdOf } from '#catalog/models/group-id.server.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { NEW_PRODUCT } from '#catalog/products/product-fields.ts';

@@ -2,7 +2,7 @@ import type { RequestContext } from '#app/context.ts';
 import { descriptionIn } from '#app/storefront/product/description-in.ts';
 import { streamed } from '#app/streamed.ts';
 import { categoryName } from '#app/texts/category-name.ts';
-import type { Texts } from '#app/texts/en/texts.ts';
+import type { Texts } from '#app/texts/en.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
 import { groupIdOf } from '#catalog/models/group-id.server.ts';

@@ -5,7 +5,7 @@ import { useBasename } from '#app/locale.ts';
 import { shownTexts } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { categoryName, titleInWords } from '#app/texts/category-name.ts';
-import type { Texts } from '#app/texts/en/texts.ts';
+import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
@@ -237,10 +237,10 @@ interface SheetProductProps
 }
 
 function SheetProduct({ product, hasPrices, whatsApp, grid }: SheetProductProps) {
-  const { lineSheet: texts, ask } = useTexts();
+  const { lineSheet: texts, ask, product: words } = useTexts();
   const address = `${useBasename()}/product/${product.id}`;
   const question = `${ask.question(product)}\n${useOrigin()}${address}\n\n`;
-  const code = [product.code ? texts.code(product.code) : '', product.inStock ? '' : texts.soldOut];
+  const code = [product.code ? words.code(product.code) : '', product.inStock ? '' : words.soldOut];
   return (
     <li className="sheet-product">
       <a href={address} className="sheet-picture" aria-label={product.name}>

@@ -276,9 +276,9 @@ function ShowMore({ address, shown, totalCount, state, waits, onReached, onPress
           className="min-w-48 border border-ink px-8 py-3.5 text-center"
         >
           {state === 'loading'
-            ? texts.listing.loading
+            ? texts.frame.loading
             : state === 'failed'
-              ? texts.listing.tryAgain
+              ? texts.errors.tryAgain
               : texts.listing.more}
         </Link>
       ) : null}

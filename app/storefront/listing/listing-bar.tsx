@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { useBasename } from '#app/locale.ts';
-import type { Texts } from '#app/texts/en/texts.ts';
+import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useEarlyChoice } from '#app/ui/use-early-choice.ts';

@@ -99,7 +99,7 @@ export function OfficeCard({ office, officeTypes, zoneName, holidays }: Props) {
               </a>
               {office.whatsapp ? (
                 <a href={whatsAppLink(office.whatsapp)} rel="noopener" className={LINK}>
-                  {texts.locations.whatsApp}
+                  {texts.ask.whatsApp}
                   {telephoneLink(office.whatsapp) === telephoneLink(office.phone) ? null : (
                     <>
                       &nbsp;
@@ -111,7 +111,7 @@ export function OfficeCard({ office, officeTypes, zoneName, holidays }: Props) {
             </span>
           </Entry>
           {office.email ? (
-            <Entry term={texts.locations.email}>
+            <Entry term={texts.ask.email}>
               <a href={mailLink(office.email)} className={`${LINK} wrap-anywhere`}>
                 <MailAddress address={office.email} />
               </a>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { en } from '#app/texts/en/texts.ts';
+import { en } from '#app/texts/en.ts';
 import type { OpeningHours } from '#catalog/settings/shop-settings.ts';
 import { describeHours, openingState, wallClock } from './opening-hours.ts';
 

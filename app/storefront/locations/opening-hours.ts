@@ -1,4 +1,4 @@
-import type { Texts } from '#app/texts/en/texts.ts';
+import type { Texts } from '#app/texts/en.ts';
 import {
   type ClosedDays,
   type OpeningHours,

@@ -9,7 +9,7 @@ import { useNearestOffices } from '#app/storefront/offices/visitor-office.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { translatedStore } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
-import type { Texts } from '#app/texts/en/texts.ts';
+import type { Texts } from '#app/texts/en.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { officeName } from '#catalog/settings/office-name.ts';
@@ -51,7 +51,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
   return (
     <div className="measure pt-12 md:pt-20 print:pt-0">
       <Metadata
-        title={texts.locations.title}
+        title={texts.frame.ourLocations}
         description={texts.locations.description(brand, officeCountries)}
         path="/locations"
       />
@@ -59,7 +59,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
         <p {...languageOf(locations, 'eyebrow')} className="eyebrow">
           {locations.eyebrow}
         </p>
-        <h1 className="mt-4 font-display text-display-l">{texts.locations.title}</h1>
+        <h1 className="mt-4 font-display text-display-l">{texts.frame.ourLocations}</h1>
         <p {...languageOf(locations, 'introduction')} className="mt-5 text-pretty text-lg text-muted">
           {locations.introduction}
         </p>

@@ -125,7 +125,7 @@ function SearchSkeleton({ term }: { term: string | null }) {
   return (
     <div className="measure py-10 lg:py-16">
       <SearchForm whenBlank="clear" className="max-w-2xl">
-        <SuggestionBox place="page" label={texts.search.searchCollection} term={normalizeTerm(term)} />
+        <SuggestionBox place="page" label={texts.frame.searchCollection} term={normalizeTerm(term)} />
       </SearchForm>
       <h1 className="mt-12 flex items-center gap-4 font-display text-display-m lg:mt-16">
         <Searching />

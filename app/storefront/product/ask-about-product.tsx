@@ -4,7 +4,7 @@ import { useVisitorOffice } from '#app/storefront/offices/visitor-office.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
-import type { Texts } from '#app/texts/en/texts.ts';
+import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { Icon } from '#app/ui/icon.tsx';

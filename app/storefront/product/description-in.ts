@@ -1,5 +1,5 @@
 import { categoryName } from '#app/texts/category-name.ts';
-import type { Texts } from '#app/texts/en/texts.ts';
+import type { Texts } from '#app/texts/en.ts';
 import { descriptionOf } from '#catalog/text/describe-product.ts';
 import type { KnownProduct } from './modal/open-product.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { en } from '#app/texts/en/texts.ts';
+import { en } from '#app/texts/en.ts';
 import { TextsContext } from '#app/texts/use-texts.ts';
 import type { ShownPrice } from '#catalog/products/product.ts';
 import { Price } from './product-heading.tsx';

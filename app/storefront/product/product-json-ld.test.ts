@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { JsonLd } from '#app/storefront/metadata.tsx';
-import { en } from '#app/texts/en/texts.ts';
+import { en } from '#app/texts/en.ts';
 import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
 
 const ORIGIN = 'https://shop.example';

@@ -1,6 +1,6 @@
 import { withBasename } from '#app/locale.ts';
 import { categoryName } from '#app/texts/category-name.ts';
-import type { Texts } from '#app/texts/en/texts.ts';
+import type { Texts } from '#app/texts/en.ts';
 import { factIn, knownFacts } from '#catalog/products/facts.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { en } from '#app/texts/en/texts.ts';
+import { en } from '#app/texts/en.ts';
 import { TextsContext } from '#app/texts/use-texts.ts';
 import { fieldsWith } from '#catalog/products/product-fields.ts';
 import { tote } from '#catalog/testing/tote.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Texts } from '#app/texts/en/texts.ts';
+import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';

@@ -56,13 +56,13 @@ export default function SearchPage({ loaderData: results }: Route.ComponentProps
   return (
     <div className="measure py-10 lg:py-16">
       <Metadata
-        title={term ? texts.results.title(term) : texts.search.search}
+        title={term ? texts.results.title(term) : texts.frame.search}
         description={texts.results.description}
         path={searchPath(term, page)}
         noindex
       />
       <SearchForm whenBlank="clear" className="max-w-2xl">
-        <SuggestionBox place="page" label={texts.search.searchCollection} term={term} />
+        <SuggestionBox place="page" label={texts.frame.searchCollection} term={term} />
       </SearchForm>
       <OutcomeHeading results={results} isSearching={isSearching} />
       <div aria-busy={isSearching} className={isSearching ? 'opacity-40' : undefined}>
@@ -208,7 +208,7 @@ function NoSuchPage({ term }: { term: string }) {
     <Paragraph>
       {texts.results.fewerPages(term)}{' '}
       <Link to={searchPath(term)} className="text-link">
-        {texts.results.firstPage}
+        {texts.listing.firstPage}
       </Link>
     </Paragraph>
   );

@@ -102,7 +102,7 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
       <div className="field-line flex items-center">
         <button type="submit" className="icon-button -ms-2.5">
           <Icon name="search" />
-          <span className="sr-only">{texts.search.search}</span>
+          <span className="sr-only">{texts.frame.search}</span>
         </button>
         <input
           ref={field}

@@ -1,4 +1,4 @@
-import { ar } from '#app/texts/ar/texts.ts';
+import { ar } from '#app/texts/ar.ts';
 import { offerLanguages } from '../support/offer-languages.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect } from '../support/test.ts';

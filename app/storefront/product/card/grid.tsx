@@ -137,7 +137,7 @@ function ProductCard({ product, place, first }: ProductCardProps) {
       <Price product={product} className="mt-1 text-sm" />
       {product.inStock ? null : (
         <p className="eyebrow pointer-events-none absolute start-0 top-0 z-20 bg-page px-2.5 py-1.5">
-          {texts.card.soldOut}
+          {texts.product.soldOut}
         </p>
       )}
     </article>

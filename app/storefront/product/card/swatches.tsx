@@ -33,7 +33,7 @@ export function Swatches({ product, isOneStop = false, onChoose }: Props) {
         <a
           key={color.id}
           href={`${basename}/product/${color.id}`}
-          aria-label={color.inStock ? color.name : `${color.name} (${texts.card.soldOut})`}
+          aria-label={color.inStock ? color.name : `${color.name} (${texts.product.soldOut})`}
           aria-current={color.id === product.id || undefined}
           tabIndex={isOneStop && color.id !== product.id ? -1 : undefined}
           className={color.inStock ? undefined : 'opacity-40'}
