@@ -1,20 +1,33 @@
-import type { ReactNode } from 'react';
-import { Links, type Location, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
+import type { CSSProperties, ReactNode } from 'react';
+import {
+  Links,
+  type Location,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
+import { LiveCatalog } from '#app/live/live-catalog.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
+import { mailLink, telephoneLink } from '#catalog/settings/contact-links.ts';
 import { directionOf, languageTag } from '#catalog/text/languages.ts';
 import type { Route } from './+types/root';
 import adminStyles from './admin/frame/admin.css?url';
+import type { loader as adminLoader } from './admin/frame/layout.tsx';
 import { isAdminPath } from './is-admin-path.ts';
 import { useBasename, useLanguage, withBasename } from './locale.ts';
 import { STORAGE_GUARD } from './storage-guard.ts';
-import { ClosedPage } from './storefront/closed/closed-page.tsx';
 import { askToReturn, keepClosed } from './storefront/closed/closed-shop.server.ts';
-import { closedShopOf } from './storefront/closed/closed-shop.ts';
+import { type ClosedShop, closedShopOf } from './storefront/closed/closed-shop.ts';
+import { BrandMark } from './storefront/header/brand-link.tsx';
+import { MailAddress } from './storefront/mail-address.tsx';
+import { PhoneNumber } from './storefront/phone-number.tsx';
 import storefrontStyles from './storefront/storefront.css?url';
 import { useShop } from './storefront/use-shop.ts';
 import { fontsOf, LANGUAGE_STYLES } from './styles/languages/language-styles.ts';
 import { STYLES_PLACE } from './styles/styles-place.ts';
 import { ErrorPage } from './ui/error-page.tsx';
-import { useAccent } from './use-accent.ts';
 
 export const middleware = [askToReturn, keepClosed];
 
@@ -139,5 +152,40 @@ function FailedPage({ error }: { error: unknown }) {
         <ErrorPage error={error} />
       </main>
     </>
+  );
+}
+
+/** Returns the attributes of `<html>` that set the shop's accent color; empty if the owner has not chosen one. */
+function useAccent(): { style?: CSSProperties } {
+  const { accent: shown } = useShop();
+  const accent = useRouteLoaderData<typeof adminLoader>('admin')?.accent ?? shown;
+  if (!accent) return {};
+  const colors = { '--accent-light': accent.light, '--accent-dark': accent.dark };
+  return { style: { ...colors, '--line-color': 'var(--color-brand)' } as CSSProperties };
+}
+
+/** The only page of a closed shop: name or logo, and how to reach the owner. It gives way as soon as the shop opens. */
+function ClosedPage({ shop: { brand, logo, emails, phones, cursor } }: { shop: ClosedShop }) {
+  const texts = useTexts().frame;
+  return (
+    <main className="measure grid min-h-svh content-center justify-items-center py-16 text-center">
+      <title>{brand}</title>
+      <meta name="robots" content="noindex" />
+      <p className="font-display text-display-m wrap-anywhere">
+        <BrandMark brand={brand} logo={logo} size="h-16 max-w-full" />
+      </p>
+      <h1 className="mt-10 text-lg">{texts.opensSoon}</h1>
+      <p className="mt-6 grid justify-items-center text-muted">
+        <a href={mailLink(emails.general)} className="text-link">
+          <MailAddress address={emails.general} />
+        </a>
+        {phones.map((phone) => (
+          <a key={phone} href={telephoneLink(phone)} className="text-link">
+            <PhoneNumber number={phone} />
+          </a>
+        ))}
+      </p>
+      <LiveCatalog topic="shop" cursor={cursor} />
+    </main>
   );
 }

@@ -4,21 +4,22 @@ import type { IncomingMessage } from 'node:http';
 import { sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import pLimit from 'p-limit';
 import { isAdminPath } from '#app/is-admin-path.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import type { CatalogChanges } from '#catalog/changes/changes.server.ts';
 import { LANGUAGES, languageAt } from '#catalog/text/languages.ts';
+import { networkOf } from '#platform/auth/network.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
 import { isTransientError } from '#platform/db/database.ts';
+import { counters, instrumented } from '#platform/log/counters.ts';
 import { duringRequest, log } from '#platform/log/log.server.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { type LiveStreams, liveEvents } from '../live/live-events.ts';
 import { clientAddress } from './client-address.ts';
-import { discardBody } from './discard-body.ts';
 import { mediaFiles } from './media-files.ts';
-import { openRenderQueues } from './render-queues.ts';
 import type { RenderRoute } from './render-route.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -220,3 +221,87 @@ export function health(stopping: AbortSignal): Hono {
 }
 
 const NEVER_CACHED = { 'Cache-Control': 'no-store' };
+
+/**
+ * Reads and drops the rest of a request's body. Without this, a client that is refused while it sends would get a
+ * connection error instead of the response (RFC 9112, 9.6).
+ *
+ * @returns whether the body has ended, so that the connection can serve another request. Returns `false` immediately if
+ * the length is unknown or too large, and after a timeout if the body does not arrive.
+ */
+export async function discardBody(request: IncomingMessage): Promise<boolean> {
+  if (request.complete) return true;
+  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (announced > MAX_BYTES || request.destroyed) return false;
+  // A stream that has read a part would pause the request again.
+  request.removeAllListeners('data');
+  request.resume();
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), MAX_MS);
+  for (const event of ['end', 'close']) request.once(event, () => resolve(request.complete));
+  return promise.finally(() => clearTimeout(timer));
+}
+
+/** Three times the default limit of a photo. A longer rest is not worth reading. */
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_MS = 10_000;
+
+/** The maximum number of simultaneous renders for visitors. Cached pages are not counted. */
+const MAX_RENDERS = 8;
+
+/**
+ * Signed-in administrators have their own limit, so a crowd never locks them out. It is higher than that for visitors,
+ * because admin pages may wait for the storage without using the CPU.
+ */
+const MAX_ADMIN_RENDERS = 16;
+
+/** The sign-in page has its own limit too, so the administrator can sign in while visitors wait. */
+const MAX_SIGN_IN_RENDERS = 4;
+
+/** The maximum number of requests that wait in each queue. */
+const MAX_QUEUED = 64;
+
+/** The maximum for requests without a session from one network, so that one client cannot fill their queue. */
+const MAX_SIGN_IN_PER_NETWORK = 8;
+
+interface Requester {
+  path: string;
+  address: string;
+  isSignedIn(): Promise<boolean>;
+}
+
+/** Runs `render` when it is its turn. Returns `null` at once if too many requests are waiting. */
+type RenderQueues = <Result>(requester: Requester, render: () => Promise<Result>) => Promise<Result | null>;
+
+/** Opens three separate queues: visitors, admin pages with a session, and admin pages without one. */
+function openRenderQueues(): RenderQueues {
+  const visitors = instrumented('renders', pLimit(MAX_RENDERS));
+  const administrator = instrumented('renders', pLimit(MAX_ADMIN_RENDERS));
+  const signIns = instrumented('renders', pLimit(MAX_SIGN_IN_RENDERS));
+  const signInsOf = new Map<string, number>();
+
+  return async ({ path, address, isSignedIn }, render) => {
+    const isAdminPage = /^\/admin(\/|\.|$)/.test(path);
+    if (!isAdminPage || (await isSignedIn())) {
+      const queue = isAdminPage ? administrator : visitors;
+      return queue.pendingCount < MAX_QUEUED ? queue(render) : shed();
+    }
+    const network = networkOf(address);
+    const count = signInsOf.get(network) ?? 0;
+    if (count >= MAX_SIGN_IN_PER_NETWORK || signIns.pendingCount >= MAX_QUEUED) return shed();
+    signInsOf.set(network, count + 1);
+    try {
+      return await signIns(render);
+    } finally {
+      const remaining = (signInsOf.get(network) ?? 1) - 1;
+      if (remaining > 0) signInsOf.set(network, remaining);
+      else signInsOf.delete(network);
+    }
+  };
+}
+
+/** A full queue takes a second or two. In a longer one, many visitors would leave before their page is rendered. */
+function shed(): null {
+  counters.shed.renders += 1;
+  return null;
+}

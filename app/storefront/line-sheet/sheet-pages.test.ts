@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gridFor, sheetPages } from './sheet-pages.ts';
+import { gridFor, sheetPages } from './route.tsx';
 
 test('a page has its rows and one title, or one row less and more titles; no row and no product is lost', () => {
   fc.assert(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mapViewOf, toMapPosition, WORLD } from '#app/atlas/land.ts';
 import { store } from '#store';
-import { placeNames } from './map-labels.ts';
+import { placeNames } from './route.tsx';
 
 const aspect = WORLD.width / WORLD.height;
 

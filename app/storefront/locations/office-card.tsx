@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { MailAddress } from '#app/storefront/mail-address.tsx';
 import { usePlaceName } from '#app/storefront/offices/place-name.ts';
 import { PhoneNumber } from '#app/storefront/phone-number.tsx';
@@ -6,12 +6,12 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
+import type { ClosedDays, OpeningHours } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
-import { OfficeTime } from './office-time.tsx';
-import { describeHours } from './opening-hours.ts';
+import { describeHours, openingState, wallClock } from './opening-hours.ts';
 
 interface Props {
   office: ShownStore['offices'][number] & { name: string };
@@ -223,3 +223,57 @@ function CopyButton({ text, of }: { text: string; of: string }) {
 type Outcome = 'idle' | 'copied' | 'refused';
 
 const MESSAGES = { idle: 'copyAddress', copied: 'addressCopied', refused: 'copyFailed' } as const;
+
+interface OfficeTimeProps {
+  timeZone: string;
+  /** The name of the time zone: `India Standard Time`. */
+  zoneName: string;
+  hours: OpeningHours[];
+  closedDays: ClosedDays[];
+}
+
+/**
+ * The local time of an office, and whether it is open. The server's HTML only reserves the space, so that the page can
+ * be cached.
+ */
+function OfficeTime({ timeZone, zoneName, hours, closedDays }: OfficeTimeProps) {
+  const texts = useTexts();
+  const minute = useSyncExternalStore(onEachMinute, currentMinute, () => null);
+  const clock = minute === null ? null : wallClock(timeZone, minute * MINUTE);
+  return (
+    <>
+      {/* Show the weekday, because it may be another day at the office. */}
+      <span className="block min-h-6 print:hidden noscript:hidden">
+        {clock ? texts.hours.clock(texts.hours.weekdays[clock.weekday], clock.time) : null}
+      </span>
+      <span className="block text-muted text-sm">{zoneName}</span>
+      {hours.length > 0 ? (
+        <span className="block min-h-5 text-sm print:hidden noscript:hidden">
+          {clock ? openingState(hours, clock, texts, closedDays) : null}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const MINUTE = 60_000;
+
+/** Minutes since 1970. */
+function currentMinute(): number | null {
+  return Math.floor(Date.now() / MINUTE);
+}
+
+function onEachMinute(onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        onChange();
+        wait();
+      },
+      MINUTE - (Date.now() % MINUTE),
+    );
+  };
+  wait();
+  return () => clearTimeout(timer);
+}

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { findItems, markUndone, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
-import { countItems, findOtherItems, listImagesBefore } from '#catalog/activity/batch-items.server.ts';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import {
+  findItems,
+  isAboutProductOf,
+  markUndone,
+  type RecordedActivity,
+  recordItems,
+  summarizeBatch,
+} from '#catalog/activity/activity.server.ts';
 import { restoreAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
-import type { Db } from '#platform/db/database.ts';
+import { adminActivity } from '#platform/db/admin-schema.ts';
+import { type Db, queryRows } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { restoreSlides } from '../settings/restore-settings.server.ts';
 import type { SettingsWriter } from '../settings/settings-versions.server.ts';
@@ -92,4 +100,35 @@ function addTo(restoration: Restoration, { result, name }: UndoneRecord): void {
     default:
       restoration[result].push(name);
   }
+}
+
+/** Returns the number of products of a batch. */
+function countItems(db: Db, batch: string): Promise<number> {
+  return db.$count(adminActivity, isAboutProductOf(batch));
+}
+
+/** Returns the entries of a batch that are not about products, in order. */
+function findOtherItems(db: Db, batch: string): Promise<RecordedActivity[]> {
+  return db
+    .select()
+    .from(adminActivity)
+    .where(
+      and(
+        eq(adminActivity.batch, batch),
+        ne(adminActivity.subject, 'product'),
+        isNull(adminActivity.summary),
+      ),
+    )
+    .orderBy(asc(adminActivity.id));
+}
+
+/** Returns the images that undoing a batch needs: those of deleted products, and those that were replaced. */
+async function listImagesBefore(db: Db, batch: string): Promise<string[]> {
+  const rows = await queryRows<{ image: string }>(
+    db,
+    sql`select distinct jsonb_array_elements_text(before->'images') as image from ${adminActivity}
+      where ${isAboutProductOf(batch)} and jsonb_typeof(before->'images') = 'array'
+        and (after is null or before->'images' <> coalesce(after->'images', before->'images'))`,
+  );
+  return rows.map(({ image }) => image);
 }

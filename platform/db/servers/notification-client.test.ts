@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { StopListening } from '../database.ts';
 import { openTestPostgres } from '../testing/each-database.ts';
 import { freePort, startEmbeddedServer } from '../testing/embedded-server.ts';
-import { listenOn } from './notification-client.server.ts';
+import { listenOn } from './postgres.server.ts';
 
 let url: string;
 let stop: StopListening | undefined;

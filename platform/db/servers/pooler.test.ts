@@ -7,8 +7,7 @@ import { canRun } from '../../../scripts/not-run.ts';
 import { queryRows } from '../database.ts';
 import { openTestPostgres } from '../testing/each-database.ts';
 import { PGBOUNCER, startPooler } from '../testing/pooler.ts';
-import { listenOn } from './notification-client.server.ts';
-import { openPostgres } from './postgres.server.ts';
+import { listenOn, openPostgres } from './postgres.server.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 
