@@ -1,7 +1,13 @@
 import type { RequestContext } from '#app/context.ts';
 import { namesIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
+import {
+  type FactsInLanguage,
+  factInLanguage,
+  factsInLanguage,
+} from '#catalog/lists/fact-translations.server.ts';
 import { listSections } from '#catalog/lists/sections.server.ts';
-import type { ListedProduct, Product } from '#catalog/products/product.ts';
+import { type KnownFacts, knownFacts } from '#catalog/products/fact-names.ts';
+import type { Category, ListedProduct, Product } from '#catalog/products/product.ts';
 import { listedIn } from '#catalog/products/product-texts.server.ts';
 import { productIn } from '#catalog/products/product-texts.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
@@ -25,9 +31,44 @@ export async function translatedPage<Page extends { products: ListedProduct[] }>
   return { ...page, products: await translated(shop, page.products) };
 }
 
-/** Returns a product with its texts in the language of the page. */
-export function translatedProduct({ locale }: Pick<Shown, 'locale'>, product: Product) {
-  return productIn(product, locale.language, locale.source);
+/**
+ * Returns a product with its texts in the language of the page. Facts that it does not translate are translated as in
+ * other products.
+ *
+ * @param facts the facts of the shop in the language of the page.
+ */
+export function translatedProduct(
+  { locale }: Pick<Shown, 'locale'>,
+  product: Product,
+  facts: FactsInLanguage,
+): ReturnType<typeof productIn<Product>> & { knownFacts: KnownFacts } {
+  const shown = productIn(product, locale.language, locale.source);
+  const { untranslated } = shown;
+  if (!untranslated?.fields.includes('facts'))
+    return { ...shown, knownFacts: knownFacts(shown.facts, facts.names) };
+  const lines = shown.facts.map((line) => factInLanguage(line, facts));
+  const inLanguage = lines.map(({ fact }) => fact);
+  const fields = lines.every(({ isTranslated }) => isTranslated)
+    ? untranslated.fields.filter((field) => field !== 'facts')
+    : untranslated.fields;
+  return {
+    ...shown,
+    facts: inLanguage,
+    knownFacts: knownFacts(inLanguage, facts.names),
+    untranslated: { ...untranslated, fields },
+  };
+}
+
+/**
+ * Returns the facts of the shop in the language of the page.
+ *
+ * @param category that of the products that are shown; without it, all categories are read.
+ */
+export function translatedFacts(
+  { db, counts, locale }: Pick<RequestContext, 'db' | 'counts' | 'locale'>,
+  category?: Category,
+): Promise<FactsInLanguage> {
+  return factsInLanguage(db, counts, category, locale);
 }
 
 /**

@@ -1,11 +1,15 @@
-import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
-import { type Fact, factIn, factLine, foldedFact } from '../products/facts.ts';
+import { DEFAULT_NAMES, type FactNames, singleFacts } from '../products/fact-names.ts';
+import { factIn, factLine, foldedFact } from '../products/facts.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
+import { compareSizes } from '../products/single-sizes.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import type { CountCache } from './count-cache.server.ts';
+import { factsInLanguage, HAS_FACTS } from './fact-translations.server.ts';
 import { LIST_PAGE_SIZE, type Listing } from './listing.ts';
+import { mostCommonTexts } from './most-common.ts';
 import { filteredBy, type ProductFilter, type ProductPage, pageOfProducts } from './product-pages.server.ts';
 
 type List = Pick<ProductFilter, 'category' | 'subCategory'>;
@@ -16,16 +20,19 @@ interface CountedFact {
   count: number;
 }
 
-/** A fact in its most common spelling, with the products of all its spellings. */
+/** A fact in its most common spelling, with the products of all its spellings. A fact with several sizes is several. */
 interface MergedFact extends CountedFact {
+  /** The same for all names that mean the same. */
+  nameKey: string;
   /** The same for all spellings. */
   key: string;
+  /** The stored facts, which can contain further sizes. */
   spellings: string[];
 }
 
 /**
- * Counts the facts of the visible products of a category or section, the most frequent first. `Color: Rust` and `color:
- * rust` are one fact.
+ * Counts the facts of the visible products of a category or section, the most frequent first. `Color: Rust` and `Colour:
+ * rust` are one fact; `Sizes: S–L` counts for each of its sizes.
  */
 export function countFacts(
   db: Db,
@@ -52,43 +59,35 @@ export function countFacts(
             ) as counted
             group by fact order by count desc, fact limit ${MAX_COUNTED}`,
         ),
+        DEFAULT_NAMES,
       ),
     ),
   );
 }
 
-/**
- * Merges facts that differ only in case or spaces. Each name and each value gets its most common spelling. A product is
- * counted once, because it cannot have two facts of one name.
- */
-function mergeSpellings(counted: CountedFact[]): MergedFact[] {
-  const spellingOfName = mostCommon(counted, ({ name }) => name);
-  const spellingOfValue = mostCommon(counted, ({ value }) => value);
-  const groups = Map.groupBy(counted, ({ fact }) => foldedFact(fact));
-  return [...groups]
+/** Merges the spellings of each fact. Each name and each value gets its most common spelling. */
+function mergeSpellings(counted: CountedFact[], names: FactNames): MergedFact[] {
+  const found = counted.flatMap((stored) =>
+    singleFacts(stored.fact, names).map((single) => ({ ...single, ...stored })),
+  );
+  const spelledNames = mostCommonTexts(
+    found.map(({ nameKey, name, count }) => ({ group: nameKey, text: name, count })),
+  );
+  const spelledValues = mostCommonTexts(
+    found.map(({ key, value, count }) => ({ group: key, text: value, count })),
+  );
+  return [...Map.groupBy(found, ({ key }) => key)]
     .map(([key, same]) => {
-      const { name, value } = factIn(same[0]?.fact ?? '');
+      const nameKey = same[0]?.nameKey ?? '';
       return {
-        fact: factLine({ name: spellingOfName(name), value: spellingOfValue(value) }),
+        fact: factLine({ name: spelledNames.get(nameKey) ?? '', value: spelledValues.get(key) ?? '' }),
+        nameKey,
         key,
         count: same.reduce((sum, { count }) => sum + count, 0),
         spellings: same.map(({ fact }) => fact),
       };
     })
     .toSorted((a, b) => b.count - a.count);
-}
-
-/** Returns a function from a spelling to the most common spelling. */
-function mostCommon(counted: CountedFact[], partOf: (fact: Fact) => string): (spelling: string) => string {
-  const counts = new Map<string, number>();
-  for (const { fact, count } of counted) {
-    const part = partOf(factIn(fact));
-    counts.set(part, (counts.get(part) ?? 0) + count);
-  }
-  // The most common spelling is written last and stays; of equally common ones, the one with a capital letter.
-  const ascending = [...counts].toSorted(([a, countA], [b, countB]) => countA - countB || (a < b ? 1 : -1));
-  const spellingOf = new Map(ascending.map(([part]) => [foldedFact(part), part]));
-  return (spelling) => spellingOf.get(foldedFact(spelling)) ?? spelling;
 }
 
 /**
@@ -109,44 +108,80 @@ export async function pageOfList(
   return pageOfProducts(db, { ...list, ...listing, facts }, page, LIST_PAGE_SIZE, counts, languages);
 }
 
-/** Returns the chosen facts in all spellings that products of the list have. */
-async function findSpellings(db: Db, counts: CountCache, list: List, chosen: string[]): Promise<string[]> {
+/** Returns the chosen facts of each name, in all spellings that products of the list have. */
+async function findSpellings(db: Db, counts: CountCache, list: List, chosen: string[]): Promise<string[][]> {
   if (chosen.length === 0) return [];
   const spellings = new Map((await countFacts(db, counts, list)).map((fact) => [fact.key, fact.spellings]));
-  return [...new Set(chosen.flatMap((fact) => spellings.get(foldedFact(fact)) ?? [fact]))];
+  const singles = chosen.flatMap((fact) =>
+    singleFacts(fact, DEFAULT_NAMES).map(({ nameKey, key }) => ({
+      nameKey,
+      spellings: spellings.get(key) ?? [fact],
+    })),
+  );
+  return [...Map.groupBy(singles, ({ nameKey }) => nameKey).values()].map((same) => [
+    ...new Set(same.flatMap((single) => single.spellings)),
+  ]);
 }
 
-/** Returns the filters of a list: the most frequent names of its facts, each with its most frequent values. */
+/**
+ * Returns the filters of a list: the most frequent names of its facts, each with its most frequent values.
+ *
+ * @param languages those of the page; without them, names and values are in the source language.
+ */
 export async function listFactFilters(
   db: Db,
   counts: CountCache,
   list: List,
   chosen: string[],
+  languages?: PageLanguages,
 ): Promise<FactFilter[]> {
-  const counted = await countFacts(db, counts, list);
+  const [counted, { names, translatedName, translatedValue }] = await Promise.all([
+    countFacts(db, counts, list),
+    factsInLanguage(db, counts, list.category, languages),
+  ]);
   const countedKeys = new Set(counted.map(({ key }) => key));
-  const chosenKeys = new Set(chosen.map(foldedFact));
-  const unknown = chosen.filter((fact) => !countedKeys.has(foldedFact(fact)));
-  const all = [...counted, ...unknown.map((fact) => ({ fact, key: foldedFact(fact), count: 0 }))];
-  return [...Map.groupBy(all, ({ fact }) => foldedFact(factIn(fact).name)).values()]
-    .map((facts) => ({
-      name: factIn(facts[0]?.fact ?? '').name,
+  const singles = chosen.flatMap((fact) => singleFacts(fact, names));
+  const chosenKeys = new Set(singles.map(({ key }) => key));
+  const unknown = singles.filter(({ key }) => !countedKeys.has(key));
+  const all = [...counted, ...unknown.map((single) => ({ ...single, fact: factLine(single), count: 0 }))];
+  return [...Map.groupBy(all, ({ nameKey }) => nameKey)]
+    .map(([nameKey, facts]) => ({
+      name: translatedName(nameKey) ?? spelledName(facts, names.nameIn(nameKey, languages?.source ?? 'en')),
       facts: facts
-        .map(({ fact, key, count }) => ({ fact, count, isChosen: chosenKeys.has(key) }))
-        .filter(({ isChosen }, place) => place < MAX_VALUES || isChosen),
+        .map(({ fact, key, count }) => ({
+          fact,
+          label: translatedValue(key) ?? factIn(fact).value,
+          count,
+          isChosen: chosenKeys.has(key),
+        }))
+        .filter(({ isChosen }, place) => place < MAX_VALUES || isChosen)
+        .toSorted((a, b) => (nameKey === 'size' ? compareSizes(a.label, b.label) : 0)),
     }))
     .filter(({ facts }, place) => place < MAX_NAMES || facts.some(({ isChosen }) => isChosen));
 }
 
+/** Returns the name of facts in the source language if a product spells it so, else the most common spelling. */
+function spelledName(facts: { fact: string; spellings?: string[] }[], named: string | undefined): string {
+  const spelled = factIn(facts[0]?.fact ?? '').name;
+  if (named === undefined) return spelled;
+  const isUsed = facts
+    .flatMap(({ spellings = [] }) => spellings)
+    .some((fact) => foldedFact(factIn(fact).name) === foldedFact(named));
+  return isUsed ? named : spelled;
+}
+
 /** The facts of one name that a list can be filtered by. */
 export interface FactFilter {
+  /** In the language of the page, as the labels. */
   name: string;
   facts: FactChoice[];
 }
 
 interface FactChoice {
-  /** `Color: Rust` */
+  /** The fact in the source language, for the address: `Color: Rust`. */
   fact: string;
+  /** The value that visitors see. */
+  label: string;
   /** How many visible products of the list have it, with one of its colors. */
   count: number;
   isChosen: boolean;
@@ -154,11 +189,5 @@ interface FactChoice {
 
 const MAX_NAMES = 6;
 const MAX_VALUES = 12;
-
-/**
- * Written like the condition of the index, so that PostgreSQL uses it. Products with more than 2,000 bytes of facts are
- * not counted, because they do not fit into the index.
- */
-const HAS_FACTS: SQL = sql`${products.facts} <> '{}' and facts_fit_index(${products.facts})`;
 
 const MAX_COUNTED = 1_000;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queryRows } from '#platform/db/database.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
+import type { PageLanguages } from '../products/product-texts.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import { searchProducts } from '../search/search.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
@@ -39,16 +40,16 @@ onPGlite((database) => {
     await add('b', ['Color: Blue', 'Size: M']);
     await add('c', ['Color: Rust', 'Size: S']);
     await add('coat', ['Color: Rust', 'Size: M'], { category: 'Women' });
-    const names = async (facts: string[], list: ProductFilter = { category: 'Bags' }) => {
+    const names = async (facts: string[][], list: ProductFilter = { category: 'Bags' }) => {
       const { products, totalCount } = await pageUncached(db(), { ...list, facts });
       expect(products).toHaveLength(totalCount);
       return products.map(({ name }) => name).join('');
     };
-    expect(await names(['Color: Rust'])).toBe('ca');
-    expect(await names(['Color: Rust', 'Color: Blue'])).toBe('cba');
-    expect(await names(['Color: Rust', 'Color: Blue', 'Size: M'])).toBe('ba');
-    expect(await names(['Color: Green'])).toBe('');
-    expect(await names(['Color: Rust', 'Size: M'], {})).toBe('coata');
+    expect(await names([['Color: Rust']])).toBe('ca');
+    expect(await names([['Color: Rust', 'Color: Blue']])).toBe('cba');
+    expect(await names([['Color: Rust', 'Color: Blue'], ['Size: M']])).toBe('ba');
+    expect(await names([['Color: Green']])).toBe('');
+    expect(await names([['Color: Rust'], ['Size: M']], {})).toBe('coata');
   });
 
   test('Fa-5 pages of a long list that is filtered by facts are those of a short one', async () => {
@@ -58,7 +59,7 @@ onPGlite((database) => {
         select 'x', 1 + n % 7, ${category}, 'y', array[(array['Color: Rust', 'Color: Ink', 'Color: Oat'])[1 + n % 3],
           'Size: ' || n % 2], now() + n * interval '1 minute' from generate_series(1, 1800) n`);
     const read = async (facts: string[], number: number, sort: 'recommended' | 'price-up') => {
-      const filter = { category: 'Bags', facts, sort } as const;
+      const filter: ProductFilter = { category: 'Bags', facts: [facts], sort };
       const page = await pageOfProducts(db(), filter, number, 24, uncached);
       const [{ sorted } = { sorted: [] }] = await queryRows<{ sorted: string[] }>(
         db(),
@@ -84,7 +85,7 @@ onPGlite((database) => {
     await add('long', facts);
     await add('short', ['Color: Rust']);
     expect(await countFacts(db(), uncached, { category: 'Bags' })).toHaveLength(1);
-    const { products } = await pageUncached(db(), { category: 'Bags', facts: facts.slice(0, 1) });
+    const { products } = await pageUncached(db(), { category: 'Bags', facts: [facts.slice(0, 1)] });
     expect(products.map(({ name }) => name)).toEqual(['long']);
   });
 
@@ -100,11 +101,11 @@ onPGlite((database) => {
       {
         name: 'Color',
         facts: [
-          { fact: 'Color: Rust', count: 4, isChosen: true },
-          { fact: 'Color: Blue', count: 1, isChosen: false },
+          { fact: 'Color: Rust', label: 'Rust', count: 4, isChosen: true },
+          { fact: 'Color: Blue', label: 'Blue', count: 1, isChosen: false },
         ],
       },
-      { name: 'Size', facts: [{ fact: 'Size: M', count: 3, isChosen: false }] },
+      { name: 'Size', facts: [{ fact: 'Size: M', label: 'M', count: 3, isChosen: false }] },
     ]);
     const found = async (chosen: string[]) => {
       const listing = { ...parseListing(new URLSearchParams()), facts: chosen };
@@ -115,6 +116,58 @@ onPGlite((database) => {
     expect(await found(['color: rust', 'Color: Blue'])).toBe('edcba');
     expect(await found(['Color: Rust', 'Size: M'])).toBe('a');
     expect(await found(['Color: Green'])).toBe('');
+  });
+
+  const filters = async (languages?: PageLanguages) =>
+    (await listFactFilters(db(), uncached, { category: 'Bags' }, [], languages)).map(({ name, facts }) => [
+      name,
+      ...facts.map(({ label, count }) => `${label} ${count}`),
+    ]);
+  const listed = async (...facts: string[]) => {
+    const listing = { ...parseListing(new URLSearchParams()), facts };
+    const { products } = await pageOfList(db(), { category: 'Bags' }, listing, uncached);
+    return products.map(({ name }) => name).join('');
+  };
+
+  test('Fa-6 names that mean the same are one filter, in any language', async () => {
+    await add('a', ['Color: Rust']);
+    await add('b', ['Colour: rust', 'Fit: Slim']);
+    await add('c', ['Farbe: Rust']);
+    await add('d', ['اللون: Blue']);
+    await add('e', ['Farbe: Blue']);
+    expect(await filters()).toEqual([
+      ['Color', 'Rust 3', 'Blue 2'],
+      ['Fit', 'Slim 1'],
+    ]);
+    expect(await listed('Color: Rust')).toBe('cba');
+    expect(await listed('Farbe: Rust', 'Colour: Blue')).toBe('edcba');
+    expect(await listed('Color: Rust', 'Fit: Slim')).toBe('b');
+  });
+
+  test('Fa-6 sizes in a list or a range are single sizes, from small to large', async () => {
+    await add('a', ['Size: M']);
+    await add('b', ['Sizes: S–L']);
+    await add('c', ['Größe: XL, M']);
+    await add('d', ['Size: 38, 39']);
+    expect(await filters()).toEqual([['Size', 'S 1', 'M 3', 'L 1', 'XL 1', '38 1', '39 1']]);
+    expect(await listed('Size: M')).toBe('cba');
+    expect(await listed('Size: L', 'Size: 38')).toBe('db');
+  });
+
+  test('Fa-7 filters are in the language of the page, with the translations of other products', async () => {
+    await add('a', ['Color: Rust', 'Size: M', 'Hoop: Wide'], {
+      translations: { ar: { facts: ['اللون: صدئي', 'المقاس: M', 'الطوق: عريض'] } },
+    });
+    await add('b', ['Colour: rust', 'Fit: Slim']);
+    await add('c', ['Size: L', 'Hoop: wide']);
+    const arabic = { language: 'ar', source: 'en' } as const;
+    expect(await filters(arabic)).toEqual([
+      ['اللون', 'صدئي 2'],
+      ['الطوق', 'عريض 2'],
+      ['القصّة', 'Slim 1'],
+      ['المقاس', 'M 1', 'L 1'],
+    ]);
+    expect(await filters({ language: 'en', source: 'en' })).toContainEqual(['Color', 'Rust 2']);
   });
 
   test('Fa-2 a search finds the words of facts, even after they changed', async () => {

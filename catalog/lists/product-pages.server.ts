@@ -3,7 +3,6 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { MAX_PRICE } from '../amounts/amounts.ts';
 import { withColors } from '../models/colors.server.ts';
-import { factIn, foldedFact } from '../products/facts.ts';
 import {
   CATEGORIES,
   type Category,
@@ -38,8 +37,8 @@ export interface ProductFilter {
   subCategory?: string | null | undefined | string[];
   minPrice?: number | null | undefined;
   maxPrice?: number | null | undefined;
-  /** Products must have one of these facts for each name. */
-  facts?: string[] | undefined;
+  /** Products must have one fact of each list: `[['Color: Rust', 'Colour: rust'], ['Size: M']]`. */
+  facts?: string[][] | undefined;
   /** Used only in the admin area. */
   only?: TableMark | undefined;
   /** Whether only one color of each model is listed: of those that match, the one that comes first (see `firstColor`). */
@@ -200,23 +199,18 @@ function hasPrice({ minPrice, maxPrice }: ProductFilter, table: PriceColumns = p
 
 type PriceColumns = Pick<typeof products, 'price' | 'priceOnRequest'>;
 
-/** Returns the condition that products have a fact of each name. Facts of the same name are alternatives. */
-function havingFacts(facts: string[], table: Pick<typeof products, 'facts'> = products): SQL | undefined {
-  return and(...alternativesIn(facts).map((same) => arrayOverlaps(table.facts, same)));
+/** Returns the condition that products have one fact of each list. */
+function havingFacts(facts: string[][], table: Pick<typeof products, 'facts'> = products): SQL | undefined {
+  return and(...facts.map((alternatives) => arrayOverlaps(table.facts, alternatives)));
 }
 
 /** Returns the same condition within a category, written like the index of facts. */
-function indexedFacts(category: Category, facts: string[]): SQL | undefined {
-  const conditions = alternativesIn(facts).map((same) => {
-    const entries = sql.param(same.map((fact) => `${category}\n${fact}`));
+function indexedFacts(category: Category, facts: string[][]): SQL | undefined {
+  const conditions = facts.map((alternatives) => {
+    const entries = sql.param(alternatives.map((fact) => `${category}\n${fact}`));
     return sql`category_facts(${products.category}, ${products.facts}) && ${entries}::text[]`;
   });
   return and(sql`${products.facts} <> '{}'`, ...conditions);
-}
-
-/** Groups facts by their names. */
-function alternativesIn(facts: string[]): string[][] {
-  return [...Map.groupBy(facts, (fact) => foldedFact(factIn(fact).name)).values()];
 }
 
 /** SQL conditions on the table `products`. */

@@ -112,10 +112,14 @@ test.each([
   ],
   [
     'a list with a frequent fact',
-    page({ category: 'Women', facts: ['Color: Ink'] }),
+    page({ category: 'Women', facts: [['Color: Ink']] }),
     'products_shown_category_order',
   ],
-  ['a list with a rare fact', page({ category: 'Women', facts: ['Number: 800'] }), 'products_category_facts'],
+  [
+    'a list with a rare fact',
+    page({ category: 'Women', facts: [['Number: 800']] }),
+    'products_category_facts',
+  ],
   ['the pinned products of a category', (db: Db) => listPinned(db, 'Women'), 'products_pinned'],
   [
     'a feed',

@@ -102,9 +102,9 @@ onPGlite((database) => {
     for (const sort of SORTS) {
       expect(await names({ sort, maxPrice: 30 })).toEqual(['Sand']);
       expect(await names({ sort, minPrice: 10 })).toEqual(['Rust']);
-      expect(await names({ sort, facts: ['Color: Sand'] })).toEqual(['Sand']);
-      expect(await names({ sort, facts: ['Color: Sand', 'Color: Rust'] })).toEqual(['Rust']);
-      expect(await names({ sort, facts: ['Material: Linen'] })).toEqual(['Ink']);
+      expect(await names({ sort, facts: [['Color: Sand']] })).toEqual(['Sand']);
+      expect(await names({ sort, facts: [['Color: Sand', 'Color: Rust']] })).toEqual(['Rust']);
+      expect(await names({ sort, facts: [['Material: Linen']] })).toEqual(['Ink']);
     }
     expect(await colors({ maxPrice: 30 })).toEqual(['Ink', 'Rust', 'Sand']);
   });

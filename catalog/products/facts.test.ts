@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tote } from '../testing/tote.ts';
-import { knownFacts, mergedFacts } from './facts.ts';
+import { mergedFacts } from './facts.ts';
 import { productInput } from './product-input.ts';
 
 const parse = (facts: unknown) => productInput.safeParse({ ...tote, facts });
@@ -29,17 +29,4 @@ test('Fa-3 facts that are added replace those of the same name', () => {
     'Fit: Slim',
     'Size: M',
   ]);
-});
-
-test('Fa-4 color, size and material are recognized by several names', () => {
-  expect(knownFacts(['Farbe: Rost', 'Sizes: S–XL', 'Care: cold'])).toEqual({
-    color: 'Rost',
-    size: 'S–XL',
-    material: undefined,
-  });
-  expect(knownFacts(['اللون: رملي', '尺码: M', 'कपड़ा: लिनन'].map((fact) => fact.normalize('NFC')))).toEqual({
-    color: 'رملي',
-    size: 'M',
-    material: 'लिनन',
-  });
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../text/languages.ts';
 import { normalizeName } from '../text/normalize-name.ts';
 
 /** The maximum number of facts of a product. */
@@ -14,6 +15,15 @@ export interface Fact {
   /** Contains no colon. */
   name: string;
   value: string;
+}
+
+/** A name of facts, with all names that mean the same. */
+export interface FactName {
+  /** `color`; for a name that an owner added, its folded form. */
+  key: string;
+  names: Partial<Record<Language, string>>;
+  /** Further names that mean the same, in any language. */
+  spellings: string[];
 }
 
 /** Splits a line at its first colon. A line without a colon has only a name. */
@@ -41,79 +51,6 @@ export function factLines(text: string): string[] {
     return fact.name || fact.value ? [factLine(fact)] : [];
   });
 }
-
-/** Whether a fact (`Color: Rust`) is the color, by any of its usual names. */
-export function isColor(fact: string): boolean {
-  return KNOWN_NAMES.color.includes(factIn(fact).name.toLowerCase());
-}
-
-/** Returns the facts that search engines and feeds have fields for, by any of their usual names. */
-export function knownFacts(facts: string[]): Record<keyof typeof KNOWN_NAMES, string | undefined> {
-  const found = facts.map(factIn);
-  const valueNamed = (names: string[]) => found.find(({ name }) => names.includes(name.toLowerCase()))?.value;
-  return {
-    color: valueNamed(KNOWN_NAMES.color),
-    size: valueNamed(KNOWN_NAMES.size),
-    material: valueNamed(KNOWN_NAMES.material),
-  };
-}
-
-const KNOWN_NAMES = {
-  color: [
-    'color',
-    'colour',
-    'colors',
-    'colours',
-    'shade',
-    'farbe',
-    'couleur',
-    'colore',
-    'kleur',
-    'renk',
-    'لون',
-    'اللون',
-    '颜色',
-    'रंग',
-  ],
-  size: [
-    'size',
-    'sizes',
-    'größe',
-    'größen',
-    'taille',
-    'tailles',
-    'talla',
-    'tallas',
-    'taglia',
-    'maat',
-    'beden',
-    'مقاس',
-    'المقاس',
-    '尺码',
-    '尺寸',
-    'साइज़',
-    'आकार',
-  ],
-  material: [
-    'material',
-    'materials',
-    'fabric',
-    'composition',
-    'stoff',
-    'matière',
-    'materiale',
-    'materiaal',
-    'malzeme',
-    'خامة',
-    'الخامة',
-    'مادة',
-    'المادة',
-    '材质',
-    '面料',
-    'सामग्री',
-    'कपड़ा',
-  ],
-};
 
 /** Replaces facts of the same names, ignoring case, and adds the others, up to `MAX_FACTS`. */
 export function mergedFacts(current: string[], added: string[]): string[] {

@@ -3,6 +3,7 @@ import { uncached } from '#catalog/lists/count-cache.server.ts';
 import { countFacts } from '#catalog/lists/facts.server.ts';
 import { LIST_PAGE_SIZE } from '#catalog/lists/listing.ts';
 import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
+import { factIn } from '#catalog/products/facts.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
 import { MIGRATIONS } from './support/database.ts';
@@ -60,7 +61,8 @@ function question(row: string, choose: (chance: Chance) => string[]): Question {
 
 /** Reads one of the first pages of a category with these facts. */
 function page(db: Parameters<Question['prepare']>[0], chance: Chance, facts: string[], pages: number) {
-  const filter = { category: oneOf(chance, CATEGORIES), facts };
+  const byName = Map.groupBy(facts, (fact) => factIn(fact).name);
+  const filter = { category: oneOf(chance, CATEGORIES), facts: [...byName.values()] };
   return pageOfProducts(db, filter, Math.floor(chance() * pages), LIST_PAGE_SIZE, uncached);
 }
 

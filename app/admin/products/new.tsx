@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { getContext } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
-import { isColor as isColorFact } from '#catalog/products/facts.ts';
+import { DEFAULT_NAMES } from '#catalog/products/fact-names.ts';
+import { factIn } from '#catalog/products/facts.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
@@ -26,12 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
     listAccessoryCategories(db),
     from ? findProduct(db, from) : null,
   ]);
+  const isColor = args.url.searchParams.get('as') === 'color';
   return {
     accessoryCategories: categories.map(({ name }) => name),
     sourceLanguage: settings.store.sourceLanguage,
     otherLanguages: translationLanguages(settings.store),
-    original,
-    isColor: args.url.searchParams.get('as') === 'color',
+    original: original && isColor ? withoutColor(original) : original,
+    isColor,
     imageLimits,
   };
 }
@@ -74,21 +76,27 @@ function copyOf(original: Product): FormValues {
 
 /** Copies all but photos, code and color. Without a model, the product's name becomes that of both. */
 function anotherColor(original: Product): FormValues {
-  const withoutColor = (facts: string[] = []) => facts.filter((fact) => !isColorFact(fact));
   const translations = Object.entries(original.translations).map(
-    ([language, { imageAlts: _, ...translated }]) => [
-      language,
-      { ...translated, facts: withoutColor(translated.facts) },
-    ],
+    ([language, { imageAlts: _, ...translated }]) => [language, translated],
   );
   return valuesOf({
     ...original,
     code: null,
     model: original.model ?? original.name.slice(0, PRODUCT_FIELDS.model.maxLength).trim(),
-    facts: withoutColor(original.facts),
     translations: Object.fromEntries(translations),
     images: [],
     imageAlts: [],
     imageFocuses: [],
   });
+}
+
+/** Removes the color from the facts in all languages. */
+function withoutColor(original: Product): Product {
+  const remaining = (facts: string[] = []) =>
+    facts.filter((fact) => DEFAULT_NAMES.keyOf(factIn(fact).name) !== 'color');
+  const translations = Object.entries(original.translations).map(([language, translated]) => [
+    language,
+    { ...translated, facts: remaining(translated.facts) },
+  ]);
+  return { ...original, facts: remaining(original.facts), translations: Object.fromEntries(translations) };
 }

@@ -56,7 +56,7 @@ export async function sectionPage(
   const list = { category: 'Accessories', subCategory: chosen.names } as const;
   const [page, filters] = await Promise.all([
     pageOfList(db, list, listing, counts, languages),
-    listFactFilters(db, counts, list, listing.facts),
+    listFactFilters(db, counts, list, listing.facts, languages),
   ]);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
   return {

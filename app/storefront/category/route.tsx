@@ -29,7 +29,7 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
   const { db, counts } = shop;
   const [page, filters] = await Promise.all([
     pageOfList(db, { category }, listing, counts, shop.locale),
-    listFactFilters(db, counts, { category }, listing.facts),
+    listFactFilters(db, counts, { category }, listing.facts, shop.locale),
   ]);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
   return data(

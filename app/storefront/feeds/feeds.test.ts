@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import type { RequestContext } from '#app/context.ts';
 import { en } from '#app/texts/en.ts';
 import { groupIdOf } from '#catalog/models/group-id.server.ts';
-import type { Product } from '#catalog/products/product.ts';
 import { NEW_PRODUCT } from '#catalog/products/product-fields.ts';
 import { type FeedItem, feedItem, googleFeed, sendFeed } from './send-feed.server.ts';
 
 const ORIGIN = 'https://shop.example';
+type FedProduct = Parameters<typeof feedItem>[0];
+
 const SITE = { origin: ORIGIN, basename: '', texts: en };
 
-const ring: Product = {
+const ring = {
+  knownFacts: { color: 'Gold & silver', size: '50–58' },
   ...NEW_PRODUCT,
   id: '3f0c1c0e-0000-4000-8000-000000000001',
   code: 'R-1',
@@ -24,10 +26,10 @@ const ring: Product = {
   pinRank: 0,
   createdAt: new Date(0),
   updatedAt: new Date(0),
-};
+} satisfies FedProduct;
 
 /** The worst names, prices and descriptions that the form or an adopted table allows. */
-const HARD: Product[] = [
+const HARD: FedProduct[] = [
   { ...ring, model: 'Riva' },
   { ...ring, marketPrice: 300, inStock: false },
   { ...ring, marketPrice: 200, subCategory: null },
@@ -96,7 +98,7 @@ test('Rq-2 products without a public picture or a visible price are left out', (
 });
 
 test('Md-4 colors of a model have the same group, which no other model has', () => {
-  const groupOf = (changes: Partial<Product>) => feedItem({ ...ring, ...changes }, SITE, 'B')?.itemGroupId;
+  const groupOf = (changes: Partial<FedProduct>) => feedItem({ ...ring, ...changes }, SITE, 'B')?.itemGroupId;
   const group = groupOf({ model: 'Riva' });
   expect(group).toMatch(/^[\da-f]{32}$/);
   expect(groupOf({ model: 'Riva', id: 'other', name: 'Other' })).toBe(group);
@@ -106,7 +108,7 @@ test('Md-4 colors of a model have the same group, which no other model has', () 
 });
 
 test('a product has at most three colors of 40 characters, in the form of Google', () => {
-  const colorOf = (value: string) => feedItem({ ...ring, facts: [`Color: ${value}`] }, SITE, 'B')?.color;
+  const colorOf = (value: string) => feedItem({ ...ring, knownFacts: { color: value } }, SITE, 'B')?.color;
   expect(colorOf('Black, white / red; blue')).toBe('Black/white/red');
   expect(colorOf(`Rust, ${'sand and '.repeat(8)}`)).toMatch(/^Rust\/sand .{30,34}…$/);
 });
@@ -133,7 +135,7 @@ test('if feeds are turned off, their addresses are not found', async () => {
   expect(await answer.text()).toMatch(/\p{Script=Arabic}/u);
 });
 
-async function* pagesOf(products: Product[]): AsyncGenerator<FeedItem[]> {
+async function* pagesOf(products: FedProduct[]): AsyncGenerator<FeedItem[]> {
   for (const product of products) yield [feedItem(product, SITE, 'B')].filter((item) => item !== null);
 }
 

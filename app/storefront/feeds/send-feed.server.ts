@@ -6,8 +6,7 @@ import type { Texts } from '#app/texts/en.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
 import { groupIdOf } from '#catalog/models/group-id.server.ts';
-import { knownFacts } from '#catalog/products/facts.ts';
-import { isReduced, type ListedProduct, type Product, withShownPrice } from '#catalog/products/product.ts';
+import { isReduced, withShownPrice } from '#catalog/products/product.ts';
 import { streamShownProducts } from '#catalog/products/product-stream.server.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { type Language, languageOf, languageTag } from '#catalog/text/languages.ts';
@@ -15,7 +14,12 @@ import { shortened } from '#import-export/tables/values/shortened.ts';
 import { counters } from '#platform/log/counters.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { shownTexts } from '../shown-shop.server.ts';
-import { translatedProduct, translatedSectionNames, translatedStore } from '../translated.server.ts';
+import {
+  translatedFacts,
+  translatedProduct,
+  translatedSectionNames,
+  translatedStore,
+} from '../translated.server.ts';
 
 /**
  * Responds with the feed of all visible products, newest first. A short feed is sent whole, so the page cache keeps it
@@ -75,8 +79,9 @@ async function* itemsOf(
   site: Site,
   brand: string,
 ): AsyncGenerator<FeedItem[]> {
+  const facts = await translatedFacts(shop);
   for await (const products of pages) {
-    yield products.flatMap((product) => feedItem(translatedProduct(shop, product), site, brand) ?? []);
+    yield products.flatMap((product) => feedItem(translatedProduct(shop, product, facts), site, brand) ?? []);
   }
 }
 
@@ -167,7 +172,7 @@ export interface FeedItem {
  * zero. Texts are cut to the limits of Google Merchant Center's "Product data specification".
  */
 export function feedItem(
-  product: Omit<Product, 'translations'> & Pick<ListedProduct, 'untranslated'>,
+  product: ReturnType<typeof translatedProduct>,
   { origin, basename, texts, sections }: Site,
   brand: string,
 ): FeedItem | null {
@@ -177,7 +182,7 @@ export function feedItem(
   const [imageLink, ...additionalImageLinks] = product.images.flatMap((image) => address(image, origin));
   if (!imageLink) return null;
   const reduced = isReduced({ price, marketPrice });
-  const { color = '', size = '', material = '' } = knownFacts(product.facts);
+  const { color = '', size = '', material = '' } = product.knownFacts;
   return {
     id: product.id,
     title: shortened(plain(product.name).replace(/\s+/g, ' ').trim(), MAX_TITLE_LENGTH),

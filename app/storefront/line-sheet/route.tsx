@@ -22,7 +22,12 @@ import { PRESETS, type Preset, variantUrl } from '#platform/media/image-addresse
 import { Metadata, useOrigin } from '../metadata.tsx';
 import { PhoneNumber } from '../phone-number.tsx';
 import { Price } from '../product/product-heading.tsx';
-import { translatedProduct, translatedSectionNames, translatedStore } from '../translated.server.ts';
+import {
+  translatedFacts,
+  translatedProduct,
+  translatedSectionNames,
+  translatedStore,
+} from '../translated.server.ts';
 import type { Route } from './+types/route';
 import styles from './line-sheet.css?url';
 
@@ -45,10 +50,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (!sheet) throw data(null, { status: 404 });
   const { paper, hasPrices, expiresAt } = sheet;
   const names = await translatedSectionNames(shop);
-  const found = await listLineSheetProducts(shop.db, sheet.wanted);
+  const [found, facts] = await Promise.all([
+    listLineSheetProducts(shop.db, sheet.wanted),
+    translatedFacts(shop),
+  ]);
   const products = (found ?? [])
     .toSorted(bySection)
-    .map((product) => sheetProduct(translatedProduct(shop, product), texts, names, hasPrices));
+    .map((product) => sheetProduct(translatedProduct(shop, product, facts), texts, names, hasPrices));
   const grid = gridFor(products.length);
   const month = inWords(new Date(), texts, { month: 'long', year: 'numeric' });
   return {

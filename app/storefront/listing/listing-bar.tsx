@@ -8,7 +8,6 @@ import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
 import { readPrice } from '#catalog/amounts/amounts.ts';
 import type { FactFilter } from '#catalog/lists/facts.server.ts';
 import { hasPriceFilter, type Listing, listingSearch, parseListing, SORTS } from '#catalog/lists/listing.ts';
-import { factIn } from '#catalog/products/facts.ts';
 
 interface Props {
   path: string;
@@ -192,11 +191,11 @@ function FactFilters({ filters, chosen, clearAddress }: FactFiltersProps) {
         <>
           <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
             {filters.map(({ name, facts }) => (
-              <fieldset key={name} className="min-w-0">
+              <fieldset key={facts[0]?.fact} className="min-w-0">
                 <legend dir="auto" className="text-muted">
                   {name}
                 </legend>
-                {facts.map(({ fact, count, isChosen }) => (
+                {facts.map(({ fact, label, count, isChosen }) => (
                   <label key={fact} className="flex min-h-11 cursor-pointer items-center gap-3">
                     <input
                       // Re-created when the address changes, so that Back shows the earlier choice.
@@ -208,7 +207,7 @@ function FactFilters({ filters, chosen, clearAddress }: FactFiltersProps) {
                       className="tick-box shrink-0"
                     />
                     <span dir="auto" className="wrap-anywhere min-w-0">
-                      {factIn(fact).value}
+                      {label}
                     </span>
                     <span className="ms-auto text-muted text-xs tabular-nums">
                       {texts.amounts.number(count)}

@@ -48,7 +48,7 @@ describe('Mo-4 structured data of a product', () => {
   });
 
   test('Fa-4 lists all facts, and has separate properties for color, size and material', () => {
-    expect(jsonLd({ facts: ['Color: Rust', 'Care: Cold'] })).toMatchObject({
+    expect(jsonLd({ facts: ['Color: Rust', 'Care: Cold'], knownFacts: { color: 'Rust' } })).toMatchObject({
       color: 'Rust',
       additionalProperty: [
         { '@type': 'PropertyValue', name: 'Color', value: 'Rust' },

@@ -1,7 +1,7 @@
 import { withBasename } from '#app/locale.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
-import { factIn, knownFacts } from '#catalog/products/facts.ts';
+import { factIn } from '#catalog/products/facts.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { descriptionIn } from './description-in.ts';
@@ -26,7 +26,7 @@ type DescribedProduct = Pick<
   ListedProduct,
   'id' | 'code' | 'name' | 'price' | 'images' | 'category' | 'inStock' | 'colors'
 > &
-  Pick<KnownProduct, 'description' | 'facts' | 'groupId'>;
+  Pick<KnownProduct, 'description' | 'facts' | 'knownFacts' | 'groupId'>;
 
 type Site = Record<'origin' | 'basename', string>;
 
@@ -38,7 +38,7 @@ function ownJsonLd(product: DescribedProduct, site: Site, texts: Texts) {
     ...(product.code ? { sku: product.code } : {}),
     description: descriptionIn(texts, product),
     category: categoryName(product.category, texts),
-    ...factsJsonLd(product.facts ?? []),
+    ...factsJsonLd(product),
     image: product.images.map((image) => new URL(variantUrl(image, 'modal', 'jpg'), site.origin).href),
     // Search engines refuse an offer without a price.
     ...(product.price === null
@@ -71,11 +71,10 @@ function sharedName(names: string[]): string {
 }
 
 /** Facts as schema.org's `additionalProperty`. Known facts, such as the color, are also properties of their own. */
-function factsJsonLd(facts: string[]) {
+function factsJsonLd({ facts = [], knownFacts }: Pick<DescribedProduct, 'facts' | 'knownFacts'>) {
   if (facts.length === 0) return {};
-  const knownProperties = Object.entries(knownFacts(facts)).filter(([, value]) => value !== undefined);
   return {
-    ...Object.fromEntries(knownProperties),
+    ...knownFacts,
     additionalProperty: facts.map(factIn).map((fact) => ({ '@type': 'PropertyValue', ...fact })),
   };
 }

@@ -126,7 +126,7 @@ const LAYOUTS = {
 function Facts({ facts, lang }: { facts: string[]; lang: string | undefined }) {
   if (facts.length === 0) return null;
   return (
-    <dl lang={lang} className="mt-6 max-w-prose border-line border-t text-sm">
+    <dl className="mt-6 max-w-prose border-line border-t text-sm">
       {facts.map(factIn).map(({ name, value }) => (
         <div
           key={name}
@@ -135,7 +135,9 @@ function Facts({ facts, lang }: { facts: string[]; lang: string | undefined }) {
           <dt dir="auto" className="text-muted">
             {name}
           </dt>
-          <dd dir="auto">{value}</dd>
+          <dd dir="auto" lang={lang}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -6,7 +6,12 @@ import { snapshots } from '#app/router/stale-while-error.ts';
 import { JsonLd, useOrigin } from '#app/storefront/metadata.tsx';
 import { contactOffices } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
-import { translated, translatedProduct, translatedStore } from '#app/storefront/translated.server.ts';
+import {
+  translated,
+  translatedFacts,
+  translatedProduct,
+  translatedStore,
+} from '#app/storefront/translated.server.ts';
 import { useShopTexts } from '#app/storefront/use-shop.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -34,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   // Return, do not throw: the modal loads this route too, and an error would replace the page below it.
   if (!found || (found.hidden && !isPreview))
     return data<ProductAnswer>({ product: null, missing: 'unknown' }, { status: 404 });
-  const { handle: _, model: __, ...known } = withShownPrice(translatedProduct(shop, found));
+  const facts = await translatedFacts(shop, found.category);
+  const { handle: _, model: __, ...known } = withShownPrice(translatedProduct(shop, found, facts));
   const product = { ...(await withAllColors(db, known, shop.locale)), groupId: groupIdOf(found) };
   const { products } = await pageOfProducts(db, { category: product.category }, 0, MAX_MORE + 1, counts);
   const own = [product, ...(product.colors ?? [])].map(({ id }) => id);

@@ -9,6 +9,7 @@ import {
   useLocation,
 } from 'react-router';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
+import type { KnownFacts } from '#catalog/products/fact-names.ts';
 import type { ListedProduct, Product, ShownPrice } from '#catalog/products/product.ts';
 
 /**
@@ -116,6 +117,7 @@ type ShownProduct = Omit<Product, 'handle' | 'model' | 'price' | 'priceOnRequest
   Pick<ListedProduct, 'colors' | 'moreColors'> & {
     /** The id of the product's model in structured data. */
     groupId: string | null;
+    knownFacts: KnownFacts;
   };
 
 /** A product with at least the card's data. Other fields are `undefined` until they have loaded. */
