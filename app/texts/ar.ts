@@ -175,6 +175,8 @@ export const ar: Texts = {
     clearPrice: 'إزالة تصفية السعر',
     filter: (chosen) => (chosen > 0 ? `تصفية (${chosen})` : 'تصفية'),
     clearFilter: 'إزالة التصفية',
+    chosen: 'عوامل التصفية المختارة',
+    removeFilter: (filter) => rtl`إزالة ${filter}`,
     noneMatches: 'لا منتجات تطابق هذه التصفية.',
     clearAll: 'إزالة كل عوامل التصفية',
     noneInRange: 'لا منتجات في هذا النطاق من الأسعار.',

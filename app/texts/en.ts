@@ -157,6 +157,8 @@ export const en = {
     clearPrice: 'Clear the price filter',
     filter: (chosen: number) => (chosen > 0 ? `Filter (${chosen})` : 'Filter'),
     clearFilter: 'Clear the filter',
+    chosen: 'Chosen filters',
+    removeFilter: (filter: string) => `Remove ${filter}`,
     noneMatches: 'No products match these filters.',
     clearAll: 'Clear all filters',
     noneInRange: 'No products in this price range.',

@@ -162,6 +162,8 @@ export const fr: Texts = {
     clearPrice: 'Effacer le filtre de prix',
     filter: (chosen) => (chosen > 0 ? `Filtrer (${chosen})` : 'Filtrer'),
     clearFilter: 'Effacer le filtre',
+    chosen: 'Filtres choisis',
+    removeFilter: (filter) => ltr`Retirer ${filter}`,
     noneMatches: 'Aucun article ne correspond à ces filtres.',
     clearAll: 'Effacer tous les filtres',
     noneInRange: 'Aucun article dans cette gamme de prix.',

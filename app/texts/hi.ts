@@ -154,6 +154,8 @@ export const hi: Texts = {
     clearPrice: 'क़ीमत का फ़िल्टर हटाएँ',
     filter: (chosen) => (chosen > 0 ? `फ़िल्टर (${chosen})` : 'फ़िल्टर'),
     clearFilter: 'फ़िल्टर हटाएँ',
+    chosen: 'चुने गए फ़िल्टर',
+    removeFilter: (filter) => ltr`${filter} हटाएँ`,
     noneMatches: 'इन फ़िल्टरों से मेल खाता कोई उत्पाद नहीं।',
     clearAll: 'सभी फ़िल्टर हटाएँ',
     noneInRange: 'इस क़ीमत में कोई उत्पाद नहीं।',

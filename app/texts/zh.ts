@@ -140,6 +140,8 @@ export const zh: Texts = {
     clearPrice: '清除价格筛选',
     filter: (chosen) => (chosen > 0 ? `筛选（${chosen}）` : '筛选'),
     clearFilter: '清除筛选',
+    chosen: '已选筛选条件',
+    removeFilter: (filter) => `移除${filter}`,
     noneMatches: '没有符合筛选条件的商品。',
     clearAll: '清除全部筛选',
     noneInRange: '该价格范围内没有商品。',

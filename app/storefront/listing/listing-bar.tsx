@@ -34,62 +34,89 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
   };
   const sortSelect = useEarlyChoice(sort, ({ form }) => form && submit(form));
 
+  const facts = filters.flatMap((filter) => filter.facts.filter(({ isChosen }) => isChosen));
+  const search = (changed: Partial<Listing>) =>
+    path + listingSearch({ ...listing, ...changed, page: 1 }, others);
+  const chips = facts.map(({ fact, label }) => ({
+    label,
+    address: search({ facts: facts.map((other) => other.fact).filter((other) => other !== fact) }),
+  }));
+  if (hasPriceFilter(listing))
+    chips.push({
+      label: rangeOf(listing, texts),
+      address: search({ minPrice: null, maxPrice: null }),
+    });
+
   return (
-    <Form
-      action={path}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(event.currentTarget);
-      }}
-      aria-label={texts.listing.sortAndFilter}
-      className="listing-bar z-20 border-line border-y bg-page text-sm"
-    >
-      {Object.entries(others).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div className="measure relative flex flex-wrap justify-end min-h-12 items-center gap-x-3 sm:gap-x-8">
-        {/* Above the bar on a phone, where the bar has no room for it. */}
-        <p className="me-auto whitespace-nowrap text-muted tabular-nums max-[27rem]:absolute max-[27rem]:start-(--side) max-[27rem]:bottom-full max-[27rem]:pb-1.5">
-          {texts.listing.count(totalCount)}
-        </p>
-        <FactFilters
-          filters={filters}
-          chosen={listing.facts}
-          clearAddress={path + listingSearch({ ...listing, facts: [], page: 1 }, others)}
-        />
-        <PriceFilter
-          listing={listing}
-          clearAddress={
-            hasPriceFilter(listing)
-              ? path + listingSearch({ sort: listing.sort, facts: listing.facts }, others)
-              : null
-          }
-        />
-        <label className="relative flex items-center">
-          <span className="sr-only">{texts.listing.sortBy}</span>
-          <select
-            ref={sortSelect}
-            name="sort"
-            autoComplete="off"
-            value={sort}
-            onChange={(event) => event.currentTarget.form && submit(event.currentTarget.form)}
-            className="min-h-11 max-w-36 cursor-pointer appearance-none text-ellipsis bg-transparent pe-5 text-end [text-align-last:end] sm:max-w-none"
+    <>
+      <Form
+        action={path}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+        aria-label={texts.listing.sortAndFilter}
+        className="listing-bar z-20 border-line border-y bg-page text-sm"
+      >
+        {Object.entries(others).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="measure relative flex flex-wrap justify-end min-h-12 items-center gap-x-3 sm:gap-x-8">
+          {/* Above the bar on a phone, where the bar has no room for it. */}
+          <p className="me-auto whitespace-nowrap text-muted tabular-nums max-[27rem]:absolute max-[27rem]:start-(--side) max-[27rem]:bottom-full max-[27rem]:pb-1.5">
+            {texts.listing.count(totalCount)}
+          </p>
+          <FactFilters filters={filters} chosen={facts.length} clearAddress={search({ facts: [] })} />
+          <PriceFilter listing={listing} />
+          <label className="relative flex items-center">
+            <span className="sr-only">{texts.listing.sortBy}</span>
+            <select
+              ref={sortSelect}
+              name="sort"
+              autoComplete="off"
+              value={sort}
+              onChange={(event) => event.currentTarget.form && submit(event.currentTarget.form)}
+              className="min-h-11 max-w-36 cursor-pointer appearance-none text-ellipsis bg-transparent pe-5 text-end [text-align-last:end] sm:max-w-none"
+            >
+              {SORTS.map((each) => (
+                <option key={each} value={each}>
+                  {texts.listing.sorts[each]}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevronDown" className="pointer-events-none absolute end-0 size-4" />
+          </label>
+          <noscript>
+            <button type="submit" className="text-link">
+              {texts.listing.sort}
+            </button>
+          </noscript>
+        </div>
+      </Form>
+      <Chips chips={chips} />
+    </>
+  );
+}
+
+/** The chosen values of the filters. A press removes one. */
+function Chips({ chips }: { chips: { label: string; address: string }[] }) {
+  const texts = useTexts();
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label={texts.listing.chosen} className="measure flex flex-wrap gap-2 pt-4 text-sm print:hidden">
+      {chips.map(({ label, address }) => (
+        <li key={address} className="min-w-0">
+          <Link
+            to={address}
+            aria-label={texts.listing.removeFilter(label)}
+            className="flex min-h-11 items-center gap-2 border border-line ps-4 pe-3 hover:border-ink"
           >
-            {SORTS.map((each) => (
-              <option key={each} value={each}>
-                {texts.listing.sorts[each]}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevronDown" className="pointer-events-none absolute end-0 size-4" />
-        </label>
-        <noscript>
-          <button type="submit" className="text-link">
-            {texts.listing.sort}
-          </button>
-        </noscript>
-      </div>
-    </Form>
+            <bdi className="truncate">{label}</bdi>
+            <Icon name="cross" className="size-4 shrink-0" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -99,39 +126,25 @@ function searchOf(form: HTMLFormElement): URLSearchParams {
   return search;
 }
 
-interface PriceFilterProps {
-  listing: Listing;
-  /** The address of the list without the filter, or `null` if there is no filter. */
-  clearAddress: string | null;
-}
-
 /** The fields for the lowest and the highest price, in a panel that opens below the button. */
-function PriceFilter({ listing: { minPrice, maxPrice }, clearAddress }: PriceFilterProps) {
+function PriceFilter({ listing: { minPrice, maxPrice } }: { listing: Listing }) {
   const texts = useTexts();
   return (
-    <>
-      {clearAddress ? (
-        <Link to={clearAddress} className="icon-button -me-3 sm:-me-8">
-          <Icon name="cross" className="size-4" />
-          <span className="sr-only">{texts.listing.clearPrice}</span>
-        </Link>
-      ) : null}
-      <FilterPanel label={rangeOf(minPrice, maxPrice, texts)} className="flex flex-wrap items-end gap-4">
-        {(close) => (
-          <>
-            <Amount label={texts.listing.from} name="min" value={minPrice} />
-            <Amount label={texts.listing.to} name="max" value={maxPrice} />
-            <button
-              type="submit"
-              onClick={({ currentTarget }) => currentTarget.form?.checkValidity() && close()}
-              className="filled-button max-sm:w-full"
-            >
-              {texts.listing.apply}
-            </button>
-          </>
-        )}
-      </FilterPanel>
-    </>
+    <FilterPanel label={texts.listing.price} className="flex flex-wrap items-end gap-4">
+      {(close) => (
+        <>
+          <Amount label={texts.listing.from} name="min" value={minPrice} />
+          <Amount label={texts.listing.to} name="max" value={maxPrice} />
+          <button
+            type="submit"
+            onClick={({ currentTarget }) => currentTarget.form?.checkValidity() && close()}
+            className="filled-button max-sm:w-full"
+          >
+            {texts.listing.apply}
+          </button>
+        </>
+      )}
+    </FilterPanel>
   );
 }
 
@@ -165,19 +178,19 @@ function validationMessage(typed: string, { listing: texts }: Texts): string {
   return texts.ambiguousPrice(thousands, fraction.toFixed(2));
 }
 
-function rangeOf(minPrice: number | null, maxPrice: number | null, { listing, amounts }: Texts): string {
+function rangeOf({ minPrice, maxPrice }: Listing, { listing, amounts }: Texts): string {
   if (minPrice !== null && maxPrice !== null)
     return listing.priceRange(amounts.shortPrice(minPrice), amounts.shortPrice(maxPrice));
-  if (minPrice !== null) return listing.priceFrom(amounts.shortPrice(minPrice));
-  if (maxPrice !== null) return listing.priceTo(amounts.shortPrice(maxPrice));
-  return listing.price;
+  return minPrice === null
+    ? listing.priceTo(amounts.shortPrice(maxPrice ?? 0))
+    : listing.priceFrom(amounts.shortPrice(minPrice));
 }
 
 interface FactFiltersProps {
   filters: FactFilter[];
-  /** The facts that the list is filtered by. */
-  chosen: string[];
-  /** The address of the list without these facts. */
+  /** The number of facts that the list is filtered by. */
+  chosen: number;
+  /** The address of the list without them. */
   clearAddress: string;
 }
 
@@ -186,7 +199,7 @@ function FactFilters({ filters, chosen, clearAddress }: FactFiltersProps) {
   const texts = useTexts();
   if (filters.length === 0) return null;
   return (
-    <FilterPanel label={texts.listing.filter(chosen.length)} className="max-h-[70vh] overflow-y-auto sm:w-xl">
+    <FilterPanel label={texts.listing.filter(chosen)} className="max-h-[70vh] overflow-y-auto sm:w-xl">
       {(close) => (
         <>
           <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
@@ -221,7 +234,7 @@ function FactFilters({ filters, chosen, clearAddress }: FactFiltersProps) {
             <button type="submit" onClick={() => setTimeout(close)} className="filled-button max-sm:w-full">
               {texts.listing.apply}
             </button>
-            {chosen.length > 0 ? (
+            {chosen > 0 ? (
               <Link to={clearAddress} onClick={close} className="text-link">
                 {texts.listing.clearFilter}
               </Link>

@@ -47,7 +47,7 @@ test('Ca-6 a list is filtered by price, and the filter is cleared', async ({ vis
   await visitor.press('Enter');
   await visitor.isAt('/women?max=150');
   await expect.poll(async () => Math.max(...(await pricesListed(visitor)))).toBeLessThanOrEqual(150);
-  await visitor.click(link('Clear the price filter'));
+  await visitor.click(link('Remove Up to $150'));
   await visitor.isAt('/women');
   await expect.poll(async () => (await pricesListed(visitor)).length).toBe(all);
 });

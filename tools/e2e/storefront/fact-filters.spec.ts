@@ -49,3 +49,24 @@ test('Fa-5 a list is filtered by facts; the filter is in the URL and can be clea
   await expect(page).toHaveURL(/\/footwear$/);
   await removeProducts(ownShop, ids);
 });
+
+test('Fa-8 chosen values are chips, which a press removes', async ({ page, ownShop }) => {
+  const ids = await addProducts(ownShop, [{ name: 'Alpha', category: 'Footwear', price: 40 }]);
+  await ownShop.sql(`update products set facts = '{"Colour: Rust","Sizes: S–L"}' where name = 'Alpha'`);
+  await page.goto('/footwear?fact=Farbe:+rust&fact=Size:+M&max=50');
+  const chips = page.getByRole('list', { name: 'Chosen filters' });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(chips.getByRole('listitem')).toHaveText(['Rust', 'M', 'Up to $50']);
+  }
+  await expectAccessible(page);
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('listitem')).toHaveText(/Alpha/);
+  await chips.getByRole('link', { name: 'Remove Rust' }).click();
+  await expect(page).toHaveURL(/\/footwear\?max=50&fact=Sizes%3A\+M$/);
+  await chips.getByRole('link', { name: 'Remove Up to $50' }).click();
+  await expect(page).toHaveURL(/\/footwear\?fact=Sizes%3A\+M$/);
+  await chips.getByRole('link', { name: 'Remove M' }).click();
+  await expect(page).toHaveURL(/\/footwear$/);
+  await expect(chips).toBeHidden();
+  await removeProducts(ownShop, ids);
+});
