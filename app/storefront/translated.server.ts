@@ -1,12 +1,12 @@
 import type { RequestContext } from '#app/context.ts';
 import { namesIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
+import { type KnownFacts, knownFacts } from '#catalog/facts/fact-names.ts';
 import {
   type FactsInLanguage,
   factInLanguage,
   factsInLanguage,
 } from '#catalog/lists/fact-translations.server.ts';
 import { listSections } from '#catalog/lists/sections.server.ts';
-import { type KnownFacts, knownFacts } from '#catalog/products/fact-names.ts';
 import type { Category, ListedProduct, Product } from '#catalog/products/product.ts';
 import { listedIn } from '#catalog/products/product-texts.server.ts';
 import { productIn } from '#catalog/products/product-texts.ts';

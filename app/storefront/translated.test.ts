@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_NAMES } from '#catalog/facts/fact-names.ts';
 import type { FactsInLanguage } from '#catalog/lists/fact-translations.server.ts';
-import { DEFAULT_NAMES } from '#catalog/products/fact-names.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { NEW_PRODUCT } from '#catalog/products/product-fields.ts';
 import { store } from '#store';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products, productTexts } from '#platform/db/schema.ts';
-import { DEFAULT_NAMES, type FactNames } from '../products/fact-names.ts';
+import { DEFAULT_NAMES, type FactNames } from '../facts/fact-names.ts';
 import { factIn, factLine, foldedFact } from '../products/facts.ts';
 import type { Category } from '../products/product.ts';
 import type { PageLanguages } from '../products/product-texts.ts';

@@ -1,10 +1,10 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
-import { DEFAULT_NAMES, type FactNames, singleFacts } from '../products/fact-names.ts';
+import { DEFAULT_NAMES, type FactNames, singleFacts } from '../facts/fact-names.ts';
+import { compareSizes } from '../facts/single-sizes.ts';
 import { factIn, factLine, foldedFact } from '../products/facts.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
-import { compareSizes } from '../products/single-sizes.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import type { CountCache } from './count-cache.server.ts';
 import { factsInLanguage, HAS_FACTS } from './fact-translations.server.ts';

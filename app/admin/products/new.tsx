@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getContext } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
-import { DEFAULT_NAMES } from '#catalog/products/fact-names.ts';
+import { DEFAULT_NAMES } from '#catalog/facts/fact-names.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';

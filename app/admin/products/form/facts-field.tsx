@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { lengthHint } from '#app/ui/field.tsx';
 import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from '#catalog/products/facts.ts';
 import { get } from '../../writes/get.ts';
-import type { KnownFacts } from './known-facts.ts';
+import type { FactSuggestions } from './known-facts.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -120,16 +120,16 @@ function typedFact(line: string): TypedFact {
 }
 
 /** Asks for the facts of other products once the field is used. */
-function useKnownFacts(isUsed: boolean, category: string): KnownFacts {
-  const [known, setKnown] = useState<KnownFacts>(NOTHING);
+function useKnownFacts(isUsed: boolean, category: string): FactSuggestions {
+  const [known, setKnown] = useState<FactSuggestions>(NOTHING);
   useEffect(() => {
     if (!isUsed) return;
     const controller = new AbortController();
     const address = `/admin/products/facts.json?${new URLSearchParams({ category })}`;
-    void get<KnownFacts>(address, controller.signal).then((found) => found && setKnown(found));
+    void get<FactSuggestions>(address, controller.signal).then((found) => found && setKnown(found));
     return () => controller.abort();
   }, [isUsed, category]);
   return known;
 }
 
-const NOTHING: KnownFacts = { names: [], values: {} };
+const NOTHING: FactSuggestions = { names: [], values: {} };

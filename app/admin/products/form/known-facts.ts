@@ -5,7 +5,7 @@ import { CATEGORIES } from '#catalog/products/product.ts';
 import type { Route } from './+types/known-facts';
 
 /** Facts of other products, to suggest. The most frequent come first. */
-export interface KnownFacts {
+export interface FactSuggestions {
   /** Names in all categories; those of the requested category come first. */
   names: string[];
   /** Values in the requested category, by lowercase name. */
@@ -29,7 +29,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   return Response.json({
     names: [...byFoldedName.values()].toReversed().slice(0, MAX_NAMES),
     values: Object.fromEntries(values),
-  } satisfies KnownFacts);
+  } satisfies FactSuggestions);
 }
 
 const MAX_NAMES = 100;

@@ -9,7 +9,7 @@ import {
   useLocation,
 } from 'react-router';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
-import type { KnownFacts } from '#catalog/products/fact-names.ts';
+import type { KnownFacts } from '#catalog/facts/fact-names.ts';
 import type { ListedProduct, Product, ShownPrice } from '#catalog/products/product.ts';
 
 /**

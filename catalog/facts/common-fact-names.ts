@@ -1,4 +1,4 @@
-import type { FactName } from './facts.ts';
+import type { FactName } from '../products/facts.ts';
 
 /** Returns a name in the languages of the shop, with further names that mean the same. */
 function named(key: string, [en, ar, zh, fr, hi]: string[], spellings: string[] = []): FactName {

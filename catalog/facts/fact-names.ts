@@ -1,6 +1,6 @@
+import { type Fact, type FactName, factIn, factLine, foldedFact } from '../products/facts.ts';
 import type { Language } from '../text/languages.ts';
 import { COMMON_FACT_NAMES } from './common-fact-names.ts';
-import { type Fact, type FactName, factIn, factLine, foldedFact } from './facts.ts';
 import { singleSizes } from './single-sizes.ts';
 
 /** Finds the names of facts by any of their spellings. */
