@@ -127,7 +127,7 @@ onPGlite((database) => {
       sql`insert into products (name, price, category) values ('Bag', 1, 'Bags') returning id`,
     );
     const photo = { product: product?.id ?? '', url: '/media/products/1763600000000-aaaaaaaaaaaa.jpg' };
-    const [older, newer] = [await addImport('finished', 99, photo), await addImport('undone', 98, photo)];
+    const [older, newer] = [await addImport('finished', 99, photo), await addImport('canceled', 98, photo)];
     const ofDeleted = await addImport('finished', 99, { ...photo, product: randomUUID() });
     await keepHouse();
     expect(await rowsOf(older)).toEqual([]);

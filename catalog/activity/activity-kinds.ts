@@ -17,9 +17,9 @@ export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 export interface ActivityFilter {
   /** Id of a batch: selects the entries that the batch consists of. */
   batch?: string | null;
-  /** Id of a product: selects its writes, including those in batches and imports. */
+  /** Id of a product: selects its writes, including those in batches. */
   product?: string | null;
-  /** Selects the writes of products whose names contain this text, including those in batches and imports. */
+  /** Selects the writes of products whose names contain this text, including those in batches. */
   term?: string;
   kind?: ActivityKind | null;
   /** The number of days to look back. */

@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm';
 import { adminActivity } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import { importRows } from '#platform/db/import-schema.ts';
 import { pageCount } from '../lists/listing.ts';
 import type { ActivityFilter, ActivityKind } from './activity-kinds.ts';
 import type { BatchSummary } from './batch-summary.ts';
@@ -79,7 +78,7 @@ export async function summarizeBatch(transaction: Db, batch: string, summary: Ba
     });
 }
 
-const ACTIONS = ['added', 'deleted', 'restored'];
+const ACTIONS = ['added', 'deleted', 'restored', 'imported'];
 
 /**
  * Marks a batch as undone in its summary, so that the admin does not offer to undo it again. If the batch was itself an
@@ -115,6 +114,26 @@ export function findItems(db: Db, batch: string, after = 0, limit = 1_000): Prom
     .limit(limit);
 }
 
+/** Returns the entry of a batch about this product. */
+export async function findItem(
+  db: Db,
+  batch: string,
+  product: string,
+): Promise<RecordedActivity | undefined> {
+  const [found] = await db.select().from(adminActivity).where(isItem(batch, product));
+  return found;
+}
+
+/** Adds written fields to the entry of a batch about this product. */
+export async function amendItem(db: Db, batch: string, product: string, fields: object): Promise<void> {
+  const after = sql`${adminActivity.after} || ${JSON.stringify(fields)}::jsonb`;
+  await db.update(adminActivity).set({ after }).where(isItem(batch, product));
+}
+
+function isItem(batch: string, product: string): SQL | undefined {
+  return and(isAboutProductOf(batch), eq(adminActivity.subjectId, product));
+}
+
 /** Returns the first `limit` entries of each batch. */
 export async function findFirstItems(
   db: Db,
@@ -142,15 +161,6 @@ export async function findSummaries(db: Db, batches: string[]): Promise<Map<stri
     .from(adminActivity)
     .where(and(inArray(adminActivity.batch, batches), isNotNull(adminActivity.summary)));
   return new Map(found.map((entry) => [entry.batch ?? '', entry]));
-}
-
-/** Returns the row of each of these imports that changed a product, by the import's id. */
-export async function findImportRows(db: Db, product: string, ids: string[]) {
-  const rows = await db
-    .select()
-    .from(importRows)
-    .where(and(eq(importRows.productId, product), inArray(importRows.importId, ids)));
-  return new Map(rows.map(({ importId, name, before, after }) => [importId, { name, before, after }]));
 }
 
 /**
@@ -184,12 +194,8 @@ function conditionOf({ batch, product, term, kind, days, day }: ActivityFilter):
       ? isNull(adminActivity.summary)
       : or(isNull(adminActivity.batch), isNotNull(adminActivity.summary)),
     batch ? eq(adminActivity.batch, batch) : undefined,
-    product
-      ? or(eq(adminActivity.subjectId, product), wroteRow(sql`product_id = ${product}::uuid`))
-      : undefined,
-    term
-      ? sql`(${hasWords(adminActivity.subjectName, term)} and subject = 'product' or ${wroteRow(hasWords(importRows.name, term))})`
-      : undefined,
+    product ? eq(adminActivity.subjectId, product) : undefined,
+    term ? sql`(${hasWords(adminActivity.subjectName, term)} and subject = 'product')` : undefined,
     kind ? isOfKind(kind) : undefined,
     days ? sql`${adminActivity.at} > now() - make_interval(days => ${days}::int)` : undefined,
     day
@@ -203,16 +209,8 @@ function hasWords(column: AnyColumn, words: string): SQL {
   return sql`strpos(search_fold(${column}), search_fold(${words})) > 0`;
 }
 
-/** Condition that an entry is an import, or the undo of an import, that wrote a row for which `row` is true. */
-function wroteRow(row: SQL): SQL {
-  return sql`exists (
-    select from import_rows join imports on imports.id = import_id and position < done
-    where import_id = case when subject = 'import' then subject_id::uuid end
-      and outcome in ('added', 'changed') and (action = 'imported' or undone = 'undone') and ${row}
-  )`;
-}
-
 function isOfKind(kind: ActivityKind): SQL | undefined {
+  if (kind === 'imported') return eq(adminActivity.action, kind);
   const subject = SUBJECTS[kind];
   return subject
     ? eq(adminActivity.subject, subject)
@@ -220,7 +218,6 @@ function isOfKind(kind: ActivityKind): SQL | undefined {
 }
 
 const SUBJECTS: Partial<Record<ActivityKind, ActivityEntry['subject']>> = {
-  imported: 'import',
   categories: 'accessory category',
   images: 'image',
   'sign-ins': 'network',

@@ -21,6 +21,7 @@ const summarized = z.union([
   bulkChange,
   z.object({ kind: z.literal('arranged'), category: z.enum(CATEGORIES) }),
   z.object({ kind: z.enum(['added', 'changed', 'deleted', 'restored']) }),
+  z.object({ kind: z.literal('imported'), fileName: z.string() }),
   z.object({ kind: z.literal('demo'), slides: z.int(), categories: z.int() }),
 ]);
 
@@ -69,6 +70,8 @@ function changeInWords(summary: unknown): string {
       return `Order of ${batch.category} changed: ${products}`;
     case 'demo':
       return `Demo content removed: ${demoInWords({ products: count, ...batch })}`;
+    case 'imported':
+      return `${products} imported from ${batch.fileName}`;
     case 'restored':
       return `${products} put back`;
     default:

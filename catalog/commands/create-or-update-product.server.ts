@@ -42,8 +42,8 @@ export type SaveOutcome =
 
 /** Options for imports, which save many products one after another. */
 export interface SaveOptions {
-  /** Records the save instead of the activity, in the same transaction. */
-  record?(transaction: Db, id: string, before: Product | undefined, after: ProductInput): Promise<void>;
+  /** Records the save, in the same transaction, instead of a batch of its own. */
+  record?(transaction: Db, entry: ActivityEntry): Promise<void>;
   /** Whether the caller itself announces the change to open pages and caches, later. */
   isAnnouncedLater?: boolean;
   /** The product that a new one is another color of. If it has no model, it gets that of the new one. */
@@ -132,8 +132,9 @@ async function save(
         locked.find((product) => product.id === colorOf),
         written,
       );
-      const batch = record ? null : await recordSave(transaction, current, written, joined);
-      await record?.(transaction, id, current, input);
+      const entry = entryOf(current, written);
+      await record?.(transaction, entry);
+      const batch = record ? null : await recordSave(transaction, [entry, ...joined]);
       return { outcome: 'saved', updatedAt: written.updatedAt, batch };
     });
   } catch (error) {
@@ -195,16 +196,10 @@ async function joinModel(
   ];
 }
 
-/** Records all fields of a new product, or the changed fields of an existing one. @returns the id that an undo needs */
-async function recordSave(
-  transaction: Db,
-  before: Product | undefined,
-  written: Product,
-  joined: ActivityEntry[],
-): Promise<string> {
-  const batch = randomUUID();
+/** Returns the record of a save: all fields of a new product, or the changed fields of an existing one. */
+function entryOf(before: Product | undefined, written: Product): ActivityEntry {
   const { createdAt: _, updatedAt: __, ...fields } = written;
-  const entry: ActivityEntry = {
+  return {
     action: before ? 'changed' : 'added',
     subject: 'product',
     subjectId: written.id,
@@ -212,7 +207,12 @@ async function recordSave(
     before,
     after: before ? changedFields(before, fields) : fields,
   };
-  await recordItems(transaction, batch, [entry, ...joined]);
-  await summarizeBatch(transaction, batch, { kind: before ? 'changed' : 'added', count: 1 });
+}
+
+/** Records a save as a batch. @returns the id that an undo needs */
+async function recordSave(transaction: Db, entries: ActivityEntry[]): Promise<string> {
+  const batch = randomUUID();
+  await recordItems(transaction, batch, entries);
+  await summarizeBatch(transaction, batch, { kind: entries[0]?.before ? 'changed' : 'added', count: 1 });
   return batch;
 }

@@ -6,7 +6,7 @@ import type { ReadingChoice } from '#import-export/tables/reading/read-table.ser
 /**
  * The step of an import. `reading`: the table is analyzed; `asking`: the admin answers questions about it; `checking`
  * and `checked`: the preview is made, and shown; `running`: products are written; `photographs`: photos are downloaded
- * and attached; `undoing`: products are restored.
+ * and attached.
  */
 export type ImportState =
   | 'reading'
@@ -17,18 +17,10 @@ export type ImportState =
   | 'photographs'
   | 'finished'
   | 'canceled'
-  | 'failed'
-  | 'undoing'
-  | 'undone';
+  | 'failed';
 
 /** States in which a process works on the import. In all others it waits for the admin, or has ended. */
-export const WORKING: ReadonlySet<ImportState> = new Set([
-  'reading',
-  'checking',
-  'running',
-  'photographs',
-  'undoing',
-]);
+export const WORKING: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'running', 'photographs']);
 
 /** The admin's choices about existing products. */
 export interface ImportChoices {
@@ -68,11 +60,8 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 export type Counts = Record<Outcome, number>;
 
-/**
- * Lists of an import's products; `unfinished` are those that stay hidden until they are complete, `not restored` those
- * that an undo could not restore.
- */
-export const FILTERS = [...OUTCOMES, 'unfinished', ...CONFLICTS, 'not restored'] as const;
+/** Lists of an import's products; `unfinished` are those that stay hidden until they are complete. */
+export const FILTERS = [...OUTCOMES, 'unfinished', ...CONFLICTS] as const;
 
 export type Filter = (typeof FILTERS)[number];
 
@@ -83,8 +72,6 @@ export interface Import {
   fileBytes: number;
   state: ImportState;
   failure: string | null;
-  /** The state in which the import failed last. */
-  failedState: ImportState | null;
   /** The admin's corrections of wrong guesses about the file. */
   reading: ReadingChoice;
   survey: ImportSurvey | null;
@@ -109,8 +96,6 @@ export interface Import {
 
 /** The progress of an import. */
 export type Progress = Pick<Import, 'state' | 'paused' | 'total' | 'done' | 'counts'> & {
-  /** Number of products that an undo has handled. */
-  undone: number;
   /** Number of photos in each state, and of products without a photo. */
   photos: { waiting: number; stored: number; failed: number; bare: number };
 };
@@ -124,12 +109,6 @@ export type ImportSurvey = Survey & {
   /** Number of photos in the same archive. */
   photos: number;
 };
-
-/**
- * What an undo did with a product: `undone`; `edited`: skipped, because it was edited later; `gone`: it was deleted;
- * `failed`: the database refused the previous values.
- */
-export type Undone = 'undone' | 'edited' | 'gone' | 'failed';
 
 /** A product of the table, as the screen shows it. */
 export interface ImportRow {
@@ -145,7 +124,6 @@ export interface ImportRow {
   seenAt: Date | null;
   before: unknown;
   after: unknown;
-  undone: Undone | null;
   conflict: Conflict | null;
 }
 

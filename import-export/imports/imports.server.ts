@@ -47,6 +47,16 @@ export async function findImport(db: Db, id: string): Promise<Import | null> {
   return found ? importOf(found) : null;
 }
 
+/** Whether a batch is an import that still writes. */
+export async function isWriting(db: Db, batch: string): Promise<boolean> {
+  return (
+    (await db.$count(
+      imports,
+      and(eq(imports.id, batch), inArray(imports.state, ['running', 'photographs'])),
+    )) > 0
+  );
+}
+
 /** Returns the newest imports, newest first. */
 export async function listImports(db: Db, limit = 50): Promise<Import[]> {
   const found = await withCatalogError('Failed to fetch the imports', () =>
@@ -65,10 +75,8 @@ export async function findProgress(db: Db, id: string): Promise<Progress | null>
 /** Returns the progress of an import that was already read. Only its photos are counted again. */
 export async function progressOf(db: Db, job: Import): Promise<Progress> {
   const { id, state, paused, total, done, counts } = job;
-  const isUndone = and(eq(importRows.importId, id), isNotNull(importRows.undone));
   return {
     ...{ state, paused, total, done, counts },
-    undone: state === 'undoing' ? await db.$count(importRows, isUndone) : 0,
     photos: await countPhotos(db, id),
   };
 }
@@ -182,7 +190,6 @@ export async function countRows<F extends Filter>(
 }
 
 function isOf(filter: Filter): SQL {
-  if (filter === 'not restored') return inArray(importRows.undone, ['edited', 'failed']);
   if (filter === 'unfinished') return sql`${importRows.isUnfinished}`;
   return OUTCOMES.some((outcome) => outcome === filter)
     ? eq(importRows.outcome, filter)

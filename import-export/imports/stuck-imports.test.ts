@@ -1,15 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrangeCategory } from '#catalog/commands/arrange-category.server.ts';
 import { findProduct, listProducts } from '#catalog/products/products.server.ts';
-import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { archive } from '#import-export/tables/testing/archive.ts';
-import { importRows, imports } from '#platform/db/import-schema.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
-import { countRows, findImport, findProgress, moveImport, pageOfRows } from './imports.server.ts';
+import { findImport, findProgress, moveImport, pageOfRows } from './imports.server.ts';
 import { importPhotos } from './photos/import-photos.server.ts';
 import { listMissingPhotos } from './photos/missing-photos.server.ts';
 import { HEADER, photoOf, setUpImports } from './testing/each-import.ts';
@@ -43,7 +42,7 @@ test('import: an import that is paused during its last photos finishes, is no lo
   await runImport(opened.shop.tools, { ...checked, done: 0 }, signal);
   await importPhotos(opened.shop.tools, checked, signal);
   expect(await findImport(opened.db, checked.id)).toMatchObject({ state: 'finished', paused: false });
-  expect(await opened.shop.undo(checked.id)).toMatchObject({ state: 'undone' });
+  await opened.shop.undo(checked.id);
   expect(await listProducts(opened.db)).toEqual([]);
 });
 
@@ -116,33 +115,6 @@ test('import: an undo restores an adopted product without a description, includi
   expect(restored).toMatchObject({ description: null, images: before });
 });
 
-test.each([
-  ['category', '"Gone"', 'Its former category does not exist.'],
-  ['price', '-1', 'Failed to update product: the price must be greater than 0.'],
-])(
-  'import: a product that the database refuses does not stop the undo of the others: %s',
-  async (field, value, reason) => {
-    const [first, last] = [await add('First', { code: 'U-1' }), await add('Last', { code: 'U-3' })];
-    await add('Refused', { code: 'U-2' });
-    const finished = await opened.shop.run(
-      await opened.shop.check('Name,SKU,Price\nFirst,U-1,$10\nRefused,U-2,$20\nLast,U-3,$30\n'),
-    );
-    await db().execute(
-      sql`update import_rows set before = before || jsonb_build_object(${field}::text, ${value}::jsonb)
-      where name = 'Refused'`,
-    );
-    expect(await opened.shop.undo(finished.id)).toMatchObject({ state: 'undone', failure: null });
-    expect([await findProduct(db(), first), await findProduct(db(), last)]).toMatchObject([
-      { price: 248 },
-      { price: 248 },
-    ]);
-    expect(await countRows(db(), finished.id, ['not restored'])).toEqual({ 'not restored': 1 });
-    expect(await pageOfRows(db(), finished.id, 'not restored', 1, 10)).toMatchObject([
-      { name: 'Refused', undone: 'failed', reason },
-    ]);
-  },
-);
-
 const OWN_HEADER = 'Product ID,Code,Name,Price,Category,Description,Points of interest';
 
 test('import: the second row of a product of the shop is skipped', async () => {
@@ -155,22 +127,6 @@ test('import: the second row of a product of the shop is skipped', async () => {
     'Row 2 is the same product of the shop.',
   );
   expect(await findProduct(db(), id)).toMatchObject({ price: 10 });
-});
-
-test('import: a product that two rows of an import of version 1.0.0 changed gets its original values back', async () => {
-  const id = await add('Twice', { code: 'T-1' });
-  const finished = await opened.shop.run(await opened.shop.check('Name,SKU,Price\nTwice,T-1,$10\n'));
-  const [first] = await pageOfRows(db(), finished.id, 'changed', 1, 1);
-  const after = { ...(first?.after as object), price: 20 };
-  const second = { ...first, importId: finished.id, position: 1, line: 3, name: 'Twice', outcome: 'changed' };
-  await db()
-    .insert(importRows)
-    .values({ ...second, before: first?.after, after });
-  await db().update(imports).set({ done: 2 }).where(eq(imports.id, finished.id));
-  await updateProductRow(db(), id, { price: 20, hidden: false, priceOnRequest: false });
-  await opened.shop.undo(finished.id);
-  expect(await findProduct(db(), id)).toMatchObject({ price: 248 });
-  expect(await countRows(db(), finished.id, ['not restored'])).toEqual({ 'not restored': 0 });
 });
 
 test('import: a product returns to its place in the list with its category', async () => {

@@ -27,11 +27,6 @@ export const importTexts = {
   photoGone: 'One of its photos was deleted after the preview. Import the table again.',
   /** The column of reasons in the table of skipped rows. */
   whySkipped: 'Why it was skipped',
-  undo: {
-    photoDeleted: 'One of its photos was deleted.',
-    codeTaken: 'Another product now has its code.',
-    categoryGone: 'Its former category does not exist.',
-  },
   failed: 'Something went wrong on our side. Please try again.',
   fileGone: 'The file of this import is no longer on this server. Upload it again.',
   stoppedTwice:

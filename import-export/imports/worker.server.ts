@@ -17,7 +17,6 @@ import { findEarlierAnswers, findImport, moveImport } from './imports.server.ts'
 import { importPhotos } from './photos/import-photos.server.ts';
 import { importTexts } from './texts.ts';
 import { runImport } from './writing/run-import.server.ts';
-import { undoImport } from './writing/undo-import.server.ts';
 
 /**
  * Analyzes a table and answers all questions about it: with the admin's answers, else with the answers to the last
@@ -77,7 +76,6 @@ const STEPS: Partial<Record<ImportState, Step>> = {
   checking: checkTable,
   running: runImport,
   photographs: importPhotos,
-  undoing: undoImport,
 };
 
 /** Steps that need the uploaded file, which is on one machine. */
@@ -194,7 +192,7 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
         `The import failed: ${reasonOf(error)}`,
       );
     const failure = isForOwner ? error.message : importTexts.failed;
-    await moveImport(db, id, [state], 'failed', { failedState: state, failure, finishedAt: new Date() });
+    await moveImport(db, id, [state], 'failed', { failure, finishedAt: new Date() });
   }
 
   const sweep = () =>

@@ -18,7 +18,6 @@ export const imports = pgTable('imports', {
   fileBytes: bigint('file_bytes', { mode: 'number' }).notNull(),
   state: text().notNull(),
   failure: text(),
-  failedState: text('failed_state'),
   headerKey: text('header_key'),
   reading: jsonb().notNull().default({}),
   survey: jsonb(),
@@ -55,7 +54,6 @@ export const importRows = pgTable(
     after: jsonb(),
     /** Whether the import hid the product because it was unfinished. It becomes visible once it is complete. */
     isUnfinished: boolean('awaits_image').notNull().default(false),
-    undone: text(),
     seenAt: timestamp('seen_at', { withTimezone: true }),
     conflict: jsonb(),
   },

@@ -1,6 +1,5 @@
 import {
   findFirstItems,
-  findImportRows,
   findSummaries,
   pageOfActivity,
   type RecordedActivity,
@@ -23,23 +22,14 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
     findFirstItems(db, batches, MAX_LISTED_ITEMS),
     findSummaries(db, filter.batch ? [...batches, filter.batch] : batches),
   ]);
-  const importIds = entries.flatMap(({ subject, subjectId }) => (subject === 'import' && subjectId) || []);
-  const imported = filter.product
-    ? await findImportRows(db, filter.product, importIds)
-    : new Map<string, never>();
   const recordedItems = [...entries, ...[...firsts.values()].flat()];
   const ids = recordedItems.flatMap(({ subject, subjectId }) =>
     subject === 'product' && subjectId ? [subjectId] : [],
   );
   const existing = await findExisting(db, [...new Set(ids)]);
 
-  const changeOf = ({ subject, subjectId, action, before, after }: RecordedActivity) => {
-    const made = subject === 'import' ? imported.get(subjectId ?? '') : undefined;
-    if (!made) return changesOf(before, after);
-    return action === 'imported' ? changesOf(made.before, made.after) : [];
-  };
   const itemOf = (recorded: RecordedActivity) => {
-    const { id, at, action, subject, subjectId, subjectName, after } = recorded;
+    const { id, at, action, subject, subjectId, subjectName, before, after } = recorded;
     return {
       id,
       at,
@@ -47,7 +37,7 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       subject,
       subjectId,
       subjectName,
-      changes: subject === 'shop settings' ? settingsChangesIn(after) : changeOf(recorded),
+      changes: subject === 'shop settings' ? settingsChangesIn(after) : changesOf(before, after),
       alsoOnProducts: productsIn(after),
       exists: subjectId !== null && existing.has(subjectId),
       image: existing.get(subjectId ?? ''),
@@ -72,7 +62,7 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
     page,
     totalCount,
     /** The name of the product that the view is limited to. */
-    product: filter.product ? nameIn(entries, imported) : null,
+    product: (filter.product && entries.find(({ subject }) => subject === 'product')?.subjectName) || null,
     batch: batchOf(filter.batch ?? null),
     entries: entries.map((entry): ListedActivity => {
       const items = entry.summary === null ? [] : (firsts.get(entry.batch ?? '') ?? []);
@@ -87,11 +77,6 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       };
     }),
   };
-}
-
-function nameIn(entries: RecordedActivity[], imported: Map<string, { name: string }>): string | null {
-  const recordedName = entries.find(({ subject }) => subject === 'product')?.subjectName;
-  return recordedName ?? [...imported.values()][0]?.name ?? null;
 }
 
 /** Returns the changes that a version of the settings made, from its record. */

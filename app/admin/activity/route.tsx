@@ -1,7 +1,5 @@
-import { useRef, useState } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
-import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { ACTIVITY_KINDS } from '#catalog/activity/activity-kinds.ts';
 import { pageCount } from '#catalog/lists/listing.ts';
 import { LivePage } from '../frame/live-page.tsx';
@@ -12,7 +10,6 @@ import { SearchField } from '../parts/search-field.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { LocalClock, useLocalDay } from '../parts/timestamp.tsx';
 import { useShownValue } from '../parts/use-shown-value.ts';
-import { useUndo } from '../products/form/offer-undo.tsx';
 import { useFormPath, useReturnedTo } from '../products/form/use-return.ts';
 import { ChangeList } from '../settings/change-list.tsx';
 import { Changed } from '../writes/changed.tsx';
@@ -26,9 +23,10 @@ import {
   parseActivityView,
 } from './activity-view.ts';
 import { listActivity } from './list-activity.server.ts';
-import { type ListedActivity, type ListedBatch, type ListedChange, PAGE_SIZE } from './listed-activity.ts';
+import { type ListedActivity, type ListedChange, PAGE_SIZE } from './listed-activity.ts';
 import { texts } from './texts.ts';
 import { action } from './undo-change.server.ts';
+import { ON_HOVER, UndoChange } from './undo-change.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes } = getContext(args);
@@ -224,15 +222,17 @@ function Entry({ entry, day, returnedTo }: Props) {
               {texts.history}
             </Link>
           ) : null}
+          {batch?.action === 'imported' ? (
+            <Link to={`/admin/import/${batch.batch}`} className="text-link text-muted">
+              {texts.toImport}
+            </Link>
+          ) : null}
           {batch && (!isPart || batch.count === 1) ? <UndoChange change={batch} /> : null}
         </div>
       </div>
     </li>
   );
 }
-
-/** Actions that are always visible on touch screens, and with a mouse only in the entry below it or with the focus. */
-const ON_HOVER = 'pointer-fine:not-group-hover/entry:not-focus-within:not-focus:opacity-0';
 
 function BulkChange({
   batch: { batch, sentence, count },
@@ -335,66 +335,3 @@ function batchPath(batch: string): string {
 
 /** A link inside a sentence. It can wrap, and a single line of it is tall enough to tap. */
 const IN_TEXT = 'py-3 underline decoration-1 underline-offset-[0.3em]';
-
-/** Undoes a change, with scripts after confirmation. */
-function UndoChange({ change }: { change: ListedBatch }) {
-  const { batch, count, canUndo, isUndone } = change;
-  const [isAsking, setAsking] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { undo } = useUndo({
-    failure: texts.undoFailed,
-    // The button disappears after the undo.
-    onUndone: () => form.current?.focus({ preventScroll: true }),
-  });
-  const close = () => setAsking(false);
-
-  if (!canUndo && !isUndone) return null;
-  return (
-    <Form
-      ref={form}
-      method="post"
-      tabIndex={-1}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAsking(true);
-      }}
-      className="ms-auto w-fit"
-    >
-      {isUndone ? (
-        <p className="flex min-h-11 items-center text-muted">{texts.undone}</p>
-      ) : (
-        <button type="submit" name="batch" value={batch} className={`text-link text-muted ${ON_HOVER}`}>
-          <span>
-            {texts.undo}
-            <span className="sr-only">{texts.thisChange(count)}</span>
-          </span>
-        </button>
-      )}
-      {isAsking ? (
-        <ChoiceDialog
-          title={`${texts.undo}${texts.thisChange(count)}?`}
-          onClose={close}
-          choices={[
-            { label: texts.cancel, onChoose: close },
-            {
-              label: texts.undo,
-              isMain: true,
-              onChoose() {
-                close();
-                undo(batch);
-              },
-            },
-          ]}
-        >
-          {consequenceOf(change)}
-        </ChoiceDialog>
-      ) : null}
-    </Form>
-  );
-}
-
-function consequenceOf({ count, action }: ListedBatch): string {
-  if (action === 'deleted') return texts.undoDeletion;
-  if (count > 1) return texts.undoMany;
-  return action === 'added' ? texts.undoAddition : texts.undoOne;
-}

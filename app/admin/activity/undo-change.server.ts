@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { undoChange } from '#catalog/commands/undo/undo-change.server.ts';
+import { isWriting } from '#import-export/imports/imports.server.ts';
 import { restorationInWords } from '../products/restoration-texts.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { handleWrite } from '../writes/handle-write.server.ts';
@@ -14,6 +15,7 @@ export async function action(args: Route.ActionArgs) {
   const batch = z.uuid().safeParse((await readForm(args.request)).get('batch'));
   if (!batch.success) return data({ error: texts.noSuchChange }, { status: 400 });
   const { db, settings, storage, steps } = getContext(args);
+  if (await isWriting(db, batch.data)) return data({ error: texts.isImporting }, { status: 409 });
   const { username } = args.context.get(adminContext);
   const writer = { db, storage, steps, fileStore: settings.fileStore, username };
   const restoration = await handleWrite(() => undoChange(writer, batch.data));

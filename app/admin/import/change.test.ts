@@ -37,21 +37,14 @@ async function send(change: object, state: ImportState, changes: ImportChanges =
     typeof action
   >[0]);
   const after = (await findImport(db, id))?.state;
-  await moveImport(db, id, [after ?? 'failed'], 'undone');
+  await moveImport(db, id, [after ?? 'failed'], 'finished');
   return [answer.status, after];
 }
 
 const beganAt = new Date();
 
-test('import: “continue” continues an undo that failed, and a run that failed', async () => {
-  expect(await send({ do: 'continue' }, 'failed', { beganAt, failedState: 'undoing' })).toEqual([
-    200,
-    'undoing',
-  ]);
-  expect(await send({ do: 'continue' }, 'failed', { beganAt, failedState: 'running' })).toEqual([
-    200,
-    'running',
-  ]);
+test('import: “continue” continues a run that failed or was canceled', async () => {
+  expect(await send({ do: 'continue' }, 'failed', { beganAt })).toEqual([200, 'running']);
   expect(await send({ do: 'continue' }, 'canceled', { beganAt })).toEqual([200, 'running']);
   expect(await send({ do: 'continue' }, 'failed')).toEqual([409, 'failed']);
 });
@@ -79,14 +72,9 @@ test.each(['a\0b', 'half of \ud83d'])('import: %j, which no database stores, is 
   for (const change of wrong) expect(await send(change, 'asking')).toEqual([400, 'asking']);
 });
 
-test('import: an old import whose rows were removed can be neither undone nor continued', async () => {
+test('import: an old import whose rows were removed cannot be continued', async () => {
   const old = { beganAt, detailsRemovedAt: new Date() };
-  expect(await send({ do: 'undo' }, 'finished', old)).toEqual([409, 'finished']);
   expect(await send({ do: 'continue' }, 'failed', old)).toEqual([409, 'failed']);
-});
-
-test('import: an import that was paused before it ended can be undone', async () => {
-  expect(await send({ do: 'undo' }, 'finished', { beganAt, paused: true })).toEqual([200, 'undoing']);
 });
 
 test.each([{ do: 'discard' }, { do: 'edit answers' }, { do: 'read again', reading: {}, answers: null }])(

@@ -85,13 +85,8 @@ async function carryOut({ db, imports }: RequestContext, found: Import, action: 
       return move(['running', 'photographs'], 'canceled', { paused: false, finishedAt: new Date() });
     case 'continue': {
       if (!found.beganAt || found.detailsRemovedAt) return false;
-      const isUndo = found.state === 'failed' && found.failedState === 'undoing';
-      const next = isUndo ? 'undoing' : 'running';
-      return move(['canceled', 'failed'], next, { failure: null, paused: false });
+      return move(['canceled', 'failed'], 'running', { failure: null, paused: false });
     }
-    case 'undo':
-      if (!found.beganAt || found.detailsRemovedAt) return false;
-      return move(['finished', 'canceled', 'failed'], 'undoing', { failure: null });
     case 'retry photos':
       return retryPhotos(db, found.id);
     case 'skip photos':
@@ -149,7 +144,6 @@ const change = z.discriminatedUnion('do', [
       'resume',
       'cancel',
       'continue',
-      'undo',
       'retry photos',
       'skip photos',
       'discard',

@@ -8,6 +8,7 @@ import { OUTCOMES, type PriceSummary, WORKING } from '#import-export/imports/imp
 import { hasUnlikelyPrices } from '#import-export/imports/price-summary.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Figures } from '../parts/figures.tsx';
+import { useUndo } from '../products/form/offer-undo.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/import-page';
 import { Conflicts, OPEN_DECISION } from './conflicts.tsx';
@@ -204,31 +205,28 @@ function RunButton({ id, count, prices }: Props) {
 
 /** The result of an import that is finished, canceled, undone or failed. */
 function Summary({ page }: { page: ImportPage }) {
-  const { id, state, counts, failure, failedState, beganAt, detailsRemovedAt } = page.job;
-  const { change, isSending } = useImportChange(id);
+  const { isUndone } = page;
+  const { id, state, counts, failure, beganAt, detailsRemovedAt } = page.job;
+  const { undo, isUndoing } = useUndo({ failure: texts.summary.undoFailed });
   const [isAsking, setAsking] = useState(false);
-  const undo = useRef<HTMLButtonElement>(null);
-  const { unfinished, 'not restored': notRestored } = page.view.counts;
-  const isUndoFailed = state === 'failed' && failedState === 'undoing';
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const { unfinished } = page.view.counts;
   const written = counts.added + counts.changed;
   const close = () => {
     setAsking(false);
-    undo.current?.focus();
+    undoButton.current?.focus();
   };
   return (
     <section aria-labelledby="summary" className="mt-6">
       <h2 id="summary" className="font-display text-xl">
-        {titleOf(state)}
+        {isUndone ? texts.summary.undone : titleOf(state)}
       </h2>
       {failure ? (
         <p role="alert" className="mt-2 max-w-prose text-accent">
           {failure}
         </p>
       ) : null}
-      {notRestored > 0 ? (
-        <p className="mt-2 max-w-prose">{texts.summary.restoredExcept(notRestored)}</p>
-      ) : null}
-      {state === 'finished' && unfinished > 0 ? (
+      {state === 'finished' && !isUndone && unfinished > 0 ? (
         <p className="mt-2 max-w-prose">
           {texts.summary.unfinished(unfinished)}
           <Link to="?outcome=unfinished" preventScrollReset className="underline underline-offset-4">
@@ -249,21 +247,21 @@ function Summary({ page }: { page: ImportPage }) {
             </StepButton>
           </>
         ) : null}
-        {(state === 'canceled' || state === 'failed') && beganAt && !detailsRemovedAt ? (
+        {(state === 'canceled' || state === 'failed') && beganAt && !detailsRemovedAt && !isUndone ? (
           <StepButton id={id} to="continue" look="filled">
-            {isUndoFailed ? texts.summary.continueUndo : texts.summary.continueImport}
+            {texts.summary.continueImport}
           </StepButton>
         ) : null}
-        {state === 'finished' && written > 0 ? (
+        {state === 'finished' && written > 0 && !isUndone ? (
           <Link to="/admin/dashboard" className="filled-button inline-flex items-center">
             {texts.summary.viewProducts}
           </Link>
         ) : null}
-        {state !== 'undone' && beganAt && !detailsRemovedAt && written > 0 && !isUndoFailed ? (
+        {beganAt && written > 0 && !isUndone ? (
           <button
-            ref={undo}
+            ref={undoButton}
             type="button"
-            disabled={isSending}
+            disabled={isUndoing}
             onClick={() => setAsking(true)}
             className="min-h-11 border border-edge px-5 text-sm"
           >
@@ -271,7 +269,7 @@ function Summary({ page }: { page: ImportPage }) {
           </button>
         ) : null}
       </div>
-      {state === 'finished' && !detailsRemovedAt ? <MissingPhotos page={page} /> : null}
+      {state === 'finished' && !detailsRemovedAt && !isUndone ? <MissingPhotos page={page} /> : null}
       {beganAt && !detailsRemovedAt ? <Rows page={page} /> : null}
       {isAsking ? (
         <ChoiceDialog
@@ -283,7 +281,7 @@ function Summary({ page }: { page: ImportPage }) {
               label: texts.summary.undo,
               onChoose() {
                 setAsking(false);
-                void change({ do: 'undo' });
+                undo(id);
               },
             },
           ]}
@@ -296,7 +294,7 @@ function Summary({ page }: { page: ImportPage }) {
 }
 
 function titleOf(state: ImportPage['job']['state']): string | undefined {
-  return state === 'finished' || state === 'canceled' || state === 'failed' || state === 'undone'
+  return state === 'finished' || state === 'canceled' || state === 'failed'
     ? texts.summary[state]
     : undefined;
 }

@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { getContext } from '#app/context.ts';
+import { findSummaries } from '#catalog/activity/activity.server.ts';
 import { changesOf } from '#catalog/activity/activity-changes.ts';
+import { isUndone } from '#catalog/activity/batch-summary.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { CONFLICTS, FILTERS } from '#import-export/imports/import.ts';
 import { countRows, findImport, pageOfRows, progressOf } from '#import-export/imports/imports.server.ts';
@@ -19,18 +21,20 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
   const filter = FILTERS.find((one) => one === search.get('outcome')) ?? null;
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
   const hasRows = !['reading', 'asking', 'checking'].includes(job.state);
-  const [progress, rows, missingPhotos, categories, further] = await Promise.all([
+  const [progress, rows, missingPhotos, categories, further, summaries] = await Promise.all([
     progressOf(db, job),
     hasRows ? pageOfRows(db, job.id, filter, page, PAGE_SIZE) : [],
     job.state === 'finished' ? listMissingPhotos(db, job.id) : null,
     job.state === 'asking' ? listAccessoryCategories(db) : [],
     hasRows ? countRows(db, job.id, FURTHER) : NONE,
+    findSummaries(db, [job.id]),
   ]);
-  const counts = { ...job.counts, ...further, ...(job.state !== 'undone' && { 'not restored': 0 }) };
+  const counts = { ...job.counts, ...further };
   const counted = filter ? counts[filter] : job.done;
   return {
     job,
     progress,
+    isUndone: isUndone(summaries.get(job.id)?.summary),
     missingPhotos,
     subCategories: categories.map(({ name }) => name),
     view: { filter, counts, page, pages: Math.max(1, Math.ceil(counted / PAGE_SIZE)) },
@@ -46,5 +50,5 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
 
 const PAGE_SIZE = 50;
 /** Lists whose products are not counted with the outcomes. */
-const FURTHER = [...CONFLICTS, 'unfinished', 'not restored'] as const;
-const NONE = { name: 0, newer: 0, code: 0, since: 0, unfinished: 0, 'not restored': 0 };
+const FURTHER = [...CONFLICTS, 'unfinished'] as const;
+const NONE = { name: 0, newer: 0, code: 0, since: 0, unfinished: 0 };

@@ -53,7 +53,7 @@ export function ImportProgress({ page: { job, progress } }: { page: ImportPage }
   );
 }
 
-function stageOf({ state, done, total, counts, undone, photos }: Progress): {
+function stageOf({ state, done, total, photos }: Progress): {
   title: string;
   done: number;
   total: number;
@@ -67,8 +67,6 @@ function stageOf({ state, done, total, counts, undone, photos }: Progress): {
       const finished = photos.stored + photos.failed;
       return { title: texts.progress.photos, done: finished, total: finished + photos.waiting };
     }
-    case 'undoing':
-      return { title: texts.progress.undoing, done: undone, total: counts.added + counts.changed };
     default:
       return { title: texts.progress.importing, done, total };
   }

@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
-import type { Import } from '#import-export/imports/import.ts';
+import { findSummaries } from '#catalog/activity/activity.server.ts';
+import { isUndone } from '#catalog/activity/batch-summary.ts';
 import { listImports } from '#import-export/imports/imports.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { FileInput } from '../parts/file-input.tsx';
@@ -13,7 +14,15 @@ import { useUploadPhotos } from './photos/use-upload-photos.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return { imports: await listImports(getContext(args).db) };
+  const { db } = getContext(args);
+  const imports = await listImports(db);
+  const summaries = await findSummaries(
+    db,
+    imports.map(({ id }) => id),
+  );
+  return {
+    imports: imports.map((job) => ({ ...job, isUndone: isUndone(summaries.get(job.id)?.summary) })),
+  };
 }
 
 export default function Imports({ loaderData: { imports } }: Route.ComponentProps) {
@@ -39,7 +48,9 @@ export default function Imports({ loaderData: { imports } }: Route.ComponentProp
   );
 }
 
-function Entry({ listed }: { listed: Import }) {
+type Listed = Route.ComponentProps['loaderData']['imports'][number];
+
+function Entry({ listed }: { listed: Listed }) {
   return (
     <li className="grid gap-x-8 border-line border-b py-1 text-sm md:grid-cols-[12rem_minmax(0,1fr)_auto] md:items-center">
       <p className="text-muted tabular-nums">
@@ -55,7 +66,8 @@ function Entry({ listed }: { listed: Import }) {
   );
 }
 
-function inWords({ state, paused, counts, total, failure }: Import): string {
+function inWords({ state, isUndone, paused, counts, total, failure }: Listed): string {
+  if (isUndone) return texts.states.undone;
   switch (state) {
     case 'reading':
     case 'checking':
@@ -67,10 +79,6 @@ function inWords({ state, paused, counts, total, failure }: Import): string {
     case 'running':
     case 'photographs':
       return paused ? texts.states.paused : texts.states.running;
-    case 'undoing':
-      return texts.states.undoing;
-    case 'undone':
-      return texts.states.undone;
     case 'failed':
       return failure ?? texts.states.failed;
     case 'canceled':

@@ -8,7 +8,7 @@ import type { ImportPage } from './load-import.server.ts';
 import { texts } from './texts.ts';
 
 /** Lists the products of the table with their results, filtered by result. */
-export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
+export function Rows({ page: { job, rows, view, isUndone } }: { page: ImportPage }) {
   const pathOf = (filter: Filter | null, page: number) => {
     const search = new URLSearchParams();
     if (filter) search.set('outcome', filter);
@@ -49,15 +49,10 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
             <p className="text-muted tabular-nums">{texts.rows.row(row.line)}</p>
             <p className={row.outcome === 'skipped' ? 'text-accent' : ''}>
               {texts.rows.outcomes[row.outcome]}
-              {row.undone ? (
-                <span className="block text-muted">
-                  {texts.rows.undone[row.outcome === 'added' ? 'added' : 'changed'][row.undone]}
-                </span>
-              ) : null}
             </p>
             <div className="min-w-0 wrap-anywhere max-md:col-span-2">
               <p>
-                {row.isWritten && !isDryRun && !isDeleted(row) ? (
+                {row.isWritten && !isDryRun && !(isUndone && row.outcome === 'added') ? (
                   <Link to={`/admin/products/${row.productId}/edit`} className="underline underline-offset-4">
                     <bdi>{row.name || texts.rows.unnamed}</bdi>
                   </Link>
@@ -101,11 +96,6 @@ export function Rows({ page: { job, rows, view } }: { page: ImportPage }) {
       </div>
     </>
   );
-}
-
-/** Whether the product of a row was deleted, by the undo or before it. */
-function isDeleted({ outcome, undone }: ImportPage['rows'][number]): boolean {
-  return undone === 'gone' || (undone === 'undone' && outcome === 'added');
 }
 
 /** Returns the counts that are shown for every import. */

@@ -1,6 +1,6 @@
 import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import { productsInWords } from '#catalog/text/english.ts';
-import type { ConflictKind, Counts, Filter, Undone } from '#import-export/imports/import.ts';
+import type { ConflictKind, Counts, Filter } from '#import-export/imports/import.ts';
 import { MAX_FACTOR } from '#import-export/imports/price-summary.ts';
 
 const outcomes: Record<Filter, string> = {
@@ -14,29 +14,12 @@ const outcomes: Record<Filter, string> = {
   newer: 'Edited since the export',
   code: 'Changed codes',
   since: 'Edited since the preview',
-  'not restored': 'Not restored',
 };
 
 const options: Partial<Record<ConflictKind, Record<string, string>>> = {
   name: { update: 'Update the products of the shop', add: 'Add them as new products' },
   newer: { shop: 'Keep the values of the shop', file: 'Use the values of the file' },
   code: { shop: 'Keep the codes of the shop', file: 'Use the codes of the file' },
-};
-
-/** What the undo of an import did with the product of a row. */
-const undone: Record<'added' | 'changed', Record<Undone, string>> = {
-  added: {
-    undone: 'deleted by the undo',
-    edited: 'edited later, not deleted',
-    gone: 'deleted before the undo',
-    failed: 'could not be deleted',
-  },
-  changed: {
-    undone: 'restored by the undo',
-    edited: 'edited later, not restored',
-    gone: 'deleted before the undo',
-    failed: 'could not be restored',
-  },
 };
 
 export const texts = {
@@ -66,7 +49,6 @@ export const texts = {
     asking: 'Waiting for your answers',
     running: 'In progress',
     paused: 'Paused',
-    undoing: 'Undoing',
     undone: 'Undone',
     failed: 'Failed',
   },
@@ -129,7 +111,6 @@ export const texts = {
     checking: 'Preparing the preview',
     importing: 'Importing products',
     photos: 'Downloading photos',
-    undoing: 'Undoing the import',
     paused: 'Paused',
     pause: 'Pause',
     continue: 'Continue',
@@ -147,25 +128,22 @@ export const texts = {
     unnamed: 'Without a name',
     noMatch: 'No products match this filter.',
     outcomes,
-    undone,
   },
   summary: {
     finished: 'The import is finished',
     canceled: 'The import was canceled',
     failed: 'The import failed',
     undone: 'The import was undone',
-    restoredExcept: (products: number) =>
-      `Everything was restored except ${productsInWords(products)}. See “Not restored” below.`,
     unfinished: (products: number) =>
       `${productsInWords(products)} ${products === 1 ? 'is' : 'are'} hidden, because something is missing. `,
     showUnfinished: 'See what is missing',
-    rowsRemoved: 'The rows of this import were removed because it is old. It can no longer be undone.',
+    rowsRemoved: 'The rows of this import were removed because it is old.',
     chooseAnother: 'Choose another table',
     tryAgain: 'Try again',
     continueImport: 'Continue import',
-    continueUndo: 'Continue undo',
     viewProducts: 'View products',
     undo: 'Undo import',
+    undoFailed: 'The import could not be undone. Please try again.',
     confirmUndo: 'Undo this import?',
     undoWarning: ({ added, changed }: Counts) =>
       [

@@ -120,7 +120,7 @@ export async function reserveRecordedImages(
 const RESERVED_TOGETHER = 1_000;
 
 /** Returns the images of a recorded product. */
-export function imagesOf(record: unknown): string[] {
+function imagesOf(record: unknown): string[] {
   return z.object({ images: z.array(z.string()) }).safeParse(record).data?.images ?? [];
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { amendItem, findItem } from '#catalog/activity/activity.server.ts';
 import { ImagesGone, updateProduct } from '#catalog/commands/create-or-update-product.server.ts';
 import { missingFields } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
@@ -26,8 +27,9 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
     const loaded = photos.filter(({ url, state }) => url !== null && state !== 'dropped');
     const [row] = await db.select().from(importRows).where(isOf);
     const product = row?.productId ? await findProduct(db, row.productId) : null;
-    const written = row?.after as ProductInput | undefined;
-    const isEdited = JSON.stringify(product?.images) !== JSON.stringify(written?.images);
+    const item = product && (await findItem(db, id, product.id));
+    const written = { ...(item?.before as ProductInput | null), ...(item?.after as ProductInput | null) };
+    const isEdited = JSON.stringify(product?.images) !== JSON.stringify(written.images);
     if (!row || !product || isEdited || loaded.length === 0) break;
     const {
       id: _,
@@ -48,11 +50,8 @@ export async function attachPhotos({ db, storage }: ImportTools, id: string, pos
         async record(transaction) {
           // Record only the photo fields. Otherwise the undo would overwrite later edits of other fields.
           const { images, imageAlts, imageFocuses, hidden } = input;
-          const after = { ...written, images, imageAlts, imageFocuses, hidden };
-          await transaction
-            .update(importRows)
-            .set({ after, isUnfinished: row.isUnfinished && !isComplete })
-            .where(isOf);
+          await amendItem(transaction, id, product.id, { images, imageAlts, imageFocuses, hidden });
+          if (isComplete) await transaction.update(importRows).set({ isUnfinished: false }).where(isOf);
         },
       });
       if (saved.outcome !== 'saved') continue;

@@ -1,5 +1,5 @@
 import { hash as hashOf } from 'node:crypto';
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Announcer } from '#catalog/changes/announcer.server.ts';
 import { MAX_IMAGES } from '#catalog/products/product-input.ts';
@@ -69,7 +69,7 @@ async function addNamedByCode(db: Db, id: string, files: PhotoFiles): Promise<nu
     .select({ position: importRows.position, code: products.code })
     .from(importRows)
     .innerJoin(products, eq(products.id, importRows.productId))
-    .where(and(eq(importRows.importId, id), lacksPhoto, isNull(importRows.undone), isNotNull(products.code)));
+    .where(and(eq(importRows.importId, id), lacksPhoto, isNotNull(products.code)));
   for (const { position, code } of bare) {
     const names = files.namedByCode(code ?? '');
     if (names.length === 0) continue;

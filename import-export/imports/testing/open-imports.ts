@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Restoration } from '#catalog/commands/undo/restoration.ts';
+import { undoBatch } from '#catalog/commands/undo/undo-change.server.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { type Import, type ImportChoices, WORKING } from '../import.ts';
@@ -101,10 +103,7 @@ export async function openTestImports({ db, tryAdvisoryLock }: Pick<Database, 'd
       if (!(await beginRun(db, job))) throw new Error('another import writes');
       return work(job.id, using);
     },
-    async undo(id: string): Promise<Import> {
-      await moveImport(db, id, ['finished', 'canceled'], 'undoing');
-      return work(id);
-    },
+    undo: (id: string): Promise<Restoration> => undoBatch(db, storage, id),
     remove: () => rm(directory, { recursive: true }),
   };
 }

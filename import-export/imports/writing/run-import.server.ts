@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { recordActivity } from '#catalog/activity/activity.server.ts';
+import { type ActivityEntry, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { Announcer } from '#catalog/changes/announcer.server.ts';
 import {
@@ -14,7 +14,7 @@ import { findProduct } from '#catalog/products/products.server.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, isTransientError } from '#platform/db/database.ts';
 import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
-import { importImages, importRows } from '#platform/db/import-schema.ts';
+import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
 import { advance, ZERO_COUNTS } from '../check-table.server.ts';
 import type { Import, Outcome } from '../import.ts';
 import { type ImportTools, Interrupted } from '../import-tools.server.ts';
@@ -31,20 +31,15 @@ const MAX_TRIES = 3;
 type Row = typeof importRows.$inferSelect;
 
 /**
- * Starts to write the products of the preview, and adds one activity entry for all of them.
+ * Starts to write the products of the preview. They are a batch of the activity with the id of the import.
  *
  * @returns `false` if there was no preview.
  */
-export function beginRun(db: Db, { id, fileName }: Import): Promise<boolean> {
+export function beginRun(db: Db, { id, fileName, total }: Import): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const changes = { ...ZERO_COUNTS, beganAt: new Date(), failure: null };
     if (!(await moveImport(transaction, id, ['checked'], 'running', changes))) return false;
-    await recordActivity(transaction, {
-      action: 'imported',
-      subject: 'import',
-      subjectId: id,
-      subjectName: fileName,
-    });
+    await summarize(transaction, { id, fileName, total, done: 0, added: 0, changed: 0 });
     return true;
   });
 }
@@ -77,12 +72,30 @@ export async function runImport(tools: ImportTools, job: Import, signal: AbortSi
         await yieldToVisitors(performance.now() - began);
       }
       await skipRows(db, job.id, unwritten);
+      await summarizeProgress(db, job.id);
       rows = await nextRows(db, job.id, (rows.at(-1)?.position ?? 0) + 1);
     }
     await moveImport(db, job.id, ['running'], 'photographs');
   } finally {
+    await summarizeProgress(db, job.id);
     await announcing.announce();
   }
+}
+
+async function summarizeProgress(db: Db, id: string): Promise<void> {
+  const [now] = await db.select().from(imports).where(eq(imports.id, id));
+  if (now) await summarize(db, now);
+}
+
+type Summarized = Pick<
+  typeof imports.$inferSelect,
+  'id' | 'fileName' | 'total' | 'done' | 'added' | 'changed'
+>;
+
+/** Writes how many products the import has written into its entry of the activity. */
+function summarize(db: Db, { id, fileName, total, done, added, changed }: Summarized): Promise<void> {
+  const unfinished = done < total && { unfinished: { done, of: total } };
+  return summarizeBatch(db, id, { kind: 'imported', fileName, count: added + changed, ...unfinished });
 }
 
 function nextRows(db: Db, id: string, from: number): Promise<Row[]> {
@@ -147,8 +160,8 @@ async function save({ db, storage }: ImportTools, row: Row, photos: PhotoRow[]):
   let isRecorded = false;
   const options: SaveOptions = {
     isAnnouncedLater: true,
-    async record(transaction, _, before, after) {
-      await recordWritten(transaction, row, photos, before, after);
+    async record(transaction, entry) {
+      await recordWritten(transaction, row, photos, entry);
       isRecorded = true;
     },
   };
@@ -163,7 +176,10 @@ async function save({ db, storage }: ImportTools, row: Row, photos: PhotoRow[]):
     // Nothing was written if only its photos differ, which are attached later.
     if (!isRecorded)
       await db.transaction((transaction) =>
-        recordWritten(transaction, row, photos, current ?? undefined, input),
+        recordWritten(transaction, row, photos, {
+          ...{ action: 'changed', subject: 'product', subjectId: productId, subjectName: input.name },
+          ...{ before: current, after: {} },
+        }),
       );
     return { outcome: 'saved', categories: [input.category, ...(current ? [current.category] : [])] };
   } catch (error) {
@@ -195,14 +211,10 @@ async function recordWritten(
   transaction: Db,
   row: Row,
   photos: PhotoRow[],
-  before: Product | undefined,
-  after: ProductInput,
+  entry: ActivityEntry,
 ): Promise<void> {
   await advance(transaction, row.importId, 'running', asHandled([row]));
-  await transaction
-    .update(importRows)
-    .set({ before: before ?? null, after })
-    .where(isRow(row));
+  await recordItems(transaction, row.importId, [entry]);
   if (photos.length === 0) return;
   const state = sql`case when ${importImages.url} is null then 'waiting' else 'fetched' end`;
   await transaction.update(importImages).set({ state }).where(photosOf(row));

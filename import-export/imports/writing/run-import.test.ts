@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findImportRows, pageOfActivity } from '#catalog/activity/activity.server.ts';
+import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { changesOf } from '#catalog/activity/activity-changes.ts';
 import type { ActivityFilter } from '#catalog/activity/activity-kinds.ts';
+import { summaryInWords } from '#catalog/activity/batch-summary.ts';
 import { parseTableView } from '#catalog/lists/product-table.ts';
 import { streamProducts } from '#catalog/products/product-stream.server.ts';
 import { findProduct, listProducts } from '#catalog/products/products.server.ts';
@@ -12,7 +13,7 @@ import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts
 import { queryRows } from '#platform/db/database.ts';
 import { emptyTables, onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
-import { countChangedSince, countRows, mapBusyError, moveImport, pageOfRows } from '../imports.server.ts';
+import { countChangedSince, isWriting, mapBusyError, moveImport, pageOfRows } from '../imports.server.ts';
 import { openTestImports, racing, type TestImports } from '../testing/open-imports.ts';
 import { beginRun } from './run-import.server.ts';
 
@@ -117,12 +118,15 @@ onEachDatabase((database) => {
     );
     expect(added).toMatchObject({ hidden: true });
 
-    const actions = async (filter: ActivityFilter) =>
-      (await pageOfActivity(db(), 1, 10, filter)).entries.map(({ action }) => action);
-    expect(await actions({ product: known })).toEqual(['imported']);
-    expect(await actions({ term: 'KNOWN' })).toEqual(['imported']);
+    const activity = async (filter: ActivityFilter) => (await pageOfActivity(db(), 1, 10, filter)).entries;
+    const actions = async (filter: ActivityFilter) => (await activity(filter)).map(({ action }) => action);
+    const [entry] = await activity({});
+    expect(summaryInWords(entry?.summary)).toBe('3 products imported from table.csv');
+    expect(await actions({ product: known })).toEqual(['changed']);
+    expect(await actions({ term: 'KNOWN' })).toEqual(['changed']);
     expect(await actions({ term: 'free' })).toEqual([]);
-    const made = (await findImportRows(db(), known, [checked.id])).get(checked.id);
+    expect(await actions({ kind: 'imported' })).toEqual(['imported']);
+    const [made] = await activity({ product: known });
     expect(changesOf(made?.before, made?.after)).toContainEqual({
       field: 'price',
       before: '$248.00',
@@ -130,17 +134,16 @@ onEachDatabase((database) => {
     });
 
     await updateProductRow(db(), edited, { name: 'Edited since' });
-    const undone = await shop.undo(checked.id);
-    expect(undone.state).toBe('undone');
+    expect(await shop.undo(checked.id)).toMatchObject({
+      names: ['Known'],
+      removed: ['New'],
+      edited: ['Edited since'],
+    });
     expect(await findProduct(db(), added?.id ?? '')).toBeNull();
     expect(await findProduct(db(), known)).toMatchObject({ price: 248, code: 'K-1' });
     expect(await findProduct(db(), edited)).toMatchObject({ name: 'Edited since', price: 100 });
-    const rows = await pageOfRows(db(), checked.id, null, 1, 10);
-    expect(rows.map((row) => row.undone)).toEqual(['undone', 'edited', 'undone', null, null]);
-    expect(await countRows(db(), checked.id, ['not restored'])).toEqual({ 'not restored': 1 });
-    expect(await pageOfRows(db(), checked.id, 'not restored', 1, 10)).toMatchObject([{ name: 'Edited' }]);
-    expect(await actions({ product: known })).toEqual(['taken back', 'imported']);
-    expect(await actions({ product: edited })).toEqual(['imported']);
+    expect(await actions({ product: known })).toEqual(['restored', 'changed']);
+    expect(await actions({ product: edited })).toEqual(['changed']);
   });
 
   test('import: “only add” and “only update” skip the other products; a code of another product is skipped', async () => {
@@ -225,7 +228,9 @@ ${taken},K-1,Taken,1,Bags,x,\n,K-9,New,2,Bags,x,\n`;
     const [one, other] = [await shop.check(bags), await shop.check(`${bags}Three,TWO-3,3,Bags\n`)];
     expect(await mapBusyError(beginRun(db(), one))).toBe(true);
     expect(await mapBusyError(beginRun(db(), other))).toBe('busy');
+    expect(await isWriting(db(), one.id)).toBe(true);
     await shop.work(one.id);
+    expect(await isWriting(db(), one.id)).toBe(false);
     expect(await mapBusyError(moveImport(db(), one.id, ['finished'], 'photographs'))).toBe(true);
     expect(await mapBusyError(beginRun(db(), other))).toBe('busy');
     await shop.work(one.id);
