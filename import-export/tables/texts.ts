@@ -12,7 +12,7 @@ export const tableTexts = {
     sevenZip: 'This is a 7z archive. Pack the table and its photos as ZIP and try again.',
     gzip: 'This is a gzip archive. Unpack it, or pack its files as ZIP, and try again.',
     webPage: 'This is a web page. Open it in a spreadsheet, save it as CSV or XLSX and try again.',
-    xml: 'This is XML. Open it in a spreadsheet, save it as CSV or XLSX and try again.',
+    xml: 'This XML is not a product feed for Google or Meta (RSS or Atom). Export the products as CSV or XLSX and try again.',
     json: 'This is JSON, not a table. Export it as CSV or XLSX and try again.',
     binary:
       'This file is not a table, because it contains more than text. Save it as CSV or XLSX and try again.',
@@ -33,7 +33,7 @@ export const tableTexts = {
     noVisibleSheet: 'This workbook has no visible sheet.',
     tooManyFormats:
       'This workbook has more cell formats than Excel allows. Save the table as CSV and try again.',
-    textTooLong: 'This workbook has a text of more than 4 MB. Shorten it and try again.',
+    textTooLong: 'This file has a text of more than 4 MB. Shorten it and try again.',
     tooManySheets: (most: number) => `This workbook has more than ${most} sheets.`,
     tooLarge: (megabytes: number) => `This table is larger than ${megabytes} MB. Please split it.`,
   },

@@ -114,7 +114,7 @@ function TableUpload() {
   }
 
   async function drop(files: File[]) {
-    const isTable = (file: File) => /\.(?:csv|tsv|txt|xlsx|zip)$/i.test(file.name);
+    const isTable = (file: File) => /\.(?:csv|tsv|txt|xlsx|zip|xml)$/i.test(file.name);
     const table = files.find(isTable) ?? (files.length === 1 ? files[0] : undefined);
     await upload(
       table,
@@ -142,7 +142,7 @@ function TableUpload() {
       ) : (
         <>
           <FileInput
-            accept=".csv,.tsv,.txt,.xlsx,.zip"
+            accept=".csv,.tsv,.txt,.xlsx,.zip,.xml"
             className="filled-button inline-flex items-center noscript:hidden"
             describedBy={hint}
             onChoose={([table]) => void (table && upload(table, []))}

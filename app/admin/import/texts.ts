@@ -30,12 +30,12 @@ export const texts = {
   needsScripts: 'Turn on JavaScript to import products.',
   chooseTable: 'Choose a table',
   tableHint:
-    'CSV, XLSX or ZIP. Or drop it here, together with a folder of photos. Photos are matched by the file names in the table, or by',
+    'CSV, XLSX, ZIP, or a product feed as XML. Or drop it here, together with a folder of photos. Photos are matched by the file names in the table, or by',
   exampleFile: 'CODE-1.jpg',
   uploading: (fileName: string) => `Uploading ${fileName}`,
   isUploaded: (fileName: string) => `${fileName} is uploaded`,
   uploaded: 'Uploaded',
-  noTable: 'These files contain no table. Choose a CSV, XLSX or ZIP file.',
+  noTable: 'These files contain no table. Choose a CSV, XLSX, ZIP or XML file.',
   uploadFailed: 'The table could not be uploaded. Please try again.',
   /** The file name of a table without one. */
   table: 'Table',

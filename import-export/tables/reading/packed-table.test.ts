@@ -148,7 +148,7 @@ describe('hostile or wrong files are refused with a message', () => {
       '<table><tr><td>Name</td></tr></table>',
       /^This is a web page/,
     ],
-    ['XML', '<?xml version="1.0"?><Workbook/>', /^This is XML/],
+    ['XML', '<?xml version="1.0"?><Workbook/>', /^This XML is not a product feed/],
     ['JSON', '[{"name":"Bag"}]', /^This is JSON/],
     [
       'a document of LibreOffice',

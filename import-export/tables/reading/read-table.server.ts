@@ -18,6 +18,7 @@ import {
 import { tableTexts } from '../texts.ts';
 import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
 import type { Encoding } from './encodings.ts';
+import { feedRows } from './product-feed.server.ts';
 import { isHeaderOfTexts, withRowPerProduct } from './shopify-translations.ts';
 import { openUnnamedFile } from './temporary-file.server.ts';
 import { openWorkbook } from './workbook.server.ts';
@@ -34,8 +35,8 @@ export interface ReadingChoice {
 }
 
 /**
- * Opens a table: CSV, TSV or semicolon-separated, in Unicode or an older encoding; an Excel workbook; or a ZIP archive
- * with one of these and photos. Its bytes decide the type, not its name. It must be a file, because it is read several
+ * Opens a table: CSV, TSV or semicolon-separated, in Unicode or an older encoding; an Excel workbook; a product feed in
+ * XML; or a ZIP archive with a table and photos. Its bytes decide the type, not its name. It must be a file, because it is read several
  * times and from any position. Close it after use.
  *
  * @throws TableError with a message for the owner. Errors in later rows are thrown while they are read.
@@ -60,7 +61,14 @@ async function openTable(path: string, choice: ReadingChoice): Promise<Table> {
   );
   if (other) throw new TableError(other[1]);
   if (size > MAX_TABLE_BYTES) throw tableTooLarge();
-  return textTable(async () => createReadStream(path), choice);
+  const open = async () => createReadStream(path);
+  if (!/^<(?:\?xml|rss|feed)\b/.test(text)) return textTable(open, choice);
+  const encoding = /encoding=["']([\w-]+)/.exec(text)?.[1];
+  return tableOf(
+    await feedRows(open, encoding),
+    {},
+    { sheetNames: [], sheet: null, encoding: null, photos: null },
+  );
 }
 
 /** Files that people upload instead of a table, by their first bytes; texts in lower case. */
@@ -76,7 +84,6 @@ const OTHER_KINDS: [string[], string][] = [
     ['<!doctype html', '<html', '<head', '<body', '<table', '<meta', '<script', '<!--'],
     tableTexts.file.webPage,
   ],
-  [['<?xml', '<rss'], tableTexts.file.xml],
   [['{"', '[{', '{\n'], tableTexts.file.json],
 ];
 

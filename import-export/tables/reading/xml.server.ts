@@ -11,7 +11,7 @@ export interface Tag {
   attributes: Record<string, string | undefined>;
 }
 
-interface Handlers {
+export interface Handlers {
   open(tag: Tag): void;
   text?(piece: string): void;
   close?(name: string): void;
@@ -21,9 +21,13 @@ interface Handlers {
  * Reads XML as a stream, and yields after each chunk. Custom entities are refused, because a small file could expand to
  * a large text.
  *
- * @throws TableError if it is not well-formed or too large.
+ * @throws TableError if it is not well-formed or too large, or if its encoding is unknown.
  */
-export async function* xmlEvents(bytes: Readable, handlers: Handlers): AsyncGenerator<void> {
+export async function* xmlEvents(
+  bytes: Readable,
+  handlers: Handlers,
+  encoding = 'utf-8',
+): AsyncGenerator<void> {
   const parser = new SaxesParser({ position: false });
   let sinceEvent = 0;
   parser.on('opentag', (tag) => {
@@ -31,6 +35,7 @@ export async function* xmlEvents(bytes: Readable, handlers: Handlers): AsyncGene
     handlers.open({ name: withoutPrefix(tag.name), attributes: tag.attributes as Record<string, string> });
   });
   if (handlers.text) parser.on('text', (piece) => handlers.text?.(piece));
+  if (handlers.text) parser.on('cdata', (piece) => handlers.text?.(piece));
   parser.on('closetag', ({ name }) => {
     sinceEvent = 0;
     handlers.close?.(withoutPrefix(name));
@@ -38,13 +43,14 @@ export async function* xmlEvents(bytes: Readable, handlers: Handlers): AsyncGene
   parser.on('error', (error) => {
     throw error;
   });
-  const decoder = new TextDecoder();
+  let decoder: TextDecoder | null = null;
   let count = 0;
   try {
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       count += chunk.length;
       sinceEvent += chunk.length;
       if (count > MAX_TABLE_BYTES) throw tableTooLarge();
+      decoder ??= new TextDecoder(encoding);
       parser.write(decoder.decode(chunk, { stream: true }));
       // The parser would collect an endless text until it is closed.
       if (sinceEvent > MAX_TEXT_BYTES) throw textTooLong();
