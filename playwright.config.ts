@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_REMEDY, findChromium } from './scripts/chromium.ts';
+import { CHROMIUM_REMEDY, findChromium } from './tools/chromium.ts';
 import { installedEngines } from './tools/e2e/engines/installed.ts';
 
 const isComplete = process.env.COMPLETE === 'true';

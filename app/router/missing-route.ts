@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { MissingCodeError } from '../ui/missing-code.ts';
+import { MissingCodeError } from '../ui/retry-read.ts';
 
 /**
  * Replaces a route module that could not be loaded; `vite.config.ts` inserts it into React Router. The router loads the

@@ -3,11 +3,9 @@ import { Link, useRouteLoaderData } from 'react-router';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { mailLink, telephoneLink } from '#catalog/settings/contact-links.ts';
-import { textPagePath } from '#catalog/settings/text-page.ts';
 import { languageOf } from '#catalog/text/languages.ts';
+import { MailAddress, PhoneNumber } from './contact-value.tsx';
 import { LanguageLinks } from './languages/language-links.tsx';
-import { MailAddress } from './mail-address.tsx';
-import { PhoneNumber } from './phone-number.tsx';
 import type { StorefrontData } from './shown-shop.server.ts';
 import { useShop, useShopTexts } from './use-shop.ts';
 
@@ -58,8 +56,8 @@ export function Footer() {
           </Link>
           {footerPages.map((page) => (
             <Link
-              key={page.slug}
-              to={textPagePath(page.slug)}
+              key={page.path}
+              to={page.path}
               {...languageOf(page, 'title')}
               className="footer-link wrap-anywhere"
             >

@@ -6,10 +6,10 @@ import { textsOf } from '#app/texts/texts.server.ts';
 import type { TranslatedNames } from '#catalog/categories/category-names.ts';
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { accentShades } from '#catalog/settings/accent.ts';
-import { menuCategories } from '#catalog/settings/menu-categories.ts';
-import { officeName } from '#catalog/settings/office-name.ts';
 import type { Office, ShopSettings } from '#catalog/settings/shop-settings.ts';
+import { menuCategories, officeName } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
+import { textPagePath } from '#catalog/settings/text-page.ts';
 import { type Language, languageTag } from '#catalog/text/languages.ts';
 
 /** The data of the storefront's layout. */
@@ -80,11 +80,12 @@ function selectShown(store: ShownStore, language: Language) {
 
 /** Returns the texts of a language, with the owner's names of the categories. */
 export function shownTexts(store: ShownStore, language: Language): Texts {
-  return withCategoryNames(textsOf(language), shownShop(store, language).categories);
+  const texts = textsOf(language);
+  return withCategoryNames(texts, categoryTexts(store, texts));
 }
 
 function footerPage({ title, slug, untranslated }: ShownStore['pages'][number]) {
-  return { title, slug, ...(untranslated ? { untranslated } : {}) };
+  return { title, path: textPagePath(slug), ...(untranslated ? { untranslated } : {}) };
 }
 
 /** Heading and tagline of a category in the language of a page. */

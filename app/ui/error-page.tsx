@@ -3,8 +3,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
 import type { Texts } from '../texts/en.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useIsHydrated } from './browser-state.ts';
-import { MissingCodeError, useReloadWhenReachable } from './missing-code.ts';
-import { ATTEMPTS, isTemporary, retryDelay } from './retry-read.ts';
+import { ATTEMPTS, isTemporary, MissingCodeError, retryDelay, useReloadWhenReachable } from './retry-read.ts';
 import { TryAgain, TryAgainLink } from './try-again.tsx';
 
 interface Props {

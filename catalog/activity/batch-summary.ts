@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatNumber, formatPrice } from '../amounts/amounts.ts';
 import { priceChange } from '../amounts/price-change.ts';
-import { demoInWords } from '../first-steps/demo-in-words.ts';
+import { demoInWords } from '../first-steps/first-steps.ts';
 import { CATEGORIES } from '../products/product.ts';
 import { productsInWords } from '../text/english.ts';
 

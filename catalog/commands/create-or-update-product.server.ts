@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ActivityEntry, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { undoableUntil } from '#catalog/activity/undo-days.ts';
-import { announceLater } from '#catalog/changes/announcements.server.ts';
+import { announceLater } from '#catalog/changes/announcer.server.ts';
 import { findProductsForUpdate } from '#catalog/products/bulk-products.server.ts';
 import { findNameByCode } from '#catalog/products/duplicates.server.ts';
 import { listProductsShowing } from '#catalog/products/image-use.server.ts';

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { deleteAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
-import { findUnusedDemoCategories } from '#catalog/first-steps/demo-categories.server.ts';
-import type { DemoNumbers } from '#catalog/first-steps/demo-in-words.ts';
-import { findUntouchedDemoProducts } from '#catalog/first-steps/demo-products.server.ts';
-import { findDemoSlides } from '#catalog/first-steps/demo-slides.server.ts';
+import {
+  findDemoSlides,
+  findUntouchedDemoProducts,
+  findUnusedDemoCategories,
+} from '#catalog/first-steps/demo-content.server.ts';
+import type { DemoNumbers } from '#catalog/first-steps/first-steps.ts';
 import type { Slide } from '#catalog/settings/shop-settings.ts';
 import type { Db } from '#platform/db/database.ts';
 import { deleteInBatch } from './delete-products.server.ts';

@@ -7,7 +7,7 @@ import {
   listAccessoryCategories,
   renameAccessoryCategory,
 } from '#catalog/categories/accessory-categories.server.ts';
-import { recordDemo } from '#catalog/first-steps/demo-products.server.ts';
+import { recordDemo } from '#catalog/first-steps/demo-content.server.ts';
 import { dismissFirstSteps, findFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
 import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';

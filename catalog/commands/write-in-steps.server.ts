@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
-import { announceLater } from '#catalog/changes/announcements.server.ts';
-import { Announcer } from '#catalog/changes/announcer.server.ts';
+import { Announcer, announceLater } from '#catalog/changes/announcer.server.ts';
 import type { Category } from '#catalog/products/product.ts';
 import type { Db } from '#platform/db/database.ts';
 import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';

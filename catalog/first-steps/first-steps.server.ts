@@ -6,9 +6,11 @@ import { firstSteps } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { countProducts } from '../lists/statistics.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
-import { findUnusedDemoCategories } from './demo-categories.server.ts';
-import { findUntouchedDemoProducts } from './demo-products.server.ts';
-import { findDemoSlides } from './demo-slides.server.ts';
+import {
+  findDemoSlides,
+  findUntouchedDemoProducts,
+  findUnusedDemoCategories,
+} from './demo-content.server.ts';
 import type { DemoContent, FirstStep, FirstSteps } from './first-steps.ts';
 
 /**

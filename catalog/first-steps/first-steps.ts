@@ -1,3 +1,6 @@
+import { formatNumber } from '../amounts/amounts.ts';
+import { productsInWords } from '../text/english.ts';
+
 /** A page on which a new owner replaces demo content with her own. */
 export interface FirstStep {
   name: 'brand' | 'contact' | 'offices' | 'home' | 'products';
@@ -20,4 +23,28 @@ export interface DemoContent {
   slides: number;
   /** All slides of the home page, including those that the owner added. */
   allSlides: number;
+}
+
+export interface DemoNumbers {
+  products: number;
+  slides: number;
+  categories: number;
+}
+
+/** Returns `45 products, 5 slides and 1 accessory category`; empty if there is nothing. */
+export function demoInWords({ products, slides, categories }: DemoNumbers): string {
+  const parts = [
+    products > 0 && productsInWords(products),
+    slides > 0 && slidesInWords(slides),
+    categories > 0 && categoriesInWords(categories),
+  ].filter((part) => part !== false);
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
+}
+
+export function slidesInWords(count: number): string {
+  return count === 1 ? '1 slide' : `${formatNumber(count)} slides`;
+}
+
+export function categoriesInWords(count: number): string {
+  return count === 1 ? '1 accessory category' : `${formatNumber(count)} accessory categories`;
 }

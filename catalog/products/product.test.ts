@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { descriptionOf } from '../../app/storefront/product/description-in.ts';
 import { formatPrice } from '../amounts/amounts.ts';
-import { descriptionOf } from '../text/describe-product.ts';
 import { defaultDescription } from '../text/english.ts';
 import { focusPosition, imageAlt, isProductId, isReduced } from './product.ts';
 

@@ -1,6 +1,6 @@
+import { hash } from 'node:crypto';
 import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
-import { fingerprintOf } from './fingerprint.server.ts';
 import { readDocument } from './schema/read-document.server.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -33,4 +33,18 @@ export async function findDraft(db: Db, published: ShopSettings): Promise<Settin
     fingerprint: fingerprintOf(keys.map((key) => [key, published[key], store[key]])),
     images: row.images,
   };
+}
+
+/** Returns a hash of a value. The order of its keys does not matter. */
+export function fingerprintOf(value: unknown): string {
+  return hash('sha256', canonical(value), 'base64url').slice(0, 22);
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonical(entry)}`).join()}}`;
 }

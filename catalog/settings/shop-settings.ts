@@ -1,4 +1,4 @@
-import type { Category } from '#catalog/products/product.ts';
+import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import type { Language } from '#catalog/text/languages.ts';
 import type { TextsOf, Translatable } from './translations.ts';
 
@@ -164,3 +164,20 @@ export interface OpeningHours {
 export type Weekday = (typeof WEEKDAYS)[number];
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** Returns `Mumbai, India`, or only the country of an office without a city. No two offices have the same name. */
+export function officeName({ city, country }: Pick<Office, 'city' | 'country'>): string {
+  return city ? `${city}, ${country}` : country;
+}
+
+/** Returns all categories in the owner's order. */
+export function orderedCategories({
+  categoryOrder,
+}: Pick<ShopSettings, 'categoryOrder'>): readonly Category[] {
+  return categoryOrder ?? CATEGORIES;
+}
+
+/** Returns the categories that the menus and the home page show, in their order. */
+export function menuCategories(store: Pick<ShopSettings, 'categories' | 'categoryOrder'>): Category[] {
+  return orderedCategories(store).filter((category) => store.categories[category].inMenu !== false);
+}

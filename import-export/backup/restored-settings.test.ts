@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pinProduct } from '#catalog/commands/arrange-category.server.ts';
 import { saveSection } from '#catalog/commands/settings/publish-settings.server.ts';
 import { publishSection } from '#catalog/commands/testing/publish-section.ts';
-import { recordDemo } from '#catalog/first-steps/demo-products.server.ts';
+import { recordDemo } from '#catalog/first-steps/demo-content.server.ts';
 import { findFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
 import { uncached } from '#catalog/lists/count-cache.server.ts';
 import { listFactFilters } from '#catalog/lists/facts.server.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPath, useBlocker } from 'react-router';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { isReachable } from '#app/ui/missing-code.ts';
+import { isReachable } from '#app/ui/retry-read.ts';
 import { texts } from './texts.ts';
 
 /**

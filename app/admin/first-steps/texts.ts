@@ -1,7 +1,7 @@
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
-import { categoriesInWords, slidesInWords } from '#catalog/first-steps/demo-in-words.ts';
 import type { FirstStep } from '#catalog/first-steps/first-steps.ts';
+import { categoriesInWords, slidesInWords } from '#catalog/first-steps/first-steps.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 
 const failed = {

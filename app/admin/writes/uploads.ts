@@ -6,11 +6,11 @@ import { counters, instrumented } from '#platform/log/counters.ts';
 import { fileNameOf } from '#platform/media/uploads/file-name.ts';
 import { readUpload } from '#platform/media/uploads/read-upload.server.ts';
 import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
-import { UploadRefused } from '#platform/media/uploads/upload-refused.ts';
 import {
   HEIC_REFUSED,
   NOT_AN_IMAGE,
   TOO_COMPLEX,
+  UploadRefused,
   WRONG_FORMAT,
 } from '#platform/media/uploads/upload-rules.ts';
 import { writeOnly } from '../session/guard.server.ts';

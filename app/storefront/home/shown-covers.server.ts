@@ -1,5 +1,5 @@
 import type { Category } from '#catalog/products/product.ts';
-import { menuCategories } from '#catalog/settings/menu-categories.ts';
+import { menuCategories } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 
 interface Cover {

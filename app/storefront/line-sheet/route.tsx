@@ -19,8 +19,8 @@ import { CATEGORIES, focusPosition, type Product, withShownPrice } from '#catalo
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import { PRESETS, type Preset, variantUrl } from '#platform/media/image-addresses.ts';
+import { PhoneNumber } from '../contact-value.tsx';
 import { Metadata, useOrigin } from '../metadata.tsx';
-import { PhoneNumber } from '../phone-number.tsx';
 import { Price } from '../product/product-heading.tsx';
 import {
   translatedFacts,

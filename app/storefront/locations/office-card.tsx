@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { MailAddress } from '#app/storefront/mail-address.tsx';
+import { MailAddress, PhoneNumber } from '#app/storefront/contact-value.tsx';
 import { usePlaceName } from '#app/storefront/offices/place-name.ts';
-import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -9,7 +8,6 @@ import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact
 import type { ClosedDays, OpeningHours } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf } from '#catalog/text/languages.ts';
-import { officeAnchor } from './office-anchor.ts';
 import { OfficeMark } from './office-mark.tsx';
 import { describeHours, openingState, wallClock } from './opening-hours.ts';
 
@@ -276,4 +274,9 @@ function onEachMinute(onChange: () => void): () => void {
   };
   wait();
   return () => clearTimeout(timer);
+}
+
+/** The id of an office's card, for links to it: `office-india`. */
+export function officeAnchor({ name }: { name: string }): string {
+  return `office-${name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}`;
 }

@@ -12,13 +12,12 @@ import { useShop } from '#app/storefront/use-shop.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { officeName } from '#catalog/settings/office-name.ts';
 import type { Office } from '#catalog/settings/shop-settings.ts';
+import { officeName } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/route';
-import { officeAnchor } from './office-anchor.ts';
-import { OfficeCard } from './office-card.tsx';
+import { OfficeCard, officeAnchor } from './office-card.tsx';
 import { OfficeMark } from './office-mark.tsx';
 
 export const handle: PageHandle = { parameters: [], isInSitemap: true };

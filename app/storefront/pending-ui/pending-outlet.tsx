@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPath, Outlet, type Path, useLocation, useNavigation } from 'react-router';
 import { stripBasename, useBasename } from '#app/locale.ts';
 import { PageHero } from '#app/storefront/listing/listed-page.tsx';
-import { Searching } from '#app/storefront/search/outcome-heading.tsx';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
@@ -134,6 +133,19 @@ function SearchSkeleton({ term }: { term: string | null }) {
         <GridSkeleton />
       </div>
     </div>
+  );
+}
+
+export function Searching() {
+  const texts = useTexts();
+  return (
+    <>
+      <span
+        aria-hidden
+        className="size-[0.6em] shrink-0 animate-spin rounded-full border border-line border-t-ink"
+      />
+      {texts.search.searching}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { PhoneNumber } from '#app/storefront/contact-value.tsx';
 import { useOrigin } from '#app/storefront/metadata.tsx';
 import { useVisitorOffice } from '#app/storefront/offices/visitor-office.ts';
-import { PhoneNumber } from '#app/storefront/phone-number.tsx';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import type { Texts } from '#app/texts/en.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { JsonLd } from '#app/storefront/metadata.tsx';
 import { en } from '#app/texts/en.ts';
-import { breadcrumbJsonLd, productJsonLd } from './product-json-ld.ts';
+import { productJsonLd } from './product-json-ld.server.ts';
 
 const ORIGIN = 'https://shop.example';
 const tote = {
@@ -105,15 +105,4 @@ describe('Mo-4 structured data of a product', () => {
       }),
     );
   });
-});
-
-test('breadcrumbs are numbered from the home page on', () => {
-  const steps = [
-    { name: 'Home', path: '/' },
-    { name: 'Bags', path: '/bags' },
-  ];
-  expect(breadcrumbJsonLd(steps, ORIGIN).itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
-    { '@type': 'ListItem', position: 2, name: 'Bags', item: 'https://shop.example/bags' },
-  ]);
 });

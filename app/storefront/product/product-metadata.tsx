@@ -1,11 +1,9 @@
-import { useBasename } from '#app/locale.ts';
-import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
+import { JsonLd, Metadata } from '#app/storefront/metadata.tsx';
 import { useShopTexts } from '#app/storefront/use-shop.ts';
 import { imageAlt } from '#catalog/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { descriptionIn } from './description-in.ts';
 import { type KnownProduct, useOpenProduct } from './modal/open-product.ts';
-import { productJsonLd } from './product-json-ld.ts';
 
 interface Props {
   product: KnownProduct;
@@ -15,8 +13,6 @@ interface Props {
 
 /** A product's title, addresses, social tags (including Open Graph's product object) and structured data. */
 export function ProductMetadata({ product, ofModal = false }: Props) {
-  const origin = useOrigin();
-  const basename = useBasename();
   const texts = useShopTexts();
   const modalIsOpen = useOpenProduct() !== null;
   if (modalIsOpen && !ofModal) return null;
@@ -39,7 +35,7 @@ export function ProductMetadata({ product, ofModal = false }: Props) {
         </>
       )}
       <meta property="product:availability" content={product.inStock ? 'in stock' : 'out of stock'} />
-      <JsonLd data={productJsonLd(product, { origin, basename }, texts)} />
+      {product.structuredData ? <JsonLd data={product.structuredData} /> : null}
     </>
   );
 }

@@ -12,8 +12,8 @@ import { AskAboutProduct } from './ask-about-product.tsx';
 import { Swatches } from './card/swatches.tsx';
 import { descriptionIn } from './description-in.ts';
 import { Gallery } from './gallery.tsx';
+import { OwnPageLink } from './modal/missing-product.tsx';
 import type { KnownProduct } from './modal/open-product.ts';
-import { OwnPageLink } from './modal/own-page-link.tsx';
 import {
   MODAL_COLUMNS,
   MODAL_NAME,

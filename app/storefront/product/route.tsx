@@ -1,10 +1,9 @@
 import { data, Link, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
-import { useBasename } from '#app/locale.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
-import { JsonLd, useOrigin } from '#app/storefront/metadata.tsx';
-import { contactOffices } from '#app/storefront/shown-shop.server.ts';
+import { BreadcrumbList } from '#app/storefront/metadata.tsx';
+import { contactOffices, shownTexts } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
 import {
   translated,
@@ -25,7 +24,7 @@ import type { Route } from './+types/route';
 import { ProductGrid } from './card/grid.tsx';
 import { MissingProduct } from './modal/missing-product.tsx';
 import { type ProductAnswer, skipWhenOnlyProductChanges } from './modal/open-product.ts';
-import { breadcrumbJsonLd } from './product-json-ld.ts';
+import { productJsonLd } from './product-json-ld.server.ts';
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
 
@@ -33,20 +32,28 @@ export const handle: PageHandle = { parameters: [], isId: isProductId, isInSitem
 
 export async function loader(args: Route.LoaderArgs) {
   const shop = getContext(args);
-  const { db, counts, sessions } = shop;
+  const { db, counts, sessions, origin, locale } = shop;
   const found = await findProduct(db, args.params.id);
   const isPreview = found?.hidden === true && (await sessions.find(args.request.headers)) !== null;
   // Return, do not throw: the modal loads this route too, and an error would replace the page below it.
   if (!found || (found.hidden && !isPreview))
     return data<ProductAnswer>({ product: null, missing: 'unknown' }, { status: 404 });
   const facts = await translatedFacts(shop, found.category);
-  const { handle: _, model: __, ...known } = withShownPrice(translatedProduct(shop, found, facts));
-  const product = { ...(await withAllColors(db, known, shop.locale)), groupId: groupIdOf(found) };
+  const shown = withShownPrice(translatedProduct(shop, found, facts));
+  const { handle: _, model: __, knownFacts, ...known } = shown;
+  const store = translatedStore(shop);
+  const described = await withAllColors(db, known, locale);
+  const structuredData = productJsonLd(
+    { ...described, knownFacts, groupId: groupIdOf(found) },
+    { origin, basename: locale.basename },
+    shownTexts(store, locale.language),
+  );
+  const product = { ...described, structuredData };
   const { products } = await pageOfProducts(db, { category: product.category }, 0, MAX_MORE + 1, counts);
   const own = [product, ...(product.colors ?? [])].map(({ id }) => id);
   const others = products.filter(({ id }) => !own.includes(id)).slice(0, MAX_MORE);
   const more = await translated(shop, others);
-  const offices = contactOffices(translatedStore(shop));
+  const offices = contactOffices(store);
   return data<ProductAnswer>(
     { product, more, offices },
     {
@@ -104,9 +111,8 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       <ProductMetadata product={product} />
       <Breadcrumbs
         steps={[
-          { name: texts.product.home, path: '/' },
-          category,
-          { name: product.name, path: `/product/${product.id}` },
+          [category.name, category.path],
+          [product.name, `/product/${product.id}`],
         ]}
       />
       <div className="mt-2">
@@ -134,20 +140,20 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
 const MAX_MORE = 4;
 
 interface Props {
-  /** The pages from the home page to this one. */
-  steps: { name: string; path: string }[];
+  /** The pages below the home page, ending with this one. */
+  steps: [name: string, path: string][];
 }
 
 /** Links from the home page to the product. */
 function Breadcrumbs({ steps }: Props) {
-  const site = useOrigin() + useBasename();
   const texts = useTexts();
+  const trail = [[texts.product.home, '/'] as const, ...steps];
   return (
     <nav aria-label={texts.product.breadcrumb}>
       <ol className="flex min-w-0 text-muted text-sm">
-        {steps.map(({ name, path }, index) => (
+        {trail.map(([name, path], index) => (
           <li key={path} className="flex shrink-0 items-center last:min-w-0 last:shrink">
-            {index < steps.length - 1 ? (
+            {index < trail.length - 1 ? (
               <>
                 <Link
                   to={path}
@@ -167,7 +173,7 @@ function Breadcrumbs({ steps }: Props) {
           </li>
         ))}
       </ol>
-      <JsonLd data={breadcrumbJsonLd(steps, site)} />
+      <BreadcrumbList steps={steps} />
     </nav>
   );
 }

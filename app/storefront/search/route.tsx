@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { data, Link, useLocation, useNavigation } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { useBasename } from '#app/locale.ts';
@@ -8,15 +8,18 @@ import { Metadata } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { CategoryLinks } from '#app/storefront/suggested-links.tsx';
+import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { headingFace } from '#app/ui/heading-face.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
 import { TryAgain } from '#app/ui/try-again.tsx';
+import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { LIST_PAGE_SIZE, parseListing } from '#catalog/lists/listing.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
+import { Searching } from '../pending-ui/pending-outlet.tsx';
 import { translatedPage } from '../translated.server.ts';
 import type { Route } from './+types/route';
 import { findResults } from './find-results.server.ts';
-import { OutcomeHeading } from './outcome-heading.tsx';
 import { searchContext } from './search-context.server.ts';
 import { SearchForm, searchPath } from './search-form.tsx';
 import { noResults, type SearchResults } from './search-results.ts';
@@ -249,4 +252,48 @@ function NothingFound({ term }: { term: string }) {
 
 function Paragraph({ children }: { children: ReactNode }) {
   return <p className="wrap-anywhere mt-5 max-w-prose text-muted leading-relaxed">{children}</p>;
+}
+
+interface Props {
+  results: SearchResults;
+  isSearching: boolean;
+}
+
+/** The outcome of the search in one line. Screen readers announce its changes. */
+function OutcomeHeading({ results, isSearching }: Props) {
+  const texts = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useRouteChange(searchPath(results.term, results.page), () => {
+    // Keep the focus while the visitor types; after a link, move it to the results.
+    if (!(document.activeElement instanceof HTMLInputElement))
+      heading.current?.focus({ preventScroll: true });
+  });
+
+  return (
+    <div role="status" className="mt-12 lg:mt-16">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={`wrap-anywhere flex items-center gap-4 text-display-m outline-none ${headingFace(results.term)}`}
+      >
+        {isSearching ? <Searching /> : headline(results, texts.results)}
+      </h1>
+    </div>
+  );
+}
+
+function headline({ outcome, term, totalCount }: SearchResults, texts: Texts['results']): string {
+  switch (outcome) {
+    case 'idle':
+      return texts.start;
+    case 'found':
+      return texts.found(totalCount, term);
+    case 'corrected':
+    case 'most_words':
+      return texts.noExactMatches(term);
+    case 'no_such_page':
+      return texts.noSuchPage;
+    default:
+      return texts.nothingFound;
+  }
 }

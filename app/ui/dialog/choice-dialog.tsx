@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { DialogActions } from './dialog-actions.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
 
 interface Props {
@@ -50,4 +49,9 @@ export function ChoiceDialog({ title, children, choices, onClose }: Props) {
       </DialogActions>
     </DialogPanel>
   );
+}
+
+/** The buttons of a dialog. The first one changes nothing; the last one is the main action. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-8 flex flex-wrap justify-end gap-3 max-sm:*:grow">{children}</div>;
 }

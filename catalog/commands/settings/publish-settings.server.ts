@@ -1,7 +1,6 @@
 import { findProductNames } from '#catalog/products/product-names.server.ts';
-import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { storeSchema } from '#catalog/settings/schema/store-schema.server.ts';
-import { findDraft, type SettingsDraft } from '#catalog/settings/settings-draft.server.ts';
+import { findDraft, fingerprintOf, type SettingsDraft } from '#catalog/settings/settings-draft.server.ts';
 import { storedImagesOf } from '#catalog/settings/settings-images.ts';
 import {
   SECTION_NAMES,

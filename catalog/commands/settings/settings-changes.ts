@@ -1,8 +1,8 @@
 import type { FieldChange } from '#catalog/activity/activity-changes.ts';
 import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
-import { officeName } from '#catalog/settings/office-name.ts';
 import { type SectionValues, type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
+import { officeName } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct, searchWords } from '#catalog/settings/slide-link.ts';
 import type { InLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';

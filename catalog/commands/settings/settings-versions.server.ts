@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
 import { readSettings } from '#catalog/settings/active-settings.server.ts';
-import { fingerprintOf } from '#catalog/settings/fingerprint.server.ts';
 import { type RefusedValue, readDocument } from '#catalog/settings/schema/read-document.server.ts';
+import { fingerprintOf } from '#catalog/settings/settings-draft.server.ts';
 import { storedImagesOf } from '#catalog/settings/settings-images.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';

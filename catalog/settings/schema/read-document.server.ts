@@ -1,5 +1,5 @@
-import { officeName } from '../office-name.ts';
 import type { ShopSettings } from '../shop-settings.ts';
+import { officeName } from '../shop-settings.ts';
 import { storeSchema } from './store-schema.server.ts';
 
 /** Published settings, as far as this version of the shop can use them. */

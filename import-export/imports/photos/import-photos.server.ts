@@ -11,7 +11,7 @@ import { products } from '#platform/db/schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { plainFileName } from '#platform/media/uploads/file-name.ts';
 import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
-import { UploadRefused } from '#platform/media/uploads/upload-refused.ts';
+import { UploadRefused } from '#platform/media/uploads/upload-rules.ts';
 import type { Import } from '../import.ts';
 import { allSettled, type ImportTools, Interrupted } from '../import-tools.server.ts';
 import { findImport, lacksPhoto, moveImport } from '../imports.server.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { log } from '#platform/log/log.server.ts';
-import { canRun } from '../../../scripts/not-run.ts';
+import { canRun } from '../../../tools/not-run.ts';
 import { queryRows } from '../database.ts';
 import { openTestPostgres } from '../testing/each-database.ts';
 import { PGBOUNCER, startPooler } from '../testing/pooler.ts';

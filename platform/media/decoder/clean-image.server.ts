@@ -1,11 +1,11 @@
 import type { Metadata, Sharp } from 'sharp';
-import { UploadRefused } from '../uploads/upload-refused.ts';
 import {
   type AcceptedFormat,
   FLATTENED,
   type ImageLimits,
   NOT_AN_IMAGE,
   TOO_COMPLEX,
+  UploadRefused,
 } from '../uploads/upload-rules.ts';
 import { sharp } from './sharp.server.ts';
 

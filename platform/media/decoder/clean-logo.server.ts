@@ -1,6 +1,5 @@
 import { signatureOf } from '../uploads/image-signature.ts';
-import { UploadRefused } from '../uploads/upload-refused.ts';
-import { TOO_COMPLEX } from '../uploads/upload-rules.ts';
+import { TOO_COMPLEX, UploadRefused } from '../uploads/upload-rules.ts';
 import { MAX_PIXELS, MAX_SIDE } from './clean-image.server.ts';
 import { sharp } from './sharp.server.ts';
 

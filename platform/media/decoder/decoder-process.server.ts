@@ -1,8 +1,7 @@
 import { limitsOfProgram, ResourceUse } from '#platform/processes/resource-limits.ts';
 import { serveRequests } from '#platform/processes/serve-requests.server.ts';
 import { PRESETS, type Preset, type VariantFormat } from '../image-addresses.ts';
-import { UploadRefused } from '../uploads/upload-refused.ts';
-import { TOO_COMPLEX } from '../uploads/upload-rules.ts';
+import { TOO_COMPLEX, UploadRefused } from '../uploads/upload-rules.ts';
 import { cleanImage } from './clean-image.server.ts';
 import { cleanLogo } from './clean-logo.server.ts';
 import { sharp } from './sharp.server.ts';

@@ -6,8 +6,7 @@ import {
   startLimitedProcess,
 } from '#platform/processes/limited-process.server.ts';
 import type { ResourceLimits } from '#platform/processes/resource-limits.ts';
-import { UploadRefused } from '../uploads/upload-refused.ts';
-import { NOT_AN_IMAGE, TOO_COMPLEX } from '../uploads/upload-rules.ts';
+import { NOT_AN_IMAGE, TOO_COMPLEX, UploadRefused } from '../uploads/upload-rules.ts';
 import type { DecoderAnswer, Job, Tasks } from './decoder-process.server.ts';
 
 /**

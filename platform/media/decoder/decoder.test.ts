@@ -6,8 +6,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { decodersOf, isDecoder, type RunningDecoder } from '../testing/decoder-processes.ts';
 import { hostileImages } from '../testing/hostile-images.ts';
-import { UploadRefused } from '../uploads/upload-refused.ts';
-import { NOT_AN_IMAGE, TOO_COMPLEX } from '../uploads/upload-rules.ts';
+import { NOT_AN_IMAGE, TOO_COMPLEX, UploadRefused } from '../uploads/upload-rules.ts';
 import { openDecoder } from './decoder.server.ts';
 
 const limits = { quality: 0.8, maxDimension: 1920, maxFileSize: 10_485_760 };

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { canRun } from '../../../scripts/not-run.ts';
+import { canRun } from '../../../tools/not-run.ts';
 
 /** Where Debian's package installs OpenStack Swift, which has an S3 API. */
 const SWIFT = '/usr/lib/python3/dist-packages/swift';

@@ -1,6 +1,5 @@
 import { SIGNATURE_BYTES, signatureOf } from './image-signature.ts';
-import { UploadRefused } from './upload-refused.ts';
-import { NOT_AN_IMAGE, tooLarge } from './upload-rules.ts';
+import { NOT_AN_IMAGE, tooLarge, UploadRefused } from './upload-rules.ts';
 
 /**
  * Reads an upload while it arrives, and stops as soon as its refusal is certain: its first bytes are not those of an

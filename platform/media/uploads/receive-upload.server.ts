@@ -6,13 +6,13 @@ import { publicUrl } from '../image-addresses.ts';
 import { abandonedAt, scheduleDeletion } from '../image-garbage.server.ts';
 import type { Storage } from '../storage/storage.ts';
 import { signatureOf } from './image-signature.ts';
-import { UploadRefused } from './upload-refused.ts';
 import {
   type AcceptedFormat,
   HEIC_REFUSED,
   type ImageLimits,
   NOT_AN_IMAGE,
   tooLarge,
+  UploadRefused,
   WRONG_FORMAT,
 } from './upload-rules.ts';
 

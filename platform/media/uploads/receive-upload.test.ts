@@ -11,8 +11,14 @@ import { openDirectoryStorage } from '../storage/directory.server.ts';
 import type { Storage } from '../storage/storage.ts';
 import { oddUploads } from '../testing/odd-uploads.ts';
 import { receiveUpload } from './receive-upload.server.ts';
-import { UploadRefused } from './upload-refused.ts';
-import { FLATTENED, NOT_AN_IMAGE, TOO_COMPLEX, tooLarge, WRONG_FORMAT } from './upload-rules.ts';
+import {
+  FLATTENED,
+  NOT_AN_IMAGE,
+  TOO_COMPLEX,
+  tooLarge,
+  UploadRefused,
+  WRONG_FORMAT,
+} from './upload-rules.ts';
 
 const limits = { quality: 0.8, maxDimension: 200, maxFileSize: 100_000 };
 

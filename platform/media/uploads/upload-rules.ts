@@ -31,3 +31,6 @@ export interface ImageLimits {
   /** bytes; a file of this size or more is refused */
   maxFileSize: number;
 }
+
+/** An upload is refused. The message is one of `upload-rules.ts`. */
+export class UploadRefused extends Error {}

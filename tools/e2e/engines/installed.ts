@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { canRun } from '../../../scripts/not-run.ts';
+import { canRun } from '../../not-run.ts';
 
 /** Programs of the engines, at the paths where Debian's packages install them. */
 export const FIREFOX = '/usr/bin/firefox-esr';

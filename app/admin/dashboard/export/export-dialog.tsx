@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useState } from 'react';
-import { DialogActions } from '#app/ui/dialog/dialog-actions.tsx';
+import { DialogActions } from '#app/ui/dialog/choice-dialog.tsx';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { type TableView, tableSearch } from '#catalog/lists/product-table.ts';
 import type { ArchiveSize } from '../../products/export.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { officeName } from '#catalog/settings/office-name.ts';
+import { officeName } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/value-at-path.ts';
 import { FieldGroup } from '../field-group.tsx';
 import { MoveButtons } from '../move-buttons.tsx';

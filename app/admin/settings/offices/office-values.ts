@@ -1,6 +1,6 @@
-import { officeName } from '#catalog/settings/office-name.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { ClosedDays, Office, OpeningHours } from '#catalog/settings/shop-settings.ts';
+import { officeName } from '#catalog/settings/shop-settings.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { mapPointText, parseMapPoint } from './map-point.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
-import { officeName } from '#catalog/settings/office-name.ts';
+import { officeName } from '#catalog/settings/shop-settings.ts';
 import { addAndFocus } from '../add-and-focus.ts';
 import { moved } from '../move-buttons.tsx';
 import { saveInDraft } from '../save-in-draft.ts';

@@ -1,7 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
+import { useBasename } from '#app/locale.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { OwnPageLink } from './own-page-link.tsx';
 
 interface Props {
   id: string;
@@ -24,5 +24,15 @@ export function MissingProduct({ id, missing, Title, children }: Props) {
       {missing === 'unreachable' ? <OwnPageLink id={id} className="mt-8" /> : null}
       {children}
     </div>
+  );
+}
+
+/** A link that loads the product's own page as a new document, in case scripts of this page failed. */
+export function OwnPageLink({ id, className }: { id: string; className: string }) {
+  const texts = useTexts();
+  return (
+    <a href={`${useBasename()}/product/${id}`} className={`text-link ${className}`}>
+      {texts.product.ownPage}
+    </a>
   );
 }

@@ -9,7 +9,6 @@ import {
   useLocation,
 } from 'react-router';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
-import type { KnownFacts } from '#catalog/facts/fact-names.ts';
 import type { ListedProduct, Product, ShownPrice } from '#catalog/products/product.ts';
 
 /**
@@ -115,9 +114,8 @@ export type ProductAnswer =
 type ShownProduct = Omit<Product, 'handle' | 'model' | 'price' | 'priceOnRequest' | 'translations'> &
   ShownPrice &
   Pick<ListedProduct, 'colors' | 'moreColors'> & {
-    /** The id of the product's model in structured data. */
-    groupId: string | null;
-    knownFacts: KnownFacts;
+    /** Describes the product to search engines (schema.org). */
+    structuredData: Record<string, unknown>;
   };
 
 /** A product with at least the card's data. Other fields are `undefined` until they have loaded. */

@@ -9,3 +9,12 @@ export function MailAddress({ address }: { address: string }) {
     </span>
   );
 }
+
+/** A telephone number, always left to right. */
+export function PhoneNumber({ number }: { number: string }) {
+  return (
+    <bdi dir="ltr" className="tabular-nums">
+      {number}
+    </bdi>
+  );
+}

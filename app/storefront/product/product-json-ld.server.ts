@@ -1,6 +1,6 @@
-import { withBasename } from '#app/locale.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
+import type { KnownFacts } from '#catalog/facts/fact-names.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
@@ -26,7 +26,11 @@ type DescribedProduct = Pick<
   ListedProduct,
   'id' | 'code' | 'name' | 'price' | 'images' | 'category' | 'inStock' | 'colors'
 > &
-  Pick<KnownProduct, 'description' | 'facts' | 'knownFacts' | 'groupId'>;
+  Pick<KnownProduct, 'description' | 'facts'> & {
+    knownFacts?: KnownFacts;
+    /** The id of the product's model. */
+    groupId?: string | null;
+  };
 
 type Site = Record<'origin' | 'basename', string>;
 
@@ -76,18 +80,5 @@ function factsJsonLd({ facts = [], knownFacts }: Pick<DescribedProduct, 'facts' 
   return {
     ...knownFacts,
     additionalProperty: facts.map(factIn).map((fact) => ({ '@type': 'PropertyValue', ...fact })),
-  };
-}
-
-/** The path from the home page to a page, as schema.org's BreadcrumbList. */
-export function breadcrumbJsonLd(steps: { name: string; path: string }[], site: string) {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: new URL(withBasename(site, path)).href,
-    })),
   };
 }
