@@ -24,11 +24,8 @@ export interface Services {
   origin: string;
   /** Returns the paths of the pages in sitemaps. Pages of text and products are not among them. */
   sitemapPaths(): Promise<string[]>;
-  /** Whether the product feeds are public. */
   feeds: boolean;
-  /** The original images. */
   storage: Storage;
-  /** The resized images. */
   imageResizer: ImageResizer;
   imageLimits: ImageLimits;
   imports: ImportWorker;

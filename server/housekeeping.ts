@@ -7,7 +7,6 @@ import { removeUnusedFiles } from '#platform/media/storage/directory.server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How many days records and files are kept. */
 interface Retention {
   activityDays: number;
   importDays: number;
@@ -16,7 +15,6 @@ interface Retention {
 
 interface Shop {
   db: Db;
-  /** Directory of the scaled images. */
   variants: string;
   retention: Retention;
 }

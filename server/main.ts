@@ -249,7 +249,6 @@ async function openMetricsPort(host: string, port: number, sources: Sources): Pr
   return metrics;
 }
 
-/** The name of an image that never exists. */
 const NO_IMAGE = '0000000000000-000000000000.png';
 
 /**

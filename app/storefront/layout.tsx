@@ -193,7 +193,6 @@ function ClosedBar() {
   );
 }
 
-/** Returns the topic of the open page. */
 function useShownTopic(): Topic {
   const { pathname } = useLocation();
   return topicOf(pathname, useMatches().at(-1)?.loaderData);

@@ -8,7 +8,6 @@ import { TryAgain, TryAgainLink } from './try-again.tsx';
 
 interface Props {
   error: unknown;
-  /** Links to other pages. */
   children?: ReactNode;
   /** A picture beside the text on wide screens. */
   beside?: ReactNode;
@@ -68,7 +67,6 @@ function Message({ error, tryAgain, children, beside }: Props & { tryAgain: Reac
   );
 }
 
-/** Title and text of an error page. Contains no internals. */
 interface ErrorDescription {
   title: string;
   sentence: string;

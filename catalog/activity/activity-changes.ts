@@ -43,7 +43,6 @@ function placeChange({ pinRank: from }: AnyRecord, { pinRank: to }: AnyRecord): 
   return [{ field: 'place in the list', before: words(from), after: words(to) + moved }];
 }
 
-/** Returns the main fields of an addition or deletion. */
 function summaryOf(before: unknown, after: unknown): FieldChange[] {
   const existing = isRecord(after) ? after : before;
   if (!isRecord(existing)) return [];

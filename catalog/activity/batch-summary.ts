@@ -5,7 +5,6 @@ import { demoInWords } from '../first-steps/first-steps.ts';
 import { CATEGORIES } from '../products/product.ts';
 import { productsInWords } from '../text/english.ts';
 
-/** A bulk change of products. */
 const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('feature'), featured: z.boolean() }),
   z.object({ kind: z.literal('visibility'), hidden: z.boolean() }),
@@ -27,7 +26,6 @@ const summarized = z.union([
 
 /** The summary of a batch: a write of many products at once. */
 export type BatchSummary = z.infer<typeof summarized> & {
-  /** The number of products that were written. */
   count: number;
   /** Id of the batch that this one undid. */
   undoes?: string;

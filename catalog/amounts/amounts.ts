@@ -16,7 +16,6 @@ export function formatPrice(dollars: number): string {
   return `$${formatNumber(dollars, 2)}`;
 }
 
-/** The result of reading a typed amount: dollars and whole cents from 0 to 9,999,999,999.99. */
 type PriceReading =
   | { kind: 'empty' }
   | { kind: 'price'; dollars: number }

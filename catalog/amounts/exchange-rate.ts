@@ -3,7 +3,6 @@ import { asciiText } from './amounts.ts';
 /** No unit of a currency is worth more US dollars than this, so a higher rate was probably typed inverted. */
 export const MAX_RATE = 100;
 
-/** The result of reading a typed exchange rate. */
 type RateReading =
   | { kind: 'empty' }
   | { kind: 'rate'; rate: number }
@@ -43,5 +42,4 @@ export function formatRate(rate: number): string {
   return rate.toFixed(RATE_DECIMALS).replace(/\.?0{1,12}$/, '');
 }
 
-/** The number of decimals that `readRate` accepts. */
 const RATE_DECIMALS = 12;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The lowest allowed price, in dollars. */
 const LOWEST_PRICE = 0.01;
 
 /** The cents that changed prices are rounded to. */

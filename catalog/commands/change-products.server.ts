@@ -27,7 +27,6 @@ type BulkOutcome =
       already: number;
       /** How many have no price that could be changed. */
       unpriced: number;
-      /** How many no longer existed. */
       missing: number;
       /** Id of the record that an undo needs; `null` if nothing was changed. */
       batch: string | null;

@@ -18,7 +18,6 @@ import { commandTexts } from './texts.ts';
 
 /** Images of the form are missing from the storage. The message is shown at the form's images field. */
 export class ImagesGone extends Error {
-  /** Their URLs. */
   readonly images: string[];
 
   constructor(images: string[]) {

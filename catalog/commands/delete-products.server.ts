@@ -8,11 +8,9 @@ import { scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 
 /** The outcome of deleting products. */
 export interface Deletion {
-  /** The names of the deleted products. */
   names: string[];
   /** Id of the record that an undo needs; `null` if nothing was deleted. */
   batch: string | null;
-  /** How many no longer existed. */
   missing: number;
 }
 

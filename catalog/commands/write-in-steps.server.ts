@@ -6,7 +6,6 @@ import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.
 
 /** How a write of many products is divided into steps. */
 export interface Steps {
-  /** The number of products in a step. */
   size: number;
   /** Whether each step commits on its own; otherwise all steps share one transaction. */
   commitEach: boolean;
@@ -20,7 +19,6 @@ export const STEP_BY_STEP: Steps = { size: 100, commitEach: true };
 
 /** What a step has done. */
 export interface Step {
-  /** Whether another step follows. */
   hasMore: boolean;
   /** The categories whose products were written; `null` if they may be any. */
   changed: Iterable<Category> | null;

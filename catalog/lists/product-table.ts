@@ -4,7 +4,6 @@ import { LANGUAGES, type Language } from '../text/languages.ts';
 import { parsePage } from './listing.ts';
 import { parseSectionName } from './sections.ts';
 
-/** The columns by which the admin's table can be sorted. */
 const TABLE_COLUMNS = ['name', 'category', 'price', 'added'] as const;
 
 export type TableColumn = (typeof TABLE_COLUMNS)[number];

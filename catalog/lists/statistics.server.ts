@@ -13,7 +13,6 @@ export interface Statistics {
   featured: number;
   /** How many featured products the home page shows. */
   onHome: number;
-  /** The number of categories with products. */
   categories: number;
   /** Of the prices that are not on request, in dollars, rounded to cents; 0 if there are none. */
   averagePrice: number;

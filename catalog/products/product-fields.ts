@@ -7,7 +7,6 @@ export type ProductField = Exclude<keyof Product, 'id' | 'pinRank' | 'createdAt'
 interface FieldSpec {
   /** Decides how values are validated, compared, and written in the activity, the form and exports. */
   kind: 'line' | 'text' | 'amount' | 'choice' | 'switch' | 'list' | 'facts' | 'translations';
-  /** The field's name on screens. */
   label: string;
   /** The column's name in exports, if it is not the label. Imports recognize it, so it must not change. */
   header?: string;

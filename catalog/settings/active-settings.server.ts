@@ -12,7 +12,6 @@ export interface ActiveSettings {
   /** 0 until something is published: the values are those of `store.config.ts`. */
   version: number;
   store: ShopSettings;
-  /** The values of `store.config.ts`. */
   fileStore: ShopSettings;
   /** Whether `store.config.ts` always applies (`SHOP_SETTINGS=file`). */
   isFixed: boolean;

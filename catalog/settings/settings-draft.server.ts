@@ -6,9 +6,7 @@ import type { ShopSettings } from './shop-settings.ts';
 
 /** Changes of the settings that are not published yet. */
 export interface SettingsDraft {
-  /** The published settings with the changes. */
   store: ShopSettings;
-  /** The changed parts. */
   keys: (keyof ShopSettings)[];
   /** A hash of the changed parts, as they are published and in the draft. It changes with what a publication changes. */
   fingerprint: string;

@@ -63,7 +63,6 @@ interface Footer extends Translatable<TextsOf<'footer'>> {
 export interface Logo {
   image: string;
   icon: string;
-  /** Pixels of the image. */
   width: number;
   height: number;
 }

@@ -45,7 +45,6 @@ export function storeIn(store: ShopSettings, language: Language): ShownStore {
   return { ...shown, headOffice: officeName(shown.offices[head] ?? { country: store.headOffice }) };
 }
 
-/** A part of the settings of any kind. */
 type AnyPart = Translatable<string> & object;
 
 /** Returns a copy of the settings in which each part with texts is replaced. */

@@ -17,7 +17,6 @@ import { takeSnapshot } from './snapshot.server.ts';
 export interface OpenShop {
   db: Db;
   storage: Storage;
-  /** Directory of the migrations. */
   migrations: string;
   /** A directory for temporary files with rows. */
   directory: string;

@@ -62,7 +62,6 @@ export async function recordSuccess(db: Db, attempt: Omit<Attempt, 'isKnown'>): 
 interface Limits {
   /** Failures without a wait, because people mistype passwords. */
   free: number;
-  /** Seconds. */
   longestWait: number;
 }
 

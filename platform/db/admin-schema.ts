@@ -28,7 +28,6 @@ export const adminAccounts = pgTable('admin_accounts', {
   accountId: text('account_id').notNull(),
   providerId: text('provider_id').notNull(),
   userId: userId(),
-  /** Hashed with scrypt. */
   password: text(),
   /** The hash of the configured password that was applied last. Better Auth does not know this column. */
   configuredPassword: text('configured_password'),

@@ -39,7 +39,6 @@ export const products = pgTable('products', {
   facts: text().array().notNull().default([]),
   inStock: boolean('in_stock').notNull().default(true),
   featured: boolean().notNull().default(false),
-  /** Hidden from visitors. */
   hidden: boolean().notNull().default(false),
   /** The product's key in the table that it was imported from; never displayed. */
   handle: text(),

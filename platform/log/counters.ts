@@ -5,7 +5,6 @@ import type { LimitFunction } from 'p-limit';
  * turned on.
  */
 export const counters = {
-  /** Responses from the page cache. */
   cacheHits: 0,
   /** Returns the memory of the cached pages in bytes, by language. */
   cachedBytes: (): Map<string, number> => new Map(),
@@ -18,7 +17,6 @@ export const counters = {
    * backups are scheduled.
    */
   newestBackupAt: null as number | null,
-  /** Scheduled backups that failed. */
   backupFailures: 0,
   /** Requests rejected because their queue was full. */
   shed: { renders: 0, uploads: 0 },

@@ -2,7 +2,6 @@ import { isStoredName, publicUrl } from './image-addresses.ts';
 import type { Storage, StoredFile } from './storage/storage.ts';
 
 export interface StoredImage extends StoredFile {
-  /** The public URL. */
   url: string;
 }
 

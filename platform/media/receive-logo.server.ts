@@ -9,7 +9,6 @@ import { newName } from './uploads/receive-upload.server.ts';
 interface StoredLogo {
   image: string;
   icon: string;
-  /** Pixels of the image. */
   width: number;
   height: number;
 }

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { networkOf } from '#platform/auth/network.ts';
 
-/** Maximum number of open connections. */
 interface ConnectionLimits {
   total: number;
   /** For one network: an IPv4 address, or the /64 of an IPv6 address. */
@@ -59,7 +58,6 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
   });
 }
 
-/** The newest response of each connection. */
 type LatestResponses = WeakMap<Duplex, ServerResponse>;
 
 /** Follows the newest response of each connection. */

@@ -41,7 +41,6 @@ const READY_MS = 2_000;
  * Longer than a proxy takes to notice: deploy/Caddyfile checks every second, Kubernetes removes a pod in a few seconds.
  */
 const DRAIN_MS = 5_000;
-/** Time limit for open responses. */
 const MAX_ANSWER_MS = 30_000;
 /** Process managers need longer limits: `TimeoutStopSec`, `stop_grace_period`, `terminationGracePeriodSeconds`. */
 const MAX_STOP_MS = 45_000;

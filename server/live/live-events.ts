@@ -60,7 +60,6 @@ export interface LiveStreams {
   open(subscription: Subscription): ReadableStream<Uint8Array>;
   /** Returns the limit that another stream of this network would exceed; `null` if it may be opened. */
   limitReached(network: string): keyof StreamLimits | null;
-  /** Returns the number of open streams. */
   count(): number;
   /** Ends all streams and stops listening for changes. */
   close(): void;

@@ -24,7 +24,6 @@ interface Connections {
 export interface Metrics {
   /** Wraps a listener and counts its responses. */
   counting(listener: RequestListener): RequestListener;
-  /** Returns all metrics in the text format of Prometheus. */
   text(): Promise<string>;
   mediaType: string;
 }

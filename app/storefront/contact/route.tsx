@@ -89,7 +89,6 @@ export default function Contact({ loaderData: { contact, officeCountries, office
 const LINK =
   'inline-flex min-h-11 w-fit items-center text-display-s underline decoration-1 decoration-edge underline-offset-8 wrap-anywhere hover:decoration-ink';
 
-/** The e-mail addresses of the offices that have one. */
 function OfficeMail({
   offices,
 }: {
@@ -121,7 +120,6 @@ interface ContactOptionProps {
   children: ReactNode;
 }
 
-/** One way to reach the shop. */
 function ContactOption({ heading, note, noteLanguage, children }: ContactOptionProps) {
   return (
     <section

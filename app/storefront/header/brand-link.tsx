@@ -22,7 +22,6 @@ export function BrandLink({ className = '', ...props }: Omit<LinkProps, 'to'>) {
 }
 
 interface MarkProps extends Pick<ShownShop, 'brand' | 'logo'> {
-  /** Classes for the size of the logo. */
   size: string;
 }
 

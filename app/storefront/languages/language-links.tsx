@@ -7,9 +7,7 @@ import { useLanguageLinks } from '../metadata.tsx';
 import { rememberAnswer } from './answer.ts';
 
 interface Props {
-  /** The classes of the list. */
   className: string;
-  /** The classes of each link. */
   link: string;
 }
 

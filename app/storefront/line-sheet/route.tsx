@@ -35,7 +35,6 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
-/** A product as a line sheet shows it. */
 type SheetProduct = ReturnType<typeof sheetProduct>;
 
 /**

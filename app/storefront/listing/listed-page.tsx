@@ -35,12 +35,10 @@ import {
 interface Props {
   path: string;
   category: Category;
-  /** The section of the accessories. */
   subcategory?: string;
   listing: Listing;
   page: { products: ListedProduct[]; totalCount: number };
   filters: FactFilter[];
-  /** The message if the list has no products. */
   empty: ReactNode;
 }
 
@@ -137,7 +135,6 @@ export function Message({ text, children }: { text: ReactNode; children?: ReactN
 }
 
 interface ProductListingProps {
-  /** The page in the address. */
   page: LoadedPage;
   /** The number of the page in the address; the first page is 1. */
   number: number;
@@ -223,7 +220,6 @@ interface ShowMoreProps {
   waits: boolean;
   /** Called when the end of the list comes near the screen. */
   onReached(): void;
-  /** Called when the link is pressed. */
   onPressed(): void;
 }
 

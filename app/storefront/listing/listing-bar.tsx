@@ -247,9 +247,7 @@ function FactFilters({ filters, chosen, clearAddress }: FactFiltersProps) {
 }
 
 interface PanelProps {
-  /** The text of the button. */
   label: string;
-  /** Classes of the panel. */
   className: string;
   /** The content; `close` closes the panel and focuses the button. */
   children(close: () => void): ReactNode;

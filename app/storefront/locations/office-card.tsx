@@ -14,7 +14,6 @@ import { describeHours, openingState, wallClock } from './opening-hours.ts';
 interface Props {
   office: ShownStore['offices'][number] & { name: string };
   officeTypes: ShownStore['officeTypes'];
-  /** The name of the office's time zone. */
   zoneName: string;
   /** The holidays to come, in words. */
   holidays: string[];

@@ -32,7 +32,6 @@ interface OfficeState {
   offices: ContactOffice[];
   /** The names of the offices, nearest first; `null` while the order is not known, or if it cannot be known. */
   nearest: string[] | null;
-  /** The name of the selected office. */
   chosen: string | null;
 }
 
@@ -113,7 +112,6 @@ function areaOf(timeZone: string): string | undefined {
   return place ? area : undefined;
 }
 
-/** Minutes per day. */
 const DAY = 24 * 60;
 
 /** Returns the shorter difference around the globe: from UTC-10 to UTC+12 it is two hours. */

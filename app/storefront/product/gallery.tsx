@@ -12,7 +12,6 @@ import type { KnownProduct } from './modal/open-product.ts';
 interface Props {
   product: KnownProduct;
   inModal: boolean;
-  /** The classes of the picture's frame. */
   frame: string;
   className: string;
 }

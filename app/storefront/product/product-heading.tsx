@@ -12,7 +12,6 @@ interface Props {
   Title: ElementType<{ className: string; children: ReactNode }>;
   /** The classes of a name of normal length. */
   size: string;
-  /** Whether the category is shown above the name. */
   eyebrow: boolean;
 }
 

@@ -34,7 +34,6 @@ interface Props {
   Title: ElementType<{ className: string; children: ReactNode }>;
   /** Shows another color of the product's model. */
   onColor(color: ListedProduct): void;
-  /** Links to other products. */
   children?: ReactNode;
 }
 

@@ -59,7 +59,6 @@ function alternate(hreflang: string, url: string): string {
   return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(url)}"/>`;
 }
 
-/** Returns a date in the W3C Datetime format. */
 function lastModified(changed: Date): string {
   return `<lastmod>${changed.toISOString()}</lastmod>`;
 }

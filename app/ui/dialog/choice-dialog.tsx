@@ -16,7 +16,6 @@ interface Choice {
   label: string;
   /** The main action; the first choice if none is marked. */
   isMain?: boolean;
-  /** Deletes something. */
   isDestructive?: boolean;
   disabled?: boolean;
   onChoose(): void;

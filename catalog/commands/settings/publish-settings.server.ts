@@ -137,7 +137,6 @@ export function discardDraft(
 
 /** What an undo needs to bring a discarded draft back. */
 export interface DiscardedDraft {
-  /** The changed parts of the settings. */
   document: Record<string, unknown>;
   /** The published version that the draft changed. */
   version: number;

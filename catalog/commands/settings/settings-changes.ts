@@ -16,7 +16,6 @@ export interface SettingsChange extends FieldChange {
   isEntry?: true;
   /** Whether `before` and `after` are addresses of pictures. */
   isPicture?: true;
-  /** The picture of an entry. */
   picture?: string;
   /** The points of interest of the same picture before and after, if only they differ: `['14 50', '86 55']`. */
   points?: [before: string, after: string];
@@ -125,7 +124,6 @@ function orderOf({ categoryOrder = [...CATEGORIES] }: ShopSettings) {
   return categoryOrder.join(', ');
 }
 
-/** The names of fields by their paths, as their forms say them. */
 type Labels = Record<string, string>;
 
 const SHOP: Labels = {
@@ -177,7 +175,6 @@ const LANGUAGE: Labels = { main: 'Main language', source: 'Language that you wri
 
 interface List<Entry> {
   noun: string;
-  /** The name of the order. */
   inOrder: string;
   nameOf(entry: Entry): string;
   /** What identifies an entry in both versions, the best first. An entry without changes is always found. */
@@ -328,7 +325,6 @@ function translatedFields(
   );
 }
 
-/** Names where a slide leads to. */
 function linkInWords(link: string): string {
   if (linkedProduct(link)) return 'a product';
   const category = CATEGORIES.find((each) => categoryPath(each) === link);

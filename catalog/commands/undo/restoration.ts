@@ -1,7 +1,6 @@
 /** The outcome of undoing a batch. */
 export interface Restoration {
   of: 'deletion' | 'change';
-  /** Names of the products that were restored or changed back. */
   names: string[];
   /** Names of the products that the batch had added and that were deleted. */
   removed: string[];
@@ -9,7 +8,6 @@ export interface Restoration {
   already: number;
   /** How many were skipped because their former images have been deleted. */
   gone: number;
-  /** How many changed products no longer exist. */
   missing: number;
   /** Names of products that were skipped because they were edited later. */
   edited: string[];

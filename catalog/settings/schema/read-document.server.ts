@@ -5,7 +5,6 @@ import { storeSchema } from './store-schema.server.ts';
 /** Published settings, as far as this version of the shop can use them. */
 interface ReadDocument {
   store: ShopSettings;
-  /** The values of the document that cannot be used. */
   refused: RefusedValue[];
 }
 

@@ -20,7 +20,6 @@ import { requireReleased } from '../migration-list.server.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { cutWhenSilent, PrimaryClient } from './primary-client.server.ts';
 
-/** A statement as Drizzle sends it. */
 type Query = (statement: { text: string }, values: unknown[]) => Promise<unknown>;
 
 export interface PostgresOptions {

@@ -7,7 +7,6 @@ interface Props {
   id: string;
   missing: 'unknown' | 'unreachable';
   Title: ElementType<{ className: string; children: string }>;
-  /** Links to other pages. */
   children?: ReactNode;
 }
 
