@@ -291,6 +291,7 @@ export const ar: Texts = {
             two: rtl`وجدنا منتجين لـ«${term}»`,
             other: `وجدنا ${productCount(count)}${rtl` لـ«${term}»`}`,
           }),
+    andOthers: (count) => `، و${formatNumber(count)} غيرها`,
     noExactMatches: (term) => rtl`لا نتائج مطابقة تمامًا لـ«${term}»`,
     similar: 'منتجات مشابهة:',
     showing: 'نعرض نتائج',

@@ -264,6 +264,8 @@ export const en = {
     startHint: 'Type the name of a product, a material or a color. Or choose a category:',
     found: (count: number, term: string) =>
       `Found ${count > COUNTED_RESULTS ? '10,000+' : formatNumber(count)} product(s) for "${term}"`,
+    /** After the name of a category. */
+    andOthers: (count: number) => `, and ${formatNumber(count)} more`,
     noExactMatches: (term: string) => `No exact matches for “${term}”`,
     similar: 'Similar products:',
     showing: 'Showing results for',

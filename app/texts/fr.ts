@@ -275,6 +275,7 @@ export const fr: Texts = {
       count > COUNTED_RESULTS
         ? ltr`Plus de ${number(COUNTED_RESULTS)} articles pour «\u202f${term}\u202f»`
         : ltr`${productCount(count)} pour «\u202f${term}\u202f»`,
+    andOthers: (count) => `, et ${number(count)} ${count === 1 ? 'autre' : 'autres'}`,
     noExactMatches: (term) => ltr`Aucun résultat exact pour «\u202f${term}\u202f»`,
     similar: 'Articles similaires\u202f:',
     showing: 'Résultats pour',

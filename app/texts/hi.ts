@@ -263,6 +263,7 @@ export const hi: Texts = {
       count > COUNTED_RESULTS
         ? ltr`“${term}” के लिए ${number(COUNTED_RESULTS)} से ज़्यादा उत्पाद मिले`
         : ltr`“${term}” के लिए ${productCount(count)} ${count === 1 ? 'मिला' : 'मिले'}`,
+    andOthers: (count) => `, और ${number(count)} अन्य`,
     noExactMatches: (term) => ltr`“${term}” से ठीक मेल खाता कुछ नहीं मिला`,
     similar: 'मिलते-जुलते उत्पाद:',
     showing: 'इनके परिणाम:',

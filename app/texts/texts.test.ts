@@ -27,6 +27,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   'ask.question': [PRODUCT],
   'search.suggestionCount': [3],
   'results.found': [3, 'tote'],
+  'results.andOthers': [3],
   'results.page': [2, 5],
   'locations.countries': [['India', 'Iraq', 'China']],
   'lineSheet.tooMany': [5000],

@@ -238,6 +238,7 @@ export const zh: Texts = {
       count > COUNTED_RESULTS
         ? ltr`找到超过 ${formatNumber(COUNTED_RESULTS)} 件与“${term}”相关的商品`
         : ltr`找到 ${formatNumber(count)} 件与“${term}”相关的商品`,
+    andOthers: (count) => `，以及另外 ${formatNumber(count)} 件`,
     noExactMatches: (term) => ltr`没有与“${term}”完全匹配的商品`,
     similar: '相似商品：',
     showing: '显示以下词语的结果：',

@@ -23,4 +23,21 @@ onPGlite((database) => {
     }
     expect((await search('AB-12345')).corrected).toEqual([]);
   });
+
+  test.each([
+    ['ab123456', { name: 'Riva', code: 'AB-1234/56' }],
+    ['12345', { name: 'Riva', code: '12.345' }],
+    ['Ref. T-1', { name: 'Riva', code: 'T-1' }],
+    ['250ml', { name: 'Lotion 250 ml' }],
+    ['250 ml', { name: 'Lotion 250ml' }],
+    ['iphone15', { name: 'iPhone 15 Case' }],
+    ['38,5', { name: 'Boot 38.5' }],
+    ['38.5', { name: 'Boot 38,5' }],
+    ['18k', { name: 'Ring 18 K' }],
+  ])('Se-7 %s finds %j', async (term, product) => {
+    await add({ name: 'Other 250 g', code: '99', description: 'Size 38, 5 colors, 15 cm.' });
+    await add(product);
+    expect((await search(term)).products.map(({ name }) => name)[0]).toBe(product.name);
+    expect((await search(term)).corrected).toEqual([]);
+  });
 });

@@ -84,6 +84,17 @@ onPGlite((database) => {
     ['साड़ी', 'बनारसी साडी'],
     ['जूते', 'चमड़े के जूते'],
     ['चमडे जूते', 'चमड़े के जूते'],
+    ['फ़ीते', 'जूते का फ़ीता'],
+    ['घड़ियाँ', 'चाँदी की घड़ी'],
+    ['घड़ी', 'चाँदी की घड़ियाँ'],
+    ['टोपियों', 'ऊनी टोपी'],
+    ['किताबें', 'एक किताब'],
+    ['فساتين', 'فستان حرير'],
+    ['الفساتين', 'فستان حرير'],
+    ['حقائب', 'حقيبة جلدية'],
+    ['أحذية', 'حذاء أسود'],
+    ['ساعات', 'ساعة فضية'],
+    ['خاتم', 'خواتم ذهبية'],
   ])('La-12 %s finds a product whose translated name is %s', async (term, translated) => {
     const language = /\p{Script=Han}/u.test(term) ? 'zh' : /\p{Script=Arabic}/u.test(term) ? 'ar' : 'hi';
     await add('Poster', {}, `A poster about ${translated}.`);
@@ -101,6 +112,11 @@ onPGlite((database) => {
     await add('Similar', { zh: { name: similar } });
     await add('Other', { zh: { name: other } });
     expect(await find(term, 'zh')).toEqual({ names: ['Similar'], matched: 'most_words' });
+  });
+
+  test('La-12 a single character of a Chinese word finds no other word', async () => {
+    await add('Bag', { zh: { name: '真皮手提包' } });
+    expect(await find('手表', 'zh')).toMatchObject({ names: [] });
   });
 
   test('La-12 a Chinese word is not corrected to one with another character', async () => {

@@ -67,7 +67,7 @@ onPGlite((database, isEmbedded) => {
     );
     expect(await queryRows<object>(db, sql`select search_text, code, hidden from catalog_texts`)).toEqual([
       {
-        search_text: ' tote \n  \n bags \n  \n ab-12 \n ab12 ab 12 \n ab12 \n ',
+        search_text: ' tote \n  \n bags \n  \n ab-12 \n ab12 ab 12 ab12 \n ab12 \n ',
         code: 'ab-12',
         hidden: false,
       },

@@ -1,4 +1,5 @@
 import type { Language } from '../text/languages.ts';
+import { otherNumbersOf } from './plurals.ts';
 import { searchFold } from './search-fold.ts';
 
 /**
@@ -59,13 +60,13 @@ export function parseSearchQuery(term: string, language: SearchLanguage = null):
   };
 }
 
-/** Filler words, which occur in too many texts to distinguish products, in several languages. */
+/** Filler words, which occur in too many texts to distinguish products, in several languages; `ref` precedes a code. */
 export const FILLERS = new Set(
   (
     'a an the of for with in on to by from or and ' +
     'de del la el los las para con y en da do das dos com e em ' +
     'der die das und fur mit von ve ile icin le les du des et pour avec ' +
-    'في من على مع و'
+    'في من على مع و ref'
   ).split(' '),
 );
 
@@ -164,7 +165,7 @@ const FEW_LETTERS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]{1
 
 function searchWord(word: string, place: SearchWord['place']): SearchWord {
   const stem = stemOf(word);
-  const spellings = [...(SPELLINGS.get(stem) ?? [])];
+  const spellings = [...(SPELLINGS.get(stem) ?? []), ...numberSpellings(word), ...otherNumbersOf(stem)];
   const singulars = [/s$/, /es$/].map((ending) => word.replace(ending, ''));
   if (/^[a-z]{3,}ies$/.test(word)) spellings.push(`${word.slice(0, -3)}y`);
   const inflected = ARABIC.test(stem) ? [`ال${stem}`] : [`${stem}s`, `${stem}es`];
@@ -179,6 +180,14 @@ function searchWord(word: string, place: SearchWord['place']): SearchWord {
     isKnown: true,
     corrections: [],
   };
+}
+
+/** Returns other spellings of a number: with a space before or after its unit, and with the other decimal sign. */
+function numberSpellings(word: string): string[] {
+  const spaced = word.replace(/\d(?=[a-z])|[a-z](?=\d)/g, '$& ');
+  const isDecimal = /^\d+[.,]\d+[a-z]*$/.test(word);
+  const decimal = word.replace(/[.,]/, (sign) => (sign === '.' ? ',' : '.'));
+  return [...(spaced === word ? [] : [spaced]), ...(isDecimal ? [decimal] : [])];
 }
 
 /** Returns the word without its plural ending or Arabic article. The stem is always a part of the word. */

@@ -1,10 +1,11 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { containing, type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
+import { type CountCache, uncached } from '../lists/count-cache.server.ts';
 import { LIST_PAGE_SIZE } from '../lists/listing.ts';
-import type { ProductPage } from '../lists/product-pages.server.ts';
+import { countFiltered, type ProductPage } from '../lists/product-pages.server.ts';
 import { withColors } from '../models/colors.server.ts';
-import { CATEGORIES, type ListedProduct } from '../products/product.ts';
+import { CATEGORIES, type Category, type ListedProduct } from '../products/product.ts';
 import { isShownColorOf, listed } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { correctedTerms, correctQuery } from './corrections/search-corrections.server.ts';
@@ -32,7 +33,12 @@ import {
   type SearchWord,
   splitChineseWords,
 } from './search-words.ts';
-import { type SearchedCategory, withCategories } from './searched-categories.ts';
+import {
+  categoryNamedBy,
+  namesCategory,
+  type SearchedCategory,
+  withCategories,
+} from './searched-categories.ts';
 
 export interface SearchPage extends ProductPage {
   /**
@@ -42,6 +48,8 @@ export interface SearchPage extends ProductPage {
   matched: 'as_typed' | 'corrected' | 'most_words';
   /** The corrected terms, likeliest first; empty if no word was corrected. */
   corrected: string[];
+  /** The category that the term names, and how many of the results are in other categories. */
+  named: { category: Category; others: number } | null;
 }
 
 /** The page and the shop that a search is for. */
@@ -50,6 +58,7 @@ export interface SearchContext {
   language?: SearchLanguage;
   /** The categories that have names in further languages. */
   categories?: SearchedCategory[];
+  counts?: CountCache;
 }
 
 /**
@@ -66,17 +75,15 @@ export function searchProducts(
   term: string,
   page: number,
   pageSize: number,
-  { language = null, categories = [] }: SearchContext = {},
+  { language = null, categories = [], counts = uncached }: SearchContext = {},
 ): Promise<SearchPage> {
   return withCatalogError('Failed to search products', async () => {
-    const { matches, matched, corrected } = await search(
-      db,
-      withCategories(parseSearchQuery(term, language), categories),
-      categories,
-      page * pageSize,
-      pageSize,
-    );
+    const query = withCategories(parseSearchQuery(term, language), categories);
+    const { matches, matched, corrected } = await search(db, query, categories, page * pageSize, pageSize);
+    const category = matched === 'as_typed' ? categoryNamedBy(query, categories) : null;
+    const inCategory = category ? await countFiltered(db, { category, onePerModel: true }, counts) : 0;
     return {
+      named: category && inCategory > 0 ? { category, others: matches.count - inCategory } : null,
       products: await readProducts(db, matches.ids),
       totalCount: Math.min(matches.count, COUNTED_RESULTS + 1),
       matched,
@@ -240,10 +247,13 @@ function leadingColorMatches(query: SearchQuery): SQL {
     where ${isShownColorOf('products', 'shown_texts')} and products.leads and ${hasEveryWord(query, columns)})`;
 }
 
-/** The categories whose names begin with a word of the query, or one that does not exist. */
+/** The categories that a word of the query names, or whose names begin with one, or a category that does not exist. */
 function categoriesOf({ words }: SearchQuery): string[] {
   const begun = CATEGORIES.filter((category) =>
-    words.some(({ patterns }) => patterns.some((part) => searchFold(category).startsWith(part))),
+    words.some(
+      (word) =>
+        namesCategory(word, category) || word.patterns.some((part) => searchFold(category).startsWith(part)),
+    ),
   );
   return begun.length > 0 ? begun : [''];
 }
@@ -257,7 +267,10 @@ function categoriesOf({ words }: SearchQuery): string[] {
 export async function findPartialMatches(db: Db, query: SearchQuery, limit: number): Promise<Matches> {
   const significant = query.words.filter(
     ({ word, isKnown, corrections }) =>
-      (word.length > 2 || /\P{ASCII}/u.test(word)) && (isKnown || corrections.length > 0),
+      (word.length > 2 || /\P{ASCII}/u.test(word)) &&
+      // A single Chinese character is part of too many words: 手 of 手表 (watch) is in 手提包 (handbag).
+      !/^\p{Script=Han}$/u.test(word) &&
+      (isKnown || corrections.length > 0),
   );
   if (query.words.length < 2 || significant.length === 0) return NO_MATCHES;
   const weighed = await weigh(db, significant, query.words[0]);

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
-import type { Category } from '../products/product.ts';
+import { CATEGORIES, type Category } from '../products/product.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
+import { CATEGORY_SYNONYMS } from './category-synonyms.ts';
 import { searchProducts } from './search.server.ts';
 import { parseSearchQuery } from './search-words.ts';
-import { searchedCategory, withCategories } from './searched-categories.ts';
+import {
+  categoriesBegunBy,
+  searchedCategory,
+  searchedMainCategory,
+  withCategories,
+} from './searched-categories.ts';
 
 const categories = [
   searchedCategory(['Women'], ['نساء', '女装', 'Femme']),
@@ -78,6 +84,55 @@ onPGlite((database) => {
       matched: 'most_words',
     });
   });
+});
+
+const withSynonyms = CATEGORIES.map((category) =>
+  searchedMainCategory(category, [category], CATEGORY_SYNONYMS[category]),
+);
+
+onPGlite((database) => {
+  const add = (name: string, category: Category) =>
+    addProduct(database().db, { ...tote, code: null, name, description: 'Fine.', category });
+
+  test.each([
+    ['sneakers', 'Footwear', ['Sneaker Sock', 'Halden']],
+    ['shoe', 'Footwear', ['Halden']],
+    ['Handbags', 'Bags', ['Riva']],
+    ['perfume', 'Cosmetics', ['Perfume Box', 'Mist']],
+    ['parfum', 'Cosmetics', ['Mist']],
+    ['أحذية', 'Footwear', ['Halden']],
+    ['鞋子', 'Footwear', ['Halden']],
+    ['जूते', 'Footwear', ['Halden']],
+  ] as const)('Se-6 %s finds %s, after products of this name', async (term, category, names) => {
+    await add('Halden', 'Footwear');
+    await add('Sneaker Sock', 'Women');
+    await add('Riva', 'Bags');
+    await add('Mist', 'Cosmetics');
+    await add('Perfume Box', 'Accessories');
+    const { products, named, matched } = await searchProducts(database().db, term, 0, 24, {
+      categories: withSynonyms,
+    });
+    expect([products.map(({ name }) => name), matched]).toEqual([names, 'as_typed']);
+    expect(named).toEqual({ category, others: names.length - 1 });
+  });
+
+  test.each(['halden', 'shoe perfume', 'fine'])('Se-6 %s names no category', async (term) => {
+    await add('Halden', 'Footwear');
+    const { named } = await searchProducts(database().db, term, 0, 24, { categories: withSynonyms });
+    expect(named).toBeNull();
+  });
+});
+
+test.each([
+  ['sho', ['Footwear']],
+  ['per', ['Cosmetics']],
+  ['wo', ['Women']],
+  ['chauss', ['Footwear']],
+  ['شن', ['Bags']],
+  ['zz', []],
+  ['', []],
+])('Se-5 while %j is typed, %j is suggested', (term, suggested) => {
+  expect(term ? categoriesBegunBy(term, withSynonyms) : []).toEqual(suggested);
 });
 
 test('La-12 a search for a letter that begins many categories has a limited number of conditions', () => {

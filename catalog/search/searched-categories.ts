@@ -1,30 +1,48 @@
+import type { Category } from '../products/product.ts';
 import { searchFold } from './search-fold.ts';
 import { parseSearchQuery, type SearchQuery, type SearchWord } from './search-words.ts';
 
-/** A category that a search also finds by its names in other languages. */
+/** A category that a search also finds by its names in other languages, and by synonyms. */
 export interface SearchedCategory {
   /** How `search_text` contains the category: a line of its own. */
   lines: string[];
   /** The words of its translated names, and their stems. */
   words: string[];
+  /** Further words, which find the category only as a whole. */
+  synonyms: string[];
+  /** Missing for a section of the accessories. */
+  category?: Category;
 }
 
 /**
- * Prepares a category for `withCategories`.
+ * Prepares a section of the accessories for `withCategories`.
  *
- * @param spellings the names that products use for the category.
- * @param translations the names of the category in all languages of the shop.
+ * @param spellings the names that products use for the section.
+ * @param translations the names of the section in all languages of the shop.
  */
 export function searchedCategory(spellings: string[], translations: string[]): SearchedCategory {
-  const lines = new Set(spellings.map((name) => `\n ${searchFold(name)} \n`));
-  const words = translations.flatMap((name) => parseSearchQuery(name).words);
-  return {
-    lines: [...lines],
-    words: [...new Set(words.flatMap(({ word, patterns }) => [word, ...patterns]))],
-  };
+  return { lines: [...new Set(spellings.map(lineOf))], words: wordsIn(translations), synonyms: [] };
 }
 
-/** Adds to each word of a query the categories whose translated names have a word that starts with it. */
+/** Prepares one of the eight categories. @param synonyms separated by commas */
+export function searchedMainCategory(
+  category: Category,
+  translations: string[],
+  synonyms = '',
+): SearchedCategory {
+  return { ...searchedCategory([category], translations), category, synonyms: wordsIn(synonyms.split(',')) };
+}
+
+function lineOf(name: string): string {
+  return `\n ${searchFold(name)} \n`;
+}
+
+function wordsIn(names: string[]): string[] {
+  const words = names.flatMap((name) => parseSearchQuery(name).words);
+  return [...new Set(words.flatMap(({ word, patterns }) => [word, ...patterns]))];
+}
+
+/** Adds to each word of a query the categories that it names; see `categoriesOfWord`. */
 export function withCategories(query: SearchQuery, categories: SearchedCategory[]): SearchQuery {
   if (categories.length === 0) return query;
   return {
@@ -33,16 +51,44 @@ export function withCategories(query: SearchQuery, categories: SearchedCategory[
   };
 }
 
-/** Returns the lines of the categories whose translated names have a word that starts with this one. */
-export function categoriesOfWord({ patterns, place }: SearchWord, categories: SearchedCategory[]): string[] {
+/** Returns the lines of the categories with this word as a synonym, or whose translated names have a word that starts with it. */
+export function categoriesOfWord(word: SearchWord, categories: SearchedCategory[]): string[] {
+  const { patterns, place } = word;
   if (place !== 'anywhere') return [];
-  const isSame = ({ words }: SearchedCategory) => words.some((word) => patterns.includes(word));
   const isBegun = ({ words }: SearchedCategory) =>
-    words.some((word) =>
-      patterns.some((part) => (HAN.test(part) ? word.includes(part) : word.startsWith(part))),
+    words.some((named) =>
+      patterns.some((part) => (HAN.test(part) ? named.includes(part) : named.startsWith(part))),
     );
-  const found = [...categories.filter(isSame), ...categories.filter(isBegun)];
+  const found = [...categories.filter((category) => isNamed(category, word)), ...categories.filter(isBegun)];
   return [...new Set(found.flatMap(({ lines }) => lines))].slice(0, MAX_LINES);
+}
+
+/** Whether a word is one of the words or synonyms of a category. */
+function isNamed({ words, synonyms }: SearchedCategory, { patterns }: SearchWord): boolean {
+  return patterns.some((part) => words.includes(part) || synonyms.includes(part));
+}
+
+/** Returns the only one of the eight categories that every word of a query names. */
+export function categoryNamedBy({ words }: SearchQuery, categories: SearchedCategory[]): Category | null {
+  const named = categories.filter((category) => words.every((word) => isNamed(category, word)));
+  const [first] = named;
+  return (named.length === 1 && first?.category) || null;
+}
+
+/** Returns the first of the eight categories for a partly typed term: every word begins one of their words or synonyms. */
+export function categoriesBegunBy(term: string, categories: SearchedCategory[]): Category[] {
+  const typed = parseSearchQuery(term).words.flatMap(({ patterns: [stem = ''] }) => stem);
+  const begun = categories.filter(({ words, synonyms }) =>
+    typed.every((part) => [...words, ...synonyms].some((named) => named.startsWith(part))),
+  );
+  return begun.flatMap(({ category }) => category ?? []).slice(0, MAX_SUGGESTED);
+}
+
+const MAX_SUGGESTED = 2;
+
+/** Whether a search for a word finds a category by its translated names or synonyms. */
+export function namesCategory({ categories }: SearchWord, category: Category): boolean {
+  return categories.includes(lineOf(category));
 }
 
 /** Chinese words are not separated by spaces. */

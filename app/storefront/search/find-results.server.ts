@@ -1,4 +1,7 @@
+import { type CountCache, uncached } from '#catalog/lists/count-cache.server.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalog/lists/listing.ts';
+import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
 import { type SearchContext, searchProducts } from '#catalog/search/search.server.ts';
 import { COUNTED_RESULTS, normalizeTerm } from '#catalog/search/search.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
@@ -34,5 +37,34 @@ async function find(db: Db, term: string, page: number, context: SearchContext):
   if (totalCount === 0) return noResults('none', term);
   const pages = pageCount(Math.min(totalCount, COUNTED_RESULTS));
   if (page > pages) return noResults('no_such_page', term);
-  return { ...shown, outcome: matched === 'as_typed' ? 'found' : matched, term, page, pages, totalCount };
+  const more = totalCount <= FEW ? await listMore(db, shown.products, context.counts) : [];
+  return {
+    ...shown,
+    outcome: matched === 'as_typed' ? 'found' : matched,
+    term,
+    page,
+    pages,
+    totalCount,
+    more,
+  };
 }
+
+/** So few results do not stand alone. */
+const FEW = 3;
+
+/** Lists the first products of the category of the first result, except the results and their colors. */
+async function listMore(
+  db: Db,
+  results: ListedProduct[],
+  counts: CountCache = uncached,
+): Promise<ListedProduct[]> {
+  const [first] = results;
+  if (!first) return [];
+  const known = results.flatMap(({ id, colors = [] }) => [id, ...colors.map((color) => color.id)]);
+  const list = { category: first.category };
+  const { products } = await pageOfProducts(db, list, 0, MAX_MORE + known.length, counts);
+  return products.filter(({ id }) => !known.includes(id)).slice(0, MAX_MORE);
+}
+
+/** One row of the grid at its widest. */
+const MAX_MORE = 4;

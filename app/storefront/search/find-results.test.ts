@@ -28,6 +28,18 @@ onPGlite((database, isEmbedded) => {
     expect(third).toMatchObject({ outcome: 'no_such_page', products: [] });
   });
 
+  test('Se-6 three results or fewer are followed by others of the category of the first', async () => {
+    await fill(6);
+    await database().db.execute(sql`insert into products (name, price, category, description)
+      values ('Riva', 5, 'Footwear', 'With a tassel.'), ('Halden', 5, 'Bags', '')`);
+    const found = await results('q=tassel');
+    expect(found).toMatchObject({ outcome: 'found', totalCount: 1 });
+    expect(found.more).toHaveLength(4);
+    expect(found.more.every(({ name }) => name.startsWith('Wool Sock'))).toBe(true);
+    expect((await results('q=halden')).more).toEqual([]);
+    expect((await results('q=sock')).more).toEqual([]);
+  });
+
   test.each(['0', '-1', '1.5', 'two', '99999999999', '%00'])('Se-1 there is no page %s', async (page) => {
     await fill(1);
     expect(await results(`q=sock&page=${page}`)).toMatchObject({ outcome: 'no_such_page' });

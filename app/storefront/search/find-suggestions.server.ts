@@ -1,13 +1,16 @@
-import type { ListedProduct } from '#catalog/products/product.ts';
+import type { Category, ListedProduct } from '#catalog/products/product.ts';
 import { type MarkedPiece, markWords } from '#catalog/search/mark-words.ts';
 import { type SearchContext, searchProducts } from '#catalog/search/search.server.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
+import { categoriesBegunBy } from '#catalog/search/searched-categories.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** The JSON response of `/search/suggestions?q=`. */
 export interface Suggestions {
   /** The search term as the server normalized it. */
   term: string;
+  /** Those whose names or synonyms the term begins. */
+  categories: Category[];
   products: (ListedProduct & { markedName: MarkedPiece[] })[];
 }
 
@@ -25,14 +28,14 @@ export async function findSuggestions(
   translate: (products: ListedProduct[]) => Promise<ListedProduct[]> = async (products) => products,
 ): Promise<Suggestions> {
   const term = normalizeTerm(address.get('q'));
-  if (term === '') return { term, products: [] };
+  if (term === '') return { term, categories: [], products: [] };
   const { products, corrected } = await searchProducts(db, term, 0, MAX_SUGGESTIONS, context);
   const terms = [term, ...corrected];
   const marked = (await translate(products)).map((product) => ({
     ...product,
     markedName: markWords(product.name, terms),
   }));
-  return { term, products: marked };
+  return { term, categories: categoriesBegunBy(term, context.categories ?? []), products: marked };
 }
 
 const MAX_SUGGESTIONS = 6;

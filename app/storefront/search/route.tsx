@@ -8,6 +8,7 @@ import { Metadata } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { CategoryLinks } from '#app/storefront/suggested-links.tsx';
+import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
@@ -15,9 +16,11 @@ import { retryRead } from '#app/ui/retry-read.ts';
 import { TryAgain } from '#app/ui/try-again.tsx';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { LIST_PAGE_SIZE, parseListing } from '#catalog/lists/listing.ts';
+import { categoryPath, type ListedProduct } from '#catalog/products/product.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
 import { Searching } from '../pending-ui/pending-outlet.tsx';
-import { translatedPage } from '../translated.server.ts';
+import { translated, translatedPage } from '../translated.server.ts';
+import { useShopTexts } from '../use-shop.ts';
 import type { Route } from './+types/route';
 import { findResults } from './find-results.server.ts';
 import { searchContext } from './search-context.server.ts';
@@ -32,7 +35,8 @@ export const shouldRevalidate = skipWhenOnlyProductChanges;
 export async function loader(args: Route.LoaderArgs) {
   const shop = getContext(args);
   const found = await findResults(shop.db, args.url.searchParams, await searchContext(shop));
-  const results = await translatedPage(shop, found);
+  const more = await translated(shop, found.more);
+  const results = { ...(await translatedPage(shop, found)), more };
   return data(results, { status: STATUS[results.outcome] });
 }
 
@@ -149,7 +153,24 @@ function Found(results: SearchResults) {
         />
         <ResultPages term={term} page={page} pages={pages} />
       </section>
+      <MoreOfCategory products={results.more} />
     </>
+  );
+}
+
+function MoreOfCategory({ products }: { products: ListedProduct[] }) {
+  const texts = useShopTexts();
+  const [first] = products;
+  if (!first) return null;
+  return (
+    <section className="mt-24">
+      <h2 className="font-display text-display-s">
+        {texts.product.moreFrom(categoryName(first.category, texts))}
+      </h2>
+      <div className="mt-8">
+        <ProductGrid products={products} />
+      </div>
+    </section>
   );
 }
 
@@ -177,9 +198,19 @@ function ResultPages({ term, page, pages }: { term: string; page: number; pages:
   );
 }
 
-/** Says which corrected or related term the results are for. */
-function FoundTerms({ outcome, corrected }: SearchResults) {
-  const texts = useTexts();
+/** Says which category, corrected or related term the results are for. */
+function FoundTerms({ outcome, corrected, named }: SearchResults) {
+  const texts = useShopTexts();
+  if (named && corrected.length === 0) {
+    return (
+      <Paragraph>
+        <Link to={categoryPath(named.category)} className="text-link -my-3">
+          <strong>{texts.categories[named.category]}</strong>
+        </Link>
+        {named.others > 0 ? texts.results.andOthers(named.others) : ''}
+      </Paragraph>
+    );
+  }
   if (outcome === 'most_words') {
     return <Paragraph>{texts.results.similar}</Paragraph>;
   }

@@ -2,8 +2,13 @@ import type { RequestContext } from '#app/context.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { listSections } from '#catalog/lists/sections.server.ts';
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
+import { CATEGORY_SYNONYMS } from '#catalog/search/category-synonyms.ts';
 import type { SearchContext } from '#catalog/search/search.server.ts';
-import { type SearchedCategory, searchedCategory } from '#catalog/search/searched-categories.ts';
+import {
+  type SearchedCategory,
+  searchedCategory,
+  searchedMainCategory,
+} from '#catalog/search/searched-categories.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 
@@ -11,14 +16,14 @@ type SearchedShop = Pick<RequestContext, 'db' | 'counts' | 'locale' | 'settings'
 
 /** Returns the language whose texts a search ranks first, and the names of the categories in the shop's languages. */
 export async function searchContext(shop: SearchedShop): Promise<SearchContext> {
-  const { languages, categories } = shop.settings.store;
+  const { languages } = shop.settings.store;
   const { language, source } = shop.locale;
   const isSource = language === source;
   const hasTranslations = languages.length > 1 || !isSource;
-  const isRenamed = CATEGORIES.some((category) => categories[category].heading !== category);
   return {
+    counts: shop.counts,
     language: hasTranslations ? (isSource ? 'source' : language) : null,
-    categories: hasTranslations || isRenamed || source !== 'en' ? await listCategories(shop) : [],
+    categories: await listCategories(shop),
   };
 }
 
@@ -33,7 +38,9 @@ function listCategories({ db, counts, settings }: SearchedShop): Promise<Searche
   const named = CATEGORIES.map((category) => ({ category, names: namesOf(category) }));
   return counts
     .get(`searched categories ${JSON.stringify([languages, named])}`, 'Accessories', async () => [
-      ...named.map(({ category, names }) => searchedCategory([category], names)),
+      ...named.map(({ category, names }) =>
+        searchedMainCategory(category, names, CATEGORY_SYNONYMS[category]),
+      ),
       ...(await listSections(db, counts)).map(({ names, translations }) =>
         searchedCategory(
           names,

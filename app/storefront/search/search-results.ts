@@ -1,4 +1,5 @@
 import type { ListedProduct } from '#catalog/products/product.ts';
+import type { SearchPage } from '#catalog/search/search.server.ts';
 
 /**
  * The results that the search page shows: for the typed term, for its corrections, or for most of its words. Fields
@@ -14,9 +15,22 @@ export interface SearchResults {
   totalCount: number;
   /** The corrected terms, the likeliest first, if products were found by them. */
   corrected: string[];
+  named: SearchPage['named'];
+  /** Products of the category of the first result, if there are only few results. */
+  more: ListedProduct[];
 }
 
 /** The results of a search that shows no products. */
 export function noResults(outcome: SearchResults['outcome'], term: string): SearchResults {
-  return { outcome, term, page: 1, pages: 1, products: [], totalCount: 0, corrected: [] };
+  return {
+    outcome,
+    term,
+    page: 1,
+    pages: 1,
+    products: [],
+    totalCount: 0,
+    corrected: [],
+    named: null,
+    more: [],
+  };
 }

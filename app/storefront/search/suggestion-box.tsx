@@ -20,9 +20,11 @@ import { MarkedText } from '#app/ui/marked-text.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { categoryPath } from '#catalog/products/product.ts';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalog/search/search.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import { Price } from '../product/product-heading.tsx';
+import { useShopTexts } from '../use-shop.ts';
 import type { Suggestions } from './find-suggestions.server.ts';
 import { searchPath } from './search-form.tsx';
 
@@ -52,10 +54,12 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
 
   const list = useId();
   const optionId = (index: number) => `${list}-${index}`;
-  // The last option, after the products, leads to all results.
-  const optionCount = suggestions?.products.length ? suggestions.products.length + 1 : 0;
+  const { products = [], categories = [] } = suggestions ?? {};
+  const found = products.length + categories.length;
+  // The last option leads to all results.
+  const optionCount = found && found + 1;
   const isOpen = optionCount > 0 && !isDismissed;
-  const isEmpty = suggestions?.products.length === 0 && !isDismissed;
+  const isEmpty = suggestions && found === 0 && !isDismissed;
 
   useRouteChange(useLocation().key, () => setDismissed(true));
   useRouteChange(term, (previous) => {
@@ -153,12 +157,13 @@ export function SuggestionBox({ place, label, term = '', closeButton }: Props) {
           optionId={optionId}
           isOpen={isOpen}
           text={text}
-          products={suggestions?.products ?? []}
+          products={products}
+          categories={categories}
           chosen={chosen}
           replace={place === 'bar'}
         />
         <p role="status" className={isEmpty ? 'py-4 text-muted text-sm' : 'sr-only'}>
-          {suggestions && !isDismissed ? texts.search.suggestionCount(suggestions.products.length) : ''}
+          {suggestions && !isDismissed ? texts.search.suggestionCount(found) : ''}
         </p>
       </div>
     </div>
@@ -216,14 +221,24 @@ interface SuggestionListProps {
   isOpen: boolean;
   text: string;
   products: Suggestions['products'];
+  categories: Suggestions['categories'];
   chosen: number;
   /** Whether the next page replaces the history entry of the bar that is open. */
   replace: boolean;
 }
 
-/** The suggested products and a link to all results. Options are links, so they can be opened in a new tab. */
-function SuggestionList({ id, optionId, isOpen, text, products, chosen, replace }: SuggestionListProps) {
-  const texts = useTexts();
+/** The suggested products and categories, and a link to all results. Options are links, so they can be opened in a new tab. */
+function SuggestionList({
+  id,
+  optionId,
+  isOpen,
+  text,
+  products,
+  categories,
+  chosen,
+  replace,
+}: SuggestionListProps) {
+  const texts = useShopTexts();
   const term = normalizeTerm(text);
   const option = (index: number) => ({
     id: optionId(index),
@@ -261,7 +276,12 @@ function SuggestionList({ id, optionId, isOpen, text, products, chosen, replace 
           </div>
         </Link>
       ))}
-      <Link to={searchPath(term)} {...option(products.length)}>
+      {categories.map((category, index) => (
+        <Link key={category} to={categoryPath(category)} {...option(products.length + index)}>
+          {texts.categories[category]}
+        </Link>
+      ))}
+      <Link to={searchPath(term)} {...option(products.length + categories.length)}>
         <span className="wrap-anywhere">{texts.search.seeAll(term)}</span>
       </Link>
     </div>
