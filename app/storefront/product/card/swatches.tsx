@@ -26,7 +26,7 @@ export function Swatches({ product, isOneStop = false, onChoose }: Props) {
     <div
       role="group"
       aria-label={texts.card.colors}
-      className="swatches"
+      className={isOneStop ? 'swatches' : 'swatches flex-wrap'}
       onKeyDown={isOneStop ? focusNext : undefined}
     >
       {colors.map((color) => (
@@ -55,7 +55,7 @@ export function Swatches({ product, isOneStop = false, onChoose }: Props) {
           ) : null}
         </a>
       ))}
-      {moreColors > 0 ? `+${moreColors}` : null}
+      {moreColors > 0 ? <span dir="ltr" className="pb-1">{`+${moreColors}`}</span> : null}
     </div>
   );
 }
