@@ -14,7 +14,7 @@ import { withDescriptionLines } from './description-lines.ts';
 import { factsOf } from './facts-of-rows.ts';
 import { hiddenKind, inStockOf, meaningIn } from './flags.ts';
 import { photosOf } from './photos-of-rows.ts';
-import { inOneStoreView, isVariation } from './product-rows.ts';
+import { handleIn, inOneStoreView, isVariation, modelIn } from './product-rows.ts';
 import { translationsInRow } from './row-translations.ts';
 import { endOfTime } from './time-of-change.ts';
 import { isTotal } from './total-row.ts';
@@ -88,8 +88,10 @@ class Reading {
   readIdentity(rows: TableRow[]): void {
     this.#id = this.#text('id') || null;
     const id = this.#text('rowId');
-    const handle = this.#text('handle') || (id && `id:${id}`);
+    const handle = handleIn(this.#row, this.#cells) || (id && `id:${id}`);
     if (handle) this.#check('handle', handle);
+    const model = modelIn(this.#row, this.#cells);
+    if (model) this.#check('model', shortened(oneLine(model), PRODUCT_FIELDS.model.maxLength));
     const codes = new Set(rows.map((row) => this.#cells.text(row, 'code')).filter((code) => code !== ''));
     const [first = null] = codes;
     const code = this.#text('code') || first || '';

@@ -1,3 +1,4 @@
+import { DEFAULT_NAMES } from '#catalog/facts/fact-names.ts';
 import type { Answers } from '../columns/answers.ts';
 import { type Table, TableError, type TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
@@ -59,11 +60,26 @@ function keyReader(cells: Cells): KeyOf {
   if (cells.rules.variants === 'same name')
     return (row) => named(cells.text(row, 'handle') || cells.text(row, 'name'));
   const isByCode = cells.has('parent') || cells.has('variations') || cells.has('storeView');
-  if (!isByCode) return (row) => named(cells.text(row, 'handle'));
+  if (!isByCode) return (row) => named(handleIn(row, cells));
   return (row) => {
     if (isVariation(row, cells)) return named(cells.text(row, 'parent'));
     return named(cells.text(row, 'code')) ?? idOf(row, cells);
   };
+}
+
+/** Returns the handle of a row's product. Feeds give all colors of a model one handle: each color is a product. */
+export function handleIn(row: TableRow, cells: Cells): string {
+  return [cells.text(row, 'handle'), modelIn(row, cells) && colorIn(row, cells)].filter(Boolean).join(' ');
+}
+
+/** Returns the model of a feed's row that has a color; empty if it has none, as for sizes of one product. */
+export function modelIn(row: TableRow, cells: Cells): string {
+  return cells.rules.isHandleOfModel && colorIn(row, cells) ? cells.text(row, 'handle') : '';
+}
+
+function colorIn(row: TableRow, cells: Cells): string {
+  const column = cells.columnsOf('fact').find(({ name }) => DEFAULT_NAMES.keyOf(name) === 'color');
+  return column ? cells.textAt(row, column.at) : '';
 }
 
 /** Whether the table does not say which rows belong together. */

@@ -19,5 +19,5 @@ export const feed: SourceDefinition = {
     published: 'status',
     quantity: 'quantity to sell on facebook, inventory',
   },
-  rules: { hasOnePath: true },
+  rules: { hasOnePath: true, isHandleOfModel: true },
 };

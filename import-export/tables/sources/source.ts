@@ -18,6 +18,8 @@ export interface SourceRules {
   isOurs?: boolean;
   /** Which rows belong to one product, if they have no handle: those below it that begin none, or of the same name. */
   variants?: 'rows below' | 'same name';
+  /** Whether the handle is that of a model, whose colors are products of their own. */
+  isHandleOfModel?: boolean;
   /** Whether a cell with categories holds one path, in which a comma has no meaning. */
   hasOnePath?: boolean;
   /** Whether texts write a line break as `\n`, a tab as `\t`, and a comma of a category as `\,`. */

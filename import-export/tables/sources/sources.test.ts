@@ -127,6 +127,36 @@ test('a product feed: rows of a group are one product, and the sale has its days
   ]);
 });
 
+test('a product feed: rows of a group that differ in color are products with the same model', async () => {
+  const row = (id: string, color: string, size: string) =>
+    `${id},Kimono ${color},https://a.example/${id}.jpg,60.00 USD,k 1,${color},${size},Women > Dresses\n`;
+  const { products } = await understood(
+    'id,title,image_link,price,item_group_id,color,size,product_type\n' +
+      row('1', 'Rust', 'S') +
+      row('2', 'rust', 'L') +
+      row('3', 'Sand', 'S') +
+      row('4', '', 'M'),
+  );
+  expect(products).toMatchObject([
+    {
+      lines: [2, 3],
+      fields: {
+        code: '1',
+        name: 'Kimono Rust',
+        model: 'k 1',
+        handle: 'k 1 Rust',
+        facts: ['Color: Rust', 'Size: S, L'],
+      },
+    },
+    {
+      lines: [4],
+      fields: { code: '3', model: 'k 1', handle: 'k 1 Sand', facts: ['Color: Sand', 'Size: S'] },
+    },
+    { lines: [5], fields: { code: '4', handle: 'k 1', facts: ['Size: M'] } },
+  ]);
+  expect(products[2]?.fields).not.toHaveProperty('model');
+});
+
 test('Etsy: photos in numbered columns, all values of a variation in one cell', async () => {
   const { survey, products } = await understood(
     'TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,IMAGE1,IMAGE2,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,SKU\n' +
