@@ -4,18 +4,16 @@ import { getContext } from '#app/context.ts';
 import { useBasename } from '#app/locale.ts';
 import { shownTexts } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
-import { categoryName, titleInWords } from '#app/texts/category-name.ts';
+import { titleInWords } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Picture } from '#app/ui/picture.tsx';
-import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
 import {
   findLineSheet,
   listLineSheetProducts,
   MAX_LINE_SHEET_PRODUCTS,
 } from '#catalog/lists/line-sheets.server.ts';
-import { factIn } from '#catalog/products/facts.ts';
-import { CATEGORIES, focusPosition, type Product, withShownPrice } from '#catalog/products/product.ts';
+import { CATEGORIES, type Product } from '#catalog/products/product.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import { PRESETS, type Preset, variantUrl } from '#platform/media/image-addresses.ts';
@@ -30,12 +28,11 @@ import {
 } from '../translated.server.ts';
 import type { Route } from './+types/route';
 import styles from './line-sheet.css?url';
+import { inModels, type SheetProduct, sheetProduct } from './sheet-product.server.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
-
-type SheetProduct = ReturnType<typeof sheetProduct>;
 
 /**
  * `/line-sheet/:id`: a shared selection of products, as pages to print. Its link expires after 30 days. The products
@@ -53,9 +50,14 @@ export async function loader(args: Route.LoaderArgs) {
     listLineSheetProducts(shop.db, sheet.wanted),
     translatedFacts(shop),
   ]);
-  const products = (found ?? [])
-    .toSorted(bySection)
-    .map((product) => sheetProduct(translatedProduct(shop, product, facts), texts, names, hasPrices));
+  const products = inModels((found ?? []).toSorted(bySection)).map((colors) =>
+    sheetProduct(
+      colors.map((color) => translatedProduct(shop, color, facts)),
+      texts,
+      names,
+      hasPrices,
+    ),
+  );
   const grid = gridFor(products.length);
   const month = inWords(new Date(), texts, { month: 'long', year: 'numeric' });
   return {
@@ -83,31 +85,6 @@ function bySection(a: Product, b: Product): number {
   const rank = ({ category }: Product) => CATEGORIES.indexOf(category) >>> 0;
   const section = ({ subCategory }: Product) => subCategory ?? '\uffff';
   return rank(a) - rank(b) || section(a).localeCompare(section(b), 'en');
-}
-
-/** Returns what the page shows of a product. Without prices, the response contains none. */
-function sheetProduct(
-  product: ReturnType<typeof translatedProduct>,
-  texts: Texts,
-  names: TranslatedNames | undefined,
-  hasPrices: boolean,
-) {
-  const { id, code, name, price, marketPrice, category, subCategory, inStock, ...rest } =
-    withShownPrice(product);
-  const { untranslated } = rest;
-  const divided = category === 'Accessories' && subCategory ? `: ${nameIn(subCategory, names)}` : '';
-  return {
-    id,
-    code,
-    name,
-    inStock,
-    ...(hasPrices ? { price, marketPrice } : { price: null, marketPrice: null }),
-    section: categoryName(category, texts) + divided,
-    facts: rest.facts.map((fact) => factIn(fact).value).join(texts.lineSheet.comma),
-    image: rest.images[0],
-    focus: focusPosition(rest.imageFocuses[0]),
-    ...(untranslated ? { untranslated } : {}),
-  };
 }
 
 export default function LineSheet({ loaderData }: Route.ComponentProps) {
@@ -144,7 +121,7 @@ export default function LineSheet({ loaderData }: Route.ComponentProps) {
               ) : null}
               <ul className="sheet-grid">
                 {section.products.map((product) => (
-                  <SheetProduct key={product.id} product={product} {...loaderData} />
+                  <SheetCard key={product.id} product={product} {...loaderData} />
                 ))}
               </ul>
             </section>
@@ -237,15 +214,15 @@ function PrintButton({ sheet }: { sheet: RefObject<HTMLElement | null> }) {
   );
 }
 
-interface SheetProductProps
-  extends Pick<Awaited<ReturnType<typeof loader>>, 'hasPrices' | 'whatsApp' | 'grid'> {
+interface SheetCardProps extends Pick<Awaited<ReturnType<typeof loader>>, 'hasPrices' | 'whatsApp' | 'grid'> {
   product: SheetProduct;
 }
 
-function SheetProduct({ product, hasPrices, whatsApp, grid }: SheetProductProps) {
+function SheetCard({ product, hasPrices, whatsApp, grid }: SheetCardProps) {
   const { lineSheet: texts, ask, product: words } = useTexts();
   const address = `${useBasename()}/product/${product.id}`;
-  const question = `${ask.question(product)}\n${useOrigin()}${address}\n\n`;
+  const price = (product.prices ?? product.colors[0]?.prices)?.price ?? null;
+  const question = `${ask.question({ ...product, price })}\n${useOrigin()}${address}\n\n`;
   const code = [product.code ? words.code(product.code) : '', product.inStock ? '' : words.soldOut];
   return (
     <li className="sheet-product">
@@ -256,10 +233,11 @@ function SheetProduct({ product, hasPrices, whatsApp, grid }: SheetProductProps)
         <h3 className="sheet-name">
           <bdi {...languageOf(product, 'name')}>{product.name}</bdi>
         </h3>
-        {hasPrices ? <Price product={product} /> : null}
+        {hasPrices && product.prices ? <Price product={product.prices} /> : null}
         <p className="truncate text-muted" {...languageOf(product, 'facts')}>
           {product.facts}
         </p>
+        {product.colors.length > 0 ? <SheetColors colors={product.colors} /> : null}
         <p className="flex items-center justify-between gap-2 text-muted">
           <span className="truncate">{code.filter(Boolean).join(texts.comma)}</span>
           <a
@@ -276,13 +254,38 @@ function SheetProduct({ product, hasPrices, whatsApp, grid }: SheetProductProps)
   );
 }
 
+/** The colors of a model, one line for each: a small photo, its name, code, and price if prices differ. */
+function SheetColors({ colors }: Pick<SheetProduct, 'colors'>) {
+  const { lineSheet: texts, product: words, amounts } = useTexts();
+  const basename = useBasename();
+  return (
+    <ul className="sheet-colors">
+      {colors.map(({ id, label, code, inStock, prices, ...picture }) => (
+        <li key={id}>
+          <a href={`${basename}/product/${id}`}>
+            <SheetPicture product={picture} preset="thumb" />
+            <span className="truncate">
+              <bdi>{label}</bdi>
+              {[
+                code ? words.code(code) : '',
+                prices ? amounts.priceInWords(prices.price) : '',
+                inStock ? '' : words.soldOut,
+              ].map((text) => (text ? `${texts.comma}${text}` : ''))}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A product's first picture as a JPEG, because browsers put other formats into a PDF uncompressed. */
 function SheetPicture({
   product,
   preset,
   eager,
 }: {
-  product: SheetProduct;
+  product: Pick<SheetProduct, 'image' | 'focus'>;
   preset: Preset;
   eager?: boolean;
 }) {

@@ -1,6 +1,7 @@
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
 import type { KnownFacts } from '#catalog/facts/fact-names.ts';
+import { sharedName } from '#catalog/models/shared-name.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
@@ -62,16 +63,6 @@ function ownJsonLd(product: DescribedProduct, site: Site, texts: Texts) {
 
 function urlOf({ id }: Pick<ListedProduct, 'id'>, { origin, basename }: Site): string {
   return new URL(`${basename}/product/${id}`, origin).href;
-}
-
-/** Returns the words with which all names begin (`Tote` for `Tote, sand` and `Tote, ink`), else the first name. */
-function sharedName(names: string[]): string {
-  const [first = [], ...others] = names.map((name) => name.split(' '));
-  const shared = first.filter((_, at) =>
-    others.every((words) => first.slice(0, at + 1).every((word, place) => words[place] === word)),
-  );
-  // Without the comma or dash before the color.
-  return /^.*[^ ,،、:–—-]/.exec(shared.join(' '))?.[0] ?? first.join(' ');
 }
 
 /** Facts as schema.org's `additionalProperty`. Known facts, such as the color, are also properties of their own. */
