@@ -8,18 +8,9 @@ import type { UnderstoodProduct } from '#import-export/tables/rows/understood-pr
 import { TableError } from '#import-export/tables/table.ts';
 import { type PlainProduct, readPlainly } from './support/plain-reading.ts';
 
-const NO_COUNTS = {
-  products: 0,
-  withoutAnswers: 0,
-  afterAnswers: 0,
-  comparedPrices: 0,
-  comparedPhotos: 0,
-  prices: 0,
-  currencies: 0,
-  photos: 0,
-};
+const NO_COUNTS = { products: 0, right: 0, asked: 0, refused: 0, prices: 0, currencies: 0, photos: 0 };
 
-/** How many products of a table can be imported, and how often they differ from a plain reading. */
+/** What becomes of the products of a table, and how often they differ from a plain reading without being shown. */
 interface Tally {
   counts: typeof NO_COUNTS;
   refused: Map<string, number>;
@@ -33,14 +24,16 @@ const CODES = Intl.supportedValuesOf('currency');
 const rateOf = (code: string): number => (code === 'USD' ? 1 : 2 + CODES.indexOf(code) / 100);
 
 /**
- * Prints for each table in a folder how many of its products are accepted with the guessed answers, and after an
- * owner's simple answers: unknown categories are Accessories, unknown currencies are US dollars. Also compares the
- * accepted products with a plain reading of their rows. The process fails if a price, a currency or a photo differs.
+ * Prints for each table in a folder how many of its products are right with the guessed answers, need an answer of the
+ * owner, or are refused even after simple answers: unknown categories are Accessories, unknown currencies are US dollars.
+ * The process fails if a price, a currency or a photo differs from a plain reading of the rows, because nobody would be
+ * shown that.
  */
 export async function printTables(folder: string): Promise<void> {
-  const files = readdirSync(folder).filter((name) => /\.(?:csv|tsv|txt|xlsx|zip)$/i.test(name));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const tables = files.filter((name) => /\.(?:csv|tsv|txt|xlsx|zip|xml)$/i.test(name));
   const all = emptyTally();
-  for (const file of files) {
+  for (const file of tables) {
     try {
       const tally = await tallyOf(join(folder, file));
       print(file, tally);
@@ -50,9 +43,8 @@ export async function printTables(folder: string): Promise<void> {
       console.log(`${file}: ${error.message}`);
     }
   }
-  print(`${files.length} tables`, all);
-  const { prices, currencies, photos } = all.counts;
-  if (prices + currencies + photos > 0) process.exitCode = 1;
+  print(`${tables.length} tables`, all);
+  if (wrongIn(all) > 0) process.exitCode = 1;
 }
 
 const emptyTally = (): Tally => ({ counts: { ...NO_COUNTS }, refused: new Map(), examples: [] });
@@ -63,16 +55,16 @@ function add(all: Tally, { counts, refused, examples }: Tally): void {
   all.examples.push(...examples);
 }
 
-function print(name: string, { counts, refused, examples }: Tally): void {
-  const { products, comparedPrices, comparedPhotos, prices, currencies, photos } = counts;
-  const share = (count: number) => `${((100 * count) / Math.max(1, products)).toFixed(1)} %`;
+function wrongIn({ counts: { prices, currencies, photos } }: Tally): number {
+  return prices + currencies + photos;
+}
+
+function print(name: string, tally: Tally): void {
+  const { counts, refused, examples } = tally;
   console.log(
-    `${name}: ${products} products, ${share(counts.withoutAnswers)} without answers, ${share(counts.afterAnswers)} after answers`,
+    `${name}: ${counts.products} products: ${counts.right} right, ${counts.asked} asked, ${counts.refused} refused, ${wrongIn(tally)} wrong without being shown`,
   );
   for (const [reason, count] of refused) console.log(`    ${count} ${reason}`);
-  console.log(
-    `    ${comparedPrices} prices and ${comparedPhotos} photos compared: ${prices} wrong prices, ${currencies} wrong currencies, ${photos} lost photos`,
-  );
   for (const example of examples.slice(0, MAX_EXAMPLES)) console.log(`      ${example}`);
 }
 
@@ -81,18 +73,26 @@ async function tallyOf(path: string): Promise<Tally> {
   try {
     const { answers } = await surveyTable(table);
     const tally = emptyTally();
+    const { counts, refused } = tally;
     const read = readPlainly(path);
+    const asked = new Set<number | undefined>();
+    const isUndecided = (answers.undecided?.length ?? 0) > 0;
     for await (const product of understandProducts(table, answers, '')) {
-      if (reasonAgainst(product) === null) tally.counts.withoutAnswers += 1;
+      if (isUndecided || answers.currency === null || reasonAgainst(product)) asked.add(product.lines[0]);
     }
     for await (const product of understandProducts(table, ownersAnswers(answers), '')) {
-      tally.counts.products += 1;
-      const reason = reasonAgainst(product);
-      if (reason === null) {
-        tally.counts.afterAnswers += 1;
-        const plain = read?.(product.lines[0] ?? 0);
-        if (plain) compare(product, plain, tally);
-      } else tally.refused.set(reason, (tally.refused.get(reason) ?? 0) + 1);
+      counts.products += 1;
+      const reason = isUndecided ? null : reasonAgainst(product);
+      if (reason !== null) {
+        counts.refused += 1;
+        refused.set(reason, (refused.get(reason) ?? 0) + 1);
+        continue;
+      }
+      const plain = isUndecided ? undefined : read?.(product.lines[0] ?? 0);
+      const wrong = wrongIn(tally);
+      if (plain) compare(product, plain, tally);
+      if (asked.has(product.lines[0])) counts.asked += 1;
+      else if (wrongIn(tally) === wrong) counts.right += 1;
     }
     return tally;
   } finally {
@@ -127,7 +127,6 @@ function compare(product: UnderstoodProduct, plain: PlainProduct, { counts, exam
   const price = product.fields.price ?? product.ifNew.price ?? 0;
   const currency = plain.currency ?? 'USD';
   if (plain.prices.length > 0) {
-    counts.comparedPrices += 1;
     const amount = Math.min(...plain.prices);
     const isPrice = (code: string) => Math.abs(price - amount * rateOf(code)) < 0.0051;
     if (!isPrice(currency)) {
@@ -138,7 +137,6 @@ function compare(product: UnderstoodProduct, plain: PlainProduct, { counts, exam
   }
   const sources = new Set(product.photos.map(({ source }) => source));
   const lost = plain.photos.filter((photo) => !sources.has(photo));
-  counts.comparedPhotos += plain.photos.length;
   counts.photos += lost.length;
   if (lost.length > 0) examples.push(`${name}: lost ${lost[0]}`);
 }

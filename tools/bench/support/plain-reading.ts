@@ -4,7 +4,7 @@ import { MAX_IMAGES } from '#catalog/products/product-input.ts';
 
 /** What the rows of one product say, without the importer's guesses. */
 export interface PlainProduct {
-  /** Each row's sale price, else its price; empty if no column has the name of a price. */
+  /** Each row's sale price, else its price; empty if no column has the name of a price, or several rules decide. */
   prices: number[];
   /** ISO 4217 code that a currency column or a symbol names. */
   currency: string | null;
@@ -15,6 +15,8 @@ const PRICE =
   /^(variant )?(price|regular[ _]price|selling[ _]price|mrp|preis|prix|precio|prezzo)( ?\(?[a-z]{3}\)?)?$/i;
 const SALE_PRICE = /^(sale|special|discounted?)[ _]price$/i;
 const CURRENCY = /^(currency|currency[ _]code|price[ _](sign|currency)|währung|devise|moneda|valuta)$/i;
+/** Columns that decide whether a sale or discount counts, which one page of rules cannot say. */
+const CONDITION = /discount ?(mode|type|value)|sale.*date|date.*sale/i;
 const PHOTO = /image|photo|picture|img|bild/i;
 const SYMBOLS: Record<string, string> = {
   $: 'USD',
@@ -47,6 +49,10 @@ export function readPlainly(path: string): ((line: number) => PlainProduct | nul
   const [handle, parent, code] = [column('handle', 'url handle'), column('parent'), column('sku')];
   const priceColumns = columns(PRICE);
   const saleColumns = columns(SALE_PRICE);
+  const conditions = columns(CONDITION);
+  const codes = new Set(
+    priceColumns.map((at) => /\b([A-Z]{3})\)?$/.exec((header[at] ?? '').trim())?.[1] ?? ''),
+  );
   const currencyColumn = columns(CURRENCY)[0] ?? -1;
   const photoColumns = columns(PHOTO);
   const mark = rows.some((row) => priceColumns.some((at) => /,\d{1,2}\D*$/.test(cell(row, at)))) ? ',' : '.';
@@ -67,9 +73,13 @@ export function readPlainly(path: string): ((line: number) => PlainProduct | nul
     const own = (groups.get(key) ?? []).map((at) => rows[at] ?? []);
     const cells = own.flatMap((row) => photoColumns.map((at) => cell(row, at)));
     return {
-      prices: own.map(priceOf).filter((price) => price !== undefined),
+      prices:
+        codes.size > 1 || own.some((row) => conditions.some((at) => cell(row, at) !== ''))
+          ? []
+          : own.map(priceOf).filter((price) => price !== undefined),
       currency:
-        own.map((row) => cell(row, currencyColumn) || symbolIn(row, priceColumns)).find(Boolean) ?? null,
+        own.map((row) => cell(row, currencyColumn)).find(Boolean) ??
+        ([...codes].find(Boolean) || own.map((row) => symbolIn(row, priceColumns)).find(Boolean) || null),
       photos: [
         ...new Set(cells.flatMap((text) => text.split(/[,;|\s]+(?=https?:)/)).filter(isAddress)),
       ].slice(0, MAX_IMAGES),
