@@ -14,6 +14,8 @@ export interface Table {
   hasHeader: boolean;
   /** The rows after the header, without blank rows. Each iteration reads the file again. */
   rows: AsyncIterable<TableRow>;
+  /** Returns how many rows of a workbook the last iteration left out, because the spreadsheet does not show them. */
+  hiddenRows?: () => number;
   /** Photos in the same archive. */
   photos: Photos | null;
   /** Closes the files, which deletes temporary ones. */

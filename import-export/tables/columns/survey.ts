@@ -30,6 +30,8 @@ export interface Survey {
   values?: ValueSurvey;
   /** The first rows, of which the screen shows products. Older imports have none. */
   sampleRows?: TableRow[];
+  /** Number of rows that the spreadsheet does not show, and that are left out. */
+  hiddenRows?: number;
   /** Number of rows whose name an earlier row has, too, if each row is a product. */
   repeatedNames?: number;
   /** Number of rows that name a product. */
@@ -146,6 +148,7 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
     values: valueSurvey,
     sampleRows: sampleRows.rows,
     repeatedNames,
+    hiddenRows: table.hiddenRows?.() ?? 0,
     ...counts,
     money: survey,
     categories,

@@ -94,7 +94,7 @@ async function beginningOf(path: string): Promise<{ size: number; beginning: str
   return { size, beginning: buffer.toString('latin1', 0, bytesRead) };
 }
 
-type Origin = Pick<Table, 'sheetNames' | 'sheet' | 'encoding' | 'photos'>;
+type Origin = Pick<Table, 'sheetNames' | 'sheet' | 'encoding' | 'photos' | 'hiddenRows'>;
 
 async function textTable(open: () => Promise<Readable>, choice: ReadingChoice): Promise<Table> {
   const { rows, encoding } = await delimitedRows(open, choice.encoding);
@@ -150,7 +150,9 @@ async function openSheet(archive: Archive, directory: string, choice: ReadingCho
   const { sheetNames, rowsOf } = opened.adopt(await openWorkbook(archive, directory), ({ close }) => close());
   const sheet = choice.sheet ?? sheetNames[0] ?? '';
   if (!sheetNames.includes(sheet)) throw new TableError(tableTexts.file.noSheet(sheet));
-  const table = await tableOf(rowsOf(sheet), choice, {
+  const rows = await rowsOf(sheet);
+  const table = await tableOf(rows, choice, {
+    hiddenRows: rows.hidden,
     sheetNames,
     sheet,
     encoding: null,

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { Readable } from 'node:stream';
 import {
   MAX_COLUMNS,
   MAX_ROW_BYTES,
@@ -56,10 +57,22 @@ export async function openWorkbook(archive: Archive, directory: string) {
   return {
     /** Names of the visible sheets. */
     sheetNames: [...sheets.keys()],
-    /** Reads the rows of a sheet. */
-    rowsOf: (sheet: string): AsyncIterable<TableRow> => ({
-      [Symbol.asyncIterator]: () => sheetRows(archive, sheets.get(sheet) ?? '', texts, formats),
-    }),
+    /** Reads the visible rows of a sheet. A merged cell is repeated in its rows. */
+    async rowsOf(sheet: string): Promise<AsyncIterable<TableRow> & { hidden(): number }> {
+      const path = sheets.get(sheet) ?? '';
+      const merges = await mergesIn(await archive.open(path));
+      let reading = new SheetReading(texts, formats, merges);
+      return {
+        async *[Symbol.asyncIterator]() {
+          reading = new SheetReading(texts, formats, merges);
+          const current = reading;
+          for await (const _ of xmlEvents(await archive.open(path), current)) yield* current.takeRows();
+          yield* current.takeRows();
+        },
+        /** Number of filled rows that the last reading left out. */
+        hidden: () => reading.hidden,
+      };
+    },
     close: () => kept.disposeAsync(),
   };
 }
@@ -127,17 +140,38 @@ async function readTexts(archive: Archive, path: string, texts: SharedTexts): Pr
   texts.finish();
 }
 
-/** Reads the rows of a sheet. Rows without any cell are left out; the other rows keep their numbers. */
-async function* sheetRows(
-  archive: Archive,
-  path: string,
-  texts: SharedTexts,
-  formats: CellFormats,
-): AsyncGenerator<TableRow> {
-  const reading = new SheetReading(texts, formats);
-  for await (const _ of xmlEvents(await archive.open(path), reading)) yield* reading.takeRows();
-  yield* reading.takeRows();
+/** Cells that are merged over several rows. Their value is in the first one. */
+interface Merge {
+  column: number;
+  last: number;
+  value: Cell;
 }
+
+/** Returns the merges of a sheet by their first row. They are at its end, so their text is searched before it is read. */
+async function mergesIn(bytes: Readable): Promise<ReadonlyMap<number, Merge[]>> {
+  const merges = new Map<number, Merge[]>();
+  let text = '';
+  let count = 0;
+  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    text += chunk.toString('latin1');
+    for (const [, start = '', first, last] of text.includes('mergeCell') ? text.matchAll(MERGE) : []) {
+      count += 1;
+      if (count > MAX_MERGES) throw tableTooLarge();
+      const merge = { column: columnOf(start), last: Number(last), value: '' };
+      if (Number(first) < merge.last)
+        merges.set(Number(first), [...(merges.get(Number(first)) ?? []), merge]);
+    }
+    // A tag may continue in the next chunk. A merge that is found twice is filled twice.
+    text = text.slice(-MAX_MERGE_LENGTH);
+  }
+  return merges;
+}
+
+const MERGE = /mergeCell ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
+const MAX_MERGE_LENGTH = 40;
+const MAX_MERGES = 100_000;
+
+/** Reads the rows of a sheet. Rows without any cell are left out; the other rows keep their numbers. */
 
 /** A text, or the number of a shared one: many cells can refer to a large text, so it is read only with its row. */
 type Cell = string | number;
@@ -147,6 +181,12 @@ class SheetReading {
   #rows: { line: number; cells: Cell[] }[] = [];
   readonly #texts: SharedTexts;
   readonly #formats: CellFormats;
+  readonly #merges: ReadonlyMap<number, Merge[]>;
+  /** The merges that reach the current row. */
+  #merged: Merge[] = [];
+  /** Number of filled rows that the spreadsheet does not show. */
+  hidden = 0;
+  #isHidden = false;
   #line = 0;
   #cells: Cell[] = [];
   #length = 0;
@@ -158,9 +198,10 @@ class SheetReading {
   #value = '';
   #isValue = false;
 
-  constructor(texts: SharedTexts, formats: CellFormats) {
+  constructor(texts: SharedTexts, formats: CellFormats, merges: ReadonlyMap<number, Merge[]>) {
     this.#texts = texts;
     this.#formats = formats;
+    this.#merges = merges;
   }
 
   open({ name, attributes }: Tag): void {
@@ -170,6 +211,7 @@ class SheetReading {
         throw unpackError(new Error(`row ${attributes.r}`));
       if (this.#line > MAX_ROWS) throw tooManyRows();
       [this.#cells, this.#length, this.#column] = [[], 0, -1];
+      this.#isHidden = /^(?:1|true)$/.test(attributes.hidden ?? '');
     } else if (name === 'c') {
       this.#column = attributes.r ? columnOf(attributes.r) : this.#column + 1;
       [this.#type, this.#value] = [attributes.t ?? 'n', ''];
@@ -187,7 +229,16 @@ class SheetReading {
   close(name: string): void {
     this.#isValue = false;
     if (name === 'c') this.#endCell();
-    if (name === 'row' && this.#cells.length > 0) this.#rows.push({ line: this.#line, cells: this.#cells });
+    if (name === 'row' && this.#cells.length > 0) this.#endRow();
+  }
+
+  #endRow(): void {
+    this.#merged = this.#merged.filter(({ last }) => last >= this.#line);
+    for (const { column, value } of this.#merged) if (!this.#cells[column]) this.#put(column, value);
+    for (const merge of this.#merges.get(this.#line) ?? [])
+      this.#merged.push({ ...merge, value: this.#cells[merge.column] ?? '' });
+    if (this.#isHidden) this.hidden += 1;
+    else this.#rows.push({ line: this.#line, cells: this.#cells });
   }
 
   *takeRows(): Generator<TableRow> {
@@ -201,16 +252,19 @@ class SheetReading {
   }
 
   #endCell(): void {
-    const cell = this.#shown();
+    this.#put(this.#column, this.#shown());
+  }
+
+  #put(column: number, cell: Cell): void {
     const length = typeof cell === 'number' ? this.#texts.sizeOf(cell) : cell.length;
     if (length === 0) return;
-    if (this.#column >= MAX_COLUMNS) throw tooManyColumns(this.#line);
+    if (column >= MAX_COLUMNS) throw tooManyColumns(this.#line);
     this.#length += length;
     this.#total += length;
     if (this.#length > MAX_ROW_BYTES) throw rowTooLarge(this.#line);
     if (this.#total > MAX_TABLE_BYTES) throw tableTooLarge();
-    while (this.#cells.length < this.#column) this.#cells.push('');
-    this.#cells[this.#column] = cell;
+    while (this.#cells.length < column) this.#cells.push('');
+    this.#cells[column] = cell;
   }
 
   /** Returns what Excel shows in the cell; errors such as `#N/A` are empty. */

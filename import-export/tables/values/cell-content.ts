@@ -5,4 +5,5 @@ export function contentOf(cell: string): string {
 }
 
 /** Not `Nan` or `None`, which can be names. */
-const NOTHING = /^(?:#N\/A|#NV|NULL|null|\(null\)|nan|NaN|undefined|\\N)$/;
+const NOTHING =
+  /^(?:#(?:N\/A|NV|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|BEZUG!|WERT!)|NULL|null|\(null\)|nan|NaN|undefined|\\N)$/;

@@ -45,10 +45,14 @@ const rivalNames: Partial<Record<ColumnField, string>> = {
 const numbers: Record<number, string> = { 2: 'Two', 3: 'Three', 4: 'Four', 5: 'Five', 6: 'Six' };
 
 export const texts = {
-  introduction: ({ source, products, rows, photos }: ImportSurvey) =>
+  introduction: ({ source, products, rows, photos, hiddenRows = 0 }: ImportSurvey) =>
     `${sources[source]}: ${productsInWords(products)} in ${rows === 1 ? 'one row' : `${formatNumber(rows)} rows`}${
       photos > 0 ? `, and ${formatNumber(photos)} photos` : ''
-    }. Check the answers below, then preview the import. Nothing is saved yet.`,
+    }. ${
+      hiddenRows > 0
+        ? `${hiddenRows === 1 ? 'One hidden row is' : `${formatNumber(hiddenRows)} hidden rows are`} left out. `
+        : ''
+    }Check the answers below, then preview the import. Nothing is saved yet.`,
   sheet: 'Sheet',
   hasHeader: 'The first row contains column names',
   encoding: 'Text encoding',
