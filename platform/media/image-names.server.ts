@@ -1,4 +1,4 @@
-import { desc, inArray, or, sql } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
 import { imageNames } from '#platform/db/admin-schema.ts';
 import { containing, type Db } from '#platform/db/database.ts';
 
@@ -7,17 +7,6 @@ export async function findOriginalNames(db: Db, names: string[]): Promise<Map<st
   if (names.length === 0) return new Map();
   const found = await db.select().from(imageNames).where(inArray(imageNames.name, names));
   return new Map(found.map(({ name, originalName }) => [name, originalName]));
-}
-
-/** Returns the stored name of the newest image with this original file name, ignoring case. */
-export async function findImageNamed(db: Db, originalName: string): Promise<string | null> {
-  const [found] = await db
-    .select({ name: imageNames.name })
-    .from(imageNames)
-    .where(sql`lower(${imageNames.originalName}) = lower(${originalName})`)
-    .orderBy(desc(imageNames.name))
-    .limit(1);
-  return found?.name ?? null;
 }
 
 /** Returns the stored names of images whose original file name contains one of these forms of a search word. */

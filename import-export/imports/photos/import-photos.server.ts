@@ -15,7 +15,7 @@ import { UploadRefused } from '#platform/media/uploads/upload-rules.ts';
 import type { Import } from '../import.ts';
 import { allSettled, type ImportTools, Interrupted } from '../import-tools.server.ts';
 import { findImport, lacksPhoto, moveImport } from '../imports.server.ts';
-import { findInLibrary, findStored } from '../planning/plan-products.server.ts';
+import { findStored } from '../planning/plan-products.server.ts';
 import { importTexts } from '../texts.ts';
 import { attachPhotos, findPhotoRows, type PhotoRow } from './attach-photos.server.ts';
 import { downloadPhoto, PhotoUnavailable } from './download-photo.server.ts';
@@ -146,8 +146,6 @@ class PhotoLoader {
         file !== null ? undefined : (await findStored(this.#tools.db, 'source', [source])).get(source);
       if (known && (await this.#isStored(known)))
         return await this.#update(photo, { state: 'fetched', url: known });
-      const inLibrary = file !== null ? await findInLibrary(this.#tools, this.#files, file) : null;
-      if (inLibrary) return await this.#update(photo, { state: 'fetched', url: inLibrary });
       await (file !== null
         ? this.#slots(() => this.#loadAndStore(photo, () => {}))
         : this.#loadWhenHostIsFree(photo));

@@ -33,17 +33,19 @@ Library,N-6,10,Bags,Soft.,Uploaded before.JPG
   expect(finished).toMatchObject({ state: 'finished', counts: { added: 6 } });
   expect((await opened.shop.storage.list()).length).toBe(3);
   const shown = Object.fromEntries((await listProducts(opened.db)).map(({ name, images }) => [name, images]));
-  expect(Object.keys(shown).toSorted()).toEqual(['Coded', 'Library', 'Named', 'Twin']);
+  // Another product may have an uploaded photo of the same name, so that name alone is not enough.
+  expect(Object.keys(shown).toSorted()).toEqual(['Coded', 'Named', 'Twin']);
   expect(shown.Named).toEqual(shown.Coded?.toReversed());
   expect(shown.Twin).toEqual(shown.Named?.slice(0, 1));
   expect((await listMissingPhotos(opened.db, finished.id)).first).toMatchObject([
     { name: 'Lacking', isHidden: true, failed: [{ reason: 'No file with this name was uploaded.' }] },
     { name: 'Broken', isHidden: true, failed: [{ reason: 'File must be an image.' }] },
+    { name: 'Library', isHidden: true, failed: [{ reason: 'No file with this name was uploaded.' }] },
   ]);
 
   // Importing the same archive again changes only the products that lack photos.
   const again = await opened.shop.check(zip);
-  expect(again.counts).toMatchObject({ unchanged: 4, changed: 2 });
+  expect(again.counts).toMatchObject({ unchanged: 3, changed: 3 });
 
   // The shop's own export names files as they are stored, so it changes nothing, whatever bytes the files have.
   const [own] = (shown.Twin ?? []).map((url) => url.slice(url.lastIndexOf('/') + 1));

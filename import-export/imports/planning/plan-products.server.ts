@@ -9,9 +9,8 @@ import type { UnderstoodProduct } from '#import-export/tables/rows/understood-pr
 import { FILE, fileIn } from '#import-export/tables/values/image-cell.ts';
 import type { Db } from '#platform/db/database.ts';
 import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
-import { publicUrl, storedName } from '#platform/media/image-addresses.ts';
-import { findImageNamed, findOriginalNames } from '#platform/media/image-names.server.ts';
-import { plainFileName } from '#platform/media/uploads/file-name.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
+import { findOriginalNames } from '#platform/media/image-names.server.ts';
 import type { Import } from '../import.ts';
 import { fileKey } from '../import-files.server.ts';
 import type { ImportTools } from '../import-tools.server.ts';
@@ -101,7 +100,7 @@ export async function planProducts(
     const coded = choices.codes !== 'file' && isCodeChanged(whole, match) ? withoutCode(whole) : whole;
     const byFile = current ? await findStoredFiles(tools, photos, coded, current, shown) : null;
     const known = (source: string) => stored.get(source) ?? byFile?.get(source);
-    const missing = await missingFiles(tools, photos, coded, known);
+    const missing = missingFiles(photos, coded, known);
     const plan = planProduct(
       position,
       coded,
@@ -173,25 +172,21 @@ async function withoutGone(
 }
 
 /** Returns the sources of files that the table names but that are neither uploaded nor stored. */
-async function missingFiles(
-  tools: ImportTools,
+function missingFiles(
   files: PhotoFiles,
   { photos }: UnderstoodProduct,
   known: (source: string) => string | undefined,
-): Promise<Set<string>> {
-  const missing = new Set<string>();
-  for (const { source } of photos) {
+): Set<string> {
+  const isMissing = (source: string) => {
     const name = fileIn(source);
-    if (name === null || known(source) || files.has(name)) continue;
-    if (!(await findInLibrary(tools, files, name))) missing.add(source);
-  }
-  return missing;
+    return name !== null && !known(source) && !files.has(name);
+  };
+  return new Set(photos.map(({ source }) => source).filter(isMissing));
 }
 
 /**
  * Returns where the files that the table names for a product are stored. Uploaded files are recognized by their bytes,
- * because many tables call their files 1.jpg. Otherwise the name counts: first the product's own photos, then the media
- * library.
+ * because many tables call their files 1.jpg. Otherwise the names of the product's own photos count.
  */
 async function findStoredFiles(
   tools: ImportTools,
@@ -209,7 +204,7 @@ async function findStoredFiles(
     const hash = await files.hash(name, tools.imageLimits.maxFileSize).catch(() => null);
     if (hash) hashes.set(source, hash);
     if (files.has(name)) continue;
-    const url = shown(current, name) ?? (await findInLibrary(tools, files, name));
+    const url = shown(current, name);
     if (url) stored.set(source, url);
   }
   const byHash = await findStored(tools.db, 'hash', [...hashes.values()]);
@@ -218,18 +213,6 @@ async function findStoredFiles(
     if (url) stored.set(source, url);
   }
   return stored;
-}
-
-/** Returns the address of a photo in the media library with this name, if no such file was uploaded. */
-export async function findInLibrary(
-  { db, storage }: ImportTools,
-  photos: PhotoFiles,
-  file: string,
-): Promise<string | null> {
-  const name = plainFileName(file);
-  if (!name || photos.has(file)) return null;
-  const stored = await findImageNamed(db, name);
-  return stored && (await storage.has(stored)) ? publicUrl(stored) : null;
 }
 
 /** Returns where photos of earlier imports are stored, by their source or by the hash of their bytes. */
