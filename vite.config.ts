@@ -12,6 +12,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        modulePreload: { resolveDependencies: dependenciesToLoad },
         rolldownOptions: {
           checks: NO_TIMINGS,
           output: { codeSplitting: { groups: chunkGroups() } },
@@ -128,6 +129,17 @@ function chunkGroups() {
       priority: 1,
     })),
   ];
+}
+
+/** Returns the files to preload with an `import()`: without its own, and without those that every page has loaded. */
+function dependenciesToLoad(
+  own: string,
+  files: string[],
+  { hostType }: { hostType: 'html' | 'js' },
+): string[] {
+  return hostType === 'html'
+    ? files
+    : files.filter((file) => file !== own && !/\/(rolldown-runtime|react|shop|texts-\w+)-/.test(file));
 }
 
 function chunkOf(entries: string[], nameOf: (id: string) => string) {

@@ -14,14 +14,14 @@ startProductAtTop();
 
 const locale = localeOfDocument(document);
 /** A browser receives the texts of one language. The page preloads them. */
-const loaders: Record<Language, () => Promise<Texts>> = {
-  en: async () => (await import('./texts/en.ts')).en,
-  ar: async () => (await import('./texts/ar.ts')).ar,
-  zh: async () => (await import('./texts/zh.ts')).zh,
-  fr: async () => (await import('./texts/fr.ts')).fr,
-  hi: async () => (await import('./texts/hi.ts')).hi,
+const loaders: Record<Language, () => Promise<{ [language in Language]?: Texts }>> = {
+  en: () => import('./texts/en.ts'),
+  ar: () => import('./texts/ar.ts'),
+  zh: () => import('./texts/zh.ts'),
+  fr: () => import('./texts/fr.ts'),
+  hi: () => import('./texts/hi.ts'),
 };
-const texts = await loaders[locale.language]();
+const { [locale.language]: texts = null } = await loaders[locale.language]();
 
 // Parsing the code was one long task. If the browser supports it, let it handle the visitor's input before hydration.
 if ('scheduler' in window) await window.scheduler.yield?.();
