@@ -4,12 +4,14 @@ import { Select } from './select.tsx';
 type Props<Control extends 'input' | 'textarea' | 'select'> = ComponentProps<Control> & {
   label: string;
   error?: string | undefined;
+  /** A line below the control. */
+  hint?: ReactNode;
 };
 
 /** A text field with a label. */
-export function Field({ label, error, className, ...input }: Props<'input'>) {
+export function Field({ label, error, hint, className, ...input }: Props<'input'>) {
   return (
-    <Labeled label={label} error={error} className={className} hint={lengthHint(input)}>
+    <Labeled label={label} error={error} className={className} hint={hintsOf(hint, input)}>
       {(control) => (
         <input dir="auto" {...input} {...control} className="field-line mt-1 min-h-11 w-full text-base" />
       )}
@@ -18,9 +20,9 @@ export function Field({ label, error, className, ...input }: Props<'input'>) {
 }
 
 /** A multi-line text field with a label. */
-export function TextField({ label, error, className, ...textarea }: Props<'textarea'>) {
+export function TextField({ label, error, hint, className, ...textarea }: Props<'textarea'>) {
   return (
-    <Labeled label={label} error={error} className={className} hint={lengthHint(textarea)}>
+    <Labeled label={label} error={error} className={className} hint={hintsOf(hint, textarea)}>
       {(control) => (
         <textarea
           dir="auto"
@@ -34,9 +36,9 @@ export function TextField({ label, error, className, ...textarea }: Props<'texta
 }
 
 /** A select with a label. */
-export function SelectField({ label, error, className, ...select }: Props<'select'>) {
+export function SelectField({ label, error, hint, className, ...select }: Props<'select'>) {
   return (
-    <Labeled label={label} error={error} className={className}>
+    <Labeled label={label} error={error} className={className} hint={hint}>
       {(control) => <Select {...select} {...control} className="mt-1 text-base" />}
     </Labeled>
   );
@@ -46,8 +48,8 @@ interface LabeledProps {
   label: string;
   error: string | undefined;
   className?: string | undefined;
-  /** A sentence below the control. */
-  hint?: string | null;
+  /** Lines below the control. */
+  hint?: ReactNode;
   /** Renders the control with these attributes. */
   children(control: {
     id: string;
@@ -57,7 +59,7 @@ interface LabeledProps {
 }
 
 /** A control with its label above and its error below, linked for screen readers. */
-export function Labeled({ label, error, className = '', hint = null, children }: LabeledProps) {
+export function Labeled({ label, error, className = '', hint, children }: LabeledProps) {
   const id = useId();
   return (
     <div className={`mt-5 ${className}`}>
@@ -71,9 +73,9 @@ export function Labeled({ label, error, className = '', hint = null, children }:
           [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined,
       })}
       {hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-muted text-xs tabular-nums">
+        <div id={`${id}-hint`} className="mt-1 text-muted text-xs tabular-nums">
           {hint}
-        </p>
+        </div>
       ) : null}
       {error ? (
         <p id={`${id}-error`} className="mt-1 text-accent text-sm">
@@ -82,6 +84,11 @@ export function Labeled({ label, error, className = '', hint = null, children }:
       ) : null}
     </div>
   );
+}
+
+function hintsOf(hint: ReactNode, input: Limited): ReactNode {
+  const length = lengthHint(input);
+  return hint && length ? [hint, <p key="length">{length}</p>] : hint || length;
 }
 
 /**

@@ -3,12 +3,19 @@ import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 /** Texts in other languages than the source language, by language. A missing text is shown in the source language. */
 export type InLanguages<Field extends string> = Partial<Record<Language, Partial<Record<Field, string>>>>;
 
-/** Returns the languages into which the shop's texts are translated: those that it offers, except the source language. */
-export function translationLanguages({
+/** The languages in which the owner writes texts. */
+export interface TextLanguages {
+  /** The language of the texts that are not translations. */
+  source: Language;
+  /** The languages of the translations: those that the shop offers, except the source language. */
+  others: Language[];
+}
+
+export function textLanguages({
   languages,
-  sourceLanguage,
-}: Record<'languages', Language[]> & Record<'sourceLanguage', Language>): Language[] {
-  return languages.filter((language) => language !== sourceLanguage);
+  sourceLanguage: source,
+}: Record<'languages', Language[]> & Record<'sourceLanguage', Language>): TextLanguages {
+  return { source, others: languages.filter((language) => language !== source) };
 }
 
 /** A part of the settings whose texts can be in several languages. The fields themselves are in the source language. */

@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import { countSubCategories } from '#catalog/lists/sections.server.ts';
-import { translationLanguages } from '#catalog/settings/translations.ts';
+import { textLanguages } from '#catalog/settings/translations.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
@@ -25,7 +25,7 @@ import { texts } from './texts.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes, settings } = getContext(args);
   const cursor = changes.cursor();
-  const languages = translationLanguages(settings.store);
+  const languages = textLanguages(settings.store).others;
   try {
     const [categories, counts] = await Promise.all([
       listAccessoryCategories(db),

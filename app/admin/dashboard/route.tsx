@@ -13,7 +13,7 @@ import { catalogStatistics, countByCategory, type Statistics } from '#catalog/li
 import { missingFields } from '#catalog/products/missing-fields.ts';
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { markWords } from '#catalog/search/mark-words.ts';
-import { translationLanguages } from '#catalog/settings/translations.ts';
+import { textLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
 import type { Db } from '#platform/db/database.ts';
 import { action } from '../first-steps/change-first-steps.server.ts';
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     searchTable(db, requested, cache),
     findFirstSteps(db, settings),
     Promise.all(
-      translationLanguages(settings.store).map(async (language) => ({
+      textLanguages(settings.store).others.map(async (language) => ({
         language,
         count: await countFiltered(db, { visibility: 'all', only: `no-${language}` }, cache),
       })),

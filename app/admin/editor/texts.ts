@@ -20,6 +20,16 @@ export const texts = {
   latestUnsaved: 'Your latest changes are not saved yet.',
   revert: 'Revert',
   reverted: 'Your unsaved text was taken back.',
+  languages: {
+    title: 'Language of the texts',
+    missing: (texts: number) => `${texts} missing`,
+    hint: (language: string) =>
+      `Visitors see the text in ${language} where a translation is missing. All other fields are the same in every language.`,
+    /** Leaves out "(optional)", because every translation is optional. */
+    labelIn: (label: string, language: string) => `${label.replace(' (optional)', '')} in ${language}`,
+    /** Before the text in the source language. */
+    source: (language: string) => `${language}:`,
+  },
   conflict: {
     title: (subject: string) => `${subject} changed in another window`,
     hint: 'These fields were changed there and here. Everything else is kept from both. Which should be saved?',

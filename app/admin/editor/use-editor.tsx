@@ -2,14 +2,17 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { useStore } from '#app/ui/create-store.ts';
+import type { TextLanguages } from '#catalog/settings/translations.ts';
+import { ENGLISH_NAMES, type Language, languageAttributes, languageTag } from '#catalog/text/languages.ts';
 import { offerAction } from '../products/form/offer-undo.tsx';
 import { useResult } from '../writes/use-result.ts';
 import { ConflictDialog, type Difference } from './conflict-dialog.tsx';
 import { createEditor, type EditorOptions, type SaveResult, type Submission } from './editor-store.ts';
+import { LanguageTabs, translatedPath, useTextLanguage } from './language-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { texts } from './texts.ts';
 import { useKeptDraft } from './use-kept-draft.tsx';
-import { errorAt } from './value-at-path.ts';
+import { errorAt, valueAt, withValueAt } from './value-at-path.ts';
 
 interface Options<Values, Stored extends object> extends EditorOptions<Values, Stored> {
   /** What the form edits. Its unsaved text is offered to the next form with the same subject. */
@@ -17,6 +20,9 @@ interface Options<Values, Stored extends object> extends EditorOptions<Values, S
   /** The subject and its verb in a sentence: `This product was`. */
   subjectInWords: string;
   isUploading: boolean;
+  languages: TextLanguages;
+  /** Returns how many texts are missing in a language. */
+  missingIn(values: Values, language: Language): number;
   inWords(mine: Stored, theirs: Stored): Difference[];
   /** Handles the result of a save. For `saved`, the form has no unsaved text, unless more was typed since. */
   onResult(result: SaveResult<Stored>): void;
@@ -30,9 +36,11 @@ export type EditorForm = Omit<ReturnType<typeof useEditor<unknown, object>>, 'st
  * session, a closed tab or a second one. If a field was changed elsewhere, too, a question shows both values.
  */
 export function useEditor<Values, Stored extends object>(options: Options<Values, Stored>) {
-  const { subject, saved, isUploading, onResult } = options;
+  const { subject, saved, isUploading, languages, onResult } = options;
   const [store] = useState(() => createEditor<Values, Stored>(options));
   const { values, errors, refusals, sent, failure, conflict } = useStore(store);
+  const { source } = languages;
+  const [language, choose] = useTextLanguage(languages, errors, refusals);
   const formId = useId();
   const formRef = useRef<HTMLFormElement>(null);
   const isUnsaved = isUploading || store.isUnsaved();
@@ -80,6 +88,15 @@ export function useEditor<Values, Stored extends object>(options: Options<Values
   // On another page, there is no form to bring the text back to.
   useEffect(() => () => void toast.dismiss(REVERTED), []);
 
+  /** The attributes of the field that edits the text at a path. */
+  const text = (path: string) => ({
+    name: path,
+    value: String(valueAt(values, path) ?? ''),
+    error: errorAt(errors, path),
+    onChange: ({ target }: { target: { value: string } }) =>
+      store.edit((latest) => withValueAt(latest, path, target.value), path),
+  });
+
   return {
     store,
     values,
@@ -103,6 +120,28 @@ export function useEditor<Values, Stored extends object>(options: Options<Values
       });
     },
     notice,
+    text,
+    /** The language in which the form shows its texts. */
+    language,
+    languageTabs: (
+      <LanguageTabs
+        {...languages}
+        chosen={language}
+        missingIn={(each) => options.missingIn(values, each)}
+        onChoose={choose}
+      />
+    ),
+    /** The attributes of the field that edits a text in the language of the open tab. */
+    translatable(path: string, label: string) {
+      if (language === source) return { label, lang: languageTag(source), ...text(path) };
+      const original = text(path).value.trim();
+      return {
+        label: texts.languages.labelIn(label, ENGLISH_NAMES[language]),
+        hint: original ? <SourceText language={source}>{original}</SourceText> : null,
+        ...languageAttributes(language),
+        ...text(translatedPath(path, language)),
+      };
+    },
     /** The questions about conflicts and about leaving. */
     questions: (
       <>
@@ -122,6 +161,20 @@ export function useEditor<Values, Stored extends object>(options: Options<Values
       </>
     ),
   };
+}
+
+interface SourceTextProps {
+  language: Language;
+  children: string;
+}
+
+/** The text in the source language, beside its translation. */
+export function SourceText({ language, children }: SourceTextProps) {
+  return (
+    <p key="source" className="wrap-anywhere whitespace-pre-line">
+      {texts.languages.source(ENGLISH_NAMES[language])} <bdi lang={languageTag(language)}>{children}</bdi>
+    </p>
+  );
 }
 
 /** The id of the message that the unsaved text was taken back. */

@@ -11,7 +11,5 @@ export const texts = {
   pickedUp: (name: string) => `${name} is picked up.`,
   movedOver: (name: string, place: number) => `${name} is over position ${place}.`,
   putDown: (name: string, place: number) => `${name} was moved to position ${place}.`,
-  /** What a language lacks, beside its name. */
-  missing: (missing: string[]) => (missing.length === 0 ? 'complete' : `${missing.join(', ')} missing`),
   putBack: (name: string) => `${name} was put back.`,
 };

@@ -3,7 +3,7 @@ import { getContext } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
-import { translationLanguages } from '#catalog/settings/translations.ts';
+import { textLanguages } from '#catalog/settings/translations.ts';
 import { activityPath } from '../activity/activity-view.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { sendWrite } from '../writes/send-write.ts';
@@ -29,8 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
     product,
     following,
     accessoryCategories: categories.map(({ name }) => name),
-    sourceLanguage: settings.store.sourceLanguage,
-    otherLanguages: translationLanguages(settings.store),
+    languages: textLanguages(settings.store),
     imageLimits,
   };
 }

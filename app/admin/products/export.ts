@@ -4,7 +4,7 @@ import { streamed } from '#app/streamed.ts';
 import { parseTableView, type TableView } from '#catalog/lists/product-table.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { countPhotos, streamProducts } from '#catalog/products/product-stream.server.ts';
-import { translationLanguages } from '#catalog/settings/translations.ts';
+import { textLanguages } from '#catalog/settings/translations.ts';
 import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts';
 import { shopifyCsv } from '#import-export/tables/shopify-csv.ts';
 import { productXlsx } from '#import-export/tables/writing/product-xlsx.server.ts';
@@ -45,7 +45,7 @@ const FORMATS: Record<string, Format> = {
   'products.csv': {
     type: 'text/csv; charset=utf-8',
     write: (products, shop) =>
-      productCsv(products, absoluteTo(shop.origin), translationLanguages(shop.settings.store)),
+      productCsv(products, absoluteTo(shop.origin), textLanguages(shop.settings.store).others),
   },
   'shopify.csv': {
     type: 'text/csv; charset=utf-8',
@@ -54,12 +54,12 @@ const FORMATS: Record<string, Format> = {
   'products.xlsx': {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     write: (products, shop) =>
-      productXlsx(products, absoluteTo(shop.origin), translationLanguages(shop.settings.store)),
+      productXlsx(products, absoluteTo(shop.origin), textLanguages(shop.settings.store).others),
   },
   'products.zip': {
     type: 'application/zip',
     write: (products, shop) =>
-      productZip(products, shop.origin, shop.storage.read, translationLanguages(shop.settings.store)),
+      productZip(products, shop.origin, shop.storage.read, textLanguages(shop.settings.store).others),
   },
 };
 

@@ -6,7 +6,7 @@ import { factIn } from '#catalog/products/facts.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
-import { translationLanguages } from '#catalog/settings/translations.ts';
+import { textLanguages } from '#catalog/settings/translations.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { randomUuid } from '../parts/random-uuid.ts';
 import { sendWrite } from '../writes/send-write.ts';
@@ -30,8 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isColor = args.url.searchParams.get('as') === 'color';
   return {
     accessoryCategories: categories.map(({ name }) => name),
-    sourceLanguage: settings.store.sourceLanguage,
-    otherLanguages: translationLanguages(settings.store),
+    languages: textLanguages(settings.store),
     original: original && isColor ? withoutColor(original) : original,
     isColor,
     imageLimits,

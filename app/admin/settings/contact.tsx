@@ -6,7 +6,6 @@ import { saveSettings } from './save-settings.server.ts';
 import { loadSection } from './section-loader.server.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { texts } from './texts.ts';
-import { TranslatedTexts } from './translated-texts.tsx';
 import { useSettingsForm } from './use-settings-form.tsx';
 
 export function loader(args: Route.LoaderArgs) {
@@ -18,7 +17,7 @@ export { saveInDraft as clientAction, saveSettings as action };
 /** E-mail addresses, phones, and the texts of the contact page. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const form = useSettingsForm({ section: 'contact', loaded: loaderData, toValues, toSettings });
-  const { text } = form;
+  const { text, translatable } = form;
   const hasDirectEmail = text('emails.direct').value.trim() !== '';
   return (
     <SettingsForm
@@ -33,19 +32,10 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
         <Field label={texts.contact.firstPhone} type="tel" {...text('phones.0')} />
         <Field label={texts.contact.secondPhone} type="tel" {...text('phones.1')} />
       </div>
-      <TextField label={texts.contact.introduction} rows={3} {...text('contact.introduction')} />
-      <Field label={texts.contact.besideGeneral} {...text('contact.general')} />
-      {hasDirectEmail ? <Field label={texts.contact.besideDirect} {...text('contact.direct')} /> : null}
-      <Field label={texts.contact.besidePhones} {...text('contact.phones')} />
-      <TranslatedTexts
-        form={form}
-        texts={[
-          { path: 'contact.introduction', label: texts.contact.shortIntroduction, rows: 3 },
-          { path: 'contact.general', label: texts.contact.besideGeneral },
-          ...(hasDirectEmail ? [{ path: 'contact.direct', label: texts.contact.besideDirect }] : []),
-          { path: 'contact.phones', label: texts.contact.besidePhones },
-        ]}
-      />
+      <TextField rows={3} {...translatable('contact.introduction', texts.contact.introduction)} />
+      <Field {...translatable('contact.general', texts.contact.besideGeneral)} />
+      {hasDirectEmail ? <Field {...translatable('contact.direct', texts.contact.besideDirect)} /> : null}
+      <Field {...translatable('contact.phones', texts.contact.besidePhones)} />
     </SettingsForm>
   );
 }

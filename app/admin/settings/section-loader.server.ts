@@ -1,18 +1,14 @@
 import { getContext } from '#app/context.ts';
 import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { type SectionValues, type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
-import { translationLanguages } from '#catalog/settings/translations.ts';
-import type { Language } from '#catalog/text/languages.ts';
+import { type TextLanguages, textLanguages } from '#catalog/settings/translations.ts';
 
 /** A section of the settings, as its form receives it: with the changes of the draft. */
 export interface LoadedSection<Section extends SettingsSection> {
   /** Whether the settings come from `store.config.ts` and cannot be edited here. */
   isFixed: boolean;
   settings: SectionValues<Section>;
-  /** The language of the texts that are not translations. */
-  sourceLanguage: Language;
-  /** The languages of the translations that the form can edit. */
-  languages: Language[];
+  languages: TextLanguages;
 }
 
 /** Returns the values of a section, with unpublished changes. */
@@ -27,7 +23,6 @@ export async function loadSection<Section extends SettingsSection>(
   return {
     isFixed,
     settings: sectionOf(edited, section),
-    sourceLanguage: edited.sourceLanguage,
-    languages: translationLanguages(edited),
+    languages: textLanguages(edited),
   };
 }

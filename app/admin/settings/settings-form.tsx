@@ -41,6 +41,7 @@ export function SettingsForm({ title, introduction, isFixed, form, children }: P
           <h2 className="mt-6 font-display text-2xl">{title}</h2>
           <p className="mt-1 max-w-prose text-muted text-sm">{introduction}</p>
           {isFixed ? null : form.notice}
+          {form.languageTabs}
           {children}
         </fieldset>
       </form>

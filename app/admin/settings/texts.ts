@@ -91,8 +91,6 @@ export const texts = {
     firstPhone: 'First phone',
     secondPhone: 'Second phone (optional)',
     introduction: 'Introduction of the contact page',
-    /** Beside a translation. */
-    shortIntroduction: 'Introduction',
     besideGeneral: 'Text beside the e-mail for general questions',
     besideDirect: 'Text beside the e-mail for direct contact',
     besidePhones: 'Text beside the phones',
@@ -113,15 +111,6 @@ export const texts = {
     source: 'Language that you write in',
     sourceHint:
       'You write products, accessory categories and these settings in this language first. Visitors see these texts where a translation is missing. Change it only if your texts are in another language: nothing is translated or moved.',
-  },
-  translations: {
-    title: 'Texts in other languages',
-    of: (what: string) => `of ${what}`,
-    optional: '(optional)',
-    hint: (language: string) =>
-      `The texts above are in ${language}. Visitors see them where a translation is missing.`,
-    labelIn: (label: string, language: string) => `${label} in ${language}`,
-    count: (texts: number) => `${texts} texts`,
   },
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,

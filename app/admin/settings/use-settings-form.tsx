@@ -1,11 +1,9 @@
-import { type ChangeEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { sectionChanges } from '#catalog/commands/settings/settings-changes.ts';
+import { countUntranslated } from '#catalog/settings/count-untranslated.ts';
 import type { SectionValues, SettingsSection } from '#catalog/settings/settings-sections.ts';
-import type { Language } from '#catalog/text/languages.ts';
 import { texts as editorTexts } from '../editor/texts.ts';
 import { useEditor } from '../editor/use-editor.tsx';
-import { errorAt, valueAt, withValueAt } from '../editor/value-at-path.ts';
 import type { LoadedSection } from './section-loader.server.ts';
 import { texts } from './texts.ts';
 
@@ -31,13 +29,15 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
   toValues,
   toSettings,
 }: Options<Section, Values>) {
-  const [chosenLanguage, setChosenLanguage] = useState<Language>();
   const { store, values, ...editor } = useEditor<Values, SectionValues<Section>>({
     id: section,
     subject: `settings-${section}`,
     subjectInWords: texts.form.subject,
     saved: loaded.settings,
     isUploading,
+    languages: loaded.languages,
+    missingIn: (values, language) =>
+      countUntranslated(toSettings(values) as SectionValues<Section>, language),
     toValues,
     toStored: (edited) => toSettings(edited) as SectionValues<Section>,
     inWords: (mine, theirs) =>
@@ -50,17 +50,9 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
       if (result.outcome === 'saved' && store.isUnsaved()) toast.info(editorTexts.latestUnsaved);
     },
   });
-  const { sourceLanguage, languages } = loaded;
   return {
     ...editor,
     values,
-    /** The tabs of the texts in other languages. All groups of texts show the same language. */
-    tabs: {
-      sourceLanguage,
-      languages,
-      language: languages.find((language) => language === chosenLanguage) ?? languages[0],
-      choose: setChosenLanguage,
-    },
     /** Saves the form, and says so. */
     async saveAndSay() {
       if (await editor.save()) toast.success(texts.form.saved);
@@ -73,13 +65,5 @@ export function useSettingsForm<Section extends SettingsSection, Values extends 
     },
     /** Clears the errors of a field that is being corrected, and of its parts. */
     clearError: (path: string) => store.edit((latest) => latest, path),
-    /** The attributes of the field that edits the text at a path. */
-    text: (path: string) => ({
-      name: path,
-      value: String(valueAt(values, path) ?? ''),
-      error: errorAt(editor.errors, path),
-      onChange: ({ target }: ChangeEvent<{ value: string }>) =>
-        store.edit((latest) => withValueAt(latest, path, target.value), path),
-    }),
   };
 }

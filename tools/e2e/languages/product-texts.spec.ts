@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
+import { openTab } from '../support/language-tabs.ts';
 import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
 import { expect, test } from '../support/own-shop.ts';
 
@@ -30,12 +31,19 @@ test('La-8 La-9 La-13 the owner translates a product, and open Arabic pages show
   await expect(card).toHaveAttribute('dir', 'ltr');
 
   await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
-  const tabs = page.getByRole('group', { name: 'Texts in other languages' });
-  await expect(tabs.getByText(/^Arabic\s*name, description/)).toBeVisible();
+  const tabs = page.getByRole('group', { name: 'Language of the texts' });
+  const arabic = tabs.getByLabel(/^Arabic/);
+  const missing = tabs.getByText(/^Arabic\s*2 missing/);
+  await expect(missing).toBeVisible();
+  await tabs.getByLabel('English').press('ArrowRight');
+  await expect(arabic).toBeChecked();
   await page.getByLabel('Name in Arabic').fill(NAME);
+  // The text in the source language stays beside the translation.
+  await expect(page.getByText(`English: ${name}`)).toBeVisible();
   await page.getByLabel('Description in Arabic').fill(DESCRIPTION);
-  await page.getByLabel('Image 1 in Arabic').fill('حقيبة على طاولة');
-  await tabs.getByLabel(/^Arabic/).press('ArrowRight');
+  await page.getByLabel('Alternative text of image 1 in Arabic').fill('حقيبة على طاولة');
+  await expect(missing).toBeHidden();
+  await arabic.press('ArrowRight');
   await page.getByLabel('Name in French').fill('Sac à main en cuir');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -75,12 +83,13 @@ test('La-11 La-10 La-8 the dashboard counts and lists products without Arabic te
   await expect(page.getByRole('link', { name: /without Arabic/ })).toBeHidden();
   const form = await (await page.request.get('/admin/products/new')).text();
   expect(form).toContain('>Description</label>');
-  expect(form).not.toContain('Texts in other languages');
+  expect(form).not.toContain('Language of the texts');
   await offerLanguages(ownShop, ['en', 'ar']);
   const [{ id, count } = { id: '', count: 0 }] = await ownShop.sql<{ id: string; count: number }>(
     'select (select id from products order by created_at desc, id desc limit 1) as id, count(*)::int from products',
   );
   await page.goto(`${ownShop.origin}/admin/products/${id}/edit`);
+  await openTab(page, 'Arabic');
   await page.getByLabel('Name in Arabic').fill(NAME);
   await page.getByLabel('Description in Arabic').fill(DESCRIPTION);
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -98,6 +107,7 @@ test('La-8 if a text in another language was changed in another window, the conf
   await offerLanguages(ownShop, ['en', 'ar']);
   const [{ id } = { id: '' }] = await ownShop.sql<{ id: string }>('select id from products limit 1');
   await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  await openTab(page, 'Arabic');
   await page.getByLabel('Name in Arabic').fill(NAME);
   await ownShop.sql('update products set updated_at = now() where id = $1', [id]);
   await ownShop.sql(
@@ -117,17 +127,20 @@ test('La-8 if a text in another language was changed in another window, the conf
   ).toHaveValue('العرض');
 });
 
-test('La-8 the message of a rejected text names its language, and the activity lists the changed texts', async ({
+test('La-8 a rejected text opens the tab of its language, and the activity lists the changed texts', async ({
   page,
   ownShop,
 }) => {
   await offerLanguages(ownShop, ['en', 'ar']);
   const [product] = await ownShop.sql<{ id: string }>('select id from products where not hidden limit 1');
   await enter(page, ownShop.origin, `/admin/products/${product?.id}/edit`);
+  await openTab(page, 'Arabic');
   const facts = page.getByRole('group', { name: 'Facts in Arabic' });
   await facts.getByLabel('Fact 1', { exact: true }).fill('اللون');
+  await openTab(page, 'English');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(/^Arabic: The fact/)).toBeVisible();
+  await expect(facts.getByText(/^The fact/)).toBeVisible();
+  await expect(facts.getByLabel('Fact 1', { exact: true })).toBeFocused();
   await facts.getByLabel(/value/i).first().fill('بني');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Changes saved')).toBeVisible();

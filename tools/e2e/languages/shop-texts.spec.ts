@@ -1,6 +1,7 @@
 import { store } from '#store';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
+import { openTab } from '../support/language-tabs.ts';
 import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
 import { expect, test } from '../support/own-shop.ts';
 import { publishSettings } from '../support/publish-settings.ts';
@@ -28,17 +29,20 @@ test('La-14 the owner translates a slide, and open Arabic pages show it', async 
 
   await enter(page, ownShop.origin, '/admin/shop/home');
   await page.getByText(`1. ${slide?.title}`).click();
-  const texts = page.getByRole('group', { name: 'Texts in other languages of slide 1' });
-  await expect(texts.getByText(/^Arabic\s*4 texts missing/)).toBeVisible();
-  await texts.getByLabel('Title in Arabic', { exact: true }).fill(TITLE);
-  await texts.getByLabel('Text of the link in Arabic').fill('شاهدي المجموعة <b>');
-  await expect(texts.getByText(/^Arabic\s*line above the title, text missing/)).toBeVisible();
-  await texts.getByLabel(/^Arabic/).press('ArrowRight');
-  await texts.getByLabel('Text in Chinese').fill('沉静的色彩');
-  // All groups of texts follow the chosen language.
+  const tabs = page.getByRole('group', { name: 'Language of the texts' });
+  const missing = 4 * store.slides.length;
+  await expect(tabs.getByText(new RegExp(`^Arabic\\s*${missing} missing`))).toBeVisible();
+  await openTab(page, 'Arabic');
+  const first = page.getByRole('listitem').filter({ hasText: `1. ${slide?.title}` });
+  await expect(first.getByText(`English: ${slide?.title}`)).toBeVisible();
+  await first.getByLabel('Title in Arabic', { exact: true }).fill(TITLE);
+  await first.getByLabel('Text of the link in Arabic').fill('شاهدي المجموعة <b>');
+  await expect(tabs.getByText(new RegExp(`^Arabic\\s*${missing - 2} missing`))).toBeVisible();
+  await tabs.getByLabel(/^Arabic/).press('ArrowRight');
+  await first.getByLabel('Text in Chinese').fill('沉静的色彩');
+  // All slides follow the chosen language.
   await page.getByText(`2. ${store.slides[1]?.title}`).click();
-  const others = page.getByRole('group', { name: 'Texts in other languages of slide 2' });
-  await expect(others.getByLabel('Text in Chinese')).toBeVisible();
+  await expect(page.getByLabel('Text in Chinese').nth(1)).toBeVisible();
   await expectAccessible(page);
   await publishSettings(page);
 
@@ -69,23 +73,31 @@ test('La-14 pages, footer, categories, contact and offices have the texts of the
   await enter(page, ownShop.origin, '/admin/shop/pages');
   await page.getByRole('button', { name: 'Add “Privacy”' }).click();
   await page.getByLabel('Text', { exact: true }).fill('We store *nothing*.');
+  await openTab(page, 'Arabic');
   await page.getByLabel('Title in Arabic').fill('الخصوصية');
   await page.getByLabel('Text in Arabic').fill('# البيانات\n\nلا نحفظ شيئًا. <script>alert(1)</script>');
   await publishSettings(page);
   await page.goto('/admin/shop/brand');
-  await page.getByLabel('Tagline in Arabic').fill('قطع مختارة');
+  await openTab(page, 'Arabic');
+  await page
+    .getByLabel('Tagline: one line for the home page and search engines in Arabic')
+    .fill('قطع مختارة');
   await page.getByLabel('Footer text in Arabic').fill('شريك موثوق');
   await publishSettings(page);
   await page.goto('/admin/shop/categories');
-  await expect(page.getByText(/^Arabic\s*8 texts missing/)).toBeVisible();
-  await page.getByLabel('Name of Women in Arabic').fill('لها');
+  await expect(page.getByText(/^Arabic\s*8 missing/)).toBeVisible();
+  await openTab(page, 'Arabic');
+  await page.locator('summary', { hasText: '/women' }).click();
+  await page.getByRole('group', { name: 'Women', exact: true }).getByLabel('Name in Arabic').fill('لها');
   await publishSettings(page);
   await page.goto('/admin/shop/offices');
   await page.locator('summary', { hasText: 'India' }).click();
+  await openTab(page, 'Arabic');
   await page.getByRole('textbox', { name: 'Address in Arabic' }).fill('مومباي، الهند');
   await publishSettings(page);
   await page.goto('/admin/shop/contact');
-  await page.getByLabel('Introduction in Arabic').fill('راسلينا');
+  await openTab(page, 'Arabic');
+  await page.getByLabel('Introduction of the contact page in Arabic').fill('راسلينا');
   await publishSettings(page);
 
   await page.goto('/ar/pages/privacy');
@@ -144,7 +156,10 @@ test('La-15 La-12 Arabic becomes the main language: addresses move, and every te
 }) => {
   await offerLanguages(ownShop, ['en', 'ar']);
   await enter(page, ownShop.origin, '/admin/shop/brand');
-  await page.getByLabel('Tagline in Arabic').fill('قطع مختارة');
+  await openTab(page, 'Arabic');
+  await page
+    .getByLabel('Tagline: one line for the home page and search engines in Arabic')
+    .fill('قطع مختارة');
   await publishSettings(page);
   const [bag, plain] = await ownShop.sql<{ id: string; name: string }>(
     `select id, name from products where category = 'Bags' and not hidden order by id limit 2`,
@@ -180,9 +195,11 @@ test('La-15 La-12 Arabic becomes the main language: addresses move, and every te
   expect((await page.request.get('/en')).status()).toBe(404);
   expect(await headingOf(`/product/${plain.id}`)).toContain(`<bdi lang="en" dir="ltr">${plain.name}<`);
   await page.goto(`/admin/products/${bag.id}/edit`);
-  await expect(page.getByText('The texts above are in English.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(bag.name);
+  await openTab(page, 'Arabic');
+  await expect(page.getByText(`English: ${bag.name}`)).toBeVisible();
   await expect(page.getByLabel('Name in Arabic')).toHaveValue('حقيبة سهرة');
+  await openTab(page, 'English');
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -194,7 +211,7 @@ test('La-15 La-12 Arabic becomes the main language: addresses move, and every te
   await publishSettings(page);
   await page.goto('/admin/shop/brand');
   await expect(page.getByLabel('Tagline')).toHaveValue(store.tagline);
-  await expect(page.getByText('Texts in other languages')).toBeHidden();
+  await expect(page.getByRole('group', { name: 'Language of the texts' })).toBeHidden();
   await page.goto('/admin/shop/languages');
   await page.getByLabel('Offer Arabic').check();
   await publishSettings(page);

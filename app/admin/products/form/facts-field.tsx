@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { lengthHint } from '#app/ui/field.tsx';
 import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from '#catalog/products/facts.ts';
 import { get } from '../../writes/get.ts';
@@ -7,23 +7,27 @@ import type { FactSuggestions } from './known-facts.ts';
 import { texts } from './texts.ts';
 
 interface Props {
-  legend?: string;
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  lang: string;
   /** The facts as typed, one per line: `Color: Rust`. */
   value: string;
   category: string;
   error: string | undefined;
-  onEdit(value: string): void;
+  onChange(event: { target: { value: string } }): void;
 }
 
 /** The facts of a product, a row each. The last row is empty: typing there adds a fact. */
-export function FactsField({ legend = texts.facts.title, value, category, error, onEdit }: Props) {
+export function FactsField({ name, label, hint, lang, value, category, error, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [isUsed, setUsed] = useState(false);
   const known = useKnownFacts(isUsed, category);
   const typed = value === '' ? [] : value.split('\n').map(typedFact);
   const rows = typed.length < MAX_FACTS ? [...typed, { name: '', value: '' }] : typed;
-  const edit = (facts: TypedFact[]) => onEdit(facts.map((fact) => `${fact.name}: ${fact.value}`).join('\n'));
+  const edit = (facts: TypedFact[]) =>
+    onChange({ target: { value: facts.map((fact) => `${fact.name}: ${fact.value}`).join('\n') } });
   const write = (at: number, changed: Partial<TypedFact>) =>
     edit(
       rows
@@ -33,14 +37,15 @@ export function FactsField({ legend = texts.facts.title, value, category, error,
 
   return (
     <fieldset
+      lang={lang}
       className="mt-5 min-w-0"
       aria-describedby={error ? `${id}-error` : `${id}-hint`}
       onFocus={() => setUsed(true)}
     >
-      <legend className="text-muted text-sm">{legend}</legend>
-      <p id={`${id}-hint`} className="text-muted text-xs">
-        {texts.facts.hint}
-      </p>
+      <legend className="text-muted text-sm">{label}</legend>
+      <div id={`${id}-hint`} className="text-muted text-xs">
+        {hint ?? <p lang="en">{texts.facts.hint}</p>}
+      </div>
       <datalist id={`${id}-names`}>
         {known.names.map((name) => (
           <option key={name} value={name} />
@@ -51,7 +56,7 @@ export function FactsField({ legend = texts.facts.title, value, category, error,
           // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity but their place, and are not reordered.
           <li key={at} className="flex flex-wrap items-end gap-x-3">
             <input
-              {...(at === 0 && { name: 'facts' })}
+              {...(at === 0 && { name })}
               value={row.name}
               // A colon ends the name of a stored fact.
               onChange={({ target }) => write(at, { name: target.value.replaceAll(':', '') })}

@@ -5,7 +5,7 @@ import type { Product, Translations } from '#catalog/products/product.ts';
 import { FIELD_NAMES, NEW_PRODUCT, specOf } from '#catalog/products/product-fields.ts';
 import { productRules } from '#catalog/products/product-input.ts';
 import { tidyTranslations } from '#catalog/products/product-texts.ts';
-import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalog/text/languages.ts';
+import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import type { Errors } from '../../editor/editor-store.ts';
 
 /** One image of the form; `url` is `null` until it is stored. */
@@ -21,7 +21,7 @@ export interface FormImage {
 }
 
 /** The texts of another language, as typed. */
-export type TypedTexts = Record<'name' | 'description' | 'facts', string>;
+type TypedTexts = Partial<Record<'name' | 'description' | 'facts', string>>;
 
 /** The fields of the form except the images. */
 export const FORM_FIELDS = FIELD_NAMES.filter(
@@ -98,7 +98,7 @@ export function editedProduct({ images, translations, ...values }: FormValues): 
     url === null ? [] : [{ url, alt: alt.trim(), focus, alts: withoutBlanks(alts) }],
   );
   const texts = Object.entries(translations).flatMap(([language, typed]) => {
-    const written = withoutBlanks({ ...typed, facts: factLines(typed.facts).join('\n') });
+    const written = withoutBlanks({ ...typed, facts: factLines(typed.facts ?? '').join('\n') });
     return Object.keys(written).length > 0 ? [[language, written]] : [];
   });
   return { ...Object.fromEntries(fields), images: stored, translations: Object.fromEntries(texts) };
@@ -116,18 +116,26 @@ export function formValues(
 ): FormValues {
   const keyOf = (url: string) => latest?.images.find((image) => image.url === url)?.key ?? url;
   const waiting = latest?.images.filter(({ url }) => url === null) ?? [];
-  const texts = Object.entries(translations).map(([language, typed]) => [
-    language,
-    { ...NO_TEXTS, ...typed },
-  ]);
   return {
     ...values,
     images: [...images.map((image) => ({ ...image, key: keyOf(image.url) })), ...waiting],
-    translations: Object.fromEntries(texts),
+    translations,
   };
 }
 
-export const NO_TEXTS: TypedTexts = { name: '', description: '', facts: '' };
+/** Returns how many texts of a product are not translated into a language. */
+export function countMissingTexts(
+  { name, description, facts, images, translations }: FormValues,
+  language: Language,
+): number {
+  const typed = translations[language];
+  return [
+    [name, typed?.name],
+    [description, typed?.description],
+    [facts, typed?.facts],
+    ...images.map(({ alt, alts }) => [alt, alts?.[language]]),
+  ].filter(([source, text]) => source?.trim() && !text?.trim()).length;
+}
 
 /** Converts a document to the input of a save. */
 export function payloadOf({ images, translations, ...values }: EditedProduct) {
@@ -160,11 +168,11 @@ export function fieldErrors({ issues }: z.ZodError): Errors {
   const place = ({ path }: (typeof issues)[number]) => RULES.indexOf(String(path[0]));
   // Missing fields are reported after invalid ones.
   for (const { path, message } of issues.toSorted((a, b) => place(a) - place(b))) {
-    const [name] = path;
+    const name = String(path[0]);
     // Errors of an image, its text or its point are shown with the images.
-    const field = Object.keys(EMPTY_FORM).includes(String(name)) ? String(name) : 'images';
-    const language = field === 'translations' && LANGUAGES.find((known) => known === path[1]);
-    errors[field] ??= language ? `${ENGLISH_NAMES[language]}: ${message}` : message;
+    const field = Object.keys(EMPTY_FORM).includes(name) ? name : 'images';
+    // A text in another language is `translations.ar.facts`.
+    errors[field === 'translations' ? path.slice(0, 3).join('.') : field] ??= message;
   }
   return errors;
 }

@@ -10,8 +10,14 @@ test('Pf-3 the form has a control for every field of a product', () => {
       values={EMPTY_FORM}
       errors={{}}
       accessoryCategories={[]}
-      sourceLanguage="en"
-      otherLanguages={['ar']}
+      translatable={(name, label) => ({
+        name,
+        label,
+        lang: 'en',
+        value: '',
+        error: undefined,
+        onChange() {},
+      })}
       onEdit={() => {}}
     />,
   );

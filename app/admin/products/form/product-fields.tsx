@@ -4,9 +4,9 @@ import { afterPause } from '#app/ui/after-pause.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { type FieldWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
-import { type Language, languageTag } from '#catalog/text/languages.ts';
 import type { action as addSubCategory } from '../../accessory-categories/change-categories.server.ts';
 import type { Errors } from '../../editor/editor-store.ts';
+import type { EditorForm } from '../../editor/use-editor.tsx';
 import { texts as partTexts } from '../../parts/texts.ts';
 import { get } from '../../writes/get.ts';
 import { useResult } from '../../writes/use-result.ts';
@@ -16,18 +16,13 @@ import { ModelField } from './model-field.tsx';
 import { PriceField } from './price-field.tsx';
 import type { SameName } from './same-name.ts';
 import { texts } from './texts.ts';
-import { TranslationsField } from './translations-field.tsx';
 
 /** The options that the fields offer. */
 export interface FormChoices {
   accessoryCategories: string[];
-  /** The language of the texts that are not translations. */
-  sourceLanguage: Language;
-  /** The languages of the translations. */
-  otherLanguages: Language[];
 }
 
-interface Props extends FormChoices {
+interface Props extends FormChoices, Pick<EditorForm, 'translatable'> {
   /** The product being edited. */
   id: string;
   values: FormValues;
@@ -36,16 +31,7 @@ interface Props extends FormChoices {
 }
 
 /** All fields of a product except its images. */
-export function ProductFields({
-  id,
-  values,
-  errors,
-  accessoryCategories,
-  sourceLanguage,
-  otherLanguages,
-  onEdit,
-}: Props) {
-  const lang = languageTag(sourceLanguage);
+export function ProductFields({ id, values, errors, accessoryCategories, translatable, onEdit }: Props) {
   const text = (name: TextName) => ({
     name,
     value: values[name],
@@ -72,12 +58,7 @@ export function ProductFields({
     <>
       <div className="grid gap-x-8 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
-          <Field
-            label={texts.fields.name}
-            lang={lang}
-            maxLength={PRODUCT_FIELDS.name.maxLength}
-            {...text('name')}
-          />
+          <Field maxLength={PRODUCT_FIELDS.name.maxLength} {...translatable('name', texts.fields.name)} />
           <p role="status" className="text-sm">
             {sameName ? (
               <>
@@ -141,33 +122,17 @@ export function ProductFields({
         {...text('model')}
       />
       <TextField
-        label={texts.fields.description}
-        lang={lang}
         rows={4}
         maxLength={PRODUCT_FIELDS.description.maxLength}
-        {...text('description')}
+        {...translatable('description', texts.fields.description)}
       />
-      <FactsField
-        value={values.facts}
-        category={category}
-        error={errors.facts}
-        onEdit={(facts) => onEdit({ facts })}
-      />
+      <FactsField {...translatable('facts', texts.facts.title)} category={category} />
       <div className="mt-5 flex flex-wrap gap-x-10">
         <Tick label={texts.fields.featured} {...tick('featured')} />
         <Tick label={texts.fields.inStock} {...tick('inStock')} />
         <Tick label={texts.fields.priceOnRequest} {...tick('priceOnRequest')} />
         <Tick label={texts.fields.hidden} {...tick('hidden')} />
       </div>
-      {otherLanguages.length > 0 ? (
-        <TranslationsField
-          sourceLanguage={sourceLanguage}
-          languages={otherLanguages}
-          values={values}
-          error={errors.translations}
-          onEdit={onEdit}
-        />
-      ) : null}
     </>
   );
 }

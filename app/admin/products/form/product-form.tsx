@@ -4,11 +4,14 @@ import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { REQUIRED, REQUIRED_FIELDS } from '#catalog/products/missing-fields.ts';
 import { productInput } from '#catalog/products/product-input.ts';
+import type { TextLanguages } from '#catalog/settings/translations.ts';
 import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
 import { EditorBar } from '../../editor/editor-bar.tsx';
 import type { Errors } from '../../editor/editor-store.ts';
+import { translatedPath } from '../../editor/language-tabs.tsx';
 import { texts as editorTexts } from '../../editor/texts.ts';
 import { useEditor } from '../../editor/use-editor.tsx';
+import { errorAt } from '../../editor/value-at-path.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
 import { failedUploads, uploadFailure } from '../images/failed-uploads.ts';
@@ -16,6 +19,7 @@ import { ImagesField } from '../images/images-field.tsx';
 import { useUploads } from '../images/use-uploads.ts';
 import { differences } from './differences.ts';
 import {
+  countMissingTexts,
   type EditedProduct,
   EMPTY_FORM,
   editedProduct,
@@ -37,6 +41,7 @@ interface Props extends FormChoices {
   initial: EditedProduct;
   isNew: boolean;
   imageLimits: ImageLimits;
+  languages: TextLanguages;
   /** The subject of the form. Its drafts are offered to the next form with the same subject. */
   subject: string;
   /** The next products of the table; `null` if the form was not opened from the table. */
@@ -49,6 +54,7 @@ export function ProductForm({
   initial,
   isNew,
   imageLimits,
+  languages,
   subject,
   following,
   ...choices
@@ -80,6 +86,8 @@ export function ProductForm({
     subject,
     subjectInWords: texts.conflict.subject,
     isUploading,
+    languages,
+    missingIn: countMissingTexts,
     toValues: formValues,
     toStored: editedProduct,
     validate,
@@ -99,7 +107,7 @@ export function ProductForm({
       else setSaved(true);
     },
   });
-  const { store, values, errors, formRef: form, isUnsaved } = editor;
+  const { store, values, errors, formRef: form, isUnsaved, language } = editor;
   const { id, isMissing } = store.getState();
   const wasNew = useRef(isNew);
   const failed = failedUploads(values.images, uploads);
@@ -183,9 +191,17 @@ export function ProductForm({
       </noscript>
       <fieldset disabled={!isHydrated} className="min-w-0">
         {editor.notice}
+        {editor.languageTabs}
         <div className="max-sm:flex max-sm:flex-col xl:grid xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] xl:gap-x-16">
           <div>
-            <ProductFields id={id} values={values} errors={errors} {...choices} onEdit={edit} />
+            <ProductFields
+              id={id}
+              values={values}
+              errors={errors}
+              translatable={editor.translatable}
+              {...choices}
+              onEdit={edit}
+            />
           </div>
           {/* On a phone the photos come first, because that is where they are taken. */}
           <div className="mt-4 max-sm:order-first sm:mt-6 xl:mt-5">
@@ -196,7 +212,8 @@ export function ProductForm({
               hints={hints}
               maxFileSize={imageLimits.maxFileSize}
               productName={values.name}
-              error={errors.images}
+              translation={language === languages.source ? undefined : language}
+              error={errors.images ?? errorAt(errors, translatedPath('imageAlts', language))}
               onChoose={choose}
               onChooseStored={(urls) => addImages(urls.map((url) => ({ key: randomUuid(), url })))}
               onChange={(images) => edit({ images })}

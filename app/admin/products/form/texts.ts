@@ -32,15 +32,6 @@ export const texts = {
     value: 'Value',
     remove: (number: number) => `Remove fact ${number}`,
   },
-  translations: {
-    title: 'Texts in other languages (optional)',
-    hint: (language: string) =>
-      `The texts above are in ${language}. Visitors see them where a translation is missing.`,
-    name: (language: string) => `Name in ${language}`,
-    description: (language: string) => `Description in ${language}`,
-    facts: (language: string) => `Facts in ${language}`,
-    image: (number: number, language: string) => `Image ${number} in ${language}`,
-  },
   save: {
     saveChanges: 'Save changes',
     add: 'Add product',

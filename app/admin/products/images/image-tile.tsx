@@ -7,7 +7,9 @@ import { type DragEvent, useState } from 'react';
 import { lengthHint } from '#app/ui/field.tsx';
 import { focusPosition } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
+import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/languages.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
+import { texts as editorTexts } from '../../editor/texts.ts';
 import { FileInput } from '../../parts/file-input.tsx';
 import { MENU_ITEM, Menu } from '../../parts/menu.tsx';
 import type { FormImage } from '../form/form-values.ts';
@@ -26,9 +28,11 @@ interface Props {
   position: number;
   count: number;
   productName: string;
+  /** The language of the alternative text, if it is a translation. */
+  translation: Language | undefined;
   /** @param to 1-based */
   onMove(to: number): void;
-  onEdit(changed: Pick<FormImage, 'alt'> | Pick<FormImage, 'focus'>): void;
+  onEdit(changed: Partial<FormImage>): void;
   onReplace(file: File): void;
   onRemove(): void;
 }
@@ -41,6 +45,7 @@ export function ImageTile({
   position,
   count,
   productName,
+  translation,
   onMove,
   onEdit,
   onReplace,
@@ -51,6 +56,9 @@ export function ImageTile({
   });
   const [choosesFocus, setChoosesFocus] = useState(false);
   const what = texts.image(position);
+  const alt = translation ? (image.alts?.[translation] ?? '') : image.alt;
+  const labeled = (label: string) =>
+    translation ? editorTexts.languages.labelIn(label, ENGLISH_NAMES[translation]) : label;
   const [dragOver, setDragOver] = useState(false);
   const isUploading = upload !== undefined && !upload.error;
   const stored = image.url && variantUrl(image.url, 'card', 'webp');
@@ -173,19 +181,22 @@ export function ImageTile({
         </p>
       ) : null}
       <p aria-hidden className="text-muted text-xs">
-        {texts.alternativeText}
+        {labeled(texts.alternativeText)}
       </p>
       <input
-        value={image.alt}
-        onChange={(event) => onEdit({ alt: event.target.value })}
+        value={alt}
+        onChange={({ target: { value } }) =>
+          onEdit(translation ? { alts: { ...image.alts, [translation]: value } } : { alt: value })
+        }
         maxLength={PRODUCT_FIELDS.imageAlts.maxLength}
-        placeholder={productName}
+        placeholder={translation ? image.alt : productName}
         dir="auto"
-        aria-label={texts.alternativeTextOf(what)}
+        {...(translation && languageAttributes(translation))}
+        aria-label={labeled(texts.alternativeTextOf(what))}
         className="field-line min-h-11 w-full text-base"
       />
       <p className="text-muted text-xs tabular-nums empty:hidden">
-        {lengthHint({ value: image.alt, maxLength: PRODUCT_FIELDS.imageAlts.maxLength })}
+        {lengthHint({ value: alt, maxLength: PRODUCT_FIELDS.imageAlts.maxLength })}
       </p>
       {choosesFocus && source ? (
         <FocusDialog

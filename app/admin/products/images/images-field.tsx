@@ -1,5 +1,6 @@
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
 import { type ClipboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Language } from '#catalog/text/languages.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { LibraryDialog } from '../../media-library/library-dialog.tsx';
 import { FileInput } from '../../parts/file-input.tsx';
@@ -21,6 +22,8 @@ interface Props {
   productName: string;
   /** bytes */
   maxFileSize: number;
+  /** The language of the tab, if it is that of a translation. */
+  translation: Language | undefined;
   error: string | undefined;
   onChoose(files: File[]): void;
   /** @param urls addresses of stored images. */
@@ -44,6 +47,7 @@ export function ImagesField({
   hints,
   productName,
   maxFileSize,
+  translation,
   error,
   onChoose,
   onChooseStored,
@@ -110,6 +114,7 @@ export function ImagesField({
               hint={hints[image.key]}
               count={shown.length}
               productName={productName}
+              translation={translation}
               onMove={(to) => move(index, to - 1)}
               onEdit={(changed) =>
                 onChange(images.map((other) => (other === image ? { ...image, ...changed } : other)))

@@ -9,7 +9,6 @@ import { saveInDraft } from '../save-in-draft.ts';
 import { saveSettings } from '../save-settings.server.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { TranslatedTexts } from '../translated-texts.tsx';
 import { useSettingsForm } from '../use-settings-form.tsx';
 import type { Route } from './+types/brand';
 import { AccentField } from './accent-field.tsx';
@@ -24,7 +23,7 @@ export { saveInDraft as clientAction, saveSettings as action };
 /** Name, logo, accent color, tagline, description and footer of the shop. */
 export default function Brand({ loaderData }: Route.ComponentProps) {
   const form = useSettingsForm({ section: 'brand', loaded: loaderData, toValues, toSettings });
-  const { text, values, setValues, clearError, errors } = form;
+  const { text, translatable, values, setValues, clearError, errors } = form;
   return (
     <SettingsForm
       title={texts.title}
@@ -58,9 +57,9 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
           clearError('accent');
         }}
       />
-      <Field label={texts.tagline} {...text('tagline')} />
-      <TextField label={texts.description} rows={3} {...text('description')} />
-      <TextField label={texts.footer} rows={3} {...text('footer.about')} />
+      <Field {...translatable('tagline', texts.tagline)} />
+      <TextField rows={3} {...translatable('description', texts.description)} />
+      <TextField rows={3} {...translatable('footer.about', texts.footer)} />
       <Field label={texts.copyrightYear} inputMode="numeric" {...text('footer.copyrightYear')} />
       <label className="mt-3 flex min-h-11 items-center gap-3 text-sm">
         <input
@@ -74,14 +73,6 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
         />
         {texts.credits}
       </label>
-      <TranslatedTexts
-        form={form}
-        texts={[
-          { path: 'tagline', label: texts.shortTagline },
-          { path: 'description', label: texts.shortDescription, rows: 3 },
-          { path: 'footer.about', label: texts.footer, rows: 3 },
-        ]}
-      />
     </SettingsForm>
   );
 }

@@ -11,9 +11,6 @@ export const texts = {
   isClosed:
     'Closed: visitors see only “We open soon”, with the name, the e-mail address and the phone numbers',
   tagline: 'Tagline: one line for the home page and search engines',
-  /** Beside a translation. */
-  shortTagline: 'Tagline',
-  shortDescription: 'Description',
   description: 'Description: two sentences',
   footer: 'Footer text',
   copyrightYear: 'Copyright year (optional). Empty: the current year',

@@ -14,7 +14,6 @@ import { saveInDraft } from '../save-in-draft.ts';
 import { saveSettings } from '../save-settings.server.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { type TranslatableText, TranslatedTexts } from '../translated-texts.tsx';
 import { type SettingsFormState, useSettingsForm } from '../use-settings-form.tsx';
 import type { Route } from './+types/categories';
 import { texts } from './texts.ts';
@@ -71,25 +70,12 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
           />
         ))}
       </ol>
-      <TranslatedTexts form={form} texts={values.order.flatMap((category) => textsOf(category, values))} />
     </SettingsForm>
   );
 }
 
-function textsOf(category: Category, { categories }: CategoriesValues): TranslatableText[] {
-  return [
-    {
-      path: `categories.${category}.heading`,
-      label: texts.headingOf(category),
-      // A heading that is the English name of the category is shown in the language of the page.
-      isBuiltIn: categories[category].heading === category,
-    },
-    { path: `categories.${category}.tagline`, label: texts.textOf(category) },
-  ];
-}
-
 interface Props {
-  form: Pick<SettingsFormState<CategoriesValues>, 'text' | 'errors'>;
+  form: Pick<SettingsFormState<CategoriesValues>, 'translatable' | 'errors'>;
   category: Category;
   values: CategoryValues;
   index: number;
@@ -133,8 +119,8 @@ function CategoryFields({ form, category, values, index, uploads, onChange, onMo
         <fieldset className="min-w-0 pb-6">
           <legend className="sr-only">{category}</legend>
           <div className="grid gap-x-8 sm:grid-cols-[1fr_2fr]">
-            <Field label={texts.heading} {...form.text(`${path}.heading`)} className="mt-2" />
-            <Field label={texts.text} {...form.text(`${path}.tagline`)} className="mt-2 max-sm:mt-5" />
+            <Field {...form.translatable(`${path}.heading`, texts.heading)} className="mt-2" />
+            <Field {...form.translatable(`${path}.tagline`, texts.text)} className="mt-2 max-sm:mt-5" />
           </div>
           <PhotoField
             photo={values}

@@ -3,8 +3,6 @@ export const texts = {
   introduction: 'Texts, photo and order of the categories. The addresses stay the same.',
   heading: 'Name',
   text: 'Text',
-  headingOf: (category: string) => `Name of ${category}`,
-  textOf: (category: string) => `Text of ${category}`,
   automatic: 'Automatic',
   onHome: 'On the home page',
   inMenu: 'In the menu',

@@ -4,7 +4,6 @@ import { officeName } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/value-at-path.ts';
 import { FieldGroup } from '../field-group.tsx';
 import { MoveButtons } from '../move-buttons.tsx';
-import { TranslatedTexts } from '../translated-texts.tsx';
 import type { SettingsFormState } from '../use-settings-form.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { MapPointField } from './map-point-field.tsx';
@@ -13,7 +12,7 @@ import { texts } from './texts.ts';
 import { TimeZoneSuggestion } from './time-zone-suggestion.tsx';
 
 interface Props {
-  form: Pick<SettingsFormState<OfficesValues>, 'text' | 'errors' | 'clearError' | 'tabs'>;
+  form: Pick<SettingsFormState<OfficesValues>, 'text' | 'translatable' | 'errors' | 'clearError'>;
   office: OfficeValues;
   index: number;
   count: number;
@@ -27,7 +26,7 @@ interface Props {
 /** The fields of one office, in groups below its name in a collapsible section. */
 export function OfficeFields({ form, office, index, count, officeTypes, timeZones, ...on }: Props) {
   const path = `offices.${index}`;
-  const { text, errors, clearError } = form;
+  const { text, translatable, errors, clearError } = form;
   const [isOpen, setOpen] = useState(office.country === '');
   const isExpanded = isOpen || errorAt(errors, path) !== undefined;
   const name = officeName(office) || texts.newOffice;
@@ -40,14 +39,14 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
           <FieldGroup title={texts.groups.place}>
             <div className="grid gap-x-8 sm:grid-cols-2">
               <Field label={texts.country} {...text(`${path}.country`)} />
-              <Field label={texts.city} {...text(`${path}.city`)} />
-              <Field label={texts.name} {...text(`${path}.title`)} />
+              <Field {...translatable(`${path}.city`, texts.city)} />
+              <Field {...translatable(`${path}.title`, texts.name)} />
               <SelectField label={texts.type} {...text(`${path}.type`)}>
                 <option value="blue">● {officeTypes.blue}</option>
                 <option value="green">◆ {officeTypes.green}</option>
               </SelectField>
             </div>
-            <Field label={texts.address} {...text(`${path}.address`)} />
+            <Field {...translatable(`${path}.address`, texts.address)} />
           </FieldGroup>
           <FieldGroup title={texts.groups.contact}>
             <div className="grid gap-x-8 sm:grid-cols-2">
@@ -93,7 +92,7 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
           <details open={hasLegal || undefined} className="mt-5 border border-line px-3 sm:px-5">
             <summary className="min-h-11 cursor-pointer py-3 text-sm">{texts.groups.legal}</summary>
             <div className="grid gap-x-8 pb-4 sm:grid-cols-2">
-              <Field label={texts.legalForm} {...text(`${path}.legalForm`)} className="mt-0" />
+              <Field {...translatable(`${path}.legalForm`, texts.legalForm)} className="mt-0" />
               <Field
                 label={texts.identificationNumber}
                 {...text(`${path}.identificationNumber`)}
@@ -101,16 +100,6 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
               />
             </div>
           </details>
-          <TranslatedTexts
-            form={form}
-            of={name}
-            texts={[
-              { path: `${path}.city`, label: texts.city },
-              { path: `${path}.title`, label: texts.name },
-              { path: `${path}.address`, label: texts.address },
-              { path: `${path}.legalForm`, label: texts.legalForm },
-            ]}
-          />
           <button
             type="button"
             disabled={count === 1}

@@ -7,7 +7,6 @@ import { saveInDraft } from '../save-in-draft.ts';
 import { saveSettings } from '../save-settings.server.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { TranslatedTexts } from '../translated-texts.tsx';
 import { useSettingsForm } from '../use-settings-form.tsx';
 import type { Route } from './+types/offices';
 import { OfficeFields } from './office-fields.tsx';
@@ -32,7 +31,7 @@ export default function Offices({ loaderData }: Route.ComponentProps) {
   });
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { text, values, setValues, rearrange } = form;
+  const { text, translatable, values, setValues, rearrange } = form;
   const { offices, officeTypes } = values;
   type Edit = (offices: OfficeValues[]) => OfficeValues[];
   const edited = (edit: Edit) => (latest: typeof values) => {
@@ -83,21 +82,11 @@ export default function Offices({ loaderData }: Route.ComponentProps) {
             </option>
           ))}
         </SelectField>
-        <Field label={texts.roundType} {...text('officeTypes.blue')} />
-        <Field label={texts.diamondType} {...text('officeTypes.green')} />
+        <Field {...translatable('officeTypes.blue', texts.roundType)} />
+        <Field {...translatable('officeTypes.green', texts.diamondType)} />
       </div>
-      <Field label={texts.pageEyebrow} {...text('locations.eyebrow')} />
-      <TextField label={texts.pageIntroduction} rows={3} {...text('locations.introduction')} />
-      <TranslatedTexts
-        form={form}
-        of={texts.locationsPage}
-        texts={[
-          { path: 'officeTypes.blue', label: texts.roundType },
-          { path: 'officeTypes.green', label: texts.diamondType },
-          { path: 'locations.eyebrow', label: texts.shortEyebrow },
-          { path: 'locations.introduction', label: texts.shortIntroduction, rows: 3 },
-        ]}
-      />
+      <Field {...translatable('locations.eyebrow', texts.pageEyebrow)} />
+      <TextField rows={3} {...translatable('locations.introduction', texts.pageIntroduction)} />
     </SettingsForm>
   );
 }

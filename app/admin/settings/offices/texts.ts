@@ -10,10 +10,6 @@ export const texts = {
   diamondType: 'Name of offices marked with a diamond',
   pageEyebrow: 'Line above the heading of the locations page',
   pageIntroduction: 'Introduction of the locations page',
-  /** Beside a translation. */
-  locationsPage: 'the locations page',
-  shortEyebrow: 'Line above the heading',
-  shortIntroduction: 'Introduction',
   groups: { place: 'Place', contact: 'Contact', map: 'Map and time zone', legal: 'Legal details (optional)' },
   country: 'Country',
   city: 'City (optional)',

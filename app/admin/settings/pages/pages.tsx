@@ -15,7 +15,6 @@ import { saveInDraft } from '../save-in-draft.ts';
 import { saveSettings } from '../save-settings.server.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { TranslatedTexts } from '../translated-texts.tsx';
 import { type SettingsFormState, useSettingsForm } from '../use-settings-form.tsx';
 import type { Route } from './+types/pages';
 import { texts } from './texts.ts';
@@ -106,7 +105,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 }
 
 interface Props {
-  form: Pick<SettingsFormState<PagesValues>, 'text' | 'errors' | 'tabs'>;
+  form: Pick<SettingsFormState<PagesValues>, 'text' | 'translatable' | 'errors'>;
   page: PageValues;
   index: number;
   count: number;
@@ -118,7 +117,9 @@ interface Props {
 /** The fields of one page, below its title in a collapsible section. */
 function PageFields({ form, page, index, count, ...on }: Props) {
   const path = `pages.${index}`;
-  const { text, errors } = form;
+  const { text, translatable, errors } = form;
+  const titleField = translatable(`${path}.title`, texts.pageTitle);
+  const textField = translatable(`${path}.text`, texts.text);
   const { key, title, slug, inFooter, isNew } = page;
   const [isOpen, setOpen] = useState(isNew);
   const hasError = errorAt(errors, path) !== undefined;
@@ -133,11 +134,12 @@ function PageFields({ form, page, index, count, ...on }: Props) {
         <div className="pb-6">
           <div className="grid gap-x-8 sm:grid-cols-2">
             <Field
-              label={texts.pageTitle}
-              {...text(`${path}.title`)}
-              onChange={({ target }) =>
-                on.onChange({ title: target.value, ...(isNew ? { slug: slugOf(target.value) } : {}) })
-              }
+              {...titleField}
+              onChange={(event) => {
+                titleField.onChange(event);
+                if (isNew && titleField.name === `${path}.title`)
+                  on.onChange({ slug: slugOf(event.target.value) });
+              }}
             />
             <Field
               label={texts.address(textPagePath(''))}
@@ -156,17 +158,11 @@ function PageFields({ form, page, index, count, ...on }: Props) {
             />
             {texts.inFooter}
           </label>
-          <TextField label={texts.text} rows={14} {...text(`${path}.text`)} />
+          <TextField rows={14} {...textField} />
           <Formatting />
-          {isExpanded && page.text.trim() !== '' ? <PagePreview text={page.text} title={name} /> : null}
-          <TranslatedTexts
-            form={form}
-            of={name}
-            texts={[
-              { path: `${path}.title`, label: texts.pageTitle },
-              { path: `${path}.text`, label: texts.text, rows: 14 },
-            ]}
-          />
+          {isExpanded && textField.value.trim() !== '' ? (
+            <PagePreview text={textField.value} title={name} />
+          ) : null}
           <button type="button" onClick={on.onRemove} className="text-link mt-4 text-sm">
             {texts.remove(name)}
           </button>

@@ -22,7 +22,6 @@ import { saveInDraft } from '../save-in-draft.ts';
 import { saveSettings } from '../save-settings.server.ts';
 import { loadSection } from '../section-loader.server.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { TranslatedTexts } from '../translated-texts.tsx';
 import { type SettingsFormState, useSettingsForm } from '../use-settings-form.tsx';
 import type { Route } from './+types/home';
 import { measureContrast } from './measure-contrast.ts';
@@ -119,7 +118,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 interface Props {
-  form: Pick<SettingsFormState<HomeValues>, 'text' | 'errors' | 'tabs'>;
+  form: Pick<SettingsFormState<HomeValues>, 'text' | 'translatable' | 'errors'>;
   slide: SlideValues;
   index: number;
   count: number;
@@ -134,7 +133,7 @@ interface Props {
 /** The fields of one slide, below its title in a collapsible section. */
 function SlideFields({ form, slide, index, count, uploads, productNames, headingFace, ...on }: Props) {
   const path = `slides.${index}`;
-  const { text, errors } = form;
+  const { text, translatable, errors } = form;
   const { key, picture, focus, title, link } = slide;
   const [isOpen, setOpen] = useState(picture === '');
   const hasError = errorAt(errors, path) !== undefined;
@@ -174,12 +173,12 @@ function SlideFields({ form, slide, index, count, uploads, productNames, heading
             onChange={on.onChange}
           />
           <div className="grid gap-x-8 sm:grid-cols-2">
-            <Field label={texts.subtitle} maxLength={LINE} {...text(`${path}.subtitle`)} />
-            <Field label={texts.slideTitle} maxLength={LINE} {...text(`${path}.title`)} />
+            <Field maxLength={LINE} {...translatable(`${path}.subtitle`, texts.subtitle)} />
+            <Field maxLength={LINE} {...translatable(`${path}.title`, texts.slideTitle)} />
           </div>
-          <TextField label={texts.text} rows={2} maxLength={PARAGRAPH} {...text(`${path}.description`)} />
+          <TextField rows={2} maxLength={PARAGRAPH} {...translatable(`${path}.description`, texts.text)} />
           <div className="grid gap-x-8 sm:grid-cols-3">
-            <Field label={texts.linkText} maxLength={LINE} {...text(`${path}.callToAction`)} />
+            <Field maxLength={LINE} {...translatable(`${path}.callToAction`, texts.linkText)} />
             <SelectField label={texts.position} {...text(`${path}.textPosition`)}>
               <option value="left">{texts.left}</option>
               <option value="center">{texts.center}</option>
@@ -196,16 +195,6 @@ function SlideFields({ form, slide, index, count, uploads, productNames, heading
             error={errorAt(errors, `${path}.link`)}
             productNames={productNames}
             onChange={(changed) => on.onChange({ link: changed })}
-          />
-          <TranslatedTexts
-            form={form}
-            of={what}
-            texts={[
-              { path: `${path}.subtitle`, label: texts.subtitle, maxLength: LINE },
-              { path: `${path}.title`, label: texts.slideTitle, maxLength: LINE },
-              { path: `${path}.description`, label: texts.text, rows: 2, maxLength: PARAGRAPH },
-              { path: `${path}.callToAction`, label: texts.linkText, maxLength: LINE },
-            ]}
           />
           {picture && (isOpen || hasError) ? <SlidePreview slide={slide} headingFace={headingFace} /> : null}
           <button type="button" onClick={on.onRemove} className="text-link mt-2 text-sm">
