@@ -78,8 +78,8 @@ async function makeActivity(baseURL: string): Promise<void> {
   await onPage({ baseURL }, async (page) => {
     await enterInNewSession(page, baseURL);
     const product = await addressOf(page, 'main a[href$="/edit"]');
-    const form = { id: product.split('/').at(-2) ?? '', kind: 'price', value: '5' };
-    await page.request.post('/admin/products/change', { headers: { Origin: baseURL }, form });
+    const form = { intent: 'change', id: product.split('/').at(-2) ?? '', kind: 'price', value: '5' };
+    await page.request.post('/admin/dashboard.data', { headers: { Origin: baseURL }, form });
   });
 }
 

@@ -66,8 +66,8 @@ async function paintAfterSave(browser: Browser, origin: string): Promise<Row[]> 
   const send = await administratorOf({ origin });
   const id = (await pathOf(origin, 'product')).replace('/product/', '');
   const [visits = []] = await inTurns(browser, [`${origin}/women`], async () => {
-    const body = new URLSearchParams({ id, kind: 'price', value: '1' });
-    const answer = await send('/admin/products/change', { method: 'POST', body });
+    const body = new URLSearchParams({ intent: 'change', id, kind: 'price', value: '1' });
+    const answer = await send('/admin/dashboard.data', { method: 'POST', body });
     if (!answer.ok) throw new Error(`The price was not saved: ${await answer.text()}`);
   });
   return (['firstPaint', 'all'] as const).map((measured) =>

@@ -60,9 +60,8 @@ export default function AccessoryCategories({
   const [addError, setAddError] = useState(actionData?.error ?? null);
   return (
     <div className="max-w-3xl">
-      <PageTitle>{texts.title}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h1 className="font-display text-display-s">{texts.title}</h1>
+        <PageTitle>{texts.title}</PageTitle>
         <Link to="/admin/dashboard" className="inline-flex min-h-11 items-center gap-2 text-sm">
           <X aria-hidden strokeWidth={1.25} className="size-5" />
           {texts.close}

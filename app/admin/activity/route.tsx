@@ -50,9 +50,8 @@ export default function Activity({
   const dayOf = useLocalDay();
   return (
     <>
-      <PageTitle>{texts.title}</PageTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-        <h1 className="font-display text-display-s">{texts.title}</h1>
+        <PageTitle>{texts.title}</PageTitle>
         <Link to="/admin/sessions" className="text-link text-sm">
           {texts.sessions}
         </Link>

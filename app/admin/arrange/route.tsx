@@ -18,11 +18,13 @@ import { Choice, Choices } from '../parts/choices.tsx';
 import { SortableItems } from '../parts/sortable-items.tsx';
 import { offerUndo } from '../products/form/offer-undo.tsx';
 import { moved } from '../settings/move-buttons.tsx';
-import { useWrite } from '../writes/use-write.ts';
+import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
+import { useSubmissions } from '../writes/use-submissions.ts';
 import type { Route } from './+types/route';
 import { arrangePath, categoryAt } from './arrange-path.ts';
 import { CategoryProducts } from './category-products.tsx';
 import { PinnedRow } from './pinned-row.tsx';
+import { action } from './save-order.server.ts';
 import { texts } from './texts.ts';
 
 export async function loader({ params, url, ...args }: Route.LoaderArgs) {
@@ -56,16 +58,21 @@ export async function loader({ params, url, ...args }: Route.LoaderArgs) {
 
 const ROWS = 25;
 
+export { action };
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendWrite(serverAction, texts.failed);
+}
+
+export { reloadsAfterConflict as shouldRevalidate };
+
 /** The order of a category's list: the products that are pinned to its top. */
 export default function Arrange({ loaderData }: Route.ComponentProps) {
   const { cursor, category, perCategory, ...list } = loaderData;
   return (
     <div className="max-w-3xl">
-      <PageTitle>{texts.title(category)}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h1 className="font-display text-display-s">
-          {texts.arrange} {category}
-        </h1>
+        <PageTitle>{texts.title(category)}</PageTitle>
         <Link
           to={dashboardPath({ ...parseTableView(new URLSearchParams()), category })}
           className="inline-flex min-h-11 items-center gap-2 text-sm"
@@ -172,7 +179,7 @@ function PinnedList({ products, onArrange, onUnpin }: Props) {
  * @param loaded the saved order.
  */
 function useArrangement(category: Category, loaded: PinnedProduct[]) {
-  const { write } = useWrite('the order');
+  const { submit } = useSubmissions<typeof action>('the order');
   const [pending, setPending] = useState<PinnedProduct[] | null>(null);
   const latest = useRef<PinnedProduct[] | null>(null);
   const isSaving = useRef(false);
@@ -186,18 +193,14 @@ function useArrangement(category: Category, loaded: PinnedProduct[]) {
     while (latest.current) {
       const ids = idsOf(latest.current);
       latest.current = null;
-      const sent = await write<{ batch: string | null }>(
-        '/admin/products/arrange',
-        { category, ids, expected },
-        texts.failed,
-      );
-      if (!sent.ok) {
+      const sent = await submit({ category, ids, expected }, { encType: 'application/json' });
+      if (sent.error !== null) {
         latest.current = null;
-        toast.error(sent.message);
+        toast.error(sent.error);
         break;
       }
       expected = ids;
-      const { batch } = sent.answer;
+      const { batch } = sent;
       if (batch && !latest.current) {
         const sentence = texts.saved(category);
         offer.current = offerUndo({ sentence, batch, failure: texts.failed, takesFocus: false });

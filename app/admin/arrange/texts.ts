@@ -4,7 +4,6 @@ import { productsInWords } from '#catalog/text/english.ts';
 
 export const texts = {
   title: (category: Category) => `Arrange ${category}`,
-  arrange: 'Arrange',
   close: 'Close',
   categories: 'Categories',
   pinnedOf: (count: number) => `${count} of ${MAX_PINNED} pinned`,

@@ -1,9 +1,10 @@
 import { isTableNarrowed, type TableView } from '#catalog/lists/product-table.ts';
 import { FootBar } from '../frame/foot-bar.tsx';
+import { MENU_ITEM, Menu } from '../parts/menu.tsx';
 import { bulkTexts } from './bulk-texts.ts';
 import type { Selection } from './use-selection.ts';
 
-/** The actions for the selected products, except deleting. */
+/** The actions for the selected products, except exporting and deleting. */
 export type BulkAction =
   | 'feature'
   | 'unfeature'
@@ -25,9 +26,25 @@ interface Props {
   onClear(): void;
 }
 
-/** A bar at the foot of the screen while products are selected. The page reserves space for it at its end. */
+/**
+ * A bar at the foot of the screen while products are selected. The page reserves space for it at its end. On phones, a
+ * menu contains all but the main actions.
+ */
 export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear }: Props) {
   const { count, canChooseWhole, chooseWhole } = selection;
+  const others = [
+    ...GROUPS.flatMap((group, place) =>
+      group.map((action, index) => ({
+        name: action,
+        label: bulkTexts.actions[action].label,
+        // The first group continues the main actions.
+        className: place > 0 && index === 0 ? GROUP : '',
+        onClick: () => onAction(action),
+      })),
+    ),
+    { name: 'export', label: bulkTexts.export, className: GROUP, onClick: onExport },
+    { name: 'delete', label: bulkTexts.delete, className: `text-accent ${GROUP}`, onClick: onDelete },
+  ];
   return (
     <FootBar
       aria-label={bulkTexts.selectedProducts}
@@ -40,7 +57,7 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
         <button type="button" onClick={onClear} className="min-h-11 text-muted">
           {bulkTexts.clear}
         </button>
-        <div className="bleed side-scroll flex basis-[stretch] gap-x-3.5 whitespace-nowrap *:shrink-0 *:justify-center px-(--side) sm:mx-0 sm:flex-wrap sm:*:min-w-0 sm:px-0">
+        <div className="flex basis-[stretch] flex-wrap items-center gap-x-3.5 max-sm:justify-between">
           {canChooseWhole ? (
             <button
               type="button"
@@ -50,47 +67,59 @@ export function BulkBar({ selection, view, onAction, onExport, onDelete, onClear
                   currentTarget.nextElementSibling.focus();
                 chooseWhole();
               }}
-              className="text-link"
+              className="text-link max-sm:basis-full"
             >
               {bulkTexts.selectAll(selection.totalCount, placeOf(view))}
             </button>
           ) : null}
-          {ACTIONS.flat().map((action) => (
-            <button
-              key={action}
-              type="button"
-              onClick={() => onAction(action)}
-              className={`text-link ${ACTIONS.some(([first]) => first === action) ? GROUP : ''}`}
-            >
-              <span aria-hidden className="sm:hidden">
-                {bulkTexts.actions[action].short}
-              </span>
-              <span className="max-sm:sr-only">{bulkTexts.actions[action].label}</span>
+          {MAIN.map((action) => (
+            <button key={action} type="button" onClick={() => onAction(action)} className="text-link">
+              {bulkTexts.actions[action].label}
             </button>
           ))}
-          <button type="button" aria-haspopup="dialog" onClick={onExport} className={`text-link ${GROUP}`}>
-            {bulkTexts.export}
-          </button>
-          <button type="button" onClick={onDelete} className={`text-link text-accent ${GROUP}`}>
-            {bulkTexts.delete}
-          </button>
+          {others.map(({ name, label, className, onClick }) => (
+            <button
+              key={name}
+              type="button"
+              onClick={onClick}
+              className={`text-link max-sm:hidden ${className}`}
+            >
+              {label}
+            </button>
+          ))}
+          <Menu
+            label={bulkTexts.more}
+            face={<span className="text-link">{bulkTexts.more}</span>}
+            align="aboveEnd"
+            className="sm:hidden"
+          >
+            <div className="grid grid-cols-2 gap-x-6">
+              {others.map(({ name, label, className, onClick }) => (
+                <button key={name} type="button" onClick={onClick} className={`${MENU_ITEM} ${className}`}>
+                  {label}
+                </button>
+              ))}
+            </div>
+          </Menu>
         </div>
       </div>
     </FootBar>
   );
 }
 
-/** The actions in groups. */
-const ACTIONS: BulkAction[][] = [
-  ['feature', 'unfeature'],
-  ['sold-out', 'in-stock'],
-  ['hide', 'show'],
+const MAIN = ['price', 'sold-out'] as const;
+
+/** The other actions in groups. */
+const GROUPS: BulkAction[][] = [
+  ['in-stock'],
   ['category'],
-  ['price', 'hide-price', 'show-price'],
+  ['hide', 'show'],
+  ['feature', 'unfeature'],
+  ['hide-price', 'show-price'],
 ];
 
 /** The space before a group. */
-const GROUP = 'not-first:ms-4';
+const GROUP = 'sm:ms-4';
 
 /** Returns the category or subcategory of the view, for the text `in Bags`. */
 function placeOf(view: TableView): string {

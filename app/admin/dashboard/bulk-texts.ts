@@ -13,40 +13,36 @@ export const bulkTexts = {
   products: 'products',
   export: 'Export',
   delete: 'Delete',
+  /** Opens the menu of the other actions on phones. */
+  more: 'More',
   cancel: 'Cancel',
   actions: {
-    feature: { label: 'Feature', short: 'Feature', confirm: (products: string) => `Feature ${products}` },
+    feature: { label: 'Feature', confirm: (products: string) => `Feature ${products}` },
     unfeature: {
       label: 'Unfeature',
-      short: 'Unfeature',
       confirm: (products: string) => `Unfeature ${products}`,
     },
     'sold-out': {
       label: 'Mark sold out',
-      short: 'Sold out',
       confirm: (products: string) => `Mark ${products} sold out`,
     },
     'in-stock': {
       label: 'Mark in stock',
-      short: 'In stock',
       confirm: (products: string) => `Mark ${products} in stock`,
     },
-    hide: { label: 'Hide', short: 'Hide', confirm: (products: string) => `Hide ${products}` },
-    show: { label: 'Show', short: 'Show', confirm: (products: string) => `Show ${products}` },
+    hide: { label: 'Hide', confirm: (products: string) => `Hide ${products}` },
+    show: { label: 'Show', confirm: (products: string) => `Show ${products}` },
     category: {
       label: 'Change category',
-      short: 'Category',
       confirm: (products: string) => `Change the category of ${products}`,
     },
-    price: { label: 'Change prices', short: 'Prices', confirm: (prices: string) => `Change ${prices}` },
+    price: { label: 'Change prices', confirm: (prices: string) => `Change ${prices}` },
     'hide-price': {
       label: 'Hide prices',
-      short: 'No prices',
       confirm: (products: string) => `Hide the price of ${products}`,
     },
     'show-price': {
       label: 'Show prices',
-      short: 'With prices',
       confirm: (products: string) => `Show the price of ${products}`,
     },
   },

@@ -7,8 +7,7 @@ import { LocalDate } from '../parts/timestamp.tsx';
 import { editLinkId } from '../products/form/return-target.ts';
 import { useFormPath } from '../products/form/use-return.ts';
 import { texts as productTexts } from '../products/texts.ts';
-import type { PostResult } from '../writes/use-write.ts';
-import type { EditedRow, Row, RowField } from './row.ts';
+import type { EditedRow, Row, RowField, RowResult } from './row.ts';
 import { RowActions } from './row-actions.tsx';
 import { RowForm } from './row-form.tsx';
 import { texts } from './texts.ts';
@@ -25,7 +24,7 @@ interface Props {
   onEdit(first: RowField): void;
   onToggleStock(): void;
   onTogglePin(): void;
-  onSave(edited: EditedRow): Promise<PostResult<unknown>>;
+  onSave(edited: EditedRow): Promise<RowResult>;
   onClose(): void;
 }
 

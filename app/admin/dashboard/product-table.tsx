@@ -6,10 +6,9 @@ import { isTableNarrowed, sortedBy, type TableColumn, type TableView } from '#ca
 import { editLinkId } from '../products/form/return-target.ts';
 import { useFormPath, useReturnedTo } from '../products/form/use-return.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import type { PostResult } from '../writes/use-write.ts';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
 import { ProductRow } from './product-row.tsx';
-import type { EditedRow, Row, RowField } from './row.ts';
+import type { EditedRow, Row, RowField, RowResult } from './row.ts';
 import { texts } from './texts.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -20,7 +19,7 @@ interface Props {
   onDelete(row: Row): void;
   onToggleStock(row: Row): void;
   onTogglePin(row: Row): void;
-  onSave(row: Row, edited: EditedRow): Promise<PostResult<unknown>>;
+  onSave(row: Row, edited: EditedRow): Promise<RowResult>;
   /** Moves the focus to another element, because the focused row has left the page. */
   takeFocus(): void;
 }
@@ -136,7 +135,7 @@ function withEdited(rows: Row[], edited: Edited | null) {
 function NothingFound({ view }: { view: TableView }) {
   return (
     <div className="mt-3 border-line border-y py-20 text-center">
-      <p className="font-display text-display-s">{texts.table.none}</p>
+      <p className="font-display text-lg">{texts.table.none}</p>
       {isTableNarrowed(view) ? (
         <Link to={DASHBOARD} preventScrollReset className="text-link mt-3 text-sm">
           {texts.table.showAll}

@@ -9,14 +9,15 @@ import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { offerUndo } from '../products/form/offer-undo.tsx';
 import { editLinkId } from '../products/form/return-target.ts';
-import { useWrite } from '../writes/use-write.ts';
+import { useSubmissions } from '../writes/use-submissions.ts';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { BulkDialog, type ConfirmedChange } from './bulk-dialog.tsx';
+import type { action } from './change-dashboard.server.ts';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ExportDialog } from './export/export-dialog.tsx';
 import { ProductTable } from './product-table.tsx';
-import type { EditedRow, Row } from './row.ts';
+import type { EditedRow, Row, RowResult } from './row.ts';
 import { formOf } from './selection-form.ts';
 import { TableFilters, type UntranslatedFilter } from './table-filters.tsx';
 import { texts } from './texts.ts';
@@ -66,7 +67,8 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
       selection.clear();
     },
     onUndone([id = '']) {
-      if (!isFocusLost()) return;
+      // The heading has the focus if the row of the pressed button is gone.
+      if (!isFocusLost() && document.activeElement !== heading.current) return;
       const link = document.getElementById(editLinkId(id));
       focus(lastFocus.current, link);
       // A restored product gets a new row, possibly after the next refresh.
@@ -223,14 +225,20 @@ function rangeOf({ page, rows }: TableView, shown: number, totalCount: number): 
 }
 
 /**
- * Sends the writes of the dashboard, shows their result, and reloads the dashboard.
+ * Submits the writes of the table, and shows their results.
  *
  * @param onDone called after products were deleted or changed in bulk
  * @param onUndone called after an undo, with the ids of the products if they are known
  */
 function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(ids: string[]): void }) {
-  const { write } = useWrite('products');
+  const { submit } = useSubmissions<typeof action>('products');
 
+  /** Submits a write. @returns its result, unless it failed with a message, which is shown */
+  const write = async (selection: Selected, fields: { intent: string }) => {
+    const result = await submit(formOf(selection, fields));
+    if (result.error !== null) toast.error(result.error);
+    return result.error === null ? result : null;
+  };
   /** Shows the result, and offers to undo it if anything was changed. */
   const showResult = (
     sentence: string,
@@ -242,79 +250,48 @@ function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(ids: 
     if (batch) offerUndo({ sentence, batch, ...offer, onUndone: () => onUndone(ids) });
     else toast.success(sentence);
   };
+  const single = (row: Row): Selected => ({ chosen: [row], whole: null, count: 1 });
 
   /** Saves the changes of an edited row. The row's form shows errors. */
-  const editProduct = async (row: Row, edited: EditedRow) => {
-    const single = { chosen: [row], whole: null, count: 1 };
-    const sent = await write<Change>(
-      CHANGE,
-      formOf(single, { kind: 'edit', ...edited }),
-      texts.change.failed,
-    );
-    if (sent.ok) showResult(texts.change.saved(row.name), sent.answer.batch, single);
-    return sent;
+  const editProduct = async (row: Row, edited: EditedRow): Promise<RowResult> => {
+    const result = await submit(formOf(single(row), { intent: 'edit', ...edited }));
+    if (result.error === null && result.intent === 'edit')
+      showResult(texts.change.saved(row.name), result.batch, single(row));
+    return result;
   };
 
   return {
     async deleteProducts(selection: Selected) {
-      const sent = await write<Deletion>('/admin/products/delete', formOf(selection), texts.delete.failed);
-      if (!sent.ok) return void toast.error(sent.message);
+      const result = await write(selection, { intent: 'delete' });
+      if (result?.intent !== 'delete') return;
       onDone();
-      showResult(
-        texts.delete.deleted(sent.answer.names, sent.answer.missing),
-        sent.answer.batch,
-        selection,
-        DELETION_UNDONE,
-      );
+      const sentence = texts.delete.deleted(result.names, result.missing);
+      showResult(sentence, result.batch, selection, DELETION_UNDONE);
     },
     async changeProducts(selection: Selected, change: ConfirmedChange) {
-      const sent = await write<Change>(CHANGE, formOf(selection, change), texts.change.failed);
-      if (!sent.ok) return void toast.error(sent.message);
+      const result = await write(selection, { intent: 'change', ...change });
+      if (result?.intent !== 'change') return;
       onDone();
-      showResult(texts.change.changed(sent.answer), sent.answer.batch, selection);
+      showResult(texts.change.changed(result), result.batch, selection);
     },
     editProduct,
     /** Marks a product as sold out or in stock. */
     async toggleStock(row: Row) {
       const edited = { inStock: !row.inStock, unchangedSince: row.updatedAt.toISOString() };
-      const sent = await editProduct(row, edited);
-      if (!sent.ok) toast.error(sent.message);
+      const { error } = await editProduct(row, edited);
+      if (error !== null) toast.error(error);
     },
     /** Pins a product to the top of its category, or unpins it. */
     async togglePin(row: Row) {
-      const { id, name, category } = row;
+      const { name, category } = row;
       const isPinned = row.pinRank === 0;
-      const change = { category, id, isPinned };
-      const sent = await write<Pick<Change, 'batch'>>(
-        '/admin/products/arrange',
-        change,
-        texts.change.orderFailed,
-      );
-      if (!sent.ok) return void toast.error(sent.message);
+      const result = await write(single(row), { intent: 'pin', ...{ category, isPinned } });
+      if (result?.intent !== 'pin') return;
       const sentence = isPinned ? texts.change.isFirst(name, category) : texts.change.isUnpinned(name);
-      showResult(sentence, sent.answer.batch, { chosen: [row], whole: null, count: 1 });
+      showResult(sentence, result.batch, single(row));
     },
   };
 }
 
-const CHANGE = '/admin/products/change';
-
 const CHANGE_UNDONE = { failure: texts.change.failed, takesFocus: false };
 const DELETION_UNDONE = { failure: texts.delete.undoFailed, takesFocus: true };
-
-interface Deletion {
-  names: string[];
-  batch: string | null;
-  missing: number;
-}
-
-interface Change {
-  changed: number;
-  /** Number of products that already had the value. */
-  already: number;
-  /** Number of products without a price that could be changed. */
-  unpriced: number;
-  missing: number;
-  /** `null` if all products already had the value. */
-  batch: string | null;
-}

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router';
+import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
@@ -16,7 +16,6 @@ import { markWords } from '#catalog/search/mark-words.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
 import type { Db } from '#platform/db/database.ts';
-import { action } from '../first-steps/change-first-steps.server.ts';
 import { FirstStepsList } from '../first-steps/first-steps-list.tsx';
 import { texts as firstStepsTexts } from '../first-steps/texts.ts';
 import { LivePage } from '../frame/live-page.tsx';
@@ -27,6 +26,8 @@ import { useFormPath } from '../products/form/use-return.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/route';
+import { priceTexts } from './bulk-texts.ts';
+import { action } from './change-dashboard.server.ts';
 import { dashboardPath } from './dashboard-path.ts';
 import { Products } from './products.tsx';
 import { rowsCookie, rowsIn } from './rows-cookie.ts';
@@ -83,11 +84,24 @@ export async function loader(args: Route.LoaderArgs) {
 export { action };
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent') as keyof typeof firstStepsTexts.failed;
-  return sendWrite(serverAction, firstStepsTexts.failed[intent]);
+  const intent = (await request.clone().formData()).get('intent') as keyof typeof FAILED;
+  return sendWrite(serverAction, FAILED[intent]);
 }
 
-export { reloadsAfterConflict as shouldRevalidate };
+/** The messages of failures without one from the server. */
+const FAILED = {
+  ...firstStepsTexts.failed,
+  delete: texts.delete.failed,
+  change: texts.change.failed,
+  edit: texts.change.failed,
+  pin: texts.change.orderFailed,
+  preview: priceTexts.previewFailed,
+};
+
+/** A preview changes nothing. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formData?.get('intent') !== 'preview' && reloadsAfterConflict(args);
+}
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const {
@@ -107,11 +121,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const formPath = useFormPath();
   return (
     <div className="pb-(--foot-bar) max-sm:flex max-sm:flex-col">
-      <PageTitle>{texts.title}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <p className="text-muted text-sm">{texts.welcome(username)}</p>
-          <h1 className="font-display text-display-s">{texts.products}</h1>
+          <PageTitle heading={texts.products}>{texts.title}</PageTitle>
         </div>
         <Link to={formPath('/admin/products/new')} className="filled-button">
           {texts.add}

@@ -4,8 +4,7 @@ import { lacksPrice, REQUIRED } from '#catalog/products/missing-fields.ts';
 import { productRules } from '#catalog/products/product-input.ts';
 import { LeaveGuard } from '../editor/leave-guard.tsx';
 import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';
-import type { PostResult } from '../writes/use-write.ts';
-import type { EditedRow, Row, RowField } from './row.ts';
+import type { EditedRow, Row, RowField, RowResult } from './row.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
   first: RowField;
   /** Whether the product has left this page of the table since editing began. */
   isGone: boolean;
-  onSave(edited: EditedRow): Promise<PostResult<unknown>>;
+  onSave(edited: EditedRow): Promise<RowResult>;
   onClose(): void;
 }
 
@@ -61,11 +60,11 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
       return;
     }
     setSaving(true);
-    const sent = await onSave({ ...edited, unchangedSince: since });
+    const { error, updatedAt = since } = await onSave({ ...edited, unchangedSince: since });
     setSaving(false);
-    if (sent.ok) return onClose();
-    setProblem(sent.message);
-    setSince(newerMoment(sent.answer) ?? since);
+    if (error === null) return onClose();
+    setProblem(error);
+    setSince(updatedAt);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
@@ -166,11 +165,4 @@ function changesOf(
     ...(inStock === before.inStock ? {} : { inStock }),
     ...(featured === before.featured ? {} : { featured }),
   };
-}
-
-/** Returns the time of the save in another window, if the server refused this save because of it. */
-function newerMoment(answer: unknown): string | null {
-  const moment =
-    typeof answer === 'object' && answer !== null && 'updatedAt' in answer ? answer.updatedAt : null;
-  return typeof moment === 'string' ? moment : null;
 }

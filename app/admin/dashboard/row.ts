@@ -21,3 +21,10 @@ export interface EditedRow {
   featured?: boolean;
   unchangedSince: string;
 }
+
+/** The result of saving an edited row. */
+export interface RowResult {
+  error: string | null;
+  /** When another window saved the product, if that is why this save was refused. */
+  updatedAt?: string;
+}

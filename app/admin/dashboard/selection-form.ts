@@ -6,7 +6,7 @@ import type { Selection } from './use-selection.ts';
  */
 export function formOf(
   { chosen, whole, count }: Pick<Selection, 'chosen' | 'whole' | 'count'>,
-  fields: object = {},
+  fields: Record<string, unknown> & { intent: string },
 ): FormData {
   const form = new FormData();
   if (whole === null) for (const { id } of chosen) form.append('id', id);
@@ -14,6 +14,6 @@ export function formOf(
     form.set('view', whole);
     form.set('count', String(count));
   }
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   return form;
 }

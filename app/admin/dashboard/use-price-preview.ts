@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { afterPause } from '#app/ui/after-pause.ts';
 import type { PricePreview } from '#catalog/commands/change-products.server.ts';
-import { useWrite } from '../writes/use-write.ts';
-import { priceTexts } from './bulk-texts.ts';
+import { useResult } from '../writes/use-result.ts';
+import type { action } from './change-dashboard.server.ts';
 import { formOf } from './selection-form.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -15,26 +16,26 @@ export interface PriceFields {
 
 /** Requests the result of a price change while the admin types. `preview` is `null` until the response arrives. */
 export function usePricePreview(selection: Selection, fields: PriceFields | null) {
-  const { write } = useWrite();
+  const fetcher = useFetcher<typeof action>();
   const [preview, setPreview] = useState<PricePreview | null>(null);
   const [failure, setFailure] = useState<string>();
   const query = JSON.stringify(fields);
 
-  const loadPreview = useEffectEvent(async (signal: AbortSignal) => {
-    const form = formOf(selection, { kind: 'price', ...fields, preview: 'true' });
-    const sent = await write<PricePreview>('/admin/products/change', form, priceTexts.previewFailed, {
-      signal,
-    });
-    if (signal.aborted) return;
-    if (sent.ok) setPreview(sent.answer);
-    else setFailure(sent.message);
+  const load = useEffectEvent(() => {
+    const form = formOf(selection, { intent: 'preview', kind: 'price', ...fields });
+    return fetcher.submit(form, { method: 'post' });
   });
   useEffect(() => {
     setPreview(null);
     setFailure(undefined);
     if (query === 'null') return;
-    return afterPause(DEBOUNCE_MS, (signal) => loadPreview(signal));
+    return afterPause(DEBOUNCE_MS, load);
   }, [query]);
+  useResult(fetcher, 'products', (result) => {
+    if (fields === null) return;
+    if (result.error !== null) setFailure(result.error);
+    else if (result.intent === 'preview') setPreview(result);
+  });
 
   return { preview, failure };
 }

@@ -169,7 +169,7 @@ interface SourceTextProps {
 }
 
 /** The text in the source language, beside its translation. */
-export function SourceText({ language, children }: SourceTextProps) {
+function SourceText({ language, children }: SourceTextProps) {
   return (
     <p key="source" className="wrap-anywhere whitespace-pre-line">
       {texts.languages.source(ENGLISH_NAMES[language])} <bdi lang={languageTag(language)}>{children}</bdi>

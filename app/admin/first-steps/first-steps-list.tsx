@@ -5,9 +5,9 @@ import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import type { DemoContent, DemoNumbers, FirstStep, FirstSteps } from '#catalog/first-steps/first-steps.ts';
+import type { action } from '../dashboard/change-dashboard.server.ts';
 import { offerAction, offerUndo } from '../products/form/offer-undo.tsx';
 import { useResult } from '../writes/use-result.ts';
-import type { action } from './change-first-steps.server.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -20,10 +20,14 @@ export function FirstStepsList({ firstSteps }: { firstSteps: FirstSteps | null }
   const isSending = fetcher.state !== 'idle';
   useResult(fetcher, 'the dashboard', (result) => {
     if (result.error !== null) return toast.error(result.error);
-    const { batch, intent } = result;
-    if (batch) {
-      offerUndo({ sentence: texts.removed, batch, failure: texts.failed.show, takesFocus: true });
-    } else if (intent === 'dismiss') {
+    if (result.intent === 'remove') {
+      offerUndo({
+        sentence: texts.removed,
+        batch: result.batch,
+        failure: texts.failed.show,
+        takesFocus: true,
+      });
+    } else if (result.intent === 'dismiss') {
       offerAction({
         sentence: texts.dismissed,
         id: 'first-steps',

@@ -34,19 +34,14 @@ export default function ImportDetails({ loaderData }: Route.ComponentProps) {
   const heading = useFocusAfterEachStep(stepOf(job));
   return (
     <>
-      <PageTitle>{texts.titleOf(job.fileName)}</PageTitle>
       <p>
         <Link to="/admin/import" className="text-link text-sm">
           {texts.allImports}
         </Link>
       </p>
-      <h1
-        ref={heading}
-        tabIndex={-1}
-        className={`wrap-anywhere text-display-s outline-none ${headingFace(job.fileName)}`}
-      >
-        <bdi>{job.fileName}</bdi>
-      </h1>
+      <PageTitle ref={heading} heading={<bdi>{job.fileName}</bdi>} className={headingFace(job.fileName)}>
+        {texts.titleOf(job.fileName)}
+      </PageTitle>
       <Stage {...loaderData} />
     </>
   );
@@ -97,7 +92,7 @@ function Preview({ page }: { page: ImportPage }) {
     .join(', ');
   return (
     <section aria-labelledby="preview" className="mt-6">
-      <h2 id="preview" className="font-display text-xl">
+      <h2 id="preview" className="font-display text-lg">
         {written > 0
           ? texts.preview.unsaved
           : total === 0
@@ -218,7 +213,7 @@ function Summary({ page }: { page: ImportPage }) {
   };
   return (
     <section aria-labelledby="summary" className="mt-6">
-      <h2 id="summary" className="font-display text-xl">
+      <h2 id="summary" className="font-display text-lg">
         {isUndone ? texts.summary.undone : titleOf(state)}
       </h2>
       {failure ? (

@@ -16,7 +16,7 @@ export function ImportProgress({ page: { job, progress } }: { page: ImportPage }
   const isWriting = now.state === 'running' || now.state === 'photographs';
   return (
     <section aria-labelledby="progress" className="mt-8 max-w-3xl">
-      <h2 id="progress" className="font-display text-xl">
+      <h2 id="progress" className="font-display text-lg">
         {now.paused ? texts.progress.paused : title}
       </h2>
       <progress

@@ -29,12 +29,11 @@ export default function Imports({ loaderData: { imports } }: Route.ComponentProp
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      <h1 className="font-display text-display-s">{texts.title}</h1>
       <p className="mt-3 max-w-prose text-muted">{texts.introduction}</p>
       <TableUpload />
       {imports.length > 0 ? (
         <section aria-labelledby="earlier" className="mt-12">
-          <h2 id="earlier" className="font-display text-xl">
+          <h2 id="earlier" className="font-display text-lg">
             {texts.earlierImports}
           </h2>
           <ul className="mt-3 border-line border-t">

@@ -59,7 +59,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
       <ColorScheme />
       <div className="w-full max-w-sm">
         <p className="eyebrow text-muted">{brand}</p>
-        <h1 className="mt-3 font-display text-display-m">{texts.title}</h1>
+        <h1 className="mt-3 font-display text-display-s">{texts.title}</h1>
         <Form method="post" className="mt-10">
           <Credentials error={actionData?.error ?? null} submitting={submitting} />
         </Form>

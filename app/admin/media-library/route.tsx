@@ -49,7 +49,6 @@ export default function MediaLibrary({ loaderData: { library, failure } }: Route
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      <h1 className="font-display text-display-s">{texts.title}</h1>
       {library ? (
         <Images library={library} />
       ) : (
@@ -106,9 +105,7 @@ function Images({ library }: { library: Library }) {
             ))}
           </ul>
         ) : (
-          <p className="border-line border-y py-20 text-center font-display text-display-s">
-            {emptyText(view)}
-          </p>
+          <p className="border-line border-y py-20 text-center font-display text-lg">{emptyText(view)}</p>
         )}
       </section>
       <div className="mt-10">

@@ -8,7 +8,7 @@ interface Props {
   className?: string;
   /**
    * The edge of the button with which the panel below it is aligned; on a phone, `start` is like `end`. `above` opens
-   * the panel above the button, with the width of the menu.
+   * the panel above the button, with the width of the menu; `aboveEnd` with that of its content.
    */
   align?: keyof typeof PANEL_EDGES;
   children: ReactNode;
@@ -71,6 +71,7 @@ const PANEL_EDGES = {
   start: 'top-full w-max min-w-48 max-w-[80vw] max-sm:end-0 sm:start-0',
   end: 'top-full end-0 w-max min-w-48 max-w-[80vw]',
   above: 'inset-x-0 bottom-full',
+  aboveEnd: 'end-0 bottom-full w-max min-w-48 max-w-[90vw]',
 };
 
 /** The look of a link or button in a menu. */

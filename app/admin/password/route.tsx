@@ -60,7 +60,6 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
   return (
     <div className="max-w-md">
       <PageTitle>{texts.title}</PageTitle>
-      <h1 className="font-display text-display-s">{texts.title}</h1>
       <p className="mt-3 text-muted text-sm">
         {texts.introduction}{' '}
         <Link to="/admin/sessions" className="underline underline-offset-[0.3em]">

@@ -1,11 +1,13 @@
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { headingFace } from '#app/ui/heading-face.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { activityPath } from '../activity/activity-view.ts';
 import { PageTitle } from '../frame/page-title.tsx';
+import { texts as partTexts } from '../parts/texts.ts';
 import { sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/edit';
 import { listFollowing } from './form/following.server.ts';
@@ -66,10 +68,17 @@ export default function EditProduct({ loaderData: { product, ...rest } }: Route.
   const formPath = useFormPath();
   return (
     <>
-      <PageTitle>{texts.editTitle(product.name)}</PageTitle>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
-        <h1 className="font-display text-display-s">{texts.editProduct}</h1>
+        <PageTitle heading={<bdi>{product.name}</bdi>} className={headingFace(product.name)}>
+          {texts.editTitle(product.name)}
+        </PageTitle>
         <p className="flex flex-wrap gap-x-6 text-sm">
+          {product.hidden ? null : (
+            <a href={`/product/${product.id}`} target="_blank" rel="noreferrer" className="text-link">
+              {texts.viewInShop}
+              <span className="sr-only"> {partTexts.inNewTab}</span>
+            </a>
+          )}
           <Link to={formPath(anotherColorPath(product.id))} className="text-link">
             {texts.addColor}
           </Link>

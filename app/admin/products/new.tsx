@@ -56,7 +56,6 @@ export default function NewProduct({ loaderData: { original, isColor, ...rest } 
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <h1 className="font-display text-display-s">{title}</h1>
       <ProductForm
         {...rest}
         id={id}

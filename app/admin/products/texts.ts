@@ -10,7 +10,7 @@ const missing: Record<RequiredField, string> = {
 
 /** Texts about changes of products, most of them from the server. */
 export const texts = {
-  editProduct: 'Edit product',
+  viewInShop: 'View in the shop',
   editTitle: (name: string) => `Edit ${name}`,
   activity: 'Activity',
   ofThisProduct: 'of this product',

@@ -49,10 +49,7 @@ export default function Sessions({ loaderData: { sessions }, actionData }: Route
 
   return (
     <>
-      <PageTitle>{texts.title}</PageTitle>
-      <h1 ref={heading} tabIndex={-1} className="font-display text-display-s outline-none">
-        {texts.title}
-      </h1>
+      <PageTitle ref={heading}>{texts.title}</PageTitle>
       <p className="mt-3 max-w-prose text-muted text-sm">
         {texts.introduction}{' '}
         <Link to="/admin/password" className="underline underline-offset-[0.3em]">

@@ -21,7 +21,6 @@ export default function Changes({ actionData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl pb-28">
       <PageTitle>{texts.changes.title}</PageTitle>
-      <h2 className="mt-6 font-display text-2xl">{texts.changes.title}</h2>
       {actionData ? (
         <p role="status" className="mt-4 border-line border-y py-3 text-sm">
           {actionData.error ?? actionData.message}

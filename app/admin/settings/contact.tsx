@@ -1,6 +1,7 @@
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { Route } from './+types/contact';
+import { FieldGroup } from './field-group.tsx';
 import { saveInDraft } from './save-in-draft.ts';
 import { saveSettings } from './save-settings.server.ts';
 import { loadSection } from './section-loader.server.ts';
@@ -26,16 +27,20 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       isFixed={loaderData.isFixed}
       form={form}
     >
-      <div className="grid gap-x-8 sm:grid-cols-2">
-        <Field label={texts.contact.generalEmail} type="email" {...text('emails.general')} />
-        <Field label={texts.contact.directEmail} type="email" {...text('emails.direct')} />
-        <Field label={texts.contact.firstPhone} type="tel" {...text('phones.0')} />
-        <Field label={texts.contact.secondPhone} type="tel" {...text('phones.1')} />
-      </div>
-      <TextField rows={3} {...translatable('contact.introduction', texts.contact.introduction)} />
-      <Field {...translatable('contact.general', texts.contact.besideGeneral)} />
-      {hasDirectEmail ? <Field {...translatable('contact.direct', texts.contact.besideDirect)} /> : null}
-      <Field {...translatable('contact.phones', texts.contact.besidePhones)} />
+      <FieldGroup title={texts.contact.groups.addresses}>
+        <div className="grid gap-x-8 sm:grid-cols-2">
+          <Field label={texts.contact.generalEmail} type="email" {...text('emails.general')} />
+          <Field label={texts.contact.directEmail} type="email" {...text('emails.direct')} />
+          <Field label={texts.contact.firstPhone} type="tel" {...text('phones.0')} />
+          <Field label={texts.contact.secondPhone} type="tel" {...text('phones.1')} />
+        </div>
+      </FieldGroup>
+      <FieldGroup title={texts.contact.groups.page}>
+        <TextField rows={3} {...translatable('contact.introduction', texts.contact.introduction)} />
+        <Field {...translatable('contact.general', texts.contact.besideGeneral)} />
+        {hasDirectEmail ? <Field {...translatable('contact.direct', texts.contact.besideDirect)} /> : null}
+        <Field {...translatable('contact.phones', texts.contact.besidePhones)} />
+      </FieldGroup>
     </SettingsForm>
   );
 }

@@ -44,10 +44,7 @@ export default function History({
     );
   return (
     <div className="max-w-3xl pb-28">
-      <PageTitle>{texts.history.title}</PageTitle>
-      <h2 ref={heading} tabIndex={-1} className="mt-6 font-display text-2xl outline-none">
-        {texts.history.heading}
-      </h2>
+      <PageTitle ref={heading}>{texts.history.title}</PageTitle>
       {isMissing ? (
         <p role="alert" className="mt-4 border-line border-y py-3 text-sm">
           {texts.history.missing}
@@ -66,7 +63,7 @@ export default function History({
           <li key={version} className="border-line border-b pt-2 pb-5">
             <div className="flex min-h-11 flex-wrap items-center gap-x-4">
               <p className="me-auto">
-                <span className="text-base">{texts.history.version(version)}</span>
+                {texts.history.version(version)}
                 <span className="text-muted">
                   , <LocalTime date={publishedAt} />, <bdi>{publishedBy}</bdi>
                 </span>
@@ -113,9 +110,9 @@ function RestoreVersion({ version, current, changes, onClose }: Props) {
   const name = texts.history.nameOf(version);
   return (
     <section aria-label={texts.history.restoreNamed(name)} className="mt-4 border-line border-y py-4 text-sm">
-      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+      <h2 ref={heading} tabIndex={-1} className="font-display text-lg outline-none">
         {texts.history.restoreNamed(name)}
-      </h3>
+      </h2>
       <p className="mt-1 text-muted">{hasChanges ? texts.history.restoreWarning : texts.history.isSame}</p>
       <ChangeList changes={changes} />
       <fetcher.Form method="post" action={CHANGES} className="mt-4 flex flex-wrap items-center gap-x-6">

@@ -29,18 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export { reloadsAfterConflict as shouldRevalidate };
 
-/** The id of the heading, which gets the focus of controls that disappear. */
-export const SHOP_HEADING = 'shop-settings';
-
 /** The layout of the settings pages, with links between them. */
 export default function ShopLayout({ loaderData: { cursor, isFixed, refused } }: Route.ComponentProps) {
   usePublishingMessages();
   return (
     <>
-      <h1 id={SHOP_HEADING} tabIndex={-1} className="font-display text-display-s outline-none">
-        {texts.title}
-      </h1>
-      <nav aria-label={texts.navigation} className="mt-2 flex flex-wrap gap-x-5 text-sm sm:gap-x-6">
+      <nav aria-label={texts.navigation} className="mb-3 flex flex-wrap gap-x-5 text-sm sm:gap-x-6">
         {PAGES.map(([name, path]) => (
           <NavLink key={path} to={path} className="nav-link">
             {name}

@@ -34,12 +34,11 @@ export function SettingsForm({ title, introduction, isFixed, form, children }: P
         }}
       >
         <PageTitle>{title}</PageTitle>
+        <p className="mt-1 max-w-prose text-muted text-sm">{introduction}</p>
         <noscript>
           <p className="mt-4 border-line border-y py-3 text-sm">{texts.form.needsScripts}</p>
         </noscript>
         <fieldset disabled={isFixed || !isHydrated} className="min-w-0">
-          <h2 className="mt-6 font-display text-2xl">{title}</h2>
-          <p className="mt-1 max-w-prose text-muted text-sm">{introduction}</p>
           {isFixed ? null : form.notice}
           {form.languageTabs}
           {children}

@@ -6,7 +6,7 @@ import { EditorBar } from '../editor/editor-bar.tsx';
 import { texts as editorTexts } from '../editor/texts.ts';
 import type { EditorForm } from '../editor/use-editor.tsx';
 import { ChangeList } from './change-list.tsx';
-import { type loader, SHOP_HEADING } from './layout.tsx';
+import type { loader } from './layout.tsx';
 import { texts } from './texts.ts';
 import { CHANGES, usePublishing } from './use-publishing.ts';
 
@@ -147,6 +147,6 @@ function useKeptFocus(state: string, button: { current: HTMLElement | null }) {
     if (previous.current === state) return;
     previous.current = state;
     if (document.activeElement !== document.body) return;
-    (button.current ?? document.getElementById(SHOP_HEADING))?.focus({ preventScroll: true });
+    (button.current ?? document.querySelector('h1'))?.focus({ preventScroll: true });
   }, [state, button]);
 }

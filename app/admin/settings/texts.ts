@@ -1,5 +1,4 @@
 export const texts = {
-  title: 'Shop',
   navigation: 'Shop settings',
   pages: {
     brand: 'Brand',
@@ -64,8 +63,7 @@ export const texts = {
     return 'Failed to publish. Nothing is lost: please try again.';
   },
   history: {
-    title: 'History of the settings',
-    heading: 'History',
+    title: 'History',
     version: (version: number) => `Version ${version}`,
     current: '(current)',
     isRestored: (name: string) => `Restored ${name}`,
@@ -86,6 +84,7 @@ export const texts = {
   contact: {
     title: 'Contact',
     pageIntroduction: 'E-mail addresses and phone numbers in the footer and on the contact page.',
+    groups: { addresses: 'E-mail and phone', page: 'Contact page' },
     generalEmail: 'E-mail for general questions',
     directEmail: 'E-mail for direct contact (optional)',
     firstPhone: 'First phone',

@@ -32,9 +32,14 @@ export async function race({ origin, cookie, products, until }: Race) {
 
   const save = async (product: RacedProduct) => {
     while (Date.now() < until) {
-      const body = new URLSearchParams({ id: product.id, kind: 'price', value: String(PERCENT) });
+      const body = new URLSearchParams({
+        intent: 'change',
+        id: product.id,
+        kind: 'price',
+        value: String(PERCENT),
+      });
       const headers = { Origin: origin, Cookie: cookie };
-      const answer = await fetch(`${origin}/admin/products/change`, { method: 'POST', body, headers });
+      const answer = await fetch(`${origin}/admin/dashboard.data`, { method: 'POST', body, headers });
       if (!answer.ok) throw new Error(`The price was not saved: ${await answer.text()}`);
       product.saved = priceAfter(product.saved, { unit: 'percent', value: PERCENT, ending: 'any' });
       counts.saves += 1;

@@ -19,9 +19,9 @@ test('every write is listed, newest first, with its time, its subject, and the v
   );
   await enter(page, ownShop.origin);
   for (const [address, form] of [
-    ['products/change', { id: kept, kind: 'price', value: '-10' }],
-    ['products/change', { id: kept, kind: 'feature', featured: 'true' }],
-    ['products/delete', { id: gone }],
+    ['dashboard.data', { intent: 'change', id: kept, kind: 'price', value: '-10' }],
+    ['dashboard.data', { intent: 'change', id: kept, kind: 'feature', featured: 'true' }],
+    ['dashboard.data', { intent: 'delete', id: gone }],
     ['accessory-categories', { intent: 'add', name: 'Gloves' }],
     ['accessory-categories', { intent: 'rename', id: category?.id ?? '', name: 'Glasses', products: 'on' }],
   ] as const) {

@@ -131,11 +131,13 @@ test.describe('with changes by others', () => {
     await enter(page, ownShop.origin, '/admin/dashboard?q=stays');
     const failure = page.getByText('Failed to delete product');
     const failToDelete = async () => {
-      await page.route('**/products/delete', (route) => route.fulfill({ status: 400, body: '' }));
+      await page.route('**/admin/dashboard.data*', (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 400, body: '' }) : route.continue(),
+      );
       await (await menuItem(page, 'Delete', 'Stays a')).click();
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await expect(failure).toBeVisible();
-      await page.unroute('**/products/delete');
+      await page.unroute('**/admin/dashboard.data*');
       // A message stays while the pointer is over it.
       await failure.hover();
     };
@@ -159,14 +161,14 @@ test.describe('with changes by others', () => {
     const [product] = await ownShop.sql<{ id: string }>('select id from products limit 1');
     const id = product?.id ?? '';
     for (const [address, form] of [
-      ['products/delete', {}],
-      ['products/delete', { id: "'; drop table products; --" }],
-      ['products/change', { id }],
-      ['products/change', { id, kind: 'price', value: '-100' }],
-      ['products/change', { id, kind: 'price', value: '1e3' }],
-      ['products/change', { id, kind: 'price', value: 'NaN' }],
-      ['products/change', { id, kind: 'category', category: 'Everything' }],
-      ['products/change', { id, kind: 'feature', featured: 'perhaps' }],
+      ['dashboard.data', { intent: 'delete' }],
+      ['dashboard.data', { intent: 'delete', id: "'; drop table products; --" }],
+      ['dashboard.data', { intent: 'change', id }],
+      ['dashboard.data', { intent: 'change', id, kind: 'price', value: '-100' }],
+      ['dashboard.data', { intent: 'change', id, kind: 'price', value: '1e3' }],
+      ['dashboard.data', { intent: 'change', id, kind: 'price', value: 'NaN' }],
+      ['dashboard.data', { intent: 'change', id, kind: 'category', category: 'Everything' }],
+      ['dashboard.data', { intent: 'change', id, kind: 'feature', featured: 'perhaps' }],
       ['activity.data', {}],
       ['activity.data', { batch: '1 or 1=1' }],
     ] as const) {
@@ -217,7 +219,8 @@ test('Rt-1 about 1000 ms after a write the page is up to date, and its data was 
   await connected;
   const reads: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/admin/dashboard.data')) reads.push(request.url());
+    if (request.method() === 'GET' && request.url().includes('/admin/dashboard.data'))
+      reads.push(request.url());
   });
   await (await menuItem(page, 'Delete', 'Read once')).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -236,6 +236,15 @@ test.describe('on a small phone', () => {
       const box = await last.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop);
     }
+    // Two actions are in the bar; a menu has the others, all within the screen.
+    await bar.getByText('More').click();
+    await expectAccessible(page);
+    for (const action of ['Change prices', 'Mark sold out', 'Mark in stock', 'Change category', 'Export'])
+      await expect(bar.getByRole('button', { name: action })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await bar.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog').getByText('Under the bar 11')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await removeProducts(ownShop, ids);
   });
 });

@@ -192,9 +192,9 @@ test.describe('without JavaScript', () => {
   test('Da-4 a change is undone on the activity page, which says so', async ({ page, ownShop }) => {
     const [id = ''] = await addProducts(ownShop, [{ name: 'Short-lived' }]);
     await enter(page, ownShop.origin, '/admin/dashboard');
-    await page.request.post('/admin/products/change', {
+    await page.request.post('/admin/dashboard.data', {
       headers: { Origin: ownShop.origin },
-      form: { id, kind: 'feature', featured: 'true' },
+      form: { intent: 'change', id, kind: 'feature', featured: 'true' },
     });
     await page.goto(`/admin/activity?product=${id}`);
     await page.getByRole('button', { name: 'Undo this change' }).click();

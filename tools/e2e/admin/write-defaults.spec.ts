@@ -11,8 +11,10 @@ test('Ct-3 if a failed write has no message from the shop, its default message i
   const ids = await addProducts(ownShop, [{ name: 'Unwilling' }]);
   await enter(page, ownShop.origin);
   // Respond like a proxy whose server is down.
-  await page.route(/\/admin\/products\/(delete|change)$/, (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  await page.route('**/admin/dashboard.data*', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })
+      : route.continue(),
   );
   const expectMessage = (sentence: string) => expect(page.getByText(sentence, { exact: true })).toBeVisible();
   const deleteIt = async () => {
@@ -27,9 +29,11 @@ test('Ct-3 if a failed write has no message from the shop, its default message i
   await page.getByRole('button', { name: 'Feature 1 product' }).click();
   await expectMessage('Failed to update product');
 
-  await page.unroute(/\/admin\/products\/(delete|change)$/);
+  await page.unroute('**/admin/dashboard.data*');
   await page.route('**/admin/activity.data*', (route) => route.fulfill({ status: 502, body: '' }));
-  await page.route('**/admin/dashboard.data*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route('**/admin/dashboard.data*', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
   await deleteIt();
   await expectMessage('Unwilling is deleted.');
   await expectMessage('Failed to refresh products');

@@ -79,9 +79,7 @@ test('La-14 pages, footer, categories, contact and offices have the texts of the
   await publishSettings(page);
   await page.goto('/admin/shop/brand');
   await openTab(page, 'Arabic');
-  await page
-    .getByLabel('Tagline: one line for the home page and search engines in Arabic')
-    .fill('قطع مختارة');
+  await page.getByLabel('Tagline: one line in Arabic').fill('قطع مختارة');
   await page.getByLabel('Footer text in Arabic').fill('شريك موثوق');
   await publishSettings(page);
   await page.goto('/admin/shop/categories');
@@ -157,9 +155,7 @@ test('La-15 La-12 Arabic becomes the main language: addresses move, and every te
   await offerLanguages(ownShop, ['en', 'ar']);
   await enter(page, ownShop.origin, '/admin/shop/brand');
   await openTab(page, 'Arabic');
-  await page
-    .getByLabel('Tagline: one line for the home page and search engines in Arabic')
-    .fill('قطع مختارة');
+  await page.getByLabel('Tagline: one line in Arabic').fill('قطع مختارة');
   await publishSettings(page);
   const [bag, plain] = await ownShop.sql<{ id: string; name: string }>(
     `select id, name from products where category = 'Bags' and not hidden order by id limit 2`,

@@ -126,9 +126,9 @@ test('Da-5 Pf-6 a product added from a filtered list is marked there; a canceled
 test('Pf-6 a form opened from the activity or the media library returns there', async ({ page, ownShop }) => {
   await signInByRequest(page.request, ownShop.origin);
   for (const id of [ids[3], ids[4]]) {
-    await page.request.post('/admin/products/change', {
+    await page.request.post('/admin/dashboard.data', {
       headers: { Origin: ownShop.origin },
-      form: { id: id ?? '', kind: 'feature', featured: 'true' },
+      form: { intent: 'change', id: id ?? '', kind: 'feature', featured: 'true' },
     });
   }
   await enter(page, ownShop.origin, '/admin/activity');

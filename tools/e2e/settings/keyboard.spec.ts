@@ -98,7 +98,7 @@ test('Hs-16 the focus stays after saving, publishing, discarding and undoing', a
 
   await page.goto('/admin/shop/history');
   await press(page.getByRole('link', { name: 'Restore version 1' }));
-  await expect(page.getByRole('heading', { name: 'Restore version 1', level: 3 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Restore version 1', level: 2 })).toBeFocused();
   await press(page.getByRole('link', { name: 'Close' }));
   await expect(page.getByRole('heading', { name: 'History' })).toBeFocused();
 });

@@ -5,6 +5,7 @@ import type { Logo } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/value-at-path.ts';
 import { FileInput } from '../../parts/file-input.tsx';
 import { useWrite } from '../../writes/use-write.ts';
+import { FieldGroup } from '../field-group.tsx';
 import { saveInDraft } from '../save-in-draft.ts';
 import { saveSettings } from '../save-settings.server.ts';
 import { loadSection } from '../section-loader.server.ts';
@@ -31,48 +32,54 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
       isFixed={loaderData.isFixed}
       form={form}
     >
-      <Field label={texts.name} {...text('brand')} />
-      <label className="mt-5 flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={values.isClosed}
-          onChange={({ target }) => setValues((latest) => ({ ...latest, isClosed: target.checked }))}
-          className="tick-box"
+      <FieldGroup title={texts.groups.shop}>
+        <Field label={texts.name} {...text('brand')} />
+        <label className="mt-5 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={values.isClosed}
+            onChange={({ target }) => setValues((latest) => ({ ...latest, isClosed: target.checked }))}
+            className="tick-box"
+          />
+          {texts.isClosed}
+        </label>
+        <LogoField
+          logo={values.logo}
+          error={errorAt(errors, 'logo')}
+          onChange={(logo) => {
+            setValues((latest) => ({ ...latest, logo }));
+            clearError('logo');
+          }}
         />
-        {texts.isClosed}
-      </label>
-      <LogoField
-        logo={values.logo}
-        error={errorAt(errors, 'logo')}
-        onChange={(logo) => {
-          setValues((latest) => ({ ...latest, logo }));
-          clearError('logo');
-        }}
-      />
-      <AccentField
-        color={values.accent}
-        error={errorAt(errors, 'accent')}
-        onChange={(accent) => {
-          setValues((latest) => ({ ...latest, accent }));
-          clearError('accent');
-        }}
-      />
-      <Field {...translatable('tagline', texts.tagline)} />
-      <TextField rows={3} {...translatable('description', texts.description)} />
-      <TextField rows={3} {...translatable('footer.about', texts.footer)} />
-      <Field label={texts.copyrightYear} inputMode="numeric" {...text('footer.copyrightYear')} />
-      <label className="mt-3 flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          name="footer.credits"
-          checked={values.footer.credits}
-          onChange={({ target }) =>
-            setValues((latest) => ({ ...latest, footer: { ...latest.footer, credits: target.checked } }))
-          }
-          className="tick-box"
+        <AccentField
+          color={values.accent}
+          error={errorAt(errors, 'accent')}
+          onChange={(accent) => {
+            setValues((latest) => ({ ...latest, accent }));
+            clearError('accent');
+          }}
         />
-        {texts.credits}
-      </label>
+      </FieldGroup>
+      <FieldGroup title={texts.groups.texts}>
+        <Field {...translatable('tagline', texts.tagline)} />
+        <TextField rows={3} {...translatable('description', texts.description)} />
+      </FieldGroup>
+      <FieldGroup title={texts.groups.footer}>
+        <TextField rows={3} {...translatable('footer.about', texts.footer)} />
+        <Field label={texts.copyrightYear} inputMode="numeric" {...text('footer.copyrightYear')} />
+        <label className="mt-3 flex min-h-11 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            name="footer.credits"
+            checked={values.footer.credits}
+            onChange={({ target }) =>
+              setValues((latest) => ({ ...latest, footer: { ...latest.footer, credits: target.checked } }))
+            }
+            className="tick-box"
+          />
+          {texts.credits}
+        </label>
+      </FieldGroup>
     </SettingsForm>
   );
 }

@@ -7,10 +7,11 @@ export const MAX_LOGO_BYTES = 1_048_576;
 export const texts = {
   title: 'Brand',
   introduction: 'What the shop is called, and how it describes itself.',
+  groups: { shop: 'Shop', texts: 'Home page and search engines', footer: 'Footer' },
   name: 'Name',
   isClosed:
     'Closed: visitors see only “We open soon”, with the name, the e-mail address and the phone numbers',
-  tagline: 'Tagline: one line for the home page and search engines',
+  tagline: 'Tagline: one line',
   description: 'Description: two sentences',
   footer: 'Footer text',
   copyrightYear: 'Copyright year (optional). Empty: the current year',

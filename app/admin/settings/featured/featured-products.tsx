@@ -29,9 +29,9 @@ export function FeaturedProducts({ chosen, existing, error, onChange }: Props) {
   };
   return (
     <section aria-labelledby="featured-products" className="mt-10">
-      <h3 ref={heading} tabIndex={-1} id="featured-products" className="font-display text-xl outline-none">
+      <h2 ref={heading} tabIndex={-1} id="featured-products" className="font-display text-lg outline-none">
         {texts.title}
-      </h3>
+      </h2>
       <p className="mt-1 max-w-prose text-muted text-sm">
         {chosen.length > 0 ? texts.chosen : texts.automatic}
       </p>

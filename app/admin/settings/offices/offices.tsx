@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { officeName } from '#catalog/settings/shop-settings.ts';
 import { addAndFocus } from '../add-and-focus.ts';
+import { FieldGroup } from '../field-group.tsx';
 import { moved } from '../move-buttons.tsx';
 import { saveInDraft } from '../save-in-draft.ts';
 import { saveSettings } from '../save-settings.server.ts';
@@ -74,19 +75,21 @@ export default function Offices({ loaderData }: Route.ComponentProps) {
       >
         {texts.add}
       </button>
-      <div className="mt-6 grid gap-x-8 sm:grid-cols-3">
-        <SelectField label={texts.headOffice} {...text('headOffice')}>
-          {offices.map((office) => (
-            <option key={office.key} value={office.key}>
-              {officeName(office) || texts.newOffice}
-            </option>
-          ))}
-        </SelectField>
-        <Field {...translatable('officeTypes.blue', texts.roundType)} />
-        <Field {...translatable('officeTypes.green', texts.diamondType)} />
-      </div>
-      <Field {...translatable('locations.eyebrow', texts.pageEyebrow)} />
-      <TextField rows={3} {...translatable('locations.introduction', texts.pageIntroduction)} />
+      <FieldGroup title={texts.groups.page}>
+        <div className="grid gap-x-8 sm:grid-cols-3">
+          <SelectField label={texts.headOffice} {...text('headOffice')}>
+            {offices.map((office) => (
+              <option key={office.key} value={office.key}>
+                {officeName(office) || texts.newOffice}
+              </option>
+            ))}
+          </SelectField>
+          <Field {...translatable('officeTypes.blue', texts.roundType)} />
+          <Field {...translatable('officeTypes.green', texts.diamondType)} />
+        </div>
+        <Field {...translatable('locations.eyebrow', texts.pageEyebrow)} />
+        <TextField rows={3} {...translatable('locations.introduction', texts.pageIntroduction)} />
+      </FieldGroup>
     </SettingsForm>
   );
 }

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { getContext } from '#app/context.ts';
+import {
+  type ArrangeOutcome,
+  arrangeCategory,
+  pinProduct,
+} from '#catalog/commands/arrange-category.server.ts';
+import { MAX_PINNED } from '#catalog/lists/pinned-product.ts';
+import { CATEGORIES, isProductId } from '#catalog/products/product.ts';
+import type { Db } from '#platform/db/database.ts';
+import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { readJson } from '../writes/read-body.server.ts';
+import type { Route } from './+types/route';
+import { texts } from './texts.ts';
+
+/** Saves the order of a category's pinned products. `expected` is the order when it was read. */
+export async function action(args: Route.ActionArgs) {
+  const { category, ids, expected } = valid(order, await readJson(args.request));
+  const { db } = getContext(args);
+  return handleWrite(async () => answerOf(await arrangeCategory(db, category, ids, expected)));
+}
+
+/** Pins a product to the top of its category, or unpins it. */
+export async function pinRow(db: Db, form: FormData) {
+  const { category, id, isPinned } = valid(pinned, Object.fromEntries(form));
+  return { ...answerOf(await pinProduct(db, category, id, isPinned === 'true')), intent: 'pin' as const };
+}
+
+function valid<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const read = schema.safeParse(sent);
+  if (!read.success) throw errorResponse(read.error.issues[0]?.message ?? '', 400);
+  return read.data;
+}
+
+function answerOf(arranged: ArrangeOutcome) {
+  switch (arranged.outcome) {
+    case 'arranged':
+      return { error: null, batch: arranged.batch };
+    case 'too_many':
+      throw errorResponse(texts.full, 400);
+    case 'missing':
+      throw errorResponse(texts.movedAway, 409);
+    case 'conflict':
+      throw errorResponse(texts.conflict, 409);
+  }
+}
+
+const id = z.string().refine(isProductId, texts.unknownProduct);
+const ids = z
+  .array(id, texts.unknownOrder)
+  // Products that an undo restores may exceed the maximum of pinned products.
+  .max(2 * MAX_PINNED)
+  .refine((list) => new Set(list).size === list.length, texts.duplicateProduct);
+const category = z.enum(CATEGORIES, texts.unknownCategory);
+
+const order = z.object({ category, ids, expected: ids }, texts.unknownOrder);
+const pinned = z.object({ category, id, isPinned: z.enum(['true', 'false'], texts.unknownOrder) });

@@ -1,0 +1,37 @@
+import { getContext } from '#app/context.ts';
+import { pinRow } from '../arrange/save-order.server.ts';
+import { changeFirstSteps } from '../first-steps/change-first-steps.server.ts';
+import {
+  changeSelected,
+  deleteSelected,
+  editRow,
+  previewSelected,
+} from '../products/change-selected.server.ts';
+import { handleWrite } from '../writes/handle-write.server.ts';
+import { readForm } from '../writes/read-body.server.ts';
+import type { Route } from './+types/route';
+
+/**
+ * All writes of the dashboard, by the form's field `intent`: `delete` and `change` for a selection, `preview` for a
+ * change of its prices, `edit` and `pin` for one row, and those of the first steps.
+ */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const { db, steps } = getContext(args);
+  return handleWrite(async () => {
+    switch (form.get('intent')) {
+      case 'delete':
+        return deleteSelected(db, form);
+      case 'change':
+        return changeSelected(db, form, steps);
+      case 'preview':
+        return previewSelected(db, form);
+      case 'edit':
+        return editRow(db, form);
+      case 'pin':
+        return pinRow(db, form);
+      default:
+        return changeFirstSteps(args, form);
+    }
+  });
+}
