@@ -28,6 +28,23 @@ test('another process reads a table and its products', async () => {
   await table.close();
 });
 
+test('another process reads a workbook, and describes all of it that another process can receive', async () => {
+  const table = await openTable(
+    fileOf(
+      workbook({
+        Bags: [
+          ['Name', 'Price'],
+          ['Bag', '5'],
+        ],
+      }),
+    ),
+    {},
+  );
+  expect(table).toMatchObject({ header: ['Name', 'Price'], sheetNames: ['Bags'] });
+  expect(await table.survey()).toMatchObject({ products: 1, hiddenRows: 0 });
+  await table.close();
+});
+
 test('a file that is not a table is refused with a message', async () => {
   await expect(openTable(fileOf('%PDF-1.7'), {})).rejects.toThrow(TableError);
   await expect(openTable(fileOf('%PDF-1.7'), {})).rejects.toThrow(/^This is a PDF/);

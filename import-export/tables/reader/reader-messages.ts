@@ -16,7 +16,7 @@ export type Request =
 export type ReaderAnswer = { result: unknown } | { refused: string } | { failed: string };
 
 /** A table without its rows. */
-export type TableDescription = Omit<Table, 'rows' | 'photos' | 'close'> & {
+export type TableDescription = Omit<Table, 'rows' | 'hiddenRows' | 'photos' | 'close'> & {
   /** Number of photos in the same archive. */
   photos: number;
 };

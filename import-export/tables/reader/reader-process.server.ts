@@ -51,7 +51,13 @@ async function carryOut(request: Request): Promise<unknown> {
   }
 }
 
-function descriptionOf({ photos, rows: _, close: __, ...description }: Table): TableDescription {
+function descriptionOf({
+  photos,
+  rows: _,
+  hiddenRows: __,
+  close: ___,
+  ...description
+}: Table): TableDescription {
   return { ...description, photos: photos?.names.length ?? 0 };
 }
 
