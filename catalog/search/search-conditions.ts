@@ -197,7 +197,7 @@ function hasFewLetters({ word, place }: SearchWord, { names, texts }: TextColumn
 }
 
 /** Three letters, or the beginning of a word. Vowel signs of Indian scripts are marks. */
-const TRIGRAM = /[\p{L}\p{M}\p{N}]{3}|^% [\p{L}\p{M}\p{N}]/u;
+const TRIGRAM = /[\p{L}\p{M}\p{N}]{3}| [\p{L}\p{M}\p{N}]/u;
 
 /** Corrections only match the start of a word: a correction to "hat" must not find "that". */
 function patternsOf({ patterns, corrections }: SearchWord): string[] {

@@ -184,10 +184,10 @@ function searchWord(word: string, place: SearchWord['place']): SearchWord {
 
 /** Returns other spellings of a number: with a space before or after its unit, and with the other decimal sign. */
 function numberSpellings(word: string): string[] {
-  const spaced = word.replace(/\d(?=[a-z])|[a-z](?=\d)/g, '$& ');
+  const [, number = '', unit = ''] = /^(\d+)([a-z]+)$/.exec(word) ?? /^([a-z]+)(\d+)$/.exec(word) ?? [];
   const isDecimal = /^\d+[.,]\d+[a-z]*$/.test(word);
   const decimal = word.replace(/[.,]/, (sign) => (sign === '.' ? ',' : '.'));
-  return [...(spaced === word ? [] : [spaced]), ...(isDecimal ? [decimal] : [])];
+  return [...(unit ? [`${number} ${unit}`] : []), ...(isDecimal ? [decimal] : [])];
 }
 
 /** Returns the word without its plural ending or Arabic article. The stem is always a part of the word. */

@@ -114,7 +114,7 @@ kill $asking
 ! grep ^404 /run/statuses
 echo "$(grep -c ^200 /run/statuses) requests for $(grep -c ^url /run/files) files of the old version, none got 404."
 
-cp /var/lib/vitrine-backups/before.tar.gz backup.tar.gz
+cp /var/lib/vitrine-backups/before.tar.gz shop.tar.gz
 sed -i 's/^npm start$/npm start \& until curl --fail --silent $ORIGIN\/readyz; do sleep 1; done/' docs/operations.md
 follow 'Testing a backup'
 shows_products 3999

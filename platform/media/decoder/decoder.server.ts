@@ -54,9 +54,12 @@ export function openDecoder(processes: number, limits: ResourceLimits = LIMITS):
 
   const decode = (task: keyof Tasks, ...args: unknown[]) =>
     limit(async () => {
+      const began = performance.now();
       let answer = await attempt(task, args);
-      // Retry once: the process may have been killed for a reason that has nothing to do with the image.
-      if ('died' in answer) answer = await attempt(task, args);
+      const isSlow = performance.now() - began > SLOW_MS;
+      // Retry once: the process may have been killed for a reason that has nothing to do with the image. One that has
+      // used much of its time has probably reached its limit.
+      if ('died' in answer) answer = isSlow ? { refused: TOO_COMPLEX } : await attempt(task, args);
       if ('result' in answer) return answer.result;
       if ('refused' in answer) throw new UploadRefused(answer.refused, { cause: answer.cause });
       if ('died' in answer) throw new UploadRefused(NOT_AN_IMAGE, { cause: answer.died });
@@ -91,5 +94,7 @@ const MAX_JOB_MS = 60_000;
 
 /** In addition to 80 MB when idle. A photo of 48 megapixels takes 50 MB (240 MB if progressive) and a few seconds. */
 const LIMITS: ResourceLimits = { megabytes: 280, seconds: 9 };
+
+const SLOW_MS = 5_000;
 
 const IDLE_MS = 60_000;
