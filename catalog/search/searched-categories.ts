@@ -75,6 +75,13 @@ export function categoryNamedBy({ words }: SearchQuery, categories: SearchedCate
   return (named.length === 1 && first?.category) || null;
 }
 
+/** Returns those of the eight categories that a word of a term names. */
+export function categoriesNamedIn(term: string, categories: SearchedCategory[]): Category[] {
+  const { words } = parseSearchQuery(term);
+  const named = categories.filter((category) => words.some((word) => isNamed(category, word)));
+  return named.flatMap(({ category }) => category ?? []);
+}
+
 /** Returns the first of the eight categories for a partly typed term: every word begins one of their words or synonyms. */
 export function categoriesBegunBy(term: string, categories: SearchedCategory[]): Category[] {
   const typed = parseSearchQuery(term).words.flatMap(({ patterns: [stem = ''] }) => stem);

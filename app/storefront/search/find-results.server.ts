@@ -1,9 +1,10 @@
-import { type CountCache, uncached } from '#catalog/lists/count-cache.server.ts';
+import { uncached } from '#catalog/lists/count-cache.server.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalog/lists/listing.ts';
 import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { type SearchContext, searchProducts } from '#catalog/search/search.server.ts';
 import { COUNTED_RESULTS, normalizeTerm } from '#catalog/search/search.ts';
+import { categoriesNamedIn } from '#catalog/search/searched-categories.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
@@ -37,7 +38,7 @@ async function find(db: Db, term: string, page: number, context: SearchContext):
   if (totalCount === 0) return noResults('none', term);
   const pages = pageCount(Math.min(totalCount, COUNTED_RESULTS));
   if (page > pages) return noResults('no_such_page', term);
-  const more = totalCount <= FEW ? await listMore(db, shown.products, context.counts) : [];
+  const more = totalCount <= FEW ? await listMore(db, term, shown.products, context) : [];
   return {
     ...shown,
     outcome: matched === 'as_typed' ? 'found' : matched,
@@ -52,16 +53,23 @@ async function find(db: Db, term: string, page: number, context: SearchContext):
 /** So few results do not stand alone. */
 const FEW = 3;
 
-/** Lists the first products of the category of the first result, except the results and their colors. */
+/**
+ * Lists the first products of the category of the first result, or of another one that the term names: for "women shoes",
+ * footwear follows a dress. Leaves out the results and their colors.
+ */
 async function listMore(
   db: Db,
+  term: string,
   results: ListedProduct[],
-  counts: CountCache = uncached,
+  { categories = [], counts = uncached }: SearchContext,
 ): Promise<ListedProduct[]> {
   const [first] = results;
   if (!first) return [];
+  const [named = first.category] = categoriesNamedIn(term, categories).filter(
+    (category) => category !== first.category,
+  );
   const known = results.flatMap(({ id, colors = [] }) => [id, ...colors.map((color) => color.id)]);
-  const list = { category: first.category };
+  const list = { category: named };
   const { products } = await pageOfProducts(db, list, 0, MAX_MORE + known.length, counts);
   return products.filter(({ id }) => !known.includes(id)).slice(0, MAX_MORE);
 }

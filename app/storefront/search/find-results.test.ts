@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { COUNTED_RESULTS, MAX_TERM_LENGTH } from '#catalog/search/search.ts';
+import { searchedMainCategory } from '#catalog/search/searched-categories.ts';
 import { onPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { findResults } from './find-results.server.ts';
@@ -38,6 +39,19 @@ onPGlite((database, isEmbedded) => {
     expect(found.more.every(({ name }) => name.startsWith('Wool Sock'))).toBe(true);
     expect((await results('q=halden')).more).toEqual([]);
     expect((await results('q=sock')).more).toEqual([]);
+  });
+
+  test('Se-6 a category that the term names follows results of another one', async () => {
+    await fill(6);
+    await database().db.execute(sql`insert into products (name, price, category, description)
+      values ('Linen Dress', 5, 'Women', 'With flat shoes.'), ('Gown', 5, 'Women', '')`);
+    const categories = [
+      searchedMainCategory('Women', ['Women']),
+      searchedMainCategory('Footwear', ['Footwear'], 'shoe'),
+    ];
+    const found = await findResults(database().db, new URLSearchParams('q=women shoes'), { categories });
+    expect(found.products.map(({ name }) => name)).toEqual(['Linen Dress']);
+    expect(found.more.map(({ category }) => category)).toEqual(Array(4).fill('Footwear'));
   });
 
   test.each(['0', '-1', '1.5', 'two', '99999999999', '%00'])('Se-1 there is no page %s', async (page) => {
