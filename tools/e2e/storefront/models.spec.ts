@@ -73,6 +73,8 @@ test('Md-2 Md-3 Md-4 one card shows a model; its swatches, its page and open pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAMES[0]);
   await expectAccessible(page);
   expect(errors).toEqual([]);
+  // An open page would load its product again once it is removed.
+  await page.goto('about:blank');
   await removeProducts(ownShop, ids);
 });
 
