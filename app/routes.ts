@@ -26,6 +26,7 @@ export default [
     route('/admin/dashboard', 'admin/dashboard/route.tsx'),
     route('/admin/arrange/:category', 'admin/arrange/route.tsx', { id: 'arrange' }),
     route('/admin/accessory-categories', 'admin/accessory-categories/route.tsx'),
+    route('/admin/facts', 'admin/facts/route.tsx'),
     route('/admin/media', 'admin/media-library/route.tsx'),
     route('/admin/import', 'admin/import/route.tsx'),
     route('/admin/import/:id', 'admin/import/import-page.tsx'),

@@ -23,7 +23,7 @@ import type { BatchSummary } from './batch-summary.ts';
 export interface ActivityEntry {
   /** A past participle: `added`, `changed`, `deleted`, `restored`, `renamed`. */
   action: string;
-  subject: 'product' | 'accessory category' | 'image' | 'network' | 'import' | 'shop settings';
+  subject: 'product' | 'accessory category' | 'fact name' | 'image' | 'network' | 'import' | 'shop settings';
   subjectId: string | null;
   subjectName: string;
   before?: unknown;

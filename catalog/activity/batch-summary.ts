@@ -16,8 +16,14 @@ const bulkChange = z.discriminatedUnion('kind', [
 
 export type BulkChange = z.infer<typeof bulkChange>;
 
+/** A change of a name or a value of facts, in words: from `Shade` to `Color`, or from `Color: Rost` to `Color: Rust`. */
+const factChange = z.object({ kind: z.literal('fact'), from: z.string(), to: z.string() });
+
+export type FactChange = z.infer<typeof factChange>;
+
 const summarized = z.union([
   bulkChange,
+  factChange,
   z.object({ kind: z.literal('arranged'), category: z.enum(CATEGORIES) }),
   z.object({ kind: z.enum(['added', 'changed', 'deleted', 'restored']) }),
   z.object({ kind: z.literal('imported'), fileName: z.string() }),
@@ -66,6 +72,10 @@ function changeInWords(summary: unknown): string {
       return `${products} moved to ${batch.category}`;
     case 'arranged':
       return `Order of ${batch.category} changed: ${products}`;
+    case 'fact': {
+      const change = batch.from === batch.to ? 'changed' : `changed to “${batch.to}”`;
+      return `Fact “${batch.from}” ${change}${count > 0 ? ` on ${products}` : ''}`;
+    }
     case 'demo':
       return `Demo content removed: ${demoInWords({ products: count, ...batch })}`;
     case 'imported':

@@ -7,7 +7,7 @@ import { CATEGORIES, type Category } from '../products/product.ts';
 
 /** A committed change of the catalog, made by any process. */
 export interface CatalogChange {
-  table: 'products' | 'accessory_categories' | 'shop_settings';
+  table: 'products' | 'accessory_categories' | 'fact_names' | 'shop_settings';
   categories: Category[];
 }
 
@@ -134,4 +134,4 @@ function parseChange(payload: string): CatalogChange | null | undefined {
   }
 }
 
-const TABLES = ['products', 'accessory_categories', 'shop_settings'];
+const TABLES = ['products', 'accessory_categories', 'fact_names', 'shop_settings'];

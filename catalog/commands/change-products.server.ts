@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
-import type { BulkChange } from '#catalog/activity/batch-summary.ts';
+import type { BulkChange, FactChange } from '#catalog/activity/batch-summary.ts';
 import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { MAX_PRICE } from '#catalog/amounts/amounts.ts';
 import { type PriceChange, priceAfter } from '#catalog/amounts/price-change.ts';
@@ -40,6 +40,14 @@ type BulkOutcome =
   /** The number of products in the view has changed; nothing was written. */
   | { outcome: 'selection_changed'; now: number };
 
+/** A change of products whose kind says too little to repeat it. */
+export interface SpecialChange {
+  /** Returns the fields of a product to change. */
+  changesOf(product: Product): Partial<Product>;
+  /** Writes what belongs to the batch besides the products, before the first of them. */
+  begin(transaction: Db, batch: string): Promise<void>;
+}
+
 /**
  * Changes many products and records the change as one batch. Skips products that no longer exist. By default, either
  * all others are changed or none. With `STEP_BY_STEP`, a failure or kill keeps the steps before it; the batch records
@@ -48,8 +56,9 @@ type BulkOutcome =
 export function changeProducts(
   db: Db,
   selection: ProductSelection,
-  change: BulkChange,
+  change: BulkChange | FactChange,
   steps: Steps = ALL_OR_NONE,
+  special?: SpecialChange,
 ): Promise<BulkOutcome> {
   return withCatalogError('Failed to update product', async () => {
     const batch = randomUUID();
@@ -64,16 +73,18 @@ export function changeProducts(
         if (isFirst) {
           done = found = count = unpriced = 0;
           ids = await idsToChange(transaction, selection, change);
+          await special?.begin(transaction, batch);
         }
         committed = steps.commitEach ? count : 0;
-        const chunk = await changeChunk(transaction, batch, ids.slice(done, done + steps.size), change);
+        const inStep = ids.slice(done, done + steps.size);
+        const chunk = await changeChunk(transaction, batch, inStep, change, special?.changesOf);
         done = Math.min(ids.length, done + steps.size);
         found += chunk.found;
         count += chunk.changed;
         unpriced += chunk.unpriced;
         const hasMore = done < ids.length;
         const progress = hasMore && { unfinished: { done, of: ids.length } };
-        if (count > 0) await summarizeBatch(transaction, batch, { ...change, count, ...progress });
+        if (count > 0 || special) await summarizeBatch(transaction, batch, { ...change, count, ...progress });
         return { hasMore, changed: chunk.categories };
       });
     } catch (error) {
@@ -90,7 +101,7 @@ export function changeProducts(
       already: found - count - unpriced,
       unpriced,
       missing: done - found,
-      batch: count > 0 ? batch : null,
+      batch: count > 0 || special ? batch : null,
     };
   });
 }
@@ -175,7 +186,7 @@ const MAX_NAMED = 5;
 async function idsToChange(
   transaction: Db,
   selection: ProductSelection,
-  change: BulkChange,
+  change: BulkChange | FactChange,
 ): Promise<string[]> {
   const ids = await idsOf(transaction, selection);
   if (change.kind === 'visibility' && !change.hidden) {
@@ -189,10 +200,16 @@ async function idsToChange(
   return ids;
 }
 
-async function changeChunk(transaction: Db, batch: string, ids: string[], change: BulkChange) {
+async function changeChunk(
+  transaction: Db,
+  batch: string,
+  ids: string[],
+  change: BulkChange | FactChange,
+  changesOf = (product: Product) => bulkChangesOf(product, change),
+) {
   const found = await findProductsForUpdate(transaction, ids);
   const changed = found
-    .map((before) => ({ before, after: changedFields(before, changesOf(before, change)) }))
+    .map((before) => ({ before, after: changedFields(before, changesOf(before)) }))
     .filter(({ after }) => Object.keys(after).length > 0);
   await writeChanges(transaction, batch, changed).catch((error) => {
     throw nameRefusedProduct(
@@ -236,8 +253,10 @@ async function writeChanges(transaction: Db, batch: string, changed: Change[]) {
   );
 }
 
-function changesOf(product: Product, change: BulkChange): Partial<Product> {
+function bulkChangesOf(product: Product, change: BulkChange | FactChange): Partial<Product> {
   switch (change.kind) {
+    case 'fact':
+      return {};
     case 'feature':
       return { featured: change.featured };
     case 'visibility':

@@ -2,6 +2,9 @@ import { productsInWords } from '../text/english.ts';
 
 /** Messages of the commands for the administrator. */
 export const commandTexts = {
+  fact: {
+    refused: (product: string, reason: string) => `“${product}” cannot be changed: ${reason}.`,
+  },
   category: {
     missing: 'This category no longer exists.',
     taken: (name: string) => `There is already a category “${name}”.`,

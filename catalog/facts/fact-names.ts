@@ -7,8 +7,12 @@ import { singleSizes } from './single-sizes.ts';
 export interface FactNames {
   /** Returns the same key for all names that mean the same. */
   keyOf(name: string): string;
+  /** Whether a key is that of a common name or of one of the shop. */
+  has(key: string): boolean;
   /** Returns a name in a language, or `undefined` if it is not translated. */
   nameIn(key: string, language: Language): string | undefined;
+  /** Returns a name in all languages into which it is translated. */
+  namesOf(key: string): FactName['names'];
 }
 
 /** Returns the common names together with those of the shop, which take precedence. */
@@ -24,7 +28,9 @@ export function factNames(own: FactName[]): FactNames {
       const folded = foldedFact(name);
       return keys.get(folded) ?? folded;
     },
+    has: (key) => byKey.has(key),
     nameIn: (key, language) => byKey.get(key)?.names[language],
+    namesOf: (key) => byKey.get(key)?.names ?? {},
   };
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products, productTexts } from '#platform/db/schema.ts';
-import { DEFAULT_NAMES, type FactNames } from '../facts/fact-names.ts';
+import { readFactNames } from '../facts/fact-names.server.ts';
+import type { FactNames } from '../facts/fact-names.ts';
 import { factIn, factLine, foldedFact } from '../products/facts.ts';
 import type { Category } from '../products/product.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
@@ -32,7 +33,7 @@ export async function factsInLanguage(
   category: Category | undefined,
   languages?: PageLanguages,
 ): Promise<FactsInLanguage> {
-  const names = DEFAULT_NAMES;
+  const names = await readFactNames(db, counts);
   if (!languages || languages.language === languages.source)
     return { names, translatedName: () => undefined, translatedValue: () => undefined };
   const { language } = languages;

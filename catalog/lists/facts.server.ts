@@ -1,7 +1,8 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
-import { DEFAULT_NAMES, type FactNames, singleFacts } from '../facts/fact-names.ts';
+import { readFactNames } from '../facts/fact-names.server.ts';
+import { type FactNames, singleFacts } from '../facts/fact-names.ts';
 import { compareSizes } from '../facts/single-sizes.ts';
 import { factIn, factLine, foldedFact } from '../products/facts.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
@@ -59,7 +60,7 @@ export function countFacts(
             ) as counted
             group by fact order by count desc, fact limit ${MAX_COUNTED}`,
         ),
-        DEFAULT_NAMES,
+        await readFactNames(db, counts),
       ),
     ),
   );
@@ -111,9 +112,10 @@ export async function pageOfList(
 /** Returns the chosen facts of each name, in all spellings that products of the list have. */
 async function findSpellings(db: Db, counts: CountCache, list: List, chosen: string[]): Promise<string[][]> {
   if (chosen.length === 0) return [];
+  const names = await readFactNames(db, counts);
   const spellings = new Map((await countFacts(db, counts, list)).map((fact) => [fact.key, fact.spellings]));
   const singles = chosen.flatMap((fact) =>
-    singleFacts(fact, DEFAULT_NAMES).map(({ nameKey, key }) => ({
+    singleFacts(fact, names).map(({ nameKey, key }) => ({
       nameKey,
       spellings: spellings.get(key) ?? [fact],
     })),

@@ -9,12 +9,19 @@ import {
   shopSettingsDraft,
 } from '#platform/db/admin-schema.ts';
 import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
-import { accessoryCategories, lineSheets, products, productTexts } from '#platform/db/schema.ts';
+import {
+  accessoryCategories,
+  lineSheets,
+  products,
+  productTexts,
+  storedFactNames,
+} from '#platform/db/schema.ts';
 
 const SAVED: PgTable[] = [
   products,
   productTexts,
   accessoryCategories,
+  storedFactNames,
   imageNames,
   imageRemovals,
   adminActivity,

@@ -87,7 +87,9 @@ export const adminActivity = pgTable('admin_activity', {
   at: moment('at'),
   action: text().notNull(),
   subject: text()
-    .$type<'product' | 'accessory category' | 'image' | 'network' | 'import' | 'shop settings'>()
+    .$type<
+      'product' | 'accessory category' | 'fact name' | 'image' | 'network' | 'import' | 'shop settings'
+    >()
     .notNull(),
   subjectId: text('subject_id'),
   subjectName: text('subject_name').notNull(),

@@ -70,6 +70,15 @@ export const accessoryCategories = pgTable('accessory_categories', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** The names of facts that the owner has added or changed. */
+export const storedFactNames = pgTable('fact_names', {
+  key: text().primaryKey(),
+  /** By language. */
+  names: jsonb().$type<Record<string, string>>().notNull(),
+  /** Further names that mean the same. */
+  spellings: text().array().notNull().default([]),
+});
+
 /** Shared line sheets with their expiry. */
 export const lineSheets = pgTable('line_sheets', {
   id: uuid().primaryKey().defaultRandom(),

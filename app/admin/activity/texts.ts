@@ -33,6 +33,7 @@ export const texts = {
   toProducts: 'Go to the products',
   subjects: {
     'accessory category': 'Accessory category',
+    'fact name': 'Fact',
     image: 'Image',
     import: 'Import',
     'shop settings': 'Shop settings:',

@@ -82,6 +82,7 @@ const ADMIN_PAGES: AdminPage[] = [
     name: texts.pages.accessoryCategories,
     short: texts.pages.categories,
   },
+  { path: '/admin/facts', name: texts.pages.facts },
   { path: '/admin/import', name: texts.pages.import },
   { path: '/admin/media', name: texts.pages.media },
   { path: '/admin/shop', name: texts.pages.shop },

@@ -15,6 +15,7 @@ export const texts = {
     accessoryCategories: 'Accessory categories',
     /** On phones. */
     categories: 'Categories',
+    facts: 'Facts',
     import: 'Import',
     media: 'Media',
     shop: 'Shop',

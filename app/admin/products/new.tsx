@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { getContext } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
-import { DEFAULT_NAMES } from '#catalog/facts/fact-names.ts';
+import { readFactNames } from '#catalog/facts/fact-names.server.ts';
+import type { FactNames } from '#catalog/facts/fact-names.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
@@ -21,7 +22,7 @@ import { texts } from './texts.ts';
  * the new product is another color of the same model.
  */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, imageLimits, settings } = getContext(args);
+  const { db, counts, imageLimits, settings } = getContext(args);
   const from = args.url.searchParams.get('from');
   const [categories, original] = await Promise.all([
     listAccessoryCategories(db),
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     accessoryCategories: categories.map(({ name }) => name),
     languages: textLanguages(settings.store),
-    original: original && isColor ? withoutColor(original) : original,
+    original: original && isColor ? withoutColor(original, await readFactNames(db, counts)) : original,
     isColor,
     imageLimits,
   };
@@ -89,9 +90,9 @@ function anotherColor(original: Product): FormValues {
 }
 
 /** Removes the color from the facts in all languages. */
-function withoutColor(original: Product): Product {
+function withoutColor(original: Product, names: FactNames): Product {
   const remaining = (facts: string[] = []) =>
-    facts.filter((fact) => DEFAULT_NAMES.keyOf(factIn(fact).name) !== 'color');
+    facts.filter((fact) => names.keyOf(factIn(fact).name) !== 'color');
   const translations = Object.entries(original.translations).map(([language, translated]) => [
     language,
     { ...translated, facts: remaining(translated.facts) },

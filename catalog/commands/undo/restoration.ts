@@ -17,6 +17,8 @@ export interface Restoration {
   refused: string[];
   /** How many accessory categories of the demo were restored. */
   categories: number;
+  /** How many names of facts were restored. */
+  facts: number;
   /** Whether the slides of the demo were restored; `null` if none were removed. */
   areSlidesBack: boolean | null;
 }
@@ -32,6 +34,7 @@ export const NOTHING: Restoration = {
   taken: [],
   refused: [],
   categories: 0,
+  facts: 0,
   areSlidesBack: null,
 };
 

@@ -13,6 +13,7 @@ import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { adminActivity } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
+import { restoreFactName } from '../manage-facts.server.ts';
 import { restoreSlides } from '../settings/restore-settings.server.ts';
 import type { SettingsWriter } from '../settings/settings-versions.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from '../write-in-steps.server.ts';
@@ -25,8 +26,8 @@ import {
 } from './undo-records.server.ts';
 
 /**
- * Undoes a recorded batch: its products, and if it removed the demo, also the demo's accessory categories and slides.
- * Slides do not return if the home page was published again since then.
+ * Undoes a recorded batch: its products, the names of facts that it changed, and if it removed the demo, also the
+ * demo's accessory categories and slides. Slides do not return if the home page was published again since then.
  */
 export async function undoChange(
   writer: SettingsWriter & { db: Db; storage: Storage; steps: Steps },
@@ -34,10 +35,15 @@ export async function undoChange(
 ): Promise<Restoration> {
   // Undo these before the products: undoing the products marks the batch as undone. If the process is killed in
   // between, the undo can then be repeated.
-  const others: Pick<Restoration, 'categories' | 'areSlidesBack'> = { categories: 0, areSlidesBack: null };
-  for (const { subject, subjectId, before } of await findOtherItems(writer.db, batch)) {
+  const others: Pick<Restoration, 'categories' | 'facts' | 'areSlidesBack'> = {
+    categories: 0,
+    facts: 0,
+    areSlidesBack: null,
+  };
+  for (const { subject, subjectId, before, after } of await findOtherItems(writer.db, batch)) {
     if (subject === 'accessory category')
       others.categories += await restoreAccessoryCategories(writer.db, [before]);
+    if (subject === 'fact name') others.facts += Number(await restoreFactName(writer.db, before, after));
     if (subject === 'shop settings') others.areSlidesBack = await restoreSlides(writer, Number(subjectId));
   }
   const restoration = await undoBatch(writer.db, writer.storage, batch, writer.steps);

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { listFactNames } from '#catalog/facts/fact-names.server.ts';
+import { listFacts } from '#catalog/facts/list-facts.server.ts';
+import { findProduct } from '#catalog/products/products.server.ts';
+import { addProduct } from '#catalog/products/save-product.server.ts';
+import { tote } from '#catalog/testing/tote.ts';
+import { emptyTables, onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { addFactName, changeFactName, changeFactValue } from './manage-facts.server.ts';
+import { undoChange } from './undo/undo-change.server.ts';
+import { ALL_OR_NONE, STEP_BY_STEP } from './write-in-steps.server.ts';
+
+onEachDatabase((database, isEmbedded) => {
+  const db = () => database().db;
+  const shop = () => ({
+    db: db(),
+    steps: isEmbedded ? STEP_BY_STEP : ALL_OR_NONE,
+    source: 'en' as const,
+  });
+  const add = (facts: string[], arabic?: string[]) =>
+    addProduct(db(), { ...tote, facts, ...(arabic && { translations: { ar: { facts: arabic } } }) });
+  const factsOf = async (id: string) => (await findProduct(db(), id))?.facts;
+  const arabicOf = async (id: string) => (await findProduct(db(), id))?.translations.ar?.facts;
+  const undo = (batch: string | null) =>
+    undoChange(
+      { db: db(), steps: shop().steps } as Parameters<typeof undoChange>[0],
+      batch ?? 'nothing was changed',
+    );
+  const rename = async (key: string, name: string, names = {}, spellings: string[] = []) => {
+    const done = await changeFactName(shop(), key, { name, names, spellings });
+    if (done.outcome !== 'changed') throw new Error(done.message);
+    return done;
+  };
+  beforeEach(() => emptyTables(db(), 'fact_names'));
+
+  test('Fa-9 a fact is renamed on all products, hidden ones and translations included, and the change is undone', async () => {
+    const shown = await add(['Hue: Rust', 'Size: M'], ['صبغة: صدئي', 'المقاس: M']);
+    const hidden = await addProduct(db(), { ...tote, hidden: true, facts: ['hue: Ink'] });
+    const other = await add(['Fit: Slim']);
+    const { changed, batch } = await rename('hue', 'Tint', { ar: 'درجة' }, ['صبغة']);
+    expect(changed).toBe(2);
+    expect([await factsOf(shown), await factsOf(hidden), await factsOf(other)]).toEqual([
+      ['Tint: Rust', 'Size: M'],
+      ['Tint: Ink'],
+      ['Fit: Slim'],
+    ]);
+    expect(await arabicOf(shown)).toEqual(['درجة: صدئي', 'المقاس: M']);
+    expect(await listFactNames(db())).toEqual([
+      { key: 'hue', names: { en: 'Tint', ar: 'درجة' }, spellings: expect.arrayContaining(['صبغة']) },
+    ]);
+
+    expect(await undo(batch)).toMatchObject({ facts: 1, names: expect.arrayContaining(['Leather Tote']) });
+    expect([await factsOf(shown), await factsOf(hidden)]).toEqual([['Hue: Rust', 'Size: M'], ['hue: Ink']]);
+    expect(await arabicOf(shown)).toEqual(['صبغة: صدئي', 'المقاس: M']);
+    expect(await listFactNames(db())).toEqual([]);
+  });
+
+  test('Fa-9 a fact becomes one with another; values of the same product are joined', async () => {
+    const both = await add(['Color: Rust', 'Ton: Ink']);
+    const ton = await add(['Ton: Rust']);
+    const long = await add([`Color: ${'a'.repeat(100)}`, `Ton: ${'b'.repeat(100)}`]);
+    const { batch } = await rename('ton', 'colour');
+    expect(await factsOf(both)).toEqual(['Color: Rust, Ink']);
+    expect(await factsOf(ton)).toEqual(['Color: Rust']);
+    expect(await factsOf(long)).toHaveLength(2);
+    expect(await listFacts(db(), 'en')).toMatchObject([{ key: 'color', name: 'Color', spellings: ['ton'] }]);
+    await undo(batch);
+    expect(await factsOf(both)).toEqual(['Color: Rust', 'Ton: Ink']);
+    expect((await listFacts(db(), 'en')).map(({ key }) => key).toSorted()).toEqual(['color', 'ton']);
+  });
+
+  test('Fa-9 a value becomes another one, with its translation, on all products', async () => {
+    const rost = await add(['Colour: Rost'], ['اللون: صدأ']);
+    const rust = await add(['Color: Rust'], ['اللون: صدئي']);
+    const shade = await add(['Color: rost', 'Care: Rost']);
+    const done = await changeFactValue(shop(), 'color', 'Rost', 'Rust');
+    expect(done).toMatchObject({ outcome: 'changed', changed: 2 });
+    expect(await factsOf(rost)).toEqual(['Colour: Rust']);
+    expect(await arabicOf(rost)).toEqual(['اللون: صدئي']);
+    expect(await factsOf(shade)).toEqual(['Color: Rust', 'Care: Rost']);
+    expect(await factsOf(rust)).toEqual(['Color: Rust']);
+    await undo(done.outcome === 'changed' ? done.batch : null);
+    expect([await factsOf(rost), await factsOf(shade)]).toEqual([
+      ['Colour: Rost'],
+      ['Color: rost', 'Care: Rost'],
+    ]);
+    expect(await arabicOf(rost)).toEqual(['اللون: صدأ']);
+  });
+
+  test('Fa-9 the list has all names with their values and products; a name is added once', async () => {
+    await add(['Color: Rust', 'Size: M']);
+    await add(['Colour: rust']);
+    await add(['Farbe: Ink']);
+    expect(await addFactName(shop(), 'Sleeve')).toBe(true);
+    expect(await addFactName(shop(), 'sleeve')).toBe(false);
+    expect(await listFacts(db(), 'en')).toMatchObject([
+      {
+        key: 'color',
+        products: 3,
+        valueCount: 2,
+        values: [
+          { value: 'Rust', products: 2 },
+          { value: 'Ink', products: 1 },
+        ],
+      },
+      { key: 'size', products: 1 },
+      { key: 'sleeve', name: 'Sleeve', products: 0, values: [] },
+    ]);
+  });
+
+  test('Fa-9 an undo keeps a name that was changed again', async () => {
+    await add(['Hue: Rust']);
+    const { batch } = await rename('hue', 'Tint');
+    await db().execute(sql`update fact_names set names = '{"en": "Tone"}'`);
+    expect(await undo(batch)).toMatchObject({ facts: 0 });
+    expect(await listFactNames(db())).toMatchObject([{ names: { en: 'Tone' } }]);
+  });
+});
