@@ -7,6 +7,8 @@ import { singleSizes } from './single-sizes.ts';
 export interface FactNames {
   /** Returns the same key for all names that mean the same. */
   keyOf(name: string): string;
+  /** All spellings in their folded form, with the key of the name that they mean. */
+  spellings: ReadonlyMap<string, string>;
   /** Whether a key is that of a common name or of one of the shop. */
   has(key: string): boolean;
   /** Returns a name in a language, or `undefined` if it is not translated. */
@@ -28,6 +30,7 @@ export function factNames(own: FactName[]): FactNames {
       const folded = foldedFact(name);
       return keys.get(folded) ?? folded;
     },
+    spellings: keys,
     has: (key) => byKey.has(key),
     nameIn: (key, language) => byKey.get(key)?.names[language],
     namesOf: (key) => byKey.get(key)?.names ?? {},

@@ -55,3 +55,19 @@ function countedValues(facts: UsedFact[]): ListedFact['values'] {
     }))
     .toSorted((a, b) => b.products - a.products);
 }
+
+/** The names that the shop uses for facts. */
+export interface ChosenNames {
+  keyOf(name: string): string;
+  /** Returns the name that most products have for a fact; the same name if no product has it. */
+  nameFor(name: string): string;
+}
+
+/** Returns the names that the shop uses for facts, for facts that come from elsewhere. */
+export async function findChosenNames(db: Db): Promise<ChosenNames> {
+  const [own, used] = await Promise.all([listFactNames(db), listUsedFacts(db)]);
+  const { keyOf } = factNames(own);
+  const usedNames = used.map(({ fact }) => factIn(fact).name).toReversed();
+  const byKey = new Map(usedNames.map((name) => [keyOf(name), name]));
+  return { keyOf, nameFor: (name) => byKey.get(keyOf(name)) ?? name };
+}

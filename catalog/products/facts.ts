@@ -52,9 +52,13 @@ export function factLines(text: string): string[] {
   });
 }
 
-/** Replaces facts of the same names, ignoring case, and adds the others, up to `MAX_FACTS`. */
-export function mergedFacts(current: string[], added: string[]): string[] {
-  const nameOf = (line: string) => foldedFact(factIn(line).name);
+/**
+ * Replaces facts of the same names and adds the others, up to `MAX_FACTS`.
+ *
+ * @param keyOf returns the same for names that mean the same.
+ */
+export function mergedFacts(current: string[], added: string[], keyOf = foldedFact): string[] {
+  const nameOf = (line: string) => keyOf(factIn(line).name);
   const replacement = new Map(added.map((line) => [nameOf(line), line]));
   const kept = current.map((line) => {
     const written = replacement.get(nameOf(line)) ?? line;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { findChosenNames } from '#catalog/facts/list-facts.server.ts';
 import { findMedianPrice } from '#catalog/lists/statistics.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -24,8 +25,9 @@ export async function checkTable(tools: ImportTools, job: Import, signal: AbortS
   });
   const prices = new PriceTally();
   const rowOf = new Map<string, number>();
+  const chosenNames = await findChosenNames(db);
   for await (const { products, photos } of readProducts(tools, job, BATCH_SIZE, signal)) {
-    const plans = await planProducts(tools, job, products, photos, rowOf);
+    const plans = await planProducts(tools, job, products, photos, rowOf, chosenNames);
     await savePlans(db, job.id, plans);
     for (const plan of plans) prices.add(plan);
     if (signal.aborted) throw new Interrupted();

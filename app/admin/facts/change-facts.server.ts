@@ -79,5 +79,9 @@ async function carryOut({ db, steps, settings }: RequestContext, parsed: z.outpu
       ? await changeFactValue(shop, parsed.key, parsed.from, parsed.to)
       : await changeFactName(shop, parsed.key, parsed);
   if (done.outcome === 'refused') return refused(done.message, 409);
-  return { error: null, message: texts.changed(done.changed), batch: done.batch };
+  return {
+    error: null,
+    message: texts.changed(parsed.intent === 'value' ? parsed.to : parsed.name, done.changed),
+    batch: done.batch,
+  };
 }

@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { toast } from 'sonner';
 import { Field } from '#app/ui/field.tsx';
 import type { ListedFact } from '#catalog/facts/list-facts.server.ts';
 import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH } from '#catalog/products/facts.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/languages.ts';
-import { offerUndo } from '../products/form/offer-undo.tsx';
 import { useResult } from '../writes/use-result.ts';
 import type { action } from './change-facts.server.ts';
 import { texts } from './texts.ts';
@@ -43,7 +41,7 @@ export function FactRow({ fact, languages }: Props) {
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-muted text-sm">
             {texts.values}
-            <span className="sr-only"> {texts.valuesOf(name)}</span>
+            <span className="sr-only"> {texts.ofName(name)}</span>
           </summary>
           <datalist id={`values-${key}`}>
             {values.map(({ value }) => (
@@ -152,16 +150,11 @@ interface ChangeFormProps {
   children(error: string | undefined): ReactNode;
 }
 
-/** A form that opens in place. Offers to undo what it changed. */
+/** A form that opens in place. */
 function ChangeForm({ intent, factKey, onClose, children }: ChangeFormProps) {
-  const [error, setError] = useState<string>();
   const fetcher = useFetcher<typeof action>();
-  useResult(fetcher, 'facts', ({ error, message, batch }) => {
-    setError(error ?? undefined);
-    if (error !== null) return;
-    if (batch) offerUndo({ sentence: message, batch, failure: texts.changeFailed, takesFocus: true });
-    else toast.success(message);
-    onClose();
+  useResult(fetcher, 'facts', ({ error }) => {
+    if (error === null) onClose();
   });
   return (
     <fetcher.Form
@@ -173,7 +166,7 @@ function ChangeForm({ intent, factKey, onClose, children }: ChangeFormProps) {
     >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="key" value={factKey} />
-      {children(error)}
+      {children(fetcher.data?.error ?? undefined)}
       <div className="mt-2 flex gap-4">
         <button type="button" onClick={onClose} className="secondary-button">
           {texts.cancel}

@@ -9,6 +9,7 @@ import { MAX_FACT_NAME_LENGTH } from '#catalog/products/facts.ts';
 import { translationLanguages } from '#catalog/settings/translations.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { offerUndo } from '../products/form/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
@@ -28,8 +29,19 @@ export async function loader(args: Route.LoaderArgs) {
 
 export { action };
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendWrite(serverAction, texts.changeFailed);
+/** Offers the undo here, because the form of a change disappears with its row when both become another one. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const result = await sendWrite(serverAction, texts.changeFailed);
+  if (!('batch' in result) || !result.batch) return result;
+  // The Undo button of an earlier message would undo the change before this one.
+  toast.dismiss();
+  offerUndo({
+    sentence: result.message,
+    batch: result.batch,
+    failure: texts.changeFailed,
+    takesFocus: true,
+  });
+  return result;
 }
 
 export { reloadsAfterConflict as shouldRevalidate };

@@ -166,3 +166,18 @@ test('import: products that were edited after the preview are found, planned aga
   expect(await outcomes(again.id)).toEqual(['Tie changed since', 'Cap changed']);
   expect((await pageOfRows(imports.db, again.id, 'since', 1, 9))[0]).toMatchObject({ before: { price: 15 } });
 });
+
+test('Fa-10 import: facts take the names that the shop uses, and replace those that mean the same', async () => {
+  await addPriced('Hat', { code: 'H-1', facts: ['Color: Rust', 'Fit: Slim'] });
+  await addPriced('Cap', { code: 'C-1', facts: ['Color: Ink'] });
+  await imports.importTable('Name,SKU,Price,Category,Colour\nHat,H-1,10,Bags,Blue\nNew,N-1,1,Bags,Oat\n');
+  const facts = await queryRows<{ name: string; facts: string[] }>(
+    imports.db,
+    sql`select name, facts from products order by name`,
+  );
+  expect(facts).toEqual([
+    { name: 'Cap', facts: ['Color: Ink'] },
+    { name: 'Hat', facts: ['Color: Blue', 'Fit: Slim'] },
+    { name: 'New', facts: ['Color: Oat'] },
+  ]);
+});

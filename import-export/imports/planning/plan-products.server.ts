@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, like } from 'drizzle-orm';
 import pLimit from 'p-limit';
+import type { ChosenNames } from '#catalog/facts/list-facts.server.ts';
 import { missingFields } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { findProductMatches } from '#catalog/search/product-matches.server.ts';
@@ -57,6 +58,7 @@ export async function* readProducts(
  * Decides what the import does with these products, compared with the current products.
  *
  * @param rowOf the rows of products of the shop that earlier products of the table have matched. Adds those of these.
+ * @param chosenNames the names that the shop uses for facts.
  */
 export async function planProducts(
   tools: ImportTools,
@@ -64,6 +66,7 @@ export async function planProducts(
   products: Numbered[],
   photos: PhotoFiles,
   rowOf: Map<string, number>,
+  chosenNames: ChosenNames,
 ): Promise<Plan[]> {
   const { db, origin } = tools;
   const { choices, answers } = job;
@@ -109,6 +112,7 @@ export async function planProducts(
       { known, missing },
       choices,
       waiting.has(current?.id ?? ''),
+      chosenNames,
     );
     return withConflict(plan, whole, match, job);
   });

@@ -1,4 +1,6 @@
 import { changedFields } from '#catalog/activity/changed-fields.ts';
+import type { ChosenNames } from '#catalog/facts/list-facts.server.ts';
+import { renamedFacts } from '#catalog/facts/renamed-facts.ts';
 import { mergedFacts } from '#catalog/products/facts.ts';
 import { missingFields, type RequiredField } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
@@ -61,6 +63,7 @@ interface KnownPhotos {
  *
  * @param current the same product in the shop; `null` if it is new.
  * @param isWaiting whether an earlier import hid it because it is unfinished.
+ * @param chosenNames the names that the shop uses for facts, which columns of other shops name differently.
  */
 export function planProduct(
   position: number,
@@ -70,6 +73,7 @@ export function planProduct(
   { known, missing }: KnownPhotos,
   choices: ImportChoices,
   isWaiting: boolean,
+  chosenNames: ChosenNames,
 ): Plan {
   const { fields, ifNew, refused, lacking, leftOut, notes, id } = understood;
   const line = understood.lines[0] ?? 0;
@@ -108,7 +112,10 @@ export function planProduct(
   const images = imagesOf(photos.length > 0 ? shown : null, current);
   const values = { ...fields, ...(current ? cleared(understood, choices) : { ...ifNew, ...fields }) };
   const facts =
-    values.facts && (understood.addsFacts ? mergedFacts(current?.facts ?? [], values.facts) : values.facts);
+    values.facts &&
+    (understood.addsFacts
+      ? mergedFacts(current?.facts ?? [], renamedFacts(values.facts, chosenNames.nameFor), chosenNames.keyOf)
+      : values.facts);
   const input = inputOf(
     current,
     { ...values, ...(facts && { facts }) },

@@ -37,3 +37,24 @@ test('Fa-1 Fa-2 a fact that is typed in the form is on the page of the product, 
   await visitor.close();
   await removeProducts(ownShop, ids);
 });
+
+test('Fa-10 the form offers the listed name instead of another spelling, and adds a new name to the list', async ({
+  page,
+  ownShop,
+}) => {
+  const [id] = await addProducts(ownShop, [{ name: 'Listed Boot', category: 'Footwear' }]);
+  await enter(page, ownShop.origin, `/admin/products/${id}/edit`);
+  const name = page.getByLabel('Fact 1', { exact: true });
+  await name.fill('Farbe');
+  await page.getByLabel('Fact 1: value').fill('Rust');
+  await expect(page.getByText('“Farbe” is “Color” in your list.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use “Color”' }).click();
+  await expect(name).toHaveValue('Color');
+  await page.getByLabel('Fact 2', { exact: true }).fill('Toe shape');
+  await page.getByLabel('Fact 2: value').fill('Round');
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await expect(page.getByText('“Toe shape” was added.')).toBeVisible();
+  expect(await ownShop.sql('select names from fact_names')).toEqual([{ names: { en: 'Toe shape' } }]);
+  await ownShop.sql('delete from fact_names');
+  if (id) await removeProducts(ownShop, [id]);
+});

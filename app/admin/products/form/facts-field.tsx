@@ -1,8 +1,17 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { toast } from 'sonner';
 import { lengthHint } from '#app/ui/field.tsx';
-import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from '#catalog/products/facts.ts';
+import {
+  foldedFact,
+  MAX_FACT_NAME_LENGTH,
+  MAX_FACT_VALUE_LENGTH,
+  MAX_FACTS,
+} from '#catalog/products/facts.ts';
+import type { action as changeFacts } from '../../facts/change-facts.server.ts';
 import { get } from '../../writes/get.ts';
+import { useResult } from '../../writes/use-result.ts';
 import type { FactSuggestions } from './known-facts.ts';
 import { texts } from './texts.ts';
 
@@ -19,11 +28,24 @@ interface Props {
 }
 
 /** The facts of a product, a row each. The last row is empty: typing there adds a fact. */
-export function FactsField({ name, label, hint, lang, value, category, error, onChange }: Props) {
+export function FactsField({
+  name,
+  label,
+  hint,
+  lang,
+  value,
+  category,
+  error,
+  onChange,
+}: Props) {
+  // The tag of Chinese is longer than its code.
+  const language = lang?.slice(0, 2);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [isUsed, setUsed] = useState(false);
-  const known = useKnownFacts(isUsed, category);
+  /** The place of the name that is being typed. */
+  const [typing, setTyping] = useState<number | null>(null);
+  const known = useKnownFacts(isUsed, category, language);
   const typed = value === '' ? [] : value.split('\n').map(typedFact);
   const rows = typed.length < MAX_FACTS ? [...typed, { name: '', value: '' }] : typed;
   const edit = (facts: TypedFact[]) =>
@@ -60,6 +82,8 @@ export function FactsField({ name, label, hint, lang, value, category, error, on
               value={row.name}
               // A colon ends the name of a stored fact.
               onChange={({ target }) => write(at, { name: target.value.replaceAll(':', '') })}
+              onFocus={() => setTyping(at)}
+              onBlur={() => setTyping(null)}
               list={`${id}-names`}
               maxLength={MAX_FACT_NAME_LENGTH}
               autoComplete="off"
@@ -81,7 +105,7 @@ export function FactsField({ name, label, hint, lang, value, category, error, on
               className="field-line min-h-11 min-w-0 flex-1 text-base"
             />
             <datalist id={`${id}-values-${at}`}>
-              {(known.values[row.name.trim().toLowerCase()] ?? []).map((known) => (
+              {(known.values[foldedFact(row.name)] ?? []).map((known) => (
                 <option key={known} value={known} />
               ))}
             </datalist>
@@ -97,6 +121,14 @@ export function FactsField({ name, label, hint, lang, value, category, error, on
             >
               <X aria-hidden strokeWidth={1.25} className="size-5" />
             </button>
+            {typing === at ? null : (
+              <NameHint
+                name={row.name}
+                known={known}
+                canAdd={!language}
+                onChoose={(name) => write(at, { name })}
+              />
+            )}
             <p className="basis-full text-muted text-xs tabular-nums empty:hidden">
               {lengthHint({ value: row.name, maxLength: MAX_FACT_NAME_LENGTH })}{' '}
               {lengthHint({ value: row.value, maxLength: MAX_FACT_VALUE_LENGTH })}
@@ -113,6 +145,47 @@ export function FactsField({ name, label, hint, lang, value, category, error, on
   );
 }
 
+interface NameHintProps {
+  name: string;
+  known: FactSuggestions;
+  /** Whether a new name can be added, which is only possible in the source language. */
+  canAdd: boolean;
+  onChoose(name: string): void;
+}
+
+/** Offers the listed name instead of another spelling, and offers to add a new name to the list. */
+function NameHint({ name, known: { names, same }, canAdd, onChoose }: NameHintProps) {
+  const folded = foldedFact(name);
+  const fetcher = useFetcher<typeof changeFacts>();
+  useResult(fetcher, texts.save.thisPage, ({ error, message }) => {
+    if (error === null) toast.success(message);
+    else toast.error(error);
+  });
+  const listed = Object.hasOwn(same, folded) ? same[folded] : undefined;
+  if (listed)
+    return (
+      <p className="basis-full text-muted text-xs">
+        {texts.facts.sameAs(name.trim(), listed)}{' '}
+        <button type="button" onClick={() => onChoose(listed)} className="text-link">
+          {texts.facts.use(listed)}
+        </button>
+      </p>
+    );
+  const isAdded = fetcher.state !== 'idle' || fetcher.data?.error === null;
+  const isListed = names.length === 0 || names.some((other) => foldedFact(other) === folded);
+  if (!canAdd || folded === '' || isListed || isAdded) return null;
+  const add = () =>
+    void fetcher.submit({ intent: 'add', name }, { method: 'post', action: href('/admin/facts') });
+  return (
+    <p className="basis-full text-muted text-xs">
+      {texts.facts.isNew(name.trim())}{' '}
+      <button type="button" onClick={add} className="text-link">
+        {texts.facts.add}
+      </button>
+    </p>
+  );
+}
+
 interface TypedFact {
   name: string;
   value: string;
@@ -125,16 +198,17 @@ function typedFact(line: string): TypedFact {
 }
 
 /** Asks for the facts of other products once the field is used. */
-function useKnownFacts(isUsed: boolean, category: string): FactSuggestions {
+function useKnownFacts(isUsed: boolean, category: string, language: Language | undefined): FactSuggestions {
   const [known, setKnown] = useState<FactSuggestions>(NOTHING);
   useEffect(() => {
     if (!isUsed) return;
     const controller = new AbortController();
-    const address = `/admin/products/facts.json?${new URLSearchParams({ category })}`;
+    const search = new URLSearchParams({ category, ...(language && { language }) });
+    const address = `/admin/products/facts.json?${search}`;
     void get<FactSuggestions>(address, controller.signal).then((found) => found && setKnown(found));
     return () => controller.abort();
-  }, [isUsed, category]);
+  }, [isUsed, category, language]);
   return known;
 }
 
-const NOTHING: FactSuggestions = { names: [], values: {} };
+const NOTHING: FactSuggestions = { names: [], same: {}, values: {} };

@@ -31,6 +31,10 @@ export const texts = {
     valueOf: (number: number) => `Fact ${number}: value`,
     value: 'Value',
     remove: (number: number) => `Remove fact ${number}`,
+    sameAs: (typed: string, listed: string) => `“${typed}” is “${listed}” in your list.`,
+    use: (listed: string) => `Use “${listed}”`,
+    isNew: (typed: string) => `“${typed}” is not in your list yet.`,
+    add: 'Add it',
   },
   save: {
     saveChanges: 'Save changes',

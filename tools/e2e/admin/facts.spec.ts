@@ -1,0 +1,39 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { enter } from '../support/administrator.ts';
+import { addProducts, removeProducts } from '../support/own-products.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test('Fa-9 on a phone: a name and a value of facts are renamed on all products', async ({
+  page,
+  ownShop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const ids = await addProducts(ownShop, [{ name: 'Alpha' }, { name: 'Beta' }]);
+  await ownShop.sql(`update products set facts = '{"Ton: Rost","Sleeve: Long"}' where name = 'Alpha'`);
+  await ownShop.sql(`update products set facts = '{"Heel: Low"}' where name = 'Beta'`);
+  const factsOf = async (name: string) => {
+    const [row] = await ownShop.sql<{ facts: string[] }>('select facts from products where name = $1', [
+      name,
+    ]);
+    return row?.facts;
+  };
+  await enter(page, ownShop.origin, '/admin/facts');
+  const list = page.getByRole('main').getByRole('listitem');
+  await expect(list.filter({ hasText: 'Ton' }).first()).toContainText('1 product, 1 value');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Edit Ton' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.type('Shoe tone');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Changed to “Shoe tone” on 1 product.')).toBeVisible();
+  await expect.poll(() => factsOf('Alpha')).toEqual(['Shoe tone: Rost', 'Sleeve: Long']);
+  await expect(page.getByText('also Ton')).toBeVisible();
+
+  await page.locator('summary', { hasText: 'Values of Shoe tone' }).click();
+  await page.getByRole('button', { name: 'Rename Rost' }).click();
+  await page.keyboard.type('Rust');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => factsOf('Alpha')).toEqual(['Shoe tone: Rust', 'Sleeve: Long']);
+  await removeProducts(ownShop, ids);
+});
