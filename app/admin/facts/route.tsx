@@ -6,7 +6,7 @@ import { getContext } from '#app/context.ts';
 import { Field } from '#app/ui/field.tsx';
 import { listFacts } from '#catalog/facts/list-facts.server.ts';
 import { MAX_FACT_NAME_LENGTH } from '#catalog/products/facts.ts';
-import { translationLanguages } from '#catalog/settings/translations.ts';
+import { textLanguages } from '#catalog/settings/translations.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { offerUndo } from '../products/form/offer-undo.tsx';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = changes.cursor();
   return {
     cursor,
-    languages: translationLanguages(settings.store),
+    languages: textLanguages(settings.store).others,
     facts: await listFacts(db, settings.store.sourceLanguage),
   };
 }
@@ -52,9 +52,8 @@ export default function Facts({
 }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
-      <PageTitle>{texts.title}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h1 className="font-display text-display-s">{texts.title}</h1>
+        <PageTitle>{texts.title}</PageTitle>
         <Link to="/admin/dashboard" className="inline-flex min-h-11 items-center gap-2 text-sm">
           <X aria-hidden strokeWidth={1.25} className="size-5" />
           {texts.close}

@@ -28,18 +28,9 @@ interface Props {
 }
 
 /** The facts of a product, a row each. The last row is empty: typing there adds a fact. */
-export function FactsField({
-  name,
-  label,
-  hint,
-  lang,
-  value,
-  category,
-  error,
-  onChange,
-}: Props) {
+export function FactsField({ name, label, hint, lang, value, category, error, onChange }: Props) {
   // The tag of Chinese is longer than its code.
-  const language = lang?.slice(0, 2);
+  const language = lang.slice(0, 2);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const [isUsed, setUsed] = useState(false);
@@ -122,12 +113,7 @@ export function FactsField({
               <X aria-hidden strokeWidth={1.25} className="size-5" />
             </button>
             {typing === at ? null : (
-              <NameHint
-                name={row.name}
-                known={known}
-                canAdd={!language}
-                onChoose={(name) => write(at, { name })}
-              />
+              <NameHint name={row.name} known={known} onChoose={(name) => write(at, { name })} />
             )}
             <p className="basis-full text-muted text-xs tabular-nums empty:hidden">
               {lengthHint({ value: row.name, maxLength: MAX_FACT_NAME_LENGTH })}{' '}
@@ -148,13 +134,11 @@ export function FactsField({
 interface NameHintProps {
   name: string;
   known: FactSuggestions;
-  /** Whether a new name can be added, which is only possible in the source language. */
-  canAdd: boolean;
   onChoose(name: string): void;
 }
 
 /** Offers the listed name instead of another spelling, and offers to add a new name to the list. */
-function NameHint({ name, known: { names, same }, canAdd, onChoose }: NameHintProps) {
+function NameHint({ name, known: { names, same, canAdd }, onChoose }: NameHintProps) {
   const folded = foldedFact(name);
   const fetcher = useFetcher<typeof changeFacts>();
   useResult(fetcher, texts.save.thisPage, ({ error, message }) => {
@@ -198,12 +182,12 @@ function typedFact(line: string): TypedFact {
 }
 
 /** Asks for the facts of other products once the field is used. */
-function useKnownFacts(isUsed: boolean, category: string, language: Language | undefined): FactSuggestions {
+function useKnownFacts(isUsed: boolean, category: string, language: string): FactSuggestions {
   const [known, setKnown] = useState<FactSuggestions>(NOTHING);
   useEffect(() => {
     if (!isUsed) return;
     const controller = new AbortController();
-    const search = new URLSearchParams({ category, ...(language && { language }) });
+    const search = new URLSearchParams({ category, language });
     const address = `/admin/products/facts.json?${search}`;
     void get<FactSuggestions>(address, controller.signal).then((found) => found && setKnown(found));
     return () => controller.abort();
@@ -211,4 +195,4 @@ function useKnownFacts(isUsed: boolean, category: string, language: Language | u
   return known;
 }
 
-const NOTHING: FactSuggestions = { names: [], same: {}, values: {} };
+const NOTHING: FactSuggestions = { names: [], same: {}, values: {}, canAdd: false };

@@ -15,6 +15,8 @@ export interface FactSuggestions {
   same: Record<string, string>;
   /** Values in the requested category by the folded name, the most frequent first. */
   values: Record<string, string[]>;
+  /** Whether the names are in the source language, in which a new one can be added. */
+  canAdd: boolean;
 }
 
 /** `GET /admin/products/facts.json?category=Women&language=ar`; without a language, in the source language. */
@@ -57,6 +59,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
       ),
   ]);
   return Response.json({
+    canAdd: language === source,
     names: [...nameOf.values()].slice(0, MAX_NAMES),
     same: Object.fromEntries(others),
     values: Object.fromEntries(values),
