@@ -3,7 +3,7 @@ import { enter } from '../support/administrator.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
-test('Fa-9 on a phone: a name and a value of facts are renamed on all products', async ({
+test('Fa-9 on a phone: names and values of facts are renamed and merged on all products, with undo', async ({
   page,
   ownShop,
 }) => {
@@ -35,5 +35,17 @@ test('Fa-9 on a phone: a name and a value of facts are renamed on all products',
   await page.keyboard.type('Rust');
   await page.keyboard.press('Enter');
   await expect.poll(() => factsOf('Alpha')).toEqual(['Shoe tone: Rust', 'Sleeve: Long']);
+
+  // Undo, in the message of the change.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => factsOf('Alpha')).toEqual(['Shoe tone: Rost', 'Sleeve: Long']);
+
+  // A name that another one has makes both one.
+  await page.getByRole('button', { name: 'Edit Heel' }).click();
+  await page.keyboard.type('Sleeve');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => factsOf('Beta')).toEqual(['Sleeve: Low']);
+  await expect(list.filter({ hasText: 'Sleeve' }).first()).toContainText('2 products, 2 values');
   await removeProducts(ownShop, ids);
+  await ownShop.sql('delete from fact_names');
 });
