@@ -37,7 +37,8 @@ test('Fa-9 on a phone: names and values of facts are renamed and merged on all p
   await expect.poll(() => factsOf('Alpha')).toEqual(['Shoe tone: Rust', 'Sleeve: Long']);
 
   // Undo, in the message of the change.
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const message = page.getByRole('listitem').filter({ hasText: 'Changed to “Rust”' });
+  await message.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => factsOf('Alpha')).toEqual(['Shoe tone: Rost', 'Sleeve: Long']);
 
   // A name that another one has makes both one.
