@@ -101,7 +101,7 @@ async function replaceSlide(page: Page, hand: Hand, shop: CountedShop): Promise<
 async function openSection(page: Page, hand: Hand, name: string): Promise<void> {
   await hand.click(page.getByRole('link', { name: 'Shop', exact: true }));
   await hand.click(page.getByRole('link', { name, exact: true }));
-  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
 async function publish(page: Page, hand: Hand): Promise<void> {
