@@ -15,15 +15,15 @@ import { useShopTexts } from '#app/storefront/use-shop.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { retryRead } from '#app/ui/retry-read.ts';
-import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
 import { withAllColors } from '#catalog/models/colors.server.ts';
 import { groupIdOf } from '#catalog/models/group-id.server.ts';
 import { categoryPath, isProductId, withShownPrice } from '#catalog/products/product.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import type { Route } from './+types/route';
-import { ProductGrid } from './card/grid.tsx';
 import { MissingProduct } from './modal/missing-product.tsx';
 import { type ProductAnswer, skipWhenOnlyProductChanges } from './modal/open-product.ts';
+import { listMoreOfCategory } from './more-of-category.server.ts';
+import { MoreOfCategory } from './more-of-category.tsx';
 import { productJsonLd } from './product-json-ld.server.ts';
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
@@ -49,10 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     shownTexts(store, locale.language),
   );
   const product = { ...described, structuredData };
-  const { products } = await pageOfProducts(db, { category: product.category }, 0, MAX_MORE + 1, counts);
-  const own = [product, ...(product.colors ?? [])].map(({ id }) => id);
-  const others = products.filter(({ id }) => !own.includes(id)).slice(0, MAX_MORE);
-  const more = await translated(shop, others);
+  const more = await translated(shop, await listMoreOfCategory(db, product.category, [product], counts));
   const offices = contactOffices(store);
   return data<ProductAnswer>(
     { product, more, offices },
@@ -124,20 +121,12 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
           onColor={({ id }) => navigate(`/product/${id}`, { preventScrollReset: true })}
         />
       </div>
-      {more.length > 0 ? (
-        <section className="mt-24 print:hidden">
-          <h2 className="font-display text-display-s">{texts.product.moreFrom(category.name)}</h2>
-          <div className="mt-8">
-            <ProductGrid products={more} />
-          </div>
-        </section>
-      ) : null}
+      <div className="print:hidden">
+        <MoreOfCategory products={more} />
+      </div>
     </div>
   );
 }
-
-/** One row of the grid at its widest. */
-const MAX_MORE = 4;
 
 interface Props {
   /** The pages below the home page, ending with this one. */

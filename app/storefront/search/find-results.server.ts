@@ -1,6 +1,6 @@
+import { listMoreOfCategory } from '#app/storefront/product/more-of-category.server.ts';
 import { uncached } from '#catalog/lists/count-cache.server.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalog/lists/listing.ts';
-import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { type SearchContext, searchProducts } from '#catalog/search/search.server.ts';
 import { COUNTED_RESULTS, normalizeTerm } from '#catalog/search/search.ts';
@@ -55,7 +55,7 @@ const FEW = 3;
 
 /**
  * Lists the first products of the category of the first result, or of another one that the term names: for "women shoes",
- * footwear follows a dress. Leaves out the results and their colors.
+ * footwear follows a dress.
  */
 async function listMore(
   db: Db,
@@ -68,11 +68,5 @@ async function listMore(
   const [named = first.category] = categoriesNamedIn(term, categories).filter(
     (category) => category !== first.category,
   );
-  const known = results.flatMap(({ id, colors = [] }) => [id, ...colors.map((color) => color.id)]);
-  const list = { category: named };
-  const { products } = await pageOfProducts(db, list, 0, MAX_MORE + known.length, counts);
-  return products.filter(({ id }) => !known.includes(id)).slice(0, MAX_MORE);
+  return listMoreOfCategory(db, named, results, counts);
 }
-
-/** One row of the grid at its widest. */
-const MAX_MORE = 4;

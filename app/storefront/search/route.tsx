@@ -7,8 +7,8 @@ import { snapshots } from '#app/router/stale-while-error.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
+import { MoreOfCategory } from '#app/storefront/product/more-of-category.tsx';
 import { CategoryLinks } from '#app/storefront/suggested-links.tsx';
-import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
@@ -16,7 +16,7 @@ import { retryRead } from '#app/ui/retry-read.ts';
 import { TryAgain } from '#app/ui/try-again.tsx';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { LIST_PAGE_SIZE, parseListing } from '#catalog/lists/listing.ts';
-import { categoryPath, type ListedProduct } from '#catalog/products/product.ts';
+import { categoryPath } from '#catalog/products/product.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
 import { Searching } from '../pending-ui/pending-outlet.tsx';
 import { translated, translatedPage } from '../translated.server.ts';
@@ -155,22 +155,6 @@ function Found(results: SearchResults) {
       </section>
       <MoreOfCategory products={results.more} />
     </>
-  );
-}
-
-function MoreOfCategory({ products }: { products: ListedProduct[] }) {
-  const texts = useShopTexts();
-  const [first] = products;
-  if (!first) return null;
-  return (
-    <section className="mt-24">
-      <h2 className="font-display text-display-s">
-        {texts.product.moreFrom(categoryName(first.category, texts))}
-      </h2>
-      <div className="mt-8">
-        <ProductGrid products={products} />
-      </div>
-    </section>
   );
 }
 

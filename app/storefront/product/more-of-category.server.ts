@@ -1,0 +1,24 @@
+import type { CountCache } from '#catalog/lists/count-cache.server.ts';
+import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
+import type { Category, ListedProduct } from '#catalog/products/product.ts';
+import type { Db } from '#platform/db/database.ts';
+
+/**
+ * Returns the first products of a category for a row below others.
+ *
+ * @param shown the products above, which are left out with all their colors.
+ */
+export async function listMoreOfCategory(
+  db: Db,
+  category: Category,
+  shown: Pick<ListedProduct, 'id' | 'colors'>[],
+  counts: CountCache,
+): Promise<ListedProduct[]> {
+  const known = new Set(shown.flatMap(({ id, colors = [] }) => [id, ...colors.map((color) => color.id)]));
+  // A list has one card for all colors of a product.
+  const { products } = await pageOfProducts(db, { category }, 0, MAX_MORE + shown.length, counts);
+  return products.filter(({ id }) => !known.has(id)).slice(0, MAX_MORE);
+}
+
+/** One row of the grid at its widest. */
+const MAX_MORE = 4;
