@@ -55,7 +55,7 @@ export function countFacts(
                 where ${and(filteredBy(list), HAS_FACTS, isNull(products.model))} group by facts
               ) as grouped, unnest(facts) as fact
               union all
-              select fact, count(distinct (sub_category, model)) from ${products}, unnest(facts) as fact
+              select fact, count(distinct piece) from ${products}, unnest(facts) as fact
               where ${and(filteredBy(list), HAS_FACTS, isNotNull(products.model))} group by fact
             ) as counted
             group by fact order by count desc, fact limit ${MAX_COUNTED}`,

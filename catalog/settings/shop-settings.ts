@@ -92,7 +92,11 @@ export interface CategorySettings extends Translatable<TextsOf<'category'>> {
   cover?: { picture: string; focus?: string };
   /** `false` leaves the category out of the menus and the home page. Its own page stays. */
   inMenu?: boolean;
+  /** Words that visitors type for the goods of the category, separated by commas. The default is `CATEGORY_SYNONYMS`. */
+  synonyms?: string;
 }
+
+export const MAX_SYNONYMS = 2_000;
 
 /** A product that the owner chose for the home page. */
 export interface FeaturedProduct {

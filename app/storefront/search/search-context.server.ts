@@ -35,12 +35,14 @@ function listCategories({ db, counts, settings }: SearchedShop): Promise<Searche
     const given = languages.flatMap((language) => translations[language]?.heading ?? []);
     return [heading, ...given, ...languages.map((language) => textsOf(language).categories[category])];
   };
-  const named = CATEGORIES.map((category) => ({ category, names: namesOf(category) }));
+  const named = CATEGORIES.map((category) => ({
+    category,
+    names: namesOf(category),
+    synonyms: categories[category].synonyms ?? CATEGORY_SYNONYMS[category],
+  }));
   return counts
     .get(`searched categories ${JSON.stringify([languages, named])}`, 'Accessories', async () => [
-      ...named.map(({ category, names }) =>
-        searchedMainCategory(category, names, CATEGORY_SYNONYMS[category]),
-      ),
+      ...named.map(({ category, names, synonyms }) => searchedMainCategory(category, names, synonyms)),
       ...(await listSections(db, counts)).map(({ names, translations }) =>
         searchedCategory(
           names,

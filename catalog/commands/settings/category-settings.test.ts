@@ -45,6 +45,23 @@ onPGlite((database) => {
     expect(menuCategories(await published())).toEqual(CATEGORIES);
   });
 
+  test('Se-8 the words that find a category are published; without a change there are the usual ones', async () => {
+    await publish(withWomen({ synonyms: 'saree, lehenga' }), 0);
+    expect((await published()).categories.Women.synonyms).toBe('saree, lehenga');
+    expect(await changes()).toEqual([
+      {
+        page: 'categories',
+        field: 'Women: words that find it',
+        before: expect.stringContaining('woman, womens, ladies'),
+        after: 'saree, lehenga',
+      },
+    ]);
+    expect(await publish(withWomen({ synonyms: 'a'.repeat(2_001) }), 1)).toEqual({
+      outcome: 'invalid',
+      errors: { 'categories.Women.synonyms': expect.stringContaining('at most 2,000 characters') },
+    });
+  });
+
   test('Hs-13 the photo of a category is kept as long as a version shows it; a missing one is refused', async () => {
     const withPhoto = withWomen({ cover: { picture: PHOTO, focus: '30 60' } });
     expect(await publish(withPhoto, 0, false)).toEqual({

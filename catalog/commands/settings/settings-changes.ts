@@ -1,5 +1,6 @@
 import type { FieldChange } from '#catalog/activity/activity-changes.ts';
 import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
+import { CATEGORY_SYNONYMS } from '#catalog/search/category-synonyms.ts';
 import { type SectionValues, type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { officeName } from '#catalog/settings/shop-settings.ts';
@@ -65,8 +66,8 @@ const CHANGES: Record<SettingsSection, Compare> = {
   categories: (before, after) => [
     ...CATEGORIES.flatMap((name) =>
       partChanges(
-        { inMenu: true, ...before.categories[name] },
-        { inMenu: true, ...after.categories[name] },
+        { inMenu: true, synonyms: CATEGORY_SYNONYMS[name], ...before.categories[name] },
+        { inMenu: true, synonyms: CATEGORY_SYNONYMS[name], ...after.categories[name] },
         CATEGORY,
         name,
       ),
@@ -158,7 +159,12 @@ const OFFICE: Labels = {
   type: 'mark on the map',
 };
 
-const CATEGORY: Labels = { cover: 'photo', tagline: 'text', inMenu: 'in the menu' };
+const CATEGORY: Labels = {
+  cover: 'photo',
+  tagline: 'text',
+  inMenu: 'in the menu',
+  synonyms: 'words that find it',
+};
 
 const SLIDE: Labels = {
   picture: 'photo',

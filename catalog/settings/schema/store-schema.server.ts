@@ -8,7 +8,14 @@ import { textInput } from '#catalog/text/text-input-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { withoutInvisibleMarks } from '../../text/normalize-name.ts';
 import { COLOR } from '../accent.ts';
-import { MAX_FEATURED, MAX_SLIDES, officeName, type TextPage, WEEKDAYS } from '../shop-settings.ts';
+import {
+  MAX_FEATURED,
+  MAX_SLIDES,
+  MAX_SYNONYMS,
+  officeName,
+  type TextPage,
+  WEEKDAYS,
+} from '../shop-settings.ts';
 import { isSlideLink } from '../slide-link.ts';
 import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT, TOO_MUCH_MARKUP, textsOfPage } from '../text-page.ts';
 import { type TEXTS, type TextsOf, tidyTexts } from '../translations.ts';
@@ -107,6 +114,7 @@ const category = z.object({
   tagline: requiredText(200),
   cover: cover.optional(),
   inMenu: z.boolean().optional(),
+  synonyms: textInput.refine((text) => text.length <= MAX_SYNONYMS, longerThan(MAX_SYNONYMS)).optional(),
   translations: textsInLanguages<'category'>({ heading: 200, tagline: 200 }),
 });
 

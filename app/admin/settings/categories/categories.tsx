@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { getContext } from '#app/context.ts';
 import { slidePicture } from '#app/slides/slide-image.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Field, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES, type Category, categoryPath, focusPosition } from '#catalog/products/product.ts';
+import { CATEGORY_SYNONYMS } from '#catalog/search/category-synonyms.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { CategorySettings } from '#catalog/settings/shop-settings.ts';
-import { orderedCategories } from '#catalog/settings/shop-settings.ts';
+import { MAX_SYNONYMS, orderedCategories } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/value-at-path.ts';
 import { MoveButtons, moved } from '../move-buttons.tsx';
 import { PhotoField } from '../photos/photo-field.tsx';
@@ -122,6 +123,16 @@ function CategoryFields({ form, category, values, index, uploads, onChange, onMo
             <Field {...form.translatable(`${path}.heading`, texts.heading)} className="mt-2" />
             <Field {...form.translatable(`${path}.tagline`, texts.text)} className="mt-2 max-sm:mt-5" />
           </div>
+          <TextField
+            name={`${path}.synonyms`}
+            label={texts.synonyms}
+            hint={texts.synonymsHint}
+            rows={3}
+            maxLength={MAX_SYNONYMS}
+            value={values.synonyms}
+            error={errorAt(form.errors, `${path}.synonyms`)}
+            onChange={({ target }) => onChange({ synonyms: target.value })}
+          />
           <PhotoField
             photo={values}
             what={category}
@@ -179,6 +190,7 @@ interface CategoryValues {
   picture: string;
   focus: string;
   inMenu: boolean;
+  synonyms: string;
   translations?: CategorySettings['translations'];
 }
 
@@ -189,8 +201,13 @@ interface CategoriesValues {
 
 function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesValues {
   const values = CATEGORIES.map((category) => {
-    const { cover, inMenu = true, ...texts } = settings.categories[category];
-    return [category, { ...texts, picture: '', focus: '', ...cover, inMenu }];
+    const {
+      cover,
+      inMenu = true,
+      synonyms = CATEGORY_SYNONYMS[category],
+      ...texts
+    } = settings.categories[category];
+    return [category, { ...texts, picture: '', focus: '', ...cover, inMenu, synonyms }];
   });
   return { categories: Object.fromEntries(values), order: [...orderedCategories(settings)] };
 }
@@ -198,9 +215,10 @@ function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesVa
 /** Leaves out default values, so that a value set back to its default is not a change. */
 function toCategoriesSettings({ categories, order }: CategoriesValues): SectionValues<'categories'> {
   const settings = CATEGORIES.map((category) => {
-    const { picture, focus, inMenu, ...texts } = categories[category];
+    const { picture, focus, inMenu, synonyms, ...texts } = categories[category];
     const cover = picture ? { cover: { picture, ...(focus ? { focus } : {}) } } : {};
-    return [category, { ...texts, ...cover, ...(inMenu ? {} : { inMenu }) }];
+    const words = synonyms.trim() === CATEGORY_SYNONYMS[category] ? {} : { synonyms };
+    return [category, { ...texts, ...cover, ...words, ...(inMenu ? {} : { inMenu }) }];
   });
   const isDefault = order.every((category, index) => category === CATEGORIES[index]);
   return { categories: Object.fromEntries(settings), ...(isDefault ? {} : { categoryOrder: order }) };

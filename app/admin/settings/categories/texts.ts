@@ -3,6 +3,9 @@ export const texts = {
   introduction: 'Texts, photo and order of the categories. The addresses stay the same.',
   heading: 'Name',
   text: 'Text',
+  synonyms: 'Words that find this category',
+  synonymsHint:
+    'What visitors type for these products, in any language, separated by commas. A search for one of these words shows the category, too.',
   automatic: 'Automatic',
   onHome: 'On the home page',
   inMenu: 'In the menu',

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { RequestContext } from '#app/context.ts';
+import { uncached } from '#catalog/lists/count-cache.server.ts';
+import { addProduct } from '#catalog/products/save-product.server.ts';
+import { searchProducts } from '#catalog/search/search.server.ts';
+import { tote } from '#catalog/testing/tote.ts';
+import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { store } from '#store';
+import { searchContext } from './search-context.server.ts';
+
+onPGlite((database) => {
+  test('Se-8 a search finds a category by the words that the owner gave it, and no longer by those that she removed', async () => {
+    const { db } = database();
+    await addProduct(db, { ...tote, code: null, name: 'Riva', description: 'Soft.', category: 'Bags' });
+    const find = async (term: string, synonyms?: string) => {
+      const categories = { ...store.categories, Bags: { ...store.categories.Bags, synonyms } };
+      const settings = { store: { ...store, categories } };
+      const locale = { language: 'en', source: 'en' };
+      const shop = { db, counts: uncached, locale, settings } as unknown as RequestContext;
+      const { products } = await searchProducts(db, term, 0, 24, await searchContext(shop));
+      return products.map(({ name }) => name);
+    };
+    expect(await find('clutch')).toEqual(['Riva']);
+    expect(await find('minaudière', 'minaudière, purse')).toEqual(['Riva']);
+    expect(await find('clutch', 'minaudière, purse')).toEqual([]);
+    expect(await find('clutch', '')).toEqual([]);
+  });
+});
