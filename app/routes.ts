@@ -53,8 +53,6 @@ export default [
     route('/admin/uploads', 'admin/writes/uploads.ts'),
     route('/admin/import/upload', 'admin/import/receive-table.ts'),
     route('/admin/import/:id/photograph', 'admin/import/photos/receive-photo.ts'),
-    route('/admin/import/:id/change', 'admin/import/change.ts'),
-    route('/admin/import/:id/events', 'admin/import/progress-events.ts'),
     route('/admin/import/:id/skipped.csv', 'admin/import/skipped-rows.ts'),
     route('/admin/media/page.json', 'admin/media-library/page-as-json.ts'),
     route('/admin/shop/logo', 'admin/settings/brand/logo.ts'),

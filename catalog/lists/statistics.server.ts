@@ -18,17 +18,6 @@ export interface Statistics {
   averagePrice: number;
 }
 
-/** Returns the median of all prices in dollars; `null` if no product has a price. */
-export function findMedianPrice(db: Db): Promise<number | null> {
-  return withCatalogError('Failed to fetch products', async () => {
-    const [found] = await queryRows<{ median: string | null }>(
-      db,
-      sql`select percentile_disc(0.5) within group (order by price) as median from ${products} where price > 0`,
-    );
-    return found?.median ? Number(found.median) : null;
-  });
-}
-
 /** Computes the statistics of the dashboard. */
 export function catalogStatistics(db: Db, counts: CountCache = uncached): Promise<Statistics> {
   return withCatalogError('Failed to fetch products', async () => {

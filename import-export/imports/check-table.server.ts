@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { findChosenNames } from '#catalog/facts/list-facts.server.ts';
-import { findMedianPrice } from '#catalog/lists/statistics.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import type { Db } from '#platform/db/database.ts';
 import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
-import type { Import, Outcome } from './import.ts';
+import type { Import, Outcome, PriceRange, PriceSummary } from './import.ts';
 import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { moveImport } from './imports.server.ts';
 import { type Plan, plannedChanges } from './planning/plan.ts';
 import { planProducts, readProducts } from './planning/plan-products.server.ts';
-import { PriceTally } from './price-summary.ts';
 
 /** Products per database query. */
 const BATCH_SIZE = 250;
@@ -23,23 +21,35 @@ export async function checkTable(tools: ImportTools, job: Import, signal: AbortS
     const begin = { ...ZERO_COUNTS, previewedAt: sql`now()` as unknown as Date };
     await transaction.update(imports).set(begin).where(eq(imports.id, job.id));
   });
-  const prices = new PriceTally();
+  const prices: PriceSummary = { before: null, after: null };
   const rowOf = new Map<string, number>();
   const chosenNames = await findChosenNames(db);
   for await (const { products, photos } of readProducts(tools, job, BATCH_SIZE, signal)) {
     const plans = await planProducts(tools, job, products, photos, rowOf, chosenNames);
     await savePlans(db, job.id, plans);
-    for (const plan of plans) prices.add(plan);
+    for (const plan of plans) addPrices(prices, plan);
     if (signal.aborted) throw new Interrupted();
   }
   await moveImport(db, job.id, ['checking'], 'checked', {
     total: sql`done` as unknown as number,
-    prices: prices.summary(await findMedianPrice(db)),
+    prices,
   });
 }
 
 /** The counts of an import before its first product. */
 export const ZERO_COUNTS = { done: 0, added: 0, changed: 0, unchanged: 0, skipped: 0, leftOut: 0 };
+
+function addPrices(prices: PriceSummary, { current, input, outcome }: Plan): void {
+  if (outcome === 'skipped' || outcome === 'left out') return;
+  prices.before = withPrice(prices.before, current?.price);
+  prices.after = withPrice(prices.after, input?.price ?? current?.price);
+}
+
+function withPrice(range: PriceRange | null, price: number | null | undefined): PriceRange | null {
+  if (!price) return range;
+  const [lowest, highest] = range ?? [price, price];
+  return [Math.min(lowest, price), Math.max(highest, price)];
+}
 
 async function savePlans(db: Db, id: string, plans: Plan[]): Promise<void> {
   await db.transaction(async (transaction) => {

@@ -133,13 +133,6 @@ export interface PriceSummary {
   before: PriceRange | null;
   /** Lowest and highest price of all products of the table after the import. */
   after: PriceRange | null;
-  median: number | null;
-  /** Median of all prices in the shop today. */
-  shopMedian: number | null;
-  /** Number of prices that change by more than `MAX_FACTOR` times. */
-  largeChanges: number;
-  /** The largest of these changes. */
-  examples: { name: string; before: number; after: number }[];
 }
 
 export type PriceRange = [lowest: number, highest: number];

@@ -65,13 +65,6 @@ export async function listImports(db: Db, limit = 50): Promise<Import[]> {
   return found.map(importOf);
 }
 
-/** Returns the progress of an import; `null` if no import has this id. */
-export async function findProgress(db: Db, id: string): Promise<Progress | null> {
-  if (!UUID.test(id)) return null;
-  const [found] = await db.select(LIGHT_COLUMNS).from(imports).where(eq(imports.id, id));
-  return found ? progressOf(db, importOf(found)) : null;
-}
-
 /** Returns the progress of an import that was already read. Only its photos are counted again. */
 export async function progressOf(db: Db, job: Import): Promise<Progress> {
   const { id, state, paused, total, done, counts } = job;

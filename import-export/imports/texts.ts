@@ -2,8 +2,6 @@ import type { RequiredField } from '#catalog/products/missing-fields.ts';
 
 /** Messages about the products and photos of an import. */
 export const importTexts = {
-  notShown: 'The other shop does not show this product. You chose to leave these out.',
-  giftCard: 'You chose to leave out gift cards.',
   isNew: 'This product is new. You chose to only update existing products.',
   exists: 'This product already exists. You chose to only add new products.',
   unfinished: (missing: RequiredField[]) =>

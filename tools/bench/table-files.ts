@@ -111,7 +111,6 @@ function ownersAnswers(answers: Answers): Answers {
     currency: answers.currency ?? 'USD',
     rates: Object.fromEntries(CODES.map((code) => [code, rateOf(code)])),
     categories: Object.fromEntries(categories),
-    giftCards: 'hidden',
   };
 }
 

@@ -52,8 +52,8 @@ interface Props<Option extends string> {
 }
 
 function Decision<Option extends string>({ page, kind, chosen, options, change }: Props<Option>) {
-  const { id, answers, choices } = page.job;
-  const { change: send, isSending } = useImportChange(id);
+  const { answers, choices } = page.job;
+  const { change: send, isSending } = useImportChange();
   const sentence = useId();
   const count = page.view.counts[kind];
   if (count === 0) return null;

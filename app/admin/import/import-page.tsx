@@ -1,29 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { toast } from 'sonner';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { headingFace } from '#app/ui/heading-face.ts';
-import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { OUTCOMES, type PriceSummary, WORKING } from '#import-export/imports/import.ts';
-import { hasUnlikelyPrices } from '#import-export/imports/price-summary.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { useUndo } from '../products/form/offer-undo.tsx';
-import { useWrite } from '../writes/use-write.ts';
+import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/import-page';
+import { action } from './change-import.server.ts';
 import { Conflicts, OPEN_DECISION } from './conflicts.tsx';
 import { type ImportPage, loadImport } from './load-import.server.ts';
 import { MissingPhotos } from './photos/missing-photos.tsx';
 import { PhotoUpload } from './photos/photo-upload.tsx';
 import { ImportProgress } from './progress.tsx';
-import { action } from './questions/answer-by-form.server.ts';
 import { AnswersForm } from './questions/answers-form.tsx';
 import { figuresOf, Rows } from './rows.tsx';
 import { StepButton } from './step-button.tsx';
 import { texts } from './texts.ts';
-import { useImportChange } from './use-import-change.ts';
+import { useImportChange, useImportMessages } from './use-import-change.ts';
 
 export { action };
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendWrite(serverAction, texts.changeFailed);
+}
+
+/** A discarded import cannot be loaded again. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionResult?.done !== 'discard' && reloadsAfterConflict(args);
+}
 
 export function loader(args: Route.LoaderArgs): Promise<ImportPage> {
   return loadImport(args, args.params.id);
@@ -32,6 +39,7 @@ export function loader(args: Route.LoaderArgs): Promise<ImportPage> {
 export default function ImportDetails({ loaderData }: Route.ComponentProps) {
   const { job } = loaderData;
   const heading = useFocusAfterEachStep(stepOf(job));
+  useImportMessages();
   return (
     <>
       <p>
@@ -74,18 +82,9 @@ function Stage(page: ImportPage) {
 /** The preview, product by product. Nothing is saved yet. */
 function Preview({ page }: { page: ImportPage }) {
   const { id, counts, total, answers, choices, prices } = page.job;
-  const { change } = useImportChange(id);
-  // Without a subject, so that this page is not reloaded: it no longer exists after the import is discarded.
-  const { write } = useWrite();
-  const navigate = useNavigate();
+  const { change } = useImportChange();
   const [isAsking, setAsking] = useState(false);
   const discard = useRef<HTMLButtonElement>(null);
-  const sendDiscard = async () => {
-    const address = `/admin/import/${id}/change`;
-    const sent = await write(address, { do: 'discard' }, texts.preview.discardFailed);
-    if (!sent.ok) toast.error(sent.message);
-    return sent.ok;
-  };
   const written = counts.added + counts.changed;
   const sentence = OUTCOMES.filter((outcome) => counts[outcome] > 0)
     .map((outcome) => `${formatNumber(counts[outcome])} ${texts.rows.outcomes[outcome].toLowerCase()}`)
@@ -105,10 +104,8 @@ function Preview({ page }: { page: ImportPage }) {
       {prices && written > 0 ? <PriceRanges prices={prices} /> : null}
       <Conflicts page={page} />
       <div className="sticky top-0 z-10 mt-4 flex flex-wrap gap-3 bg-page py-3">
-        {written > 0 ? <RunButton id={id} count={written} prices={prices} /> : null}
-        <StepButton id={id} to="edit answers">
-          {texts.preview.changeAnswers}
-        </StepButton>
+        {written > 0 ? <RunButton count={written} /> : null}
+        <StepButton to="edit answers">{texts.preview.changeAnswers}</StepButton>
         <button ref={discard} type="button" onClick={() => setAsking(true)} className="text-link text-sm">
           {texts.preview.discard}
         </button>
@@ -125,11 +122,10 @@ function Preview({ page }: { page: ImportPage }) {
             { label: texts.cancel, onChoose: () => setAsking(false) },
             {
               label: texts.preview.discard,
-              onChoose: async () => {
+              onChoose: () => {
                 setAsking(false);
-                if (!(await sendDiscard())) return discard.current?.focus();
-                toast.success(texts.preview.discarded);
-                void navigate('/admin/import');
+                discard.current?.focus();
+                void change({ do: 'discard' });
               },
             },
           ]}
@@ -142,59 +138,27 @@ function Preview({ page }: { page: ImportPage }) {
 }
 
 interface Props {
-  id: string;
   /** Number of products that would be added or changed. */
   count: number;
-  prices: PriceSummary | null;
 }
 
-/** Starts the import. If prices look wrong, the admin must confirm them first. */
-function RunButton({ id, count, prices }: Props) {
-  const { change, isSending } = useImportChange(id);
-  const [isAsking, setAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const mustConfirm = prices !== null && hasUnlikelyPrices(prices);
-  const close = () => {
-    setAsking(false);
-    button.current?.focus();
-  };
+/** Starts the import, unless the owner has to decide about something before. */
+function RunButton({ count }: Props) {
+  const { change, isSending } = useImportChange();
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        // A disabled button would lose the focus.
-        aria-disabled={isSending}
-        onClick={() => {
-          const open = document.querySelector<HTMLElement>(OPEN_DECISION);
-          if (open) open.focus();
-          else if (mustConfirm) setAsking(true);
-          else if (!isSending) void change({ do: 'run' });
-        }}
-        className="filled-button"
-      >
-        {texts.preview.import(count)}
-      </button>
-      {isAsking && prices ? (
-        <ChoiceDialog
-          title={texts.prices.confirm}
-          onClose={close}
-          choices={[
-            { label: texts.cancel, onChoose: close },
-            {
-              label: texts.prices.importAnyway,
-              disabled: isSending,
-              onChoose() {
-                setAsking(false);
-                void change({ do: 'run', arePricesConfirmed: true });
-              },
-            },
-          ]}
-        >
-          <UnlikelyPrices prices={prices} />
-        </ChoiceDialog>
-      ) : null}
-    </>
+    <button
+      type="button"
+      // A disabled button would lose the focus.
+      aria-disabled={isSending}
+      onClick={() => {
+        const open = document.querySelector<HTMLElement>(OPEN_DECISION);
+        if (open) open.focus();
+        else if (!isSending) void change({ do: 'run' });
+      }}
+      className="filled-button"
+    >
+      {texts.preview.import(count)}
+    </button>
   );
 }
 
@@ -237,13 +201,11 @@ function Summary({ page }: { page: ImportPage }) {
             <Link to="/admin/import" className="filled-button inline-flex items-center">
               {texts.summary.chooseAnother}
             </Link>
-            <StepButton id={id} to="edit answers">
-              {texts.summary.tryAgain}
-            </StepButton>
+            <StepButton to="edit answers">{texts.summary.tryAgain}</StepButton>
           </>
         ) : null}
         {(state === 'canceled' || state === 'failed') && beganAt && !detailsRemovedAt && !isUndone ? (
-          <StepButton id={id} to="continue" look="filled">
+          <StepButton to="continue" look="filled">
             {texts.summary.continueImport}
           </StepButton>
         ) : null}
@@ -302,30 +264,5 @@ function PriceRanges({ prices: { before, after } }: { prices: PriceSummary }) {
       {before ? texts.prices.today(texts.prices.range(...before)) : texts.prices.prices}
       {`${texts.prices.range(...after)}.`}
     </p>
-  );
-}
-
-/** Says which prices look wrong. */
-function UnlikelyPrices({ prices }: { prices: PriceSummary }) {
-  const { largeChanges, examples, median, shopMedian } = prices;
-  return (
-    <>
-      {median !== null && shopMedian !== null ? (
-        <p className="tabular-nums">{texts.prices.medians(median, shopMedian)}</p>
-      ) : null}
-      {largeChanges > 0 ? (
-        <>
-          <p className="mt-2">{texts.prices.largeChanges(largeChanges)}</p>
-          <ul>
-            {examples.map(({ name, before, after }) => (
-              <li key={name} className="wrap-anywhere tabular-nums" dir="auto">
-                {`${name}: ${formatPrice(before)} → ${formatPrice(after)}`}
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      <p className="mt-2">{texts.prices.check}</p>
-    </>
   );
 }

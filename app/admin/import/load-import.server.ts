@@ -4,7 +4,7 @@ import { findSummaries } from '#catalog/activity/activity.server.ts';
 import { changesOf } from '#catalog/activity/activity-changes.ts';
 import { isUndone } from '#catalog/activity/batch-summary.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
-import { CONFLICTS, FILTERS } from '#import-export/imports/import.ts';
+import { CONFLICTS, FILTERS, WORKING } from '#import-export/imports/import.ts';
 import { countRows, findImport, pageOfRows, progressOf } from '#import-export/imports/imports.server.ts';
 import { listMissingPhotos } from '#import-export/imports/photos/missing-photos.server.ts';
 import { texts } from './texts.ts';
@@ -20,7 +20,8 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
   const search = args.url.searchParams;
   const filter = FILTERS.find((one) => one === search.get('outcome')) ?? null;
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
-  const hasRows = !['reading', 'asking', 'checking'].includes(job.state);
+  const isWorking = WORKING.has(job.state);
+  const hasRows = !isWorking && job.state !== 'asking';
   const [progress, rows, missingPhotos, categories, further, summaries] = await Promise.all([
     progressOf(db, job),
     hasRows ? pageOfRows(db, job.id, filter, page, PAGE_SIZE) : [],
@@ -32,7 +33,8 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
   const counts = { ...job.counts, ...further };
   const counted = filter ? counts[filter] : job.done;
   return {
-    job,
+    // The page is reloaded often while a process works on the import.
+    job: isWorking ? { ...job, survey: null, answers: null } : job,
     progress,
     isUndone: isUndone(summaries.get(job.id)?.summary),
     missingPhotos,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import type { Progress } from '#import-export/imports/import.ts';
@@ -9,8 +9,8 @@ import { StepButton } from './step-button.tsx';
 import { texts } from './texts.ts';
 
 /** Shows the progress of the current step, with buttons to pause and cancel while products are written. */
-export function ImportProgress({ page: { job, progress } }: { page: ImportPage }) {
-  const now = useProgress(job.id, progress);
+export function ImportProgress({ page: { progress: now } }: { page: ImportPage }) {
+  useReloading();
   const { title, done, total } = stageOf(now);
   const quarters = Math.floor((4 * done) / (total || 1));
   const isWriting = now.state === 'running' || now.state === 'photographs';
@@ -36,12 +36,10 @@ export function ImportProgress({ page: { job, progress } }: { page: ImportPage }
         <>
           <Figures figures={figuresOf(now.counts)} />
           <div className="mt-6 flex flex-wrap gap-3">
-            <StepButton id={job.id} to={now.paused ? 'resume' : 'pause'} look="filled">
+            <StepButton to={now.paused ? 'resume' : 'pause'} look="filled">
               {now.paused ? texts.progress.continue : texts.progress.pause}
             </StepButton>
-            <StepButton id={job.id} to="cancel">
-              {texts.cancel}
-            </StepButton>
+            <StepButton to="cancel">{texts.cancel}</StepButton>
           </div>
           <p className="mt-3 max-w-prose text-muted text-sm">
             {now.paused ? texts.progress.whilePaused : texts.progress.whileRunning}{' '}
@@ -72,32 +70,24 @@ function stageOf({ state, done, total, photos }: Progress): {
   }
 }
 
-/** Milliseconds before a failed reload of the page is repeated. */
-const RETRY_MS = 2_000;
+const RELOAD_MS = 700;
 
-/** Receives progress events, and reloads the page's data when the import enters another state. */
-function useProgress(id: string, read: Progress): Progress {
-  const [latest, setLatest] = useState<Progress | null>(null);
+/** Reloads the page's data as long as a process works on the import. A failed reload keeps the page. */
+function useReloading(): void {
   const { revalidate } = useRevalidator();
-  const shown = read.state;
   useEffect(() => {
-    const source = new EventSource(`/admin/import/${id}/events`);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let isUnmounted = false;
-    const reload = async () => {
-      while (!isUnmounted && !(await snapshots.refresh(revalidate)))
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    const reloadLater = () => {
+      timer = setTimeout(async () => {
+        await snapshots.refresh(revalidate);
+        if (!isUnmounted) reloadLater();
+      }, RELOAD_MS);
     };
-    source.onmessage = ({ data }) => {
-      const progress: Progress = JSON.parse(data);
-      setLatest(progress);
-      if (progress.state === shown) return;
-      source.close();
-      void reload();
-    };
+    reloadLater();
     return () => {
       isUnmounted = true;
-      source.close();
+      clearTimeout(timer);
     };
-  }, [id, shown, revalidate]);
-  return latest?.state === shown ? latest : read;
+  }, [revalidate]);
 }

@@ -1,16 +1,15 @@
 import { useImportChange } from './use-import-change.ts';
 
 interface Props {
-  id: string;
-  /** The `do` of a change in `change.ts`. */
+  /** The `do` of a change in `change-import.server.ts`. */
   to: string;
   look?: 'filled' | 'outlined' | 'link';
   children: string;
 }
 
 /** Moves the import to another step. */
-export function StepButton({ id, to, look = 'outlined', children }: Props) {
-  const { change, isSending } = useImportChange(id);
+export function StepButton({ to, look = 'outlined', children }: Props) {
+  const { change, isSending } = useImportChange();
   return (
     <button
       type="button"

@@ -1,7 +1,6 @@
 import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import type { ConflictKind, Counts, Filter } from '#import-export/imports/import.ts';
-import { MAX_FACTOR } from '#import-export/imports/price-summary.ts';
 
 const outcomes: Record<Filter, string> = {
   added: 'Added',
@@ -69,7 +68,6 @@ export const texts = {
     confirmDiscard: 'Discard this import?',
     discardWarning: 'The table and your answers are deleted. Products stay as they are.',
     discarded: 'Import discarded.',
-    discardFailed: 'The import could not be discarded. Please try again.',
   },
   conflicts: {
     sentences: {
@@ -94,17 +92,10 @@ export const texts = {
   },
   cancel: 'Cancel',
   prices: {
-    confirm: 'Are these prices right?',
-    importAnyway: 'Import anyway',
     today: (range: string) => `Prices of these products today: ${range}. After the import: `,
     prices: 'Prices: ',
     range: (lowest: number, highest: number) =>
       lowest === highest ? formatPrice(lowest) : `${formatPrice(lowest)} to ${formatPrice(highest)}`,
-    medians: (table: number, shop: number) =>
-      `The median price of this table is ${formatPrice(table)}. In your shop it is ${formatPrice(shop)}.`,
-    largeChanges: (count: number) =>
-      `${count === 1 ? 'One price changes' : `${formatNumber(count)} prices change`} by more than ${MAX_FACTOR} times:`,
-    check: 'Check the currency, the exchange rate and the decimal separator.',
   },
   progress: {
     reading: 'Reading the table',
@@ -162,8 +153,6 @@ export const texts = {
   openNames:
     'The shop has products with the names of products of this file. Choose whether to update them or to add them as new products.',
   undecidedColumns: 'Some columns look alike. Say what each of them becomes before you preview the import.',
-  confirmPrices:
-    'Some prices look wrong, so the import has not started. Check the prices of this import and confirm them.',
   tableMissing: 'The file of this import is no longer on this server.',
 };
 

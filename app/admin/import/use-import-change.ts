@@ -1,16 +1,32 @@
+import { useFetcher, useNavigate } from 'react-router';
 import { toast } from 'sonner';
-import { useWrite } from '../writes/use-write.ts';
+import { useResult } from '../writes/use-result.ts';
+import type { action } from './change-import.server.ts';
 import { texts } from './texts.ts';
 
-/** Sends a change that `change.ts` defines. If the server refuses it, a message says why. */
-export function useImportChange(id: string) {
-  const { write, isSending } = useWrite('the import');
+/**
+ * Moves the import to another step, as `change-import.server.ts` defines it. All users of the hook share one fetcher,
+ * because a step may remove the component that sent it.
+ */
+export function useImportChange() {
+  const fetcher = useFetcher<typeof action>({ key: 'import' });
   return {
-    isSending,
-    async change(body: { do: string } & Record<string, unknown>): Promise<boolean> {
-      const sent = await write(`/admin/import/${id}/change`, body, texts.changeFailed);
-      if (!sent.ok) toast.error(sent.message);
-      return sent.ok;
-    },
+    fetcher,
+    isSending: fetcher.state !== 'idle',
+    change: (body: { do: string } & Record<string, unknown>) =>
+      // The body is JSON.
+      fetcher.submit(body as never, { method: 'post', encType: 'application/json' }),
   };
+}
+
+/** Says why a step was refused, and leaves the page of a discarded import. */
+export function useImportMessages(): void {
+  const { fetcher } = useImportChange();
+  const navigate = useNavigate();
+  useResult(fetcher, 'the import', ({ error, done }) => {
+    if (error !== null) return void toast.error(error);
+    if (done !== 'discard') return;
+    toast.success(texts.preview.discarded);
+    void navigate('/admin/import');
+  });
 }

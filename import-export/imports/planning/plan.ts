@@ -75,7 +75,7 @@ export function planProduct(
   isWaiting: boolean,
   chosenNames: ChosenNames,
 ): Plan {
-  const { fields, ifNew, refused, lacking, leftOut, notes, id } = understood;
+  const { fields, ifNew, refused, lacking, notes, id } = understood;
   const line = understood.lines[0] ?? 0;
   const name = fields.name ?? current?.name ?? understood.sameAs?.name ?? '';
   const base = {
@@ -97,8 +97,6 @@ export function planProduct(
   if (refused) return skip(refused);
   if (understood.sameAs && !current)
     return skip({ line, column: null, reason: missingReason(understood.sameAs, matches) });
-  if (leftOut === 'drafts') return leave(importTexts.notShown);
-  if (leftOut) return leave(importTexts.giftCard);
   if (!current && choices.mode === 'change') return leave(importTexts.isNew);
   if (current && choices.mode === 'add') return leave(importTexts.exists);
   if (!current && lacking) return skip(lacking);

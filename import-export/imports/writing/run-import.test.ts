@@ -96,13 +96,7 @@ onEachDatabase((database) => {
     ];
     expect(await outcomes(checked.id)).toEqual(expected);
     // 248 and 248 today; the price of the new product counts only afterwards.
-    expect(checked.prices).toMatchObject({
-      before: [248, 248],
-      after: [12, 199.5],
-      median: 100,
-      largeChanges: 0,
-    });
-    expect(checked.prices?.shopMedian).toBeGreaterThan(0);
+    expect(checked.prices).toEqual({ before: [248, 248], after: [12, 199.5] });
     const finished = await shop.run(checked);
     expect(finished).toMatchObject({
       state: 'finished',

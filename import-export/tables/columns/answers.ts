@@ -37,9 +37,6 @@ export const answersSchema = z.object({
   values: z
     .partialRecord(z.enum(VALUE_FIELDS), z.record(z.string().max(4000), z.enum(MEANINGS).nullable()))
     .optional(),
-  /** Drafts, archived and unpublished products. */
-  drafts: z.enum(['hidden', 'left out']),
-  giftCards: z.enum(['hidden', 'left out']),
 });
 
 export type Answers = z.infer<typeof answersSchema>;

@@ -144,22 +144,20 @@ describe('rows', () => {
 
 describe('products that the other shop hides', () => {
   test.each([
-    [{ Status: 'draft' }, 'drafts'],
-    [{ Status: 'Archived' }, 'drafts'],
-    [{ Published: 'FALSE' }, 'drafts'],
-    [{ 'Gift Card': 'true' }, 'giftCards'],
-  ])('%j is hidden or left out', async (cells, kind) => {
-    const text = [HEADER, row({ ...BAG, ...cells })].join('\n');
-    const hidden = await understood(text, { drafts: 'hidden', giftCards: 'hidden' });
-    expect(hidden.products).toMatchObject([{ fields: { hidden: true }, leftOut: null, refused: null }]);
-    expect(hidden.survey).toMatchObject({ drafts: 0, giftCards: 0, [kind]: 1 });
-    const without = await understood(text, { drafts: 'left out', giftCards: 'left out' });
-    expect(without.products).toMatchObject([{ leftOut: kind }]);
+    [{ Status: 'draft' }, 'The other shop does not show this product. It is imported as hidden.'],
+    [{ Status: 'Archived' }, 'The other shop does not show this product. It is imported as hidden.'],
+    [{ Published: 'FALSE' }, 'The other shop does not show this product. It is imported as hidden.'],
+    [{ 'Gift Card': 'true' }, 'Gift cards are imported as hidden.'],
+  ])('%j is hidden', async (cells, note) => {
+    expect(await only({ ...BAG, ...cells })).toMatchObject({
+      fields: { hidden: true },
+      notes: [note],
+      refused: null,
+    });
   });
 
   test('other products are visible', async () => {
     const product = await only({ ...BAG, Status: 'active', Published: 'true' });
-    expect(product.leftOut).toBeNull();
     expect(product.fields).not.toHaveProperty('hidden');
   });
 });

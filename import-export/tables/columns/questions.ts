@@ -113,8 +113,6 @@ export function applyEarlierAnswers(
         { ...guesses, ...pick(earlier.answers.values?.[field as ValueField] ?? {}, guesses) },
       ]),
     ),
-    drafts: earlier.answers.drafts,
-    giftCards: earlier.answers.giftCards,
   };
 }
 

@@ -30,7 +30,6 @@ test('the older columns: one product over several rows', async () => {
       ],
       refused: null,
       lacking: null,
-      leftOut: null,
     },
   ]);
   expect(products[0]?.notes).toEqual([

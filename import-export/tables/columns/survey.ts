@@ -1,5 +1,4 @@
 import { DecimalMarks, readAmount } from '#import-export/tables/amounts/table-amounts.ts';
-import { hiddenKind } from '../rows/flags.ts';
 import { isHiddenVariation, isProductPerRow, isVariation } from '../rows/product-rows.ts';
 import { isTotal } from '../rows/total-row.ts';
 import { recognizeSource, type Source } from '../sources/sources.ts';
@@ -40,8 +39,6 @@ export interface Survey {
   money: MoneySurvey;
   /** Groups without a guess come first; within each kind, larger ones come first. */
   categories: CategoryGroup[];
-  drafts: number;
-  giftCards: number;
   /** The guessed answers. Open questions are `null` or missing. */
   answers: Answers;
 }
@@ -85,7 +82,7 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
   const sampleRows = new SampleRows();
   const names = new Set<string>();
   let repeatedNames = 0;
-  const counts = { rows: 0, products: 0, drafts: 0, giftCards: 0 };
+  const counts = { rows: 0, products: 0 };
 
   for await (const row of table.rows) {
     counts.rows += 1;
@@ -107,11 +104,7 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
       storeViews.tally.add(value, cells.text(row, 'name'));
       continue;
     }
-    if (!isHiddenVariation(row, cells)) {
-      counts.products += 1;
-      const kind = hiddenKind(row, cells);
-      if (kind) counts[kind] += 1;
-    }
+    if (!isHiddenVariation(row, cells)) counts.products += 1;
     if (!isSum) tally.add(value, cells.text(row, 'name'));
   }
 
@@ -136,8 +129,6 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
     rates: {},
     categories: Object.fromEntries(categories.map(({ key, guess: guessed }) => [key, guessed])),
     values: guessedMeanings(valueSurvey),
-    drafts: 'hidden',
-    giftCards: 'left out',
   };
   return {
     source,

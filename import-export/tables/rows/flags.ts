@@ -8,7 +8,6 @@ import {
   valueKey,
   yesOrNo,
 } from '../values/meanings.ts';
-import type { HiddenKind } from './understood-product.ts';
 
 /**
  * Returns what a value means: by the owner's answer, else as it is known.
@@ -30,17 +29,19 @@ export function meaningIn(
   return knownMeaning(field, key) ?? undefined;
 }
 
-/** Returns whether the other shop hides a product, or whether it is a gift card; otherwise `null`. */
-export function hiddenKind(row: TableRow, cells: Cells, answers?: MeaningAnswers): HiddenKind | null {
-  const type = cells.text(row, 'productType').toLowerCase();
-  // An explicit yes or no in the table outweighs the type.
-  if (yesOrNo(cells.text(row, 'giftCard')) ?? /^gift ?cards?$/.test(type)) return 'giftCards';
-  const isHidden = STATING_VISIBILITY.some((field) => meaningIn(row, field, cells, answers) === 'hidden');
-  return isHidden ? 'drafts' : null;
+/** Whether the other shop hides a product. */
+export function isHiddenElsewhere(row: TableRow, cells: Cells, answers?: MeaningAnswers): boolean {
+  return STATING_VISIBILITY.some((field) => meaningIn(row, field, cells, answers) === 'hidden');
 }
 
 /** The column `hidden` is not among them, because it is a field of the product. */
 const STATING_VISIBILITY = ['status', 'published', 'visibility', 'inStock', 'quantity'] as const;
+
+/** An explicit yes or no in the table outweighs the type. */
+export function isGiftCard(row: TableRow, cells: Cells): boolean {
+  const type = cells.text(row, 'productType');
+  return yesOrNo(cells.text(row, 'giftCard')) ?? /^gift ?cards?$/i.test(type);
+}
 
 /** Whether any variant is in stock; `null` if the table does not contain it. */
 export function inStockOf(rows: TableRow[], cells: Cells, answers?: MeaningAnswers): boolean | null {

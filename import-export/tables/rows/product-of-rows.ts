@@ -12,7 +12,7 @@ import { pricesOf } from '../values/prices.ts';
 import { shortened } from '../values/shortened.ts';
 import { withDescriptionLines } from './description-lines.ts';
 import { factsOf } from './facts-of-rows.ts';
-import { hiddenKind, inStockOf, meaningIn } from './flags.ts';
+import { inStockOf, isGiftCard, isHiddenElsewhere, meaningIn } from './flags.ts';
 import { photosOf } from './photos-of-rows.ts';
 import { handleIn, inOneStoreView, isVariation, modelIn } from './product-rows.ts';
 import { translationsInRow } from './row-translations.ts';
@@ -70,7 +70,6 @@ class Reading {
   #refused: Refusal | null = null;
   #lacking: Refusal | null = null;
   #id: string | null = null;
-  #leftOut: UnderstoodProduct['leftOut'] = null;
   /** Description lines for a new product without a description. */
   #lines = '';
 
@@ -174,13 +173,10 @@ class Reading {
     if (featured) this.#fields.featured = featured === 'featured';
     const isOnRequest = yesOrNo(this.#text('priceOnRequest'));
     if (isOnRequest !== null) this.#fields.priceOnRequest = isOnRequest;
-    const kind = hiddenKind(this.#row, this.#cells, values);
-    if (!kind) return;
-    if (this.#answers[kind] === 'left out') this.#leftOut = kind;
-    else {
-      this.#fields.hidden = true;
-      this.notes.push(kind === 'drafts' ? tableTexts.product.notShown : tableTexts.product.giftCard);
-    }
+    const isGift = isGiftCard(this.#row, this.#cells);
+    if (!isGift && !isHiddenElsewhere(this.#row, this.#cells, values)) return;
+    this.#fields.hidden = true;
+    this.notes.push(isGift ? tableTexts.product.giftCard : tableTexts.product.notShown);
   }
 
   done(lines: number[], photos: UnderstoodProduct['photos']): UnderstoodProduct {
@@ -202,7 +198,6 @@ class Reading {
       notes: [...new Set(this.notes)],
       refused: this.#refused,
       lacking: this.#lacking,
-      leftOut: this.#leftOut,
     };
   }
 

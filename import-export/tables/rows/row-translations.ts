@@ -56,7 +56,6 @@ export function textsOfRows(rows: TableRow[], cells: Cells): UnderstoodProduct {
     notes,
     refused: null,
     lacking: null,
-    leftOut: null,
   };
 }
 

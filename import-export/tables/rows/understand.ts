@@ -28,7 +28,7 @@ export async function* understandProducts(
     const product = hasOnlyTexts(answers.fields)
       ? textsOfRows(rows, cells)
       : productOfRows(rows, cells, answers, origin);
-    if (!product.refused && !product.leftOut) product.refused = refusalOfRepeated(product, taken, cells);
+    if (!product.refused) product.refused = refusalOfRepeated(product, taken, cells);
     yield product;
   }
 }

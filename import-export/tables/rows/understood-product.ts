@@ -38,12 +38,7 @@ export interface UnderstoodProduct {
   refused: Refusal | null;
   /** Why the product cannot be added. It can still change an existing product. */
   lacking: Refusal | null;
-  /** Why the owner's answers leave it out. */
-  leftOut: HiddenKind | null;
 }
-
-/** Kinds of products that the owner can hide or leave out: unpublished ones and gift cards. */
-export type HiddenKind = 'drafts' | 'giftCards';
 
 /** `alt` and `focus` are `null` if the table does not contain them. */
 export interface Photo {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { UNSAFE_decodeViaTurboStream } from 'react-router';
 import type { Progress } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import type { AdminRequest } from './measured-shop.ts';
@@ -24,9 +25,9 @@ export async function previewImport(request: AdminRequest, id: string, answers =
   await waitForState(request, id, 'checked');
 }
 
-/** Starts to write the products, also if their prices look wrong. */
+/** Starts to write the products. */
 export function startImport(request: AdminRequest, id: string): Promise<Response> {
-  return change(request, id, { do: 'run', arePricesConfirmed: true });
+  return change(request, id, { do: 'run' });
 }
 
 /** Waits until an import reaches one of the states. Throws if it fails instead. */
@@ -43,17 +44,21 @@ export async function waitForState(
   }
 }
 
-/** Returns the current progress: the first event of the import's event stream. */
+/** Returns the current progress, from the data of the import's page. */
 export async function readProgress(request: AdminRequest, id: string): Promise<Progress> {
-  const response = await request(`/admin/import/${id}/events`);
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  const first = await reader?.read();
-  await reader?.cancel();
-  return JSON.parse(String(first?.value).replace(/^data: /, ''));
+  const { body } = await expectOk(request(`/admin/import/${id}.data`));
+  if (!body) throw new Error('The page of the import has no data.');
+  const { value } = await UNSAFE_decodeViaTurboStream(body, globalThis as unknown as Window);
+  const routes = Object.values(value as Record<string, { data?: { progress?: Progress } } | undefined>);
+  const progress = routes.map((route) => route?.data?.progress).find(Boolean);
+  if (!progress) throw new Error('The page of the import has no progress.');
+  return progress;
 }
 
 function change(request: AdminRequest, id: string, action: object): Promise<Response> {
-  return expectOk(request(`/admin/import/${id}/change`, { method: 'POST', body: JSON.stringify(action) }));
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify(action);
+  return expectOk(request(`/admin/import/${id}.data`, { method: 'POST', headers, body }));
 }
 
 async function expectOk(request: Promise<Response>): Promise<Response> {
@@ -69,6 +74,4 @@ const ANSWERS: Answers = {
   currency: 'USD',
   rates: {},
   categories: { bag: { category: 'Bags', subCategory: null } },
-  drafts: 'hidden',
-  giftCards: 'hidden',
 };

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 /** Lists photos that could not be loaded, and products that stay hidden until they have a photo. */
 export function MissingPhotos({ page: { job, missingPhotos, progress } }: { page: ImportPage }) {
-  const { change } = useImportChange(job.id);
+  const { change } = useImportChange();
   if (!missingPhotos || missingPhotos.count === 0) return null;
   const { first, count } = missingPhotos;
   const { photos } = progress;
@@ -20,10 +20,8 @@ export function MissingPhotos({ page: { job, missingPhotos, progress } }: { page
       <PhotoUpload id={job.id} onUploaded={() => change({ do: 'retry photos' })} />
       {photos.failed > 0 ? (
         <div className="mt-3 flex flex-wrap gap-3">
-          <StepButton id={job.id} to="retry photos">
-            {texts.tryAgain}
-          </StepButton>
-          <StepButton id={job.id} to="skip photos" look="link">
+          <StepButton to="retry photos">{texts.tryAgain}</StepButton>
+          <StepButton to="skip photos" look="link">
             {texts.skip}
           </StepButton>
         </div>

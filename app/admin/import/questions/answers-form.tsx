@@ -23,10 +23,10 @@ export function AnswersForm({ page }: { page: ImportPage }) {
 }
 
 function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey; saved: Answers }) {
-  const { id, choices: chosen, reading } = page.job;
+  const { choices: chosen, reading } = page.job;
   const [answers, setAnswers] = useState(saved);
   const [choices, setChoices] = useState<ImportChoices>(chosen);
-  const { change, isSending } = useImportChange(id);
+  const { change, isSending } = useImportChange();
   const set = (some: Partial<Answers>) => setAnswers((before) => ({ ...before, ...some }));
   const questions = openQuestions(survey, answers);
   const mustAnswer = (['columns', 'decimal mark', 'currency', 'rate', 'values'] as const).some((question) =>
@@ -46,11 +46,7 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
   }
 
   return (
-    <form
-      method="post"
-      onSubmit={submit}
-      className="mt-4 grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
-    >
+    <form onSubmit={submit} className="mt-4 grid gap-x-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="min-w-0 max-w-4xl">
         <p className="max-w-prose">{texts.introduction(survey)}</p>
         {survey.sheetNames.length > 1 ? (
@@ -102,10 +98,8 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
               onChange={(categories) => set({ categories })}
             />
             <FurtherChoices
-              survey={survey}
               answers={answers}
               choices={choices}
-              onAnswers={set}
               onChoices={(some) => setChoices((before) => ({ ...before, ...some }))}
             />
           </>

@@ -31,19 +31,17 @@ export function CategoryAnswers({ survey, answers: { categories }, subCategories
       name="category"
       groups={survey.categories}
       labelOf={({ label }) => label}
-      control={(groups, name, label) => {
+      control={(groups, label) => {
         const [answer = null, ...others] = new Set(groups.map(({ key }) => categories[key]));
         return (
           <div className="flex flex-wrap items-center gap-4">
             <CategorySelect
-              name={name}
               label={texts.categories.categoryFor(label)}
               value={others.length > 0 ? '' : (answer?.category ?? '')}
               onChange={(category) => set(groups, category)}
             />
             {groups.length === 1 && answer?.category === 'Accessories' ? (
               <input
-                name={`sub-${name}`}
                 aria-label={texts.categories.subCategoryFor(label)}
                 placeholder={texts.categories.uncategorized}
                 list={suggestions}
@@ -58,7 +56,7 @@ export function CategoryAnswers({ survey, answers: { categories }, subCategories
       }}
     >
       {open.length > 1 ? (
-        <div className="flex items-center gap-3 text-sm noscript:hidden">
+        <div className="flex items-center gap-3 text-sm">
           <span className="text-muted">{texts.categories.forAll(open.length)}</span>
           <CategorySelect
             label={texts.categories.forAllLabel}
@@ -77,17 +75,15 @@ export function CategoryAnswers({ survey, answers: { categories }, subCategories
 }
 
 interface SelectProps {
-  name?: string;
   label: string;
   value: Category | '';
   onChange(category: Category | null): void;
 }
 
 /** Asks for a category of the shop. */
-function CategorySelect({ name, label, value, onChange }: SelectProps) {
+function CategorySelect({ label, value, onChange }: SelectProps) {
   return (
     <Select
-      name={name}
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange((target.value || null) as Category | null)}

@@ -2,7 +2,6 @@ import { Select } from '#app/ui/select.tsx';
 import type { ImportSurvey } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { type ColumnField, FIELDS, FIELDS_OF_MANY_COLUMNS } from '#import-export/tables/columns/fields.ts';
-import { UNDECIDED } from '#import-export/tables/columns/form-answers.ts';
 import { VALUE_FIELDS } from '#import-export/tables/values/meanings.ts';
 import { IsolatedTexts } from './isolated-texts.tsx';
 import { texts } from './texts.ts';
@@ -84,6 +83,9 @@ function choose(
   };
 }
 
+/** The value of the select of a column about which the owner has not decided. */
+const UNDECIDED = 'undecided';
+
 interface RowProps {
   survey: ImportSurvey;
   /** Index of the column. */
@@ -117,7 +119,6 @@ function ColumnRow({ survey, at, value, describedBy, openValues, onChoose }: Row
         </p>
       </div>
       <Select
-        name={`column-${at}`}
         aria-labelledby={`column-${at}`}
         aria-describedby={describedBy}
         aria-invalid={isOpen || undefined}

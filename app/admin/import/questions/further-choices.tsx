@@ -1,20 +1,17 @@
-import type { ImportChoices, ImportSurvey } from '#import-export/imports/import.ts';
+import type { ImportChoices } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { hasOnlyTexts } from '#import-export/tables/columns/translated-columns.ts';
-import type { HiddenKind } from '#import-export/tables/rows/understood-product.ts';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
-  survey: ImportSurvey;
   answers: Answers;
   choices: ImportChoices;
-  onAnswers(some: Partial<Answers>): void;
   onChoices(some: Partial<ImportChoices>): void;
 }
 
-/** Asks how to handle existing products, empty cells, drafts and gift cards. */
-export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices }: Props) {
+/** Asks how to handle existing products and empty cells. */
+export function FurtherChoices({ answers, choices, onChoices }: Props) {
   return (
     <fieldset className="min-w-0 mt-6 border-line border-t pt-3">
       <legend className="sr-only">{texts.products.title}</legend>
@@ -25,7 +22,6 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <LabeledSelect
           label={texts.products.import}
-          name="mode"
           value={choices.mode}
           onChange={(mode) => onChoices({ mode: mode as ImportChoices['mode'] })}
         >
@@ -33,23 +29,10 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
           <option value="add">{texts.products.onlyAdd}</option>
           <option value="change">{texts.products.onlyUpdate}</option>
         </LabeledSelect>
-        {HIDDEN_KINDS.filter((kind) => survey[kind] > 0).map((kind) => (
-          <LabeledSelect
-            key={kind}
-            name={kind}
-            label={texts.products.hiddenKind(kind, survey[kind])}
-            value={answers[kind]}
-            onChange={(way) => onAnswers({ [kind]: way })}
-          >
-            <option value="hidden">{texts.products.importHidden}</option>
-            <option value="left out">{texts.products.leaveOut}</option>
-          </LabeledSelect>
-        ))}
       </div>
       <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
-          name="clear-empty"
           checked={choices.clearEmpty}
           onChange={({ target }) => onChoices({ clearEmpty: target.checked })}
           className="tick-box"
@@ -59,5 +42,3 @@ export function FurtherChoices({ survey, answers, choices, onAnswers, onChoices 
     </fieldset>
   );
 }
-
-const HIDDEN_KINDS: HiddenKind[] = ['drafts', 'giftCards'];

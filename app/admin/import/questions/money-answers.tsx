@@ -31,7 +31,6 @@ export function MoneyAnswers({ survey: { money }, answers, onChange }: Props) {
         {money.ambiguous > 0 || answers.decimalMark === ',' ? (
           <SelectField
             label={texts.money.decimalSeparator}
-            name="decimal-mark"
             value={answers.decimalMark ?? ''}
             error={answers.decimalMark ? undefined : texts.money.separatorMissing}
             onChange={({ target }) => onChange({ decimalMark: (target.value || null) as '.' | ',' | null })}
@@ -44,7 +43,6 @@ export function MoneyAnswers({ survey: { money }, answers, onChange }: Props) {
         {isAsked ? (
           <SelectField
             label={named.length > 0 ? texts.money.currencyOfOthers : texts.money.currency}
-            name="currency"
             value={answers.currency ?? ''}
             error={answers.currency ? undefined : texts.money.currencyMissing}
             onChange={({ target }) => onChange({ currency: target.value || null })}

@@ -25,13 +25,13 @@ export function ProductCards({ survey, answers }: { survey: ImportSurvey; answer
 }
 
 function ProductCard({ product }: { product: UnderstoodProduct }) {
-  const { photos, refused, lacking, leftOut } = product;
+  const { photos, refused, lacking } = product;
   const fields = { ...product.ifNew, ...product.fields };
   const [photo] = photos;
   const file = photo ? fileIn(photo.source) : null;
   const { price, marketPrice, category, subCategory } = fields;
   const states = [
-    leftOut ? texts.cards.leftOut : fields.hidden ? texts.cards.hidden : '',
+    fields.hidden ? texts.cards.hidden : '',
     fields.inStock === false ? texts.cards.soldOut : '',
   ].filter((state) => state !== '');
   return (

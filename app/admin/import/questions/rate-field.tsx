@@ -34,7 +34,6 @@ export function RateField({ currency, rate, example, decimalMark, onChange }: Pr
         <>
           <input
             {...control}
-            name={`rate-${currency}`}
             value={typed}
             inputMode="decimal"
             autoComplete="off"

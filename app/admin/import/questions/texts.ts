@@ -2,7 +2,6 @@ import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import type { ImportSurvey } from '#import-export/imports/import.ts';
 import { type ColumnField, FIELDS } from '#import-export/tables/columns/fields.ts';
-import type { HiddenKind } from '#import-export/tables/rows/understood-product.ts';
 import type { Meaning } from '#import-export/tables/values/meanings.ts';
 
 const sources: Record<ImportSurvey['source'], string> = {
@@ -20,11 +19,6 @@ const sources: Record<ImportSurvey['source'], string> = {
   etsy: 'Etsy listings',
   backend: 'Table of a database',
   other: 'Table',
-};
-
-const hiddenKinds: Record<HiddenKind, string> = {
-  drafts: 'Drafts, archived and unpublished products',
-  giftCards: 'Gift cards',
 };
 
 const rivalNames: Partial<Record<ColumnField, string>> = {
@@ -89,7 +83,6 @@ export const texts = {
     noName: 'No name',
     onRequest: 'Price on request',
     hidden: 'Hidden',
-    leftOut: 'Left out',
     soldOut: 'Sold out',
   },
   values: {
@@ -157,9 +150,6 @@ export const texts = {
     addAndUpdate: 'add new and update existing',
     onlyAdd: 'only add new',
     onlyUpdate: 'only update existing',
-    hiddenKind: (kind: HiddenKind, count: number) => `${hiddenKinds[kind]} (${formatNumber(count)})`,
-    importHidden: 'import as hidden',
-    leaveOut: 'leave out',
     clearEmpty: 'Empty cells clear the product’s code, market price and accessory category',
     clearEmptyTexts:
       'Empty cells clear the product’s code, market price, accessory category and texts in other languages',

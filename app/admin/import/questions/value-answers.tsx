@@ -30,12 +30,11 @@ export function ValueAnswers({ survey: { values: found = {}, header }, answers, 
         name={`value-${field}`}
         groups={found[field] ?? []}
         labelOf={labelOf}
-        control={(groups, name, _, id) => {
+        control={(groups, _, id) => {
           const [meaning = null, ...others] = new Set(groups.map(answerOf));
           const isOpen = meaning === null || others.length > 0;
           return (
             <Select
-              name={name}
               aria-labelledby={id}
               aria-invalid={isOpen || undefined}
               value={isOpen ? '' : meaning}

@@ -5,13 +5,13 @@ import { texts } from './texts.ts';
 
 interface Props<Group> {
   title: string;
-  /** The beginning of the names of the controls. */
+  /** Id of the list, and the beginning of the ids in it. */
   name: string;
   /** Values of the table, those without an answer first. */
   groups: Group[];
   labelOf(group: Group): string;
   /** Renders the control for one value, or for all that are not listed. `id` is that of its label. */
-  control(groups: Group[], name: string, label: string, id: string): ReactNode;
+  control(groups: Group[], label: string, id: string): ReactNode;
   /** A control for all values, beside the title. */
   children?: ReactNode;
 }
@@ -44,7 +44,7 @@ export function ValueList<Group extends { key: string; count: number; examples?:
           </p>
         ) : null}
       </div>
-      {control(some, key, label, `label-${key}`)}
+      {control(some, label, `label-${key}`)}
     </li>
   );
   return (

@@ -12,7 +12,7 @@ import {
 import type { Database } from '#platform/db/database.ts';
 import { importRows } from '#platform/db/import-schema.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
-import { action } from './change.ts';
+import { action } from './change-import.server.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -33,12 +33,14 @@ async function send(change: object, state: ImportState, changes: ImportChanges =
   const shop = { db, imports: { wake() {}, files: { remove: async () => {} } } } as unknown as RequestContext;
   const request = new Request('https://shop.example/', { method: 'POST', body: JSON.stringify(change) });
   const context = new RouterContextProvider(new Map([[requestContext, shop]]));
-  const answer = await action({ request, params: { id }, context } as unknown as Parameters<
-    typeof action
-  >[0]);
+  const args = { request, params: { id }, context } as unknown as Parameters<typeof action>[0];
+  const status = await action(args).then(
+    () => 200,
+    (refusal: Response) => refusal.status,
+  );
   const after = (await findImport(db, id))?.state;
   await moveImport(db, id, [after ?? 'failed'], 'finished');
-  return [answer.status, after];
+  return [status, after];
 }
 
 const beganAt = new Date();
@@ -55,8 +57,6 @@ const ANSWERS = {
   decimalMark: null,
   currency: null,
   rates: {},
-  drafts: 'hidden',
-  giftCards: 'hidden',
 };
 
 test.each(['a\0b', 'half of \ud83d'])('import: %j, which no database stores, is a 400', async (text) => {
@@ -84,25 +84,6 @@ test.each([{ do: 'discard' }, { do: 'edit answers' }, { do: 'read again', readin
     expect((await send(change, 'failed'))[0]).toBe(200);
   },
 );
-
-test('import: a table whose prices look wrong is not written before the admin has confirmed them', async () => {
-  const likely = { before: null, after: null, median: 10, shopMedian: 10, largeChanges: 0, examples: [] };
-  for (const prices of [
-    { ...likely, largeChanges: 1 },
-    { ...likely, median: 400 },
-  ]) {
-    expect(await send({ do: 'run' }, 'checked', { prices })).toEqual([409, 'checked']);
-    expect(await send({ do: 'run', arePricesConfirmed: false }, 'checked', { prices })).toEqual([
-      409,
-      'checked',
-    ]);
-    expect(await send({ do: 'run', arePricesConfirmed: true }, 'checked', { prices })).toEqual([
-      200,
-      'running',
-    ]);
-  }
-  expect(await send({ do: 'run' }, 'checked', { prices: likely })).toEqual([200, 'running']);
-});
 
 test('import: nothing is written before the owner has decided about products that only their names identify', async () => {
   const choices = { mode: 'both', clearEmpty: false };

@@ -11,46 +11,35 @@ import {
   moveImport,
 } from '#import-export/imports/imports.server.ts';
 import { retryPhotos, skipPhotos } from '#import-export/imports/photos/missing-photos.server.ts';
-import { hasUnlikelyPrices } from '#import-export/imports/price-summary.ts';
 import { beginRun } from '#import-export/imports/writing/run-import.server.ts';
 import { answersSchema } from '#import-export/tables/columns/answers.ts';
 import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
-import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { readJson } from '../writes/read-body.server.ts';
-import type { Route } from './+types/change';
+import type { Route } from './+types/import-page';
 import { texts } from './texts.ts';
 
-/** `POST /admin/import/:id/change` with JSON such as `{ do: 'run' }`: moves an import to another step, or discards it. */
-export async function action(args: Route.ActionArgs) {
-  const parsed = storableChange.safeParse(await readJson(args.request));
-  if (!parsed.success) return errorResponse(parsed.error.issues[0]?.message ?? texts.unknownChange, 400);
-  const shop = getContext(args);
+/** Moves an import to another step, or discards it. The body is JSON, such as `{ do: 'run' }`. */
+export async function action({ request, params, ...args }: Route.ActionArgs) {
   return handleWrite(async () => {
-    const found = await findImport(shop.db, args.params.id);
-    if (!found) return errorResponse(texts.missing, 404);
-    if (parsed.data.do === 'check' && parsed.data.answers.undecided?.length)
-      return errorResponse(texts.undecidedColumns, 409);
-    if (
-      parsed.data.do === 'run' &&
-      !parsed.data.arePricesConfirmed &&
-      found.prices &&
-      hasUnlikelyPrices(found.prices)
-    )
-      return errorResponse(texts.confirmPrices, 409);
-    if (parsed.data.do === 'run' && !found.choices.sameName) {
+    const { data: wanted, error } = storableChange.safeParse(await readJson(request));
+    if (error) throw errorResponse(error.issues[0]?.message ?? texts.unknownChange, 400);
+    const shop = getContext(args);
+    const found = await findImport(shop.db, params.id);
+    if (!found) throw errorResponse(texts.missing, 404);
+    if (wanted.do === 'check' && wanted.answers.undecided?.length)
+      throw errorResponse(texts.undecidedColumns, 409);
+    if (wanted.do === 'run' && !found.choices.sameName) {
       const { name } = await countRows(shop.db, found.id, ['name']);
-      if (name > 0) return errorResponse(texts.openNames, 409);
+      if (name > 0) throw errorResponse(texts.openNames, 409);
     }
-    const done = await mapBusyError(carryOut(shop, found, parsed.data));
-    if (done === 'busy') return errorResponse(texts.isBusy, 409);
-    if (!done) return errorResponse(texts.isElsewhere, 409);
+    const done = await mapBusyError(carryOut(shop, found, wanted));
+    if (done === 'busy') throw errorResponse(texts.isBusy, 409);
+    if (!done) throw errorResponse(texts.isElsewhere, 409);
     shop.imports.wake();
-    return Response.json({ message: 'Done.' });
+    return { error: null, done: wanted.do };
   });
 }
-
-export const loader = writeOnly;
 
 type Change = z.infer<typeof change>;
 
@@ -136,9 +125,9 @@ const change = z.discriminatedUnion('do', [
       sameName: z.enum(['add', 'update']).optional(),
     }),
   }),
-  z.object({ do: z.literal('run'), arePricesConfirmed: z.boolean().default(false) }),
   ...(
     [
+      'run',
       'edit answers',
       'pause',
       'resume',
