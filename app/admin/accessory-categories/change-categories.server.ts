@@ -14,7 +14,7 @@ import {
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
-import { readForm } from '../writes/read-body.server.ts';
+import { readForm } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { undoChange } from '#catalog/commands/undo/undo-change.server.ts';
 import { isWriting } from '#import-export/imports/imports.server.ts';
+import { readForm } from '#platform/http/read-body.server.ts';
 import { restorationInWords } from '../products/restoration-texts.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { handleWrite } from '../writes/handle-write.server.ts';
-import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 

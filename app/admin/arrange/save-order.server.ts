@@ -8,8 +8,8 @@ import {
 import { MAX_PINNED } from '#catalog/lists/pinned-product.ts';
 import { CATEGORIES, isProductId } from '#catalog/products/product.ts';
 import type { Db } from '#platform/db/database.ts';
+import { readJson } from '#platform/http/read-body.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
-import { readJson } from '../writes/read-body.server.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 

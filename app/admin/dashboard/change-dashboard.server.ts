@@ -1,4 +1,5 @@
 import { getContext } from '#app/context.ts';
+import { readForm } from '#platform/http/read-body.server.ts';
 import { pinRow } from '../arrange/save-order.server.ts';
 import { changeFirstSteps } from '../first-steps/change-first-steps.server.ts';
 import {
@@ -8,7 +9,6 @@ import {
   previewSelected,
 } from '../products/change-selected.server.ts';
 import { handleWrite } from '../writes/handle-write.server.ts';
-import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/route';
 
 /**

@@ -8,7 +8,7 @@ import { LANGUAGES } from '#catalog/text/languages.ts';
 import { nameInput, tooLong } from '#catalog/text/text-input-schema.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
-import { readForm } from '../writes/read-body.server.ts';
+import { readForm } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { removeDemo } from '#catalog/commands/remove-demo.server.ts';
 import { dismissFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
+import { INCOMPLETE } from '#platform/http/read-body.server.ts';
 import type { Route } from '../dashboard/+types/route';
 import { adminContext } from '../session/guard.server.ts';
 import { errorResponse } from '../writes/handle-write.server.ts';
-import { texts as writeTexts } from '../writes/texts.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
  */
 export async function changeFirstSteps(args: Route.ActionArgs, form: FormData) {
   const { data: sent } = change.safeParse(Object.fromEntries(form));
-  if (!sent) throw errorResponse(writeTexts.incomplete, 400);
+  if (!sent) throw errorResponse(INCOMPLETE, 400);
   const { db, settings } = getContext(args);
   const { fileStore, isFixed } = settings;
   if (sent.intent !== 'remove') {

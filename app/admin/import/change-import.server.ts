@@ -14,8 +14,9 @@ import { retryPhotos, skipPhotos } from '#import-export/imports/photos/missing-p
 import { beginRun } from '#import-export/imports/writing/run-import.server.ts';
 import { answersSchema } from '#import-export/tables/columns/answers.ts';
 import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
+
+import { readJson } from '#platform/http/read-body.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
-import { readJson } from '../writes/read-body.server.ts';
 import type { Route } from './+types/import-page';
 import { texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { getContext } from '#app/context.ts';
+import { readForm } from '#platform/http/read-body.server.ts';
 import { noStore, requireOwnOrigin, writeOnly } from '../session/guard.server.ts';
-import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/again';
 import { signIn } from './sign-in.server.ts';
 

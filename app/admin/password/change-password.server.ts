@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/config/password-rules.ts';
 import { isWeakPassword, ownWordsIn } from '#platform/config/password-strength.ts';
+import { readForm } from '#platform/http/read-body.server.ts';
 import { verifyPassword } from '../login/verify-password.server.ts';
 import { adminContext } from '../session/guard.server.ts';
-import { readForm } from '../writes/read-body.server.ts';
 import { texts } from './texts.ts';
 
 export interface PasswordChange {

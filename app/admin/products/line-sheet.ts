@@ -10,8 +10,8 @@ import {
   shareLineSheet,
 } from '#catalog/lists/line-sheets.server.ts';
 import { parseTableView } from '#catalog/lists/product-table.ts';
+import { readForm } from '#platform/http/read-body.server.ts';
 import { errorResponse, handleWrite, plainTextResponse } from '../writes/handle-write.server.ts';
-import { readForm } from '../writes/read-body.server.ts';
 import type { Route } from './+types/line-sheet';
 import { selectedIds } from './read-selection.server.ts';
 import { texts } from './texts.ts';

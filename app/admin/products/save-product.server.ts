@@ -14,10 +14,9 @@ import { findProduct } from '#catalog/products/products.server.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
+import { INCOMPLETE, readJson } from '#platform/http/read-body.server.ts';
 import type { SaveResult } from '../editor/editor-store.ts';
 import { errorResponse } from '../writes/handle-write.server.ts';
-import { readJson } from '../writes/read-body.server.ts';
-import { texts as writeTexts } from '../writes/texts.ts';
 import { type EditedProduct, editedProduct, fieldErrors, payloadOf, valuesOf } from './form/form-values.ts';
 import { texts } from './texts.ts';
 
@@ -26,7 +25,7 @@ type Result = Exclude<SaveResult<EditedProduct>, { error: string }>;
 /** The action of the product form: saves its changed fields, and keeps what was changed elsewhere in the others. */
 export async function saveProduct(args: ActionFunctionArgs) {
   const sent = submission.safeParse(await readJson(args.request));
-  if (!sent.success) throw errorResponse(writeTexts.incomplete, 400);
+  if (!sent.success) throw errorResponse(INCOMPLETE, 400);
   try {
     const result = await save(args, sent.data);
     return data(result, STATUS[result.outcome]);

@@ -2,12 +2,11 @@ import { useRef } from 'react';
 import { data, Link, useFetcher } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { endOtherSessions, endSession, listOpenSessions } from '#platform/auth/open-sessions.server.ts';
+import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { adminContext } from '../session/guard.server.ts';
-import { readForm } from '../writes/read-body.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
-import { texts as writeTexts } from '../writes/texts.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
@@ -28,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { db } = getContext(args);
   const id = (await readForm(args.request)).get('end');
-  if (typeof id !== 'string') return data({ error: writeTexts.incomplete }, { status: 400 });
+  if (typeof id !== 'string') return data({ error: INCOMPLETE }, { status: 400 });
   if (id === 'others') await endOtherSessions(db, args.context.get(adminContext).id);
   else await endSession(db, id);
   return { error: null };

@@ -12,9 +12,8 @@ import { SECTION_NAMES } from '#catalog/settings/settings-sections.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
+import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { adminContext } from '../session/guard.server.ts';
-import { readForm } from '../writes/read-body.server.ts';
-import { texts as writeTexts } from '../writes/texts.ts';
 import type { Route } from './+types/changes';
 import { MAX_BYTES } from './save-settings.server.ts';
 import { texts } from './texts.ts';
@@ -25,7 +24,7 @@ import { texts } from './texts.ts';
  */
 export async function action(args: Route.ActionArgs) {
   const sent = submission.safeParse(Object.fromEntries(await readForm(args.request, MAX_BYTES)));
-  if (!sent.success) return refused(writeTexts.incomplete, 400);
+  if (!sent.success) return refused(INCOMPLETE, 400);
   const { db, settings, storage } = getContext(args);
   if (settings.isFixed) return refused(texts.cannotChange, 400);
   const { fileStore } = settings;

@@ -3,16 +3,15 @@ import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { saveSection } from '#catalog/commands/settings/publish-settings.server.ts';
 import { SETTINGS_SECTIONS, type SettingsSection } from '#catalog/settings/settings-sections.ts';
+import { INCOMPLETE, readJson } from '#platform/http/read-body.server.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
-import { readJson } from '../writes/read-body.server.ts';
-import { texts as writeTexts } from '../writes/texts.ts';
 import { texts } from './texts.ts';
 
 /** The action of each settings page: saves the changed parts of its section, which is the `id`, to the draft. */
 export async function saveSettings(args: ActionFunctionArgs) {
   const sent = submission.safeParse(await readJson(args.request, MAX_BYTES));
-  if (!sent.success) throw errorResponse(writeTexts.incomplete, 400);
+  if (!sent.success) throw errorResponse(INCOMPLETE, 400);
   const { db, settings, storage } = getContext(args);
   const { fileStore, isFixed } = settings;
   if (isFixed) throw errorResponse(texts.cannotChange, 400);

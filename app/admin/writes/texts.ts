@@ -2,8 +2,6 @@
 export const texts = {
   becomes: 'becomes',
   goBack: (sentence: string) => `${sentence}. Please go back and try again.`,
-  incomplete: 'The form is incomplete. Please reload the page and try again.',
-  tooLarge: 'The form is too large to be saved. Please shorten its texts.',
   offline: (failure: string) => `There is no internet connection. ${failure}`,
   signInAgain: 'Please sign in again, then try once more.',
   refreshFailed: (subject: string) => `Failed to refresh ${subject}`,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_PAGE_TEXT } from '#catalog/settings/text-page.ts';
 import { hasTooMuchMarkup, renderMarkdown } from '#catalog/text/markdown.server.ts';
+import { readJson } from '#platform/http/read-body.server.ts';
 import { writeOnly } from '../../session/guard.server.ts';
 import { errorResponse } from '../../writes/handle-write.server.ts';
-import { readJson } from '../../writes/read-body.server.ts';
 import type { Route } from './+types/preview-text';
 import { texts } from './texts.ts';
 

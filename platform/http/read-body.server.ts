@@ -1,6 +1,3 @@
-import { errorResponse } from './handle-write.server.ts';
-import { texts } from './texts.ts';
-
 /** Maximum bytes: several times the longest product. Images are uploaded separately. */
 const MAX_BODY_BYTES = 1_048_576;
 
@@ -54,9 +51,9 @@ export async function readBytes(
 async function readBody(
   { headers, body }: Request,
   maxBytes = MAX_BODY_BYTES,
-  tooLargeMessage = texts.tooLarge,
+  tooLargeMessage = TOO_LARGE,
 ): Promise<Response> {
-  const tooLarge = () => errorResponse(tooLargeMessage, 413);
+  const tooLarge = () => Response.json({ message: tooLargeMessage }, { status: 413 });
   if (Number(headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -70,5 +67,8 @@ async function readBody(
 }
 
 function incomplete(): Response {
-  return errorResponse(texts.incomplete, 400);
+  return Response.json({ message: INCOMPLETE }, { status: 400 });
 }
+
+export const INCOMPLETE = 'The form is incomplete. Please reload the page and try again.';
+const TOO_LARGE = 'The form is too large to be saved. Please shorten its texts.';
