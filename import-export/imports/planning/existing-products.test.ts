@@ -6,7 +6,7 @@ import { findProduct } from '#catalog/products/products.server.ts';
 import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts';
-import { endOfTime } from '#import-export/tables/rows/time-of-change.ts';
+import { endOfTime } from '#import-export/tables/rows/product-of-rows.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { countChangedSince, countRows, moveImport, pageOfRows } from '../imports.server.ts';
 import { setUpImports } from '../testing/each-import.ts';

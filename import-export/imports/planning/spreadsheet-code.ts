@@ -1,3 +1,6 @@
+import { monthNamed } from '#import-export/tables/values/sale-dates.ts';
+import { fold } from '#import-export/tables/values/words.ts';
+
 /**
  * Whether a spreadsheet may have made a code of another one when it opened the file: it removes leading zeros (`00123`
  * becomes `123`), shortens numbers (`4.00638E+12`), and takes `1-2` and `MAR1` for dates (`02-Jan`, `46024`).
@@ -51,27 +54,9 @@ function datePartsOf(text: string): { parts: number[]; hasMonthName: boolean } |
   const parts = words.map((word) => {
     if (/^\d+$/.test(word)) return Number(word) >= 1900 ? Number(word) % 100 : Number(word);
     hasMonthName = true;
-    return MONTHS.get(monthKey(word)) ?? Number.NaN;
+    return Number(monthNamed(fold(word)) ?? Number.NaN);
   });
   return parts.every((part) => part < 100) ? { parts, hasMonthName } : null;
-}
-
-/** The number of a month by the beginning of its name, in the languages of many spreadsheets. */
-const MONTHS = new Map([
-  ['mrz', 3] as [string, number],
-  ...['de', 'fr', 'es', 'it', 'pt', 'nl', 'tr', 'en'].flatMap((language) => {
-    const name = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-    return Array.from({ length: 12 }, (_, month): [string, number] => [
-      monthKey(name.format(new Date(Date.UTC(2026, month)))),
-      month + 1,
-    ]);
-  }),
-]);
-
-/** Three letters; French needs four for `juin` and `juillet`. */
-function monthKey(name: string): string {
-  const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
-  return plain.slice(0, plain.startsWith('jui') ? 4 : 3);
 }
 
 /** Returns the date of a day number, which Excel shows if the cell has the format of a number: `46024`. */

@@ -1,6 +1,6 @@
 import { DecimalMarks, readAmount } from '#import-export/tables/amounts/table-amounts.ts';
+import { isTotal } from '../rows/flags.ts';
 import { isHiddenVariation, isProductPerRow, isVariation } from '../rows/product-rows.ts';
-import { isTotal } from '../rows/total-row.ts';
 import { recognizeSource, type Source } from '../sources/sources.ts';
 import type { Table, TableRow } from '../table.ts';
 import { type CategoryGroup, CategoryTally } from '../values/category-tally.ts';
@@ -12,8 +12,8 @@ import { guessedMeanings, type ValueSurvey, ValueTally } from '../values/value-t
 import type { Answers } from './answers.ts';
 import type { ColumnFields } from './fields.ts';
 import { foldedName } from './header-names.ts';
-import { RivalTally } from './rival-tally.ts';
 import type { Rivals } from './rivals.ts';
+import { RivalTally } from './rivals.ts';
 import { hasOnlyTexts } from './translated-columns.ts';
 
 /** The findings in a table, on which the questions to the owner are based. */

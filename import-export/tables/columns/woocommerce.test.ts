@@ -55,7 +55,7 @@ test('regular and sale price, images in one cell, category paths, variations to 
 });
 
 const SIMPLE =
-  '"7","simple","cap","Cap","1","1","visible","Warm.","<p>Soft.</p>","0","16,50","18,00","X > Bags","a, b","https://a.example/3.png",""';
+  '"7","simple","cap","Cap","1","1","visible","Warm.","<p>Soft.</p>","0","16,50","18,00","Sale > Bags","a, b","https://a.example/3.png",""';
 
 test.each([
   [

@@ -1,6 +1,7 @@
-import { closeSync, createReadStream, createWriteStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, createReadStream, createWriteStream, openSync, unlinkSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -20,7 +21,6 @@ import { delimitedRows, tableTooLarge } from './delimited-text.server.ts';
 import type { Encoding } from './encodings.ts';
 import { feedRows } from './product-feed.server.ts';
 import { isHeaderOfTexts, withRowPerProduct } from './shopify-translations.ts';
-import { openUnnamedFile } from './temporary-file.server.ts';
 import { openWorkbook } from './workbook.server.ts';
 import { type Archive, openArchive, unpackError } from './zip-archive.server.ts';
 
@@ -125,7 +125,7 @@ async function openPacked(path: string, choice: ReadingChoice): Promise<Table> {
   await using opened = new AsyncDisposableStack();
   const archive = opened.adopt(await openArchive(path), ({ close }) => close());
   let table: Table;
-  if (isWorkbook(archive)) table = await openSheet(archive, dirname(path), choice);
+  if (isWorkbook(archive)) table = await openSheet(archive, choice);
   else {
     const document = DOCUMENTS.find(([file]) => archive.names.includes(file));
     if (document) throw new TableError(document[1]);
@@ -145,20 +145,12 @@ const DOCUMENTS = [
   ['Index/Document.iwa', tableTexts.file.numbers],
 ] as const;
 
-async function openSheet(archive: Archive, directory: string, choice: ReadingChoice): Promise<Table> {
-  await using opened = new AsyncDisposableStack();
-  const { sheetNames, rowsOf } = opened.adopt(await openWorkbook(archive, directory), ({ close }) => close());
+async function openSheet(archive: Archive, choice: ReadingChoice): Promise<Table> {
+  const { sheetNames, rowsOf } = await openWorkbook(archive);
   const sheet = choice.sheet ?? sheetNames[0] ?? '';
   if (!sheetNames.includes(sheet)) throw new TableError(tableTexts.file.noSheet(sheet));
   const rows = await rowsOf(sheet);
-  const table = await tableOf(rows, choice, {
-    hiddenRows: rows.hidden,
-    sheetNames,
-    sheet,
-    encoding: null,
-    photos: null,
-  });
-  return closedWith(opened.move(), table);
+  return tableOf(rows, choice, { hiddenRows: rows.hidden, sheetNames, sheet, encoding: null, photos: null });
 }
 
 /** Unpacks the workbook to a temporary file, because an archive is read from any position. */
@@ -178,9 +170,17 @@ async function openPackedWorkbook(
     throw unpackError(error);
   }
   const inner = opened.adopt(await openArchive(file), ({ close }) => close());
-  const table = await openSheet(inner, directory, choice);
+  const table = await openSheet(inner, choice);
   opened.defer(table.close);
   return closedWith(opened.move(), table);
+}
+
+/** Opens a file without a name. The system removes it when it is closed, even if the process is killed. */
+function openUnnamedFile(directory: string): number {
+  const path = join(directory, `.reading-${randomUUID()}`);
+  const file = openSync(path, 'w+', 0o600);
+  unlinkSync(path);
+  return file;
 }
 
 /** Returns the table with a `close` that closes everything that was opened for it. */

@@ -11,7 +11,6 @@ import {
 import { tableTexts } from '../texts.ts';
 import { rowTooLarge, tableTooLarge, tooManyColumns, tooManyRows } from './delimited-text.server.ts';
 import { allDigits, BUILT_IN_FORMATS, numberFormat, type ShowNumber } from './number-format.ts';
-import { SharedTexts } from './shared-texts.server.ts';
 import { type Tag, textTooLong, xmlEvents } from './xml.server.ts';
 import { type Archive, unpackError } from './zip-archive.server.ts';
 
@@ -20,13 +19,12 @@ const MAX_SHEETS = 200;
 const DAYS_TO_1904 = 1462;
 
 /**
- * Opens an Excel workbook (ECMA-376). Its list of shared texts is moved to a temporary file, and sheets are read as
- * streams, so a workbook of any size takes the memory of a few rows.
+ * Opens an Excel workbook (ECMA-376). Sheets are read as streams, so a workbook takes the memory of a few rows and of
+ * its list of shared texts.
  *
- * @param directory of the temporary file.
  * @throws TableError if it is not a workbook, or has no sheet.
  */
-export async function openWorkbook(archive: Archive, directory: string) {
+export async function openWorkbook(archive: Archive) {
   const main = (await relationsOf(archive, '')).find(({ type }) => type === 'officeDocument')?.target;
   const path = main ?? 'xl/workbook.xml';
   if (!archive.names.includes(path)) throw unpackError(new Error(`no ${path}`));
@@ -46,14 +44,12 @@ export async function openWorkbook(archive: Archive, directory: string) {
   if (sheets.size === 0) throw new TableError(tableTexts.file.noVisibleSheet);
   for (const sheet of sheets.values()) if (archive.sizeOf(sheet) > MAX_TABLE_BYTES) throw tableTooLarge();
 
-  await using opened = new AsyncDisposableStack();
-  const texts = opened.adopt(new SharedTexts(directory), (created) => created.close());
+  const texts: string[] = [];
   const listed = relations.find(({ type }) => type === 'sharedStrings')?.target;
   if (listed && files.has(listed)) await readTexts(archive, listed, texts);
   const styles = relations.find(({ type }) => type === 'styles')?.target;
   const formats =
     styles && files.has(styles) ? await readCellFormats(archive, styles, daysToAdd) : () => allDigits;
-  const kept = opened.move();
   return {
     /** Names of the visible sheets. */
     sheetNames: [...sheets.keys()],
@@ -73,7 +69,6 @@ export async function openWorkbook(archive: Archive, directory: string) {
         hidden: () => reading.hidden,
       };
     },
-    close: () => kept.disposeAsync(),
   };
 }
 
@@ -115,7 +110,7 @@ async function* tagsOf(archive: Archive, path: string): AsyncGenerator<Tag> {
 }
 
 /** Reads the shared texts: `si` is a text, `t` a run of it. `rPh` is the pronunciation, which is ignored. */
-async function readTexts(archive: Archive, path: string, texts: SharedTexts): Promise<void> {
+async function readTexts(archive: Archive, path: string, texts: string[]): Promise<void> {
   if (archive.sizeOf(path) > MAX_TABLE_BYTES) throw tableTooLarge();
   let text = '';
   let isText = false;
@@ -133,18 +128,17 @@ async function readTexts(archive: Archive, path: string, texts: SharedTexts): Pr
     close(name: string) {
       isText = false;
       if (name === 'rPh') isSpoken = false;
-      if (name === 'si') texts.add(text);
+      if (name === 'si') texts.push(withCharacters(text));
     },
   };
   for await (const _ of xmlEvents(await archive.open(path), handlers));
-  texts.finish();
 }
 
 /** Cells that are merged over several rows. Their value is in the first one. */
 interface Merge {
   column: number;
   last: number;
-  value: Cell;
+  value: string;
 }
 
 /** Returns the merges of a sheet by their first row. They are at its end, so their text is searched before it is read. */
@@ -172,14 +166,10 @@ const MAX_MERGE_LENGTH = 40;
 const MAX_MERGES = 100_000;
 
 /** Reads the rows of a sheet. Rows without any cell are left out; the other rows keep their numbers. */
-
-/** A text, or the number of a shared one: many cells can refer to a large text, so it is read only with its row. */
-type Cell = string | number;
-
 class SheetReading {
   /** Rows that are complete and not taken yet. */
-  #rows: { line: number; cells: Cell[] }[] = [];
-  readonly #texts: SharedTexts;
+  #rows: TableRow[] = [];
+  readonly #texts: string[];
   readonly #formats: CellFormats;
   readonly #merges: ReadonlyMap<number, Merge[]>;
   /** The merges that reach the current row. */
@@ -188,7 +178,7 @@ class SheetReading {
   hidden = 0;
   #isHidden = false;
   #line = 0;
-  #cells: Cell[] = [];
+  #cells: string[] = [];
   #length = 0;
   /** Length of all rows so far. A shared text counts in each cell. */
   #total = 0;
@@ -198,7 +188,7 @@ class SheetReading {
   #value = '';
   #isValue = false;
 
-  constructor(texts: SharedTexts, formats: CellFormats, merges: ReadonlyMap<number, Merge[]>) {
+  constructor(texts: string[], formats: CellFormats, merges: ReadonlyMap<number, Merge[]>) {
     this.#texts = texts;
     this.#formats = formats;
     this.#merges = merges;
@@ -241,22 +231,16 @@ class SheetReading {
     else this.#rows.push({ line: this.#line, cells: this.#cells });
   }
 
-  *takeRows(): Generator<TableRow> {
-    const rows = this.#rows;
-    this.#rows = [];
-    for (const { line, cells } of rows) yield { line, cells: cells.map((cell) => this.#textOf(cell)) };
-  }
-
-  #textOf(cell: Cell): string {
-    return typeof cell === 'number' ? withCharacters(this.#texts.get(cell)) : cell;
+  takeRows(): TableRow[] {
+    return this.#rows.splice(0);
   }
 
   #endCell(): void {
     this.#put(this.#column, this.#shown());
   }
 
-  #put(column: number, cell: Cell): void {
-    const length = typeof cell === 'number' ? this.#texts.sizeOf(cell) : cell.length;
+  #put(column: number, cell: string): void {
+    const { length } = cell;
     if (length === 0) return;
     if (column >= MAX_COLUMNS) throw tooManyColumns(this.#line);
     this.#length += length;
@@ -267,10 +251,16 @@ class SheetReading {
     this.#cells[column] = cell;
   }
 
+  #sharedText(index: number): string {
+    const text = this.#texts[index];
+    if (text === undefined) throw unpackError(new Error(`no text ${index}`));
+    return text;
+  }
+
   /** Returns what Excel shows in the cell; errors such as `#N/A` are empty. */
-  #shown(): Cell {
+  #shown(): string {
     const value = this.#value;
-    if (this.#type === 's') return value === '' ? '' : Number(value);
+    if (this.#type === 's') return value === '' ? '' : this.#sharedText(Number(value));
     if (this.#type === 'inlineStr' || this.#type === 'str') return withCharacters(value);
     if (this.#type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
     if (this.#type === 'e') return '';

@@ -10,14 +10,11 @@ import { VALUE_FIELDS, type ValueField, yesOrNo } from '../values/meanings.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import { pricesOf } from '../values/prices.ts';
 import { shortened } from '../values/shortened.ts';
-import { withDescriptionLines } from './description-lines.ts';
-import { factsOf } from './facts-of-rows.ts';
-import { inStockOf, isGiftCard, isHiddenElsewhere, meaningIn } from './flags.ts';
+import { factsOf, withDescriptionLines } from './facts-of-rows.ts';
+import { inStockOf, isGiftCard, isHiddenElsewhere, isTotal, meaningIn } from './flags.ts';
 import { photosOf } from './photos-of-rows.ts';
 import { handleIn, inOneStoreView, isVariation, modelIn } from './product-rows.ts';
 import { translationsInRow } from './row-translations.ts';
-import { endOfTime } from './time-of-change.ts';
-import { isTotal } from './total-row.ts';
 import type { Refusal, UnderstoodFields, UnderstoodProduct } from './understood-product.ts';
 
 /** Reads the product in these rows. */
@@ -244,3 +241,18 @@ const LACKING = {
   name: tableTexts.product.noName,
   category: tableTexts.product.noCategory,
 };
+
+/**
+ * Returns the end of the time that a cell names, in milliseconds: `2026-01-31` ends a day later, `2026-01-31 10:15` a
+ * minute later. A time without a zone is in UTC, as in our own exports. Returns `null` for other formats.
+ */
+export function endOfTime(cell: string): number | null {
+  const found = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(\.\d{1,3})?)?)?(Z|[+-]\d\d:\d\d)?$/.exec(
+    cell,
+  );
+  if (!found) return null;
+  const [, day, minute, second, fraction, zone = 'Z'] = found;
+  const start = Date.parse(`${day}T${minute ?? '00:00'}:${second ?? '00'}${fraction ?? ''}${zone}`);
+  if (Number.isNaN(start)) return null;
+  return start + (fraction ? 1 : second ? 1000 : minute ? 60_000 : 86_400_000);
+}

@@ -1,50 +1,27 @@
 import { DEFAULT_NAMES } from '#catalog/facts/fact-names.ts';
 import type { Answers } from '../columns/answers.ts';
-import { type Table, TableError, type TableRow } from '../table.ts';
-import { tableTexts } from '../texts.ts';
+import type { Table, TableRow } from '../table.ts';
 import { Cells } from '../values/cells.ts';
-
-/** The maximum number of characters of incomplete products that are kept in memory. */
-const MAX_WAITING_CHARACTERS = 64 * 1024 * 1024;
+import { countedKeys, groupedRows } from './grouped-rows.ts';
 
 /**
- * Yields the rows of one product after another, even if they are scattered. Reads the table once to count the rows of
- * each handle, and again to collect rows until the last row of a product. Memory holds the handles with their counts
- * and incomplete products, not the table.
+ * Yields the rows of one product after another. Reads the table once to count the rows of each product, and again to
+ * group them.
  *
  * @throws TableError if rows are so far apart that too much of the table would have to be kept.
  */
 export async function* productRows(table: Table, answers: Answers): AsyncGenerator<TableRow[]> {
   const cells = new Cells(table.header, answers.fields, answers.source);
   const { left, codes } = await countRows(table, cells);
-  const keyOf = keyReader(cells);
-  const open = new Map<string, TableRow[]>();
-  let waiting = 0;
-  for await (const row of table.rows) {
-    const name = keyOf(row);
-    const key = name === null ? null : (codes.get(name) ?? name);
-    const kept = cells.kept(row);
-    if (key === null || !left.has(key)) {
-      yield [kept];
-      continue;
-    }
-    const rows = open.get(key) ?? [];
-    rows.push(kept);
-    const remaining = (left.get(key) ?? 1) - 1;
-    left.set(key, remaining);
-    if (remaining > 0) {
-      open.set(key, rows);
-      waiting += lengthOf(kept);
-      if (waiting > MAX_WAITING_CHARACTERS) throw rowsApart(row.line);
-      continue;
-    }
-    left.delete(key);
-    open.delete(key);
-    for (const earlier of rows.slice(0, -1)) waiting -= lengthOf(earlier);
-    yield rows;
+  const nameOf = keyReader(cells);
+  const keyOf = (row: TableRow) => {
+    const name = nameOf(row);
+    return name === null ? null : (codes.get(name) ?? name);
+  };
+  async function* kept() {
+    for await (const row of table.rows) yield cells.kept(row);
   }
-  // Variations without a product.
-  for (const rows of open.values()) yield rows;
+  yield* groupedRows(kept(), keyOf, left, 'product or handle');
 }
 
 /** Returns the name that all rows of a product share; `null` if the row is a product by itself. */
@@ -135,33 +112,17 @@ function named(text: string): string | null {
 /** Returns the number of rows of each key that has several, and the keys that are aliases of other keys. */
 async function countRows({ rows }: Table, cells: Cells) {
   const keyOf = keyReader(cells);
-  const counts = new Map<string, number>();
+  const keys: string[] = [];
   const codes = new Map<string, string>();
   for await (const row of rows) {
     const key = keyOf(row);
     if (key === null) continue;
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    keys.push(key);
     const id = cells.has('parent') ? idOf(row, cells) : null;
     if (id !== null && id !== key && !isVariation(row, cells)) codes.set(id, key);
     for (const variation of variationsIn(row, cells)) {
       if (variation !== key && !codes.has(variation)) codes.set(variation, key);
     }
   }
-  for (const [id, code] of codes) {
-    const byId = counts.get(id);
-    if (byId === undefined) codes.delete(id);
-    else counts.set(code, (counts.get(code) ?? 0) + byId);
-  }
-  for (const [name, count] of counts) if (count === 1) counts.delete(name);
-  return { left: counts, codes };
-}
-
-function lengthOf({ cells }: TableRow): number {
-  let length = 100;
-  for (const cell of cells) if (cell) length += cell.length;
-  return length;
-}
-
-function rowsApart(line: number): TableError {
-  return new TableError(tableTexts.rows.scattered(line, 'product or handle'));
+  return { left: countedKeys(keys.map((key) => codes.get(key) ?? key)), codes };
 }

@@ -28,7 +28,7 @@ test.each([
   ['Health & Beauty', null],
   ['Dress Shirts', null],
   ['mens-dress-shirts', 'Men'],
-  ['Women > Tops > Peplum', 'Women'],
+  ['Women > Tops > Peplum', null],
   ['Women > Lamps', null],
   ['Kids > Lunch Boxes', 'Kids'],
   ['Kitchen > Foundations', null],

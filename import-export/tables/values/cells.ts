@@ -1,11 +1,10 @@
 import { currencyInHeader } from '#import-export/tables/amounts/currencies.ts';
 import type { ColumnField, ColumnFields } from '../columns/fields.ts';
-import { inPictureOrder } from '../columns/picture-columns.ts';
+import { foldedName } from '../columns/header-names.ts';
 import { withoutFormulaGuard } from '../csv-record.ts';
 import type { SourceRules } from '../sources/source.ts';
 import { rulesOf, type Source } from '../sources/sources.ts';
 import type { TableRow } from '../table.ts';
-import { contentOf } from './cell-content.ts';
 
 /** Reads cells of a row by what their columns mean. */
 export class Cells {
@@ -85,3 +84,33 @@ export class Cells {
     return isGuarded ? text.replace(/^'(?=[\p{L}\p{N}])/u, '') : text;
   }
 }
+
+/** Returns the text of a cell; empty if it is a word for nothing of a spreadsheet or a program. */
+function contentOf(cell: string): string {
+  const text = cell.trim();
+  return NOTHING.test(text) ? '' : text;
+}
+
+/** Not `Nan` or `None`, which can be names. */
+const NOTHING =
+  /^(?:#(?:N\/A|NV|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|BEZUG!|WERT!)|NULL|null|\(null\)|nan|NaN|undefined|\\N)$/;
+
+/**
+ * Sorts columns of pictures: the main picture, then numbered ones by their number, then those that list all or further
+ * pictures. Columns of the same kind keep their order.
+ *
+ * @param columns indexes into the header.
+ */
+function inPictureOrder(columns: number[], header: string[]): number[] {
+  const ranks = new Map(columns.map((at) => [at, rankOf(foldedName(header[at] ?? ''))]));
+  return columns.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
+}
+
+function rankOf(name: string): number {
+  if (MAIN.test(name)) return -1;
+  if (FURTHER.test(name)) return Number.MAX_SAFE_INTEGER;
+  return Number(/\d{1,4}/.exec(name)?.[0] ?? 0);
+}
+
+const MAIN = /\b(?:main|base|primary|cover|featured|front|principale?)\b|haupt|主图/;
+const FURTHER = /\b(?:all|other|more|further|additional|gallery|hover|back)\b/;

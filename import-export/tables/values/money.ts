@@ -3,10 +3,10 @@ import { currencyNamed } from '#import-export/tables/amounts/currencies.ts';
 import { readAmount } from '#import-export/tables/amounts/table-amounts.ts';
 import type { Answers } from '../columns/answers.ts';
 import type { ColumnField } from '../columns/fields.ts';
+import { foldedName } from '../columns/header-names.ts';
 import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import type { Cells } from './cells.ts';
-import { isOnRequest } from './on-request.ts';
 
 /** An amount of a cell in US dollars. */
 export type Money =
@@ -68,3 +68,23 @@ export function currencyOf(
   const outside = stated ?? cells.currencyInHeader(field);
   return inCell !== null && outside !== null && inCell !== outside ? undefined : (inCell ?? outside);
 }
+
+/** What shops write in a column of prices if visitors should ask for the price, separated by commas. */
+const WORDS =
+  'on request, price on request, prices on request, upon request, on application, price on application, poa, p o a, por, ' +
+  'enquire, inquire, enquire for price, price on enquiry, price upon enquiry, on enquiry, ask, ask for price, ask us, ' +
+  'call, call for price, please call, contact us, contact us for price, please contact us, ' +
+  'auf anfrage, preis auf anfrage, a a, anfrage, sur demande, prix sur demande, nous consulter, nous contacter, ' +
+  'a consultar, consultar, consultar precio, precio a consultar, a peticion, su richiesta, prezzo su richiesta, ' +
+  'sob consulta, preco sob consulta, a consulta, op aanvraag, prijs op aanvraag, fiyat sorunuz, fiyat icin arayiniz, ' +
+  'по запросу, цена по запросу, договорная, عند الطلب, السعر عند الطلب, मांग पर, अनुरोध पर, 询价, 面议, 价格面议, ' +
+  '応相談, 要問合せ, 要問い合わせ, お問い合わせください';
+
+const ON_REQUEST = new Set(WORDS.split(', ').map(foldedName));
+
+/** Whether the cell of a price says that visitors should ask for it. */
+function isOnRequest(cell: string): boolean {
+  return cell.length <= MAX_LENGTH && ON_REQUEST.has(foldedName(cell));
+}
+
+const MAX_LENGTH = 60;

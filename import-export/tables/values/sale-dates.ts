@@ -48,7 +48,7 @@ function dayOf(text: string, isDayFirst: boolean): string | null {
   const named = fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== 'de');
-  const month = named.map((word) => MONTHS.get(word)).find(Boolean);
+  const month = named.map(monthNamed).find(Boolean);
   const [first = '', second = ''] = named.filter((word) => /^\d+/.test(word));
   return month ? (first.length === 4 ? dateOf(first, month, second) : dateOf(second, month, first)) : null;
 }
@@ -63,11 +63,18 @@ function dateOf(year = '', month = '', day = ''): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }
 
+/** Returns the number of a month by its long or short name, folded: `1` for `jan`. */
+export function monthNamed(word: string): string | undefined {
+  return MONTHS.get(word);
+}
+
 const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'tr', 'ru', 'pl', 'sv', 'ar', 'hi'];
 
 /** Long and short names of months, folded, with their numbers. */
-const MONTHS = new Map(
-  LOCALES.flatMap((locale) =>
+const MONTHS = new Map([
+  // As Excel writes the short name of March in German.
+  ['mrz', '3'] as [string, string],
+  ...LOCALES.flatMap((locale) =>
     (['long', 'short'] as const).flatMap((month) => {
       const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' });
       return Array.from({ length: 12 }, (_, at): [string, string] => {
@@ -76,4 +83,4 @@ const MONTHS = new Map(
       });
     }),
   ),
-);
+]);
