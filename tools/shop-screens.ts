@@ -17,6 +17,7 @@ export function publicScreens(product: string): Screen[] {
     { name: 'home', path: '/' },
     ...CATEGORIES.map((category) => ({ name: category.toLowerCase(), path: categoryPath(category) })),
     { name: 'product', path: product },
+    { name: 'shortlist', path: `/shortlist?products=${product.slice('/product/'.length)}` },
     {
       name: 'product-over-list',
       path: '/women',

@@ -35,6 +35,7 @@ import { useOrigin } from './metadata.tsx';
 import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
 import { skipWhenOnlyProductChanges } from './product/modal/open-product.ts';
 import { OpenedProduct } from './product/modal/opened-product.tsx';
+import { ShortlistLink } from './shortlist/shortlist-link.tsx';
 import { type StorefrontData, shownShop } from './shown-shop.server.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
 import { translatedSectionNames, translatedStore } from './translated.server.ts';
@@ -206,7 +207,7 @@ export function topicOf(pathname: string, loaderData: unknown): Topic {
   const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
   if (category) return category;
   if (pathname.startsWith('/product/')) return categoryOfProduct(loaderData) ?? 'everything';
-  return /^\/$|^\/search$|^\/line-sheet\//.test(pathname) ? 'everything' : 'shop';
+  return /^\/$|^\/search$|^\/(shortlist|line-sheet)\b/.test(pathname) ? 'everything' : 'shop';
 }
 
 function categoryOfProduct(loaderData: unknown): Topic | undefined {
@@ -225,7 +226,7 @@ function Header() {
     <header
       ref={header}
       data-hidden={isHidden || undefined}
-      className="page-header z-30 border-line border-b bg-page"
+      className="page-header z-30 border-line border-b bg-page has-[[data-count]]:[--beside:13rem]"
     >
       <div className="measure grid min-h-16 grid-cols-[1fr_auto_1fr] items-center lg:grid-rows-[4.5rem_3rem]">
         <MobileMenu />
@@ -246,7 +247,10 @@ function Header() {
           </NavLink>
         )}
         <CategoryLinks />
-        <SearchBar />
+        <div className="col-start-3 flex justify-self-end lg:row-start-2">
+          <ShortlistLink />
+          <SearchBar />
+        </div>
       </div>
     </header>
   );

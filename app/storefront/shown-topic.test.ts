@@ -7,6 +7,7 @@ test.each([
   ['/', undefined, 'everything'],
   ['/search', undefined, 'everything'],
   ['/line-sheet/1', {}, 'everything'],
+  ['/shortlist', {}, 'everything'],
   ['/product/1', { product: { category: 'Bags' } }, 'Bags'],
   ['/product/1', undefined, 'everything'],
   ['/locations', undefined, 'shop'],

@@ -263,6 +263,11 @@ export const ar: Texts = {
       return inStock ? `أود الاستفسار عن ${priced}:` : `متى يتوفر هذا المنتج من جديد؟ ${priced}:`;
     },
   },
+  shortlist: {
+    title: 'قائمتي',
+    keep: (product) => rtl`احتفظ بـ${product} في قائمتي`,
+    full: (most) => `القائمة ممتلئة. تتسع لـ${productCount(most)} كحد أقصى.`,
+  },
   search: {
     searching: 'جارٍ البحث…',
     placeholder: 'ابحث عن منتج…',

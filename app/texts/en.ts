@@ -245,6 +245,12 @@ export const en = {
     message: (office: string, question: string) => `To ${office}\n\n${question}`,
     question: questionAbout,
   },
+  /** Texts of the hearts, and of the header's link to the shortlist. The page has its own, in `shortlist/`. */
+  shortlist: {
+    title: 'Shortlist',
+    keep: (product: string) => `Keep ${product} on the shortlist`,
+    full: (most: number) => `The shortlist is full. It holds up to ${most} products.`,
+  },
   /** Texts of the search field and its suggestions, on every page. */
   search: {
     searching: 'Searching...',

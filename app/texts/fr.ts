@@ -255,6 +255,11 @@ export const fr: Texts = {
         : `Bonjour, quand cet article reviendra-t-il\u202f? ${priced}`;
     },
   },
+  shortlist: {
+    title: 'Ma sélection',
+    keep: (product) => ltr`Garder ${product} dans ma sélection`,
+    full: (most) => `La sélection est complète\u202f: elle contient au plus ${productCount(most)}.`,
+  },
   search: {
     searching: 'Recherche en cours…',
     placeholder: 'Rechercher un article…',

@@ -247,6 +247,11 @@ export const hi: Texts = {
         : `नमस्ते, यह उत्पाद कब लौटेगा? ${priced}`;
     },
   },
+  shortlist: {
+    title: 'मेरी पसंद',
+    keep: (product) => ltr`${product} को मेरी पसंद में रखें`,
+    full: (most) => `सूची भर गई है। इसमें ज़्यादा से ज़्यादा ${productCount(most)} रह सकते हैं।`,
+  },
   search: {
     searching: 'खोज जारी है…',
     placeholder: 'उत्पाद खोजें…',

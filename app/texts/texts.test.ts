@@ -25,6 +25,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   'product.pictureAlt': ['Tote', 2, 5],
   'product.pictureCount': [2, 5],
   'ask.question': [PRODUCT],
+  'shortlist.full': [100],
   'search.suggestionCount': [3],
   'results.found': [3, 'tote'],
   'results.andOthers': [3],

@@ -222,6 +222,11 @@ export const zh: Texts = {
       return inStock ? `您好，我想咨询：${priced}` : `请问以下商品何时到货？${priced}`;
     },
   },
+  shortlist: {
+    title: '收藏清单',
+    keep: (product) => ltr`将${product}加入收藏清单`,
+    full: (most) => `收藏清单已满，最多可放 ${productCount(most)}。`,
+  },
   search: {
     searching: '正在搜索…',
     placeholder: '搜索商品…',

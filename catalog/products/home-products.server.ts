@@ -15,13 +15,19 @@ import { isShown, listed, listFeaturedProducts } from './products.server.ts';
 export async function listHomeProducts(db: Db, chosen: FeaturedProduct[]): Promise<ListedProduct[]> {
   if (chosen.length === 0) return listFeaturedProducts(db);
   const ids = chosen.map(({ id }) => id.toLowerCase());
-  const found = await withCatalogError('Failed to fetch featured products', async () =>
+  const found = await listByIds(db, ids);
+  return found.length > 0 ? found : listFeaturedProducts(db);
+}
+
+/** Lists the visible products with these ids, in lower case, in their order. */
+export async function listByIds(db: Db, ids: string[]): Promise<ListedProduct[]> {
+  if (ids.length === 0) return [];
+  const found = await withCatalogError('Failed to fetch products', async () =>
     db
       .select(listed)
       .from(products)
       .where(and(inArray(products.id, ids), isShown)),
   );
-  if (found.length === 0) return listFeaturedProducts(db);
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 

@@ -12,7 +12,11 @@ const pages = await Promise.all(
 
 test('every page for visitors is cached, except line sheets and the page that is not found', () => {
   expect(pages.length).toBeGreaterThan(10);
-  expect(pages.filter(({ handle }) => !handle).map(({ path }) => path)).toEqual(['/line-sheet/:id', '*']);
+  expect(pages.filter(({ handle }) => !handle).map(({ path }) => path)).toEqual([
+    '/line-sheet/:id',
+    '/shortlist/print',
+    '*',
+  ]);
 });
 
 test('every cached page with an id says which ids can exist', () => {
@@ -25,7 +29,7 @@ test('only pages with a fixed address are in the sitemap', () => {
   expect(listed.filter(({ path }) => /[:*]/.test(path))).toEqual([]);
 });
 
-test('every page for visitors with a fixed address is in the sitemap, except searches', () => {
+test('every page for visitors with a fixed address is in the sitemap, except searches and shortlists', () => {
   const missing = pages.filter(({ path, handle }) => !/[:*]/.test(path) && !handle?.isInSitemap);
-  expect(missing.map(({ path }) => path)).toEqual(['/search']);
+  expect(missing.map(({ path }) => path)).toEqual(['/search', '/shortlist', '/shortlist/print']);
 });

@@ -79,7 +79,7 @@ export function MobileMenu() {
               </li>
             ))}
           </ul>
-          <ul className="mt-auto flex gap-8 border-line border-t pt-4">
+          <ul className="mt-auto flex flex-wrap gap-x-8 border-line border-t pt-4">
             {OTHER_PAGES.map((page) => (
               <li key={page}>
                 <NavLink replace to={`/${page}`} onClick={follow} className="nav-link">
@@ -87,6 +87,11 @@ export function MobileMenu() {
                 </NavLink>
               </li>
             ))}
+            <li>
+              <NavLink replace to="/shortlist" onClick={follow} className="nav-link">
+                {texts.shortlist.title}
+              </NavLink>
+            </li>
           </ul>
           <LanguageLinks className="flex flex-wrap gap-x-8 pt-2" link="nav-link" />
         </nav>

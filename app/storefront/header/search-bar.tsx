@@ -23,7 +23,7 @@ export function SearchBar() {
   useCloseOnLeaving(bar);
 
   return (
-    <div className="col-start-3 flex justify-self-end lg:row-start-2">
+    <>
       <button
         type="button"
         popoverTarget={BAR}
@@ -75,7 +75,7 @@ export function SearchBar() {
           </SearchForm>
         </div>
       </div>
-    </div>
+    </>
   );
 }
 

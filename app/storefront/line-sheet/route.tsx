@@ -20,6 +20,7 @@ import { PRESETS, type Preset, variantUrl } from '#platform/media/image-addresse
 import { PhoneNumber } from '../contact-value.tsx';
 import { Metadata, useOrigin } from '../metadata.tsx';
 import { Price } from '../product/product-heading.tsx';
+import { sharedIds } from '../shortlist/shared-ids.server.ts';
 import {
   translatedFacts,
   translatedProduct,
@@ -36,13 +37,14 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private
 
 /**
  * `/line-sheet/:id`: a shared selection of products, as pages to print. Its link expires after 30 days. The products
- * are read for each request, so that those hidden since are left out.
+ * are read for each request, so that those hidden since are left out. `/shortlist/print` shows the products in its
+ * address in the same way.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const shop = getContext(args);
   const texts = shownTexts(translatedStore(shop), shop.locale.language);
-  const sheet = await findLineSheet(shop.db, id);
+  const sheet = id ? await findLineSheet(shop.db, id) : printedShortlist(args.url.searchParams, texts);
   if (!sheet) throw data(null, { status: 404 });
   const { paper, hasPrices, expiresAt } = sheet;
   const names = await translatedSectionNames(shop);
@@ -61,15 +63,17 @@ export async function loader(args: Route.LoaderArgs) {
   const grid = gridFor(products.length);
   const month = inWords(new Date(), texts, { month: 'long', year: 'numeric' });
   return {
-    id,
+    path: id ? `/line-sheet/${id}` : '/shortlist/print',
     paper,
     hasPrices,
     title: titleInWords(sheet.title, texts, names),
     edition: found
       ? texts.lineSheet.edition(month, products.length)
       : texts.lineSheet.tooMany(MAX_LINE_SHEET_PRODUCTS),
-    ends: expiresAt.toISOString().slice(0, 10),
-    endsInWords: inWords(expiresAt, texts, { dateStyle: 'long' }),
+    expires: expiresAt && {
+      day: expiresAt.toISOString().slice(0, 10),
+      inWords: inWords(expiresAt, texts, { dateStyle: 'long' }),
+    },
     whatsApp: shop.settings.store.offices[0]?.whatsapp,
     grid,
     pages: sheetPages(
@@ -77,6 +81,12 @@ export async function loader(args: Route.LoaderArgs) {
       grid,
     ),
   };
+}
+
+function printedShortlist(search: URLSearchParams, { shortlist: { title } }: Texts) {
+  const ids = sharedIds(search);
+  if (ids.length === 0) return null;
+  return { title, wanted: { ids }, paper: 'a4' as const, hasPrices: true, expiresAt: null };
 }
 
 /** Sorts products by category, and accessories by accessory category. */
@@ -88,7 +98,7 @@ function bySection(a: Product, b: Product): number {
 }
 
 export default function LineSheet({ loaderData }: Route.ComponentProps) {
-  const { id, title, paper, grid, pages } = loaderData;
+  const { path, title, paper, grid, pages } = loaderData;
   const texts = useTexts().lineSheet;
   const { brand } = useShop();
   const origin = useOrigin();
@@ -100,12 +110,7 @@ export default function LineSheet({ loaderData }: Route.ComponentProps) {
       className={`line-sheet paper-${paper} measure`}
       style={{ '--columns': grid.columns, '--rows': grid.rows } as CSSProperties}
     >
-      <Metadata
-        title={title}
-        description={texts.description(title, brand)}
-        path={`/line-sheet/${id}`}
-        noindex
-      />
+      <Metadata title={title} description={texts.description(title, brand)} path={path} noindex />
       <Cover {...loaderData}>
         <PrintButton sheet={sheet} />
       </Cover>
@@ -146,8 +151,7 @@ function Cover({
   title,
   edition,
   hasPrices,
-  ends,
-  endsInWords,
+  expires,
   children,
 }: Awaited<ReturnType<typeof loader>> & { children: ReactNode }) {
   const texts = useTexts().lineSheet;
@@ -169,9 +173,11 @@ function Cover({
         </h1>
         <p className="mt-2 text-muted text-sm">{edition}</p>
         {children}
-        <p className="text-muted text-sm print:hidden">
-          {texts.validUntil} <time dateTime={ends}>{endsInWords}</time>
-        </p>
+        {expires ? (
+          <p className="text-muted text-sm print:hidden">
+            {texts.validUntil} <time dateTime={expires.day}>{expires.inWords}</time>
+          </p>
+        ) : null}
         <div className="sheet-contacts">
           <p className="text-muted">
             {hasPrices ? texts.withPrices : texts.withoutPrices} {texts.note}

@@ -1,18 +1,9 @@
-import { type ReactNode, useId, useRef } from 'react';
-import { PhoneNumber } from '#app/storefront/contact-value.tsx';
+import { AskOptions } from '#app/storefront/ask/ask-options.tsx';
 import { useOrigin } from '#app/storefront/metadata.tsx';
-import { useVisitorOffice } from '#app/storefront/offices/visitor-office.ts';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
-import { useShop } from '#app/storefront/use-shop.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { Select } from '#app/ui/select.tsx';
-import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
-import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
-import { languageOf } from '#catalog/text/languages.ts';
 
 interface Props {
   product: ListedProduct;
@@ -21,144 +12,20 @@ interface Props {
   className: string;
 }
 
-/**
- * Buttons to ask the visitor's office about the product. On a phone, one button at the foot of the screen starts a
- * WhatsApp message, or an e-mail to an office without WhatsApp, and another one opens a sheet with all contact options.
- * Wide screens, and phones without scripts, show all options at once.
- */
-export function AskAboutProduct({ product, offices: loadedOffices, className }: Props) {
-  const texts = useTexts();
-  const sheet = useRef<HTMLDivElement>(null);
-  useCloseOnLeaving(sheet);
-  const [heading, ways] = [useId(), useId()];
-  const { offices, office, choose } = useVisitorOffice(loadedOffices);
-  const { emails } = useShop();
+/** Buttons to ask the visitor's office about the product. */
+export function AskAboutProduct({ product, ...props }: Props) {
+  const texts = useTexts().ask;
   // The office may only understand the shop's source language.
   const sourceName = product.sourceName
     ? `${[product.sourceName, product.code].filter(Boolean).join(', ')}\n`
     : '';
-  const question = `${texts.ask.question(product)}\n${sourceName}${useOrigin()}/product/${product.id}\n\n`;
-  const subject = product.inStock ? texts.ask.subject(product.name) : texts.ask.subjectWhenBack(product.name);
-  const chat = office.whatsapp
-    ? ({ href: whatsAppLink(office.whatsapp, question), target: '_blank', rel: 'noopener' } as const)
-    : null;
-  const message = texts.ask.message(office.title, question);
-  const mail = { href: mailLink(office.email ?? emails.general, { subject, body: message }) };
-  const label = chat ? texts.ask.askOnWhatsApp : texts.ask.email;
   return (
-    <section
-      aria-labelledby={heading}
-      className={`foot-bar z-20 border-line border-t bg-page pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6 print:hidden ${className}`}
-    >
-      <div className="ask-row">
-        <ContactOption {...(chat ?? mail)} className="min-w-0 bg-brand text-page">
-          <span className="min-w-0 py-1.5 leading-tight">
-            {product.inStock ? label : texts.ask.askAgainLater}
-            <span dir="auto" {...languageOf(office, 'title')} className="block truncate text-xs">
-              {office.title}
-            </span>
-          </span>
-        </ContactOption>
-        <button type="button" popoverTarget={ways} className="min-h-12 border border-ink px-4">
-          {texts.ask.otherOptions}
-        </button>
-      </div>
-      <div
-        ref={sheet}
-        id={ways}
-        popover="auto"
-        className="contact-sheet"
-        onToggle={({ newState }) => newState === 'open' && sheet.current?.querySelector('a')?.focus()}
-      >
-        <div className="ask-panel">
-          <div className="flex items-center justify-between gap-4">
-            <p
-              id={heading}
-              className="text-sm [@media(scripting:enabled)]:max-sm:font-display [@media(scripting:enabled)]:max-sm:text-display-s"
-            >
-              {headingFor(product, texts.ask)}
-            </p>
-            <button
-              type="button"
-              popoverTarget={ways}
-              popoverTargetAction="hide"
-              className="icon-button -me-2.5 sm:hidden noscript:hidden"
-            >
-              <Icon name="cross" />
-              <span className="sr-only">{texts.ask.closeOptions}</span>
-            </button>
-          </div>
-          <OfficeSelect offices={offices} office={office} onChoose={choose} />
-          <div className="mt-2 flex gap-2 max-sm:flex-wrap">
-            {chat ? (
-              <ContactOption {...chat} className="bg-brand text-page">
-                {texts.ask.whatsApp}
-              </ContactOption>
-            ) : null}
-            <ContactOption {...mail} className={chat ? 'border border-ink' : 'bg-brand text-page'}>
-              {texts.ask.email}
-            </ContactOption>
-            <ContactOption
-              href={telephoneLink(office.phone)}
-              className="w-full flex-none sm:hidden noscript:hidden"
-            >
-              <span>
-                {texts.ask.call} <PhoneNumber number={office.phone} />
-              </span>
-            </ContactOption>
-          </div>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-interface OfficeSelectProps {
-  offices: ContactOffice[];
-  office: ContactOffice;
-  onChoose(name: string): void;
-}
-
-/** Selects the office to ask. Without scripts, it only shows the office's name. */
-function OfficeSelect({ offices, office, onChoose }: OfficeSelectProps) {
-  const texts = useTexts();
-  const select = useEarlyChoice(office.name, ({ value }) => onChoose(value));
-  return (
-    <label className="mt-1 flex min-h-11 flex-wrap items-center gap-x-2 text-sm">
-      <span className="text-muted">{texts.ask.goesTo}</span>
-      <Select
-        ref={select}
-        autoComplete="off"
-        value={office.name}
-        onChange={(event) => onChoose(event.target.value)}
-        className="max-w-full noscript:hidden"
-      >
-        {offices.map((each) => (
-          <option key={each.name} value={each.name} {...languageOf(each, 'title')}>
-            {each.title}
-          </option>
-        ))}
-      </Select>
-      <span {...languageOf(office, 'title')} className="hidden noscript:inline">
-        {office.title}
-      </span>
-    </label>
-  );
-}
-
-interface ContactOptionProps {
-  href: string;
-  target?: '_blank';
-  rel?: 'noopener';
-  className: string;
-  children: ReactNode;
-}
-
-function ContactOption({ className, ...link }: ContactOptionProps) {
-  return (
-    <a
-      {...link}
-      className={`flex min-h-12 flex-1 items-center justify-center px-4 text-center ${className}`}
+    <AskOptions
+      {...props}
+      title={headingFor(product, texts)}
+      label={product.inStock ? undefined : texts.askAgainLater}
+      question={`${texts.question(product)}\n${sourceName}${useOrigin()}/product/${product.id}\n\n`}
+      subject={product.inStock ? texts.subject(product.name) : texts.subjectWhenBack(product.name)}
     />
   );
 }

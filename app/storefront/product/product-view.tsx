@@ -1,6 +1,6 @@
-import { type ElementType, type ReactNode, useState } from 'react';
-import { useBasename } from '#app/locale.ts';
-import { useOrigin } from '#app/storefront/metadata.tsx';
+import type { ElementType, ReactNode } from 'react';
+import { ShareButton } from '#app/storefront/share-button.tsx';
+import { Heart } from '#app/storefront/shortlist/heart.tsx';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useShopTexts } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -65,7 +65,8 @@ export function ProductView({ product, offices, missing = null, layout, Title, o
             </p>
             <div className="flex min-w-0 items-center gap-4">
               <EditLink id={product.id} />
-              <ShareProduct key={product.id} product={product} />
+              <ShareButton key={product.id} title={product.name} path={`/product/${product.id}`} />
+              <Heart product={product} className="icon-button -me-2.5" />
             </div>
           </div>
           <Swatches product={product} onChoose={onColor} />
@@ -179,62 +180,4 @@ function EditLink({ id }: Pick<ListedProduct, 'id'>) {
       {texts.product.edit}
     </a>
   ) : null;
-}
-
-/** A button that opens the sharing dialog of the device, or copies the product's address if there is none. */
-function ShareProduct({ product }: { product: ListedProduct }) {
-  const texts = useTexts();
-  const url = `${useOrigin()}${useBasename()}/product/${product.id}`;
-  const [outcome, setOutcome] = useState<Outcome>('none');
-  return (
-    <div className="flex min-w-0 items-center gap-3">
-      <span role="status" className="text-muted">
-        {outcome === 'none' ? null : texts.product[MESSAGES[outcome]]}
-      </span>
-      <button
-        type="button"
-        onClick={async ({ currentTarget }) => setOutcome(await share(product.name, url, currentTarget))}
-        className="text-link justify-end noscript:hidden"
-      >
-        {texts.product.share}
-      </button>
-    </div>
-  );
-}
-
-type Outcome = 'none' | 'copied' | 'failed';
-
-const MESSAGES = { copied: 'linkCopied', failed: 'copyFailed' } as const;
-
-async function share(title: string, url: string, button: HTMLButtonElement): Promise<Outcome> {
-  if ('share' in navigator) {
-    try {
-      await navigator.share({ title, url });
-      return 'none';
-    } catch (error) {
-      // The visitor has closed the sharing dialog.
-      if (error instanceof DOMException && error.name === 'AbortError') return 'none';
-    }
-  }
-  try {
-    // Without HTTPS, browsers have no `navigator.clipboard`.
-    await navigator.clipboard.writeText(url);
-    return 'copied';
-  } catch {
-    return copySelected(url, button) ? 'copied' : 'failed';
-  }
-}
-
-/** Copies a text by selecting it in a temporary field beside the button. @returns whether that worked */
-function copySelected(text: string, button: HTMLButtonElement): boolean {
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.readOnly = true;
-  field.className = 'sr-only';
-  button.after(field);
-  field.select();
-  const isCopied = document.execCommand('copy');
-  field.remove();
-  button.focus();
-  return isCopied;
 }

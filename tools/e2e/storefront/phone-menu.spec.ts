@@ -22,6 +22,7 @@ test.describe('on a phone', () => {
       'Locations',
       'Contact',
       'Search',
+      'Shortlist',
     ]);
     expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 });
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
@@ -30,7 +31,7 @@ test.describe('on a phone', () => {
     const close = menu.getByRole('button', { name: 'Close menu' });
     await expect(close).toBeFocused();
     await page.keyboard.press('Shift+Tab');
-    await expect(menu.getByRole('link', { name: 'Search' })).toBeFocused();
+    await expect(menu.getByRole('link', { name: 'Shortlist' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(close).toBeFocused();
 

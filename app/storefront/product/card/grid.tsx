@@ -1,6 +1,7 @@
 import { type MouseEvent, memo, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { stripBasename, useBasename } from '#app/locale.ts';
+import { Heart } from '#app/storefront/shortlist/heart.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
@@ -135,6 +136,7 @@ function ProductCard({ product, place, first }: ProductCardProps) {
         />
       ) : null}
       <Price product={product} className="mt-1 text-sm" />
+      <Heart product={product} tabIndex={-1} className="card-heart" />
       {product.inStock ? null : (
         <p className="eyebrow pointer-events-none absolute start-0 top-0 z-20 bg-page px-2.5 py-1.5">
           {texts.product.soldOut}

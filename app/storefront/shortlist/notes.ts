@@ -1,0 +1,44 @@
+import { createStore, useStore } from '#app/ui/create-store.ts';
+
+/** The visitor's notes by product. They stay in this browser, and a shared list does not contain them. */
+export type Notes = Record<string, string>;
+
+/** The notes on the products of the shortlist. Call only after hydration. */
+export function useNotes(): Notes {
+  return useStore(store).notes;
+}
+
+export function setNote(id: string, note: string): void {
+  store.setState({ notes: { ...store.getState().notes, [id]: note } });
+  try {
+    localStorage.setItem(KEY, JSON.stringify(store.getState().notes));
+  } catch {
+    // The storage is full. The note lasts as long as the page is open.
+  }
+}
+
+/** Follows notes that are typed in other tabs. @returns a function that stops it. */
+export function followNotes(): () => void {
+  const update = () => store.setState({ notes: storedNotes() });
+  update();
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && newValue !== null) update();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
+/** The maximum length of a note. */
+export const MAX_NOTE_LENGTH = 200;
+
+const KEY = 'shortlist-notes';
+
+const store = createStore<{ notes: Notes }>({ notes: {} });
+
+function storedNotes(): Notes {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,278 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useFetcher, useNavigate } from 'react-router';
+import { getContext } from '#app/context.ts';
+import { useBasename } from '#app/locale.ts';
+import type { PageHandle } from '#app/pages.server.ts';
+import { snapshots } from '#app/router/stale-while-error.ts';
+import { AskOptions } from '#app/storefront/ask/ask-options.tsx';
+import { Metadata, useOrigin } from '#app/storefront/metadata.tsx';
+import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
+import { Price } from '#app/storefront/product/product-heading.tsx';
+import { ShareButton } from '#app/storefront/share-button.tsx';
+import { contactOffices } from '#app/storefront/shown-shop.server.ts';
+import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
+import { translated, translatedStore } from '#app/storefront/translated.server.ts';
+import { SHORTLIST_TEXTS } from '#app/texts/shortlist-texts.server.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { retryRead } from '#app/ui/retry-read.ts';
+import { TryAgain } from '#app/ui/try-again.tsx';
+import { listByIds } from '#catalog/products/home-products.server.ts';
+import { focusPosition, type ListedProduct } from '#catalog/products/product.ts';
+import { isolated } from '#catalog/text/isolate.ts';
+import { languageOf } from '#catalog/text/languages.ts';
+import type { Route } from './+types/route';
+import { Heart } from './heart.tsx';
+import { followNotes, MAX_NOTE_LENGTH, type Notes, setNote, useNotes } from './notes.ts';
+import { sharedIds } from './shared-ids.server.ts';
+import { addToShortlist, MAX_SHORTLIST, removeFromShortlist, useShortlist } from './shortlist.ts';
+
+export const handle: PageHandle = { parameters: ['products'], isInSitemap: false };
+
+/**
+ * `/shortlist`: the visitor's own list, which only the browser knows. With `?products=ID,ID`, these products: the list
+ * that someone has shared, and the response with the products of the visitor's own list.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const shop = getContext(args);
+  const ids = sharedIds(args.url.searchParams);
+  return {
+    ids,
+    products: await translated(shop, await listByIds(shop.db, ids)),
+    offices: contactOffices(translatedStore(shop)),
+    texts: SHORTLIST_TEXTS[shop.locale.language],
+  };
+}
+
+/** If the shop does not respond, the page says so. */
+export async function clientLoader({ serverLoader, request: { signal } }: Route.ClientLoaderArgs) {
+  // A failed refresh keeps what is shown.
+  if (snapshots.isRefreshing()) return serverLoader();
+  return retryRead(() => serverLoader(), signal).catch(() => null);
+}
+
+type Answer = Awaited<ReturnType<typeof loader>>;
+
+export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return <Failure />;
+  return loaderData.ids.length > 0 ? <SharedList {...loaderData} /> : <OwnList {...loaderData} />;
+}
+
+function SharedList(list: Answer) {
+  const { products, texts } = list;
+  const { full } = useTexts().shortlist;
+  const navigate = useNavigate();
+  const save = () => {
+    if (!addToShortlist(products.map(({ id }) => id))) alert(full(MAX_SHORTLIST));
+    void navigate('/shortlist');
+  };
+  return (
+    <List {...list} title={texts.shared}>
+      <button type="button" onClick={save} className="filled-button noscript:hidden">
+        {texts.save}
+      </button>
+      <Link to="/shortlist" className="text-link noscript:hidden">
+        {texts.own}
+      </Link>
+    </List>
+  );
+}
+
+/** Loads the products of the visitor's own list after hydration. */
+function OwnList({ texts, offices }: Answer) {
+  const { title } = useTexts().shortlist;
+  const ids = useShortlist();
+  const { load, state, data } = useFetcher<Answer | null>();
+  const wanted = ids?.join() ?? '';
+  useEffect(() => {
+    if (wanted) void load(`/shortlist?products=${wanted}`);
+  }, [wanted, load]);
+  const products = data?.products ?? [];
+  const read = data?.ids ?? [];
+
+  if (!ids || !wanted) {
+    return (
+      <Page title={title} texts={texts}>
+        <p className={ids ? 'text-lg' : 'hidden text-lg noscript:block'}>
+          {ids ? texts.empty : texts.needsScripts}
+        </p>
+        <SuggestedLinks />
+      </Page>
+    );
+  }
+  if (data === null && state === 'idle') return <Failure />;
+  return (
+    <List
+      // The response may be older than the list.
+      ids={ids.filter((id) => read.includes(id))}
+      products={products.filter(({ id }) => ids.includes(id))}
+      offices={offices}
+      texts={texts}
+      title={title}
+      isOwn
+    >
+      {data ? <ShareButton title={title} path={pathOf(ids)} /> : null}
+    </List>
+  );
+}
+
+interface ListProps extends Answer {
+  title: string;
+  /** Whether it is the visitor's own list, with notes. */
+  isOwn?: boolean;
+  /** Further actions for the whole list. */
+  children: ReactNode;
+}
+
+function List({ ids, products, offices, texts, title, isOwn = false, children }: ListProps) {
+  const { listing } = useTexts();
+  const notes = useNotes();
+  const question = useQuestion(texts.question, products, isOwn ? notes : {});
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => (isOwn ? followNotes() : undefined), [isOwn]);
+  // The pressed button disappears with its product.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when a product disappears.
+  useEffect(() => {
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, [ids.length]);
+  return (
+    <Page title={title} texts={texts}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {ids.length > 0 ? <p className="text-muted text-sm">{listing.count(products.length)}</p> : null}
+        {children}
+        {products.length > 0 ? (
+          <Link to={pathOf(ids, '/print')} reloadDocument className="text-link">
+            {texts.print}
+          </Link>
+        ) : null}
+      </div>
+      <ul ref={list} tabIndex={-1} className="mt-6 border-line border-b outline-none">
+        {ids.map((id) => {
+          const product = products.find((found) => found.id === id);
+          return (
+            <li key={id} className="border-line border-t py-5">
+              {product ? (
+                <Row product={product} texts={texts} note={isOwn ? (notes[id] ?? '') : null} />
+              ) : (
+                <p className="flex flex-wrap items-center justify-between gap-x-6">
+                  {texts.gone}
+                  {isOwn ? (
+                    <button type="button" onClick={() => removeFromShortlist(id)} className="text-link">
+                      {texts.remove}
+                    </button>
+                  ) : null}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {products.length > 0 ? (
+        <AskOptions
+          title={texts.ask}
+          question={question}
+          subject={texts.subject}
+          offices={offices}
+          className="bleed px-(--side) sm:static sm:mx-0 sm:max-w-xl sm:border-t-0 sm:px-0"
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+interface RowProps {
+  product: ListedProduct;
+  texts: Answer['texts'];
+  /** `null` on a shared list. */
+  note: string | null;
+}
+
+function Row({ product, texts, note }: RowProps) {
+  const { product: words } = useTexts();
+  const { id, code, inStock, images, imageFocuses } = product;
+  return (
+    <article className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:gap-x-6">
+      <Link to={`/product/${id}`} tabIndex={-1} aria-hidden className="aspect-4/5 bg-sand">
+        <ProductPicture
+          image={images[0]}
+          alt=""
+          presets={['thumb', 'card']}
+          sizes="7rem"
+          position={focusPosition(imageFocuses[0])}
+          className="size-full object-cover"
+        />
+      </Link>
+      <div>
+        <h2>
+          <Link
+            to={`/product/${id}`}
+            className="wrap-anywhere inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+          >
+            <bdi {...languageOf(product, 'name')}>{product.name}</bdi>
+          </Link>
+        </h2>
+        <Price product={product} />
+        <p className="wrap-anywhere mt-1 text-muted text-sm">
+          {inStock ? words.inStock : words.soldOut}
+          {code ? <span className="ms-4 inline-block">{words.code(code)}</span> : null}
+        </p>
+        {note === null ? null : (
+          <TextField
+            label={texts.note}
+            aria-label={`${texts.note}: ${product.name}`}
+            placeholder={texts.noteHint}
+            rows={1}
+            maxLength={MAX_NOTE_LENGTH}
+            value={note}
+            onChange={(event) => setNote(id, event.target.value)}
+            className="mt-3 max-w-xl"
+          />
+        )}
+      </div>
+      <Heart product={product} className="icon-button" />
+    </article>
+  );
+}
+
+interface PageProps {
+  title: string;
+  texts: Answer['texts'];
+  children: ReactNode;
+}
+
+function Page({ title, texts, children }: PageProps) {
+  return (
+    <div className="measure pt-10 md:pt-16">
+      <Metadata title={title} description={texts.description} path="/shortlist" noindex />
+      <h1 className="mb-4 font-display text-display-m">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+function Failure() {
+  const texts = useTexts().errors.unreachable;
+  return (
+    <div className="measure py-20">
+      <h1 className="font-display text-display-m">{texts.title}</h1>
+      <p className="mt-4 mb-8 text-lg">{texts.sentence}</p>
+      <TryAgain />
+    </div>
+  );
+}
+
+function pathOf(ids: string[], page = ''): string {
+  return `/shortlist${page}?products=${ids.join()}`;
+}
+
+/** Returns the message about the products: a line for each, with the visitor's note, and the address of the list. */
+function useQuestion(question: string, products: ListedProduct[], notes: Notes): string {
+  const texts = useTexts();
+  const address = useOrigin() + useBasename() + pathOf(products.map(({ id }) => id));
+  const lines = products.map(({ id, name, sourceName, code, price }) =>
+    [name, sourceName, code && texts.product.code(code), texts.amounts.priceInWords(price), notes[id]]
+      .flatMap((part) => (part ? isolated(part) : []))
+      .join(texts.hours.comma),
+  );
+  return [question, ...lines.map((line) => `- ${line}`), address, ''].join('\n');
+}
