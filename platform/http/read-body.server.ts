@@ -17,6 +17,14 @@ export async function readForm(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   return form;
 }
 
+/** Returns the fields `name:ar`, `name:zh` and so on of a form, by their languages. */
+export function readNames(form: FormData): Record<string, unknown> {
+  const names = [...form].flatMap(([field, value]) =>
+    field.startsWith('name:') ? [[field.slice('name:'.length), value]] : [],
+  );
+  return Object.fromEntries(names);
+}
+
 /**
  * Reads JSON.
  *

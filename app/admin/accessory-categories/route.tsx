@@ -1,23 +1,32 @@
-import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
-import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
-import { MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
+import { type AccessoryCategory, MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import { countSubCategories } from '#catalog/lists/sections.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
+import { productsInWords } from '#catalog/text/english.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { LivePage } from '../frame/live-page.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
-import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
+import { ClosableTitle } from '../frame/page-title.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import {
+  AddForm,
+  InPlaceForm,
+  missingInWords,
+  NameFields,
+  sendNameChange,
+  useAddFetcher,
+  useInPlace,
+} from '../parts/name-forms.tsx';
+import { reloadsAfterConflict } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
-import { CategoryList } from './category-list.tsx';
 import { action } from './change-categories.server.ts';
 import { texts } from './texts.ts';
 
@@ -48,7 +57,7 @@ export { action };
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
-  return sendWrite(serverAction, texts.changeFailed(String(intent)));
+  return sendNameChange(serverAction, texts.changeFailed(String(intent)));
 }
 
 export { reloadsAfterConflict as shouldRevalidate };
@@ -57,19 +66,18 @@ export default function AccessoryCategories({
   loaderData: { cursor, languages, categories },
   actionData,
 }: Route.ComponentProps) {
-  const [addError, setAddError] = useState(actionData?.error ?? null);
   return (
     <div className="max-w-3xl">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <PageTitle>{texts.title}</PageTitle>
-        <Link to="/admin/dashboard" className="inline-flex min-h-11 items-center gap-2 text-sm">
-          <X aria-hidden strokeWidth={1.25} className="size-5" />
-          {texts.close}
-        </Link>
-      </div>
-      <AddCategory error={addError} onError={setAddError} />
+      <ClosableTitle backTo="/admin/dashboard">{texts.title}</ClosableTitle>
+      <AddForm
+        label={texts.newCategory}
+        button={texts.add}
+        maxLength={MAX_CATEGORY_NAME_LENGTH}
+        subject="categories"
+        error={actionData?.error}
+      />
       {categories ? (
-        <CategoryList categories={categories} languages={languages} onDelete={() => setAddError(null)} />
+        <CategoryList categories={categories} languages={languages} />
       ) : (
         <div role="alert" className="mt-10 border-line border-y py-10">
           <p>{texts.loadFailed}</p>
@@ -83,46 +91,121 @@ export default function AccessoryCategories({
   );
 }
 
-interface Props {
-  error: string | null;
-  onError(error: string | null): void;
+interface CountedCategory extends AccessoryCategory {
+  /** The number of products that use the category. */
+  products: number;
 }
 
-/** A form to add a category. */
-function AddCategory({ error, onError }: Props) {
-  const [name, setName] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const fetcher = useFetcher<typeof action>();
-  const isEmpty = useIsHydrated() && name.trim() === '';
-  useResult(fetcher, 'categories', (result) => {
-    onError(result.error);
-    if (result.error !== null) return;
-    toast.success(result.message);
-    setName('');
-    field.current?.focus();
-  });
+interface ListProps {
+  categories: CountedCategory[];
+  /** The languages of the shop except the main one. */
+  languages: Language[];
+}
 
+/** The categories in the order of their creation. */
+function CategoryList({ categories, languages }: ListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [deleting, setDeleting] = useState<CountedCategory | null>(null);
+  const { reset: clearAddError } = useAddFetcher();
+  const fetcher = useFetcher<typeof action>();
+  useResult(fetcher, 'categories', ({ error }) => {
+    if (error !== null) toast.error(error);
+    // The pressed button disappears with its row.
+    else heading.current?.focus();
+  });
   return (
-    <fetcher.Form method="post" className="mt-2 flex items-start gap-4">
-      <input type="hidden" name="intent" value="add" />
-      <Field
-        ref={field}
-        label={texts.newCategory}
-        name="name"
-        required
-        maxLength={MAX_CATEGORY_NAME_LENGTH}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          onError(null);
-        }}
-        error={error ?? undefined}
-        className="grow"
-      />
-      <button type="submit" disabled={isEmpty || fetcher.state !== 'idle'} className="filled-button mt-11">
-        {texts.add}
-      </button>
-    </fetcher.Form>
+    <section aria-labelledby="categories" className="mt-8">
+      <h2 ref={heading} id="categories" tabIndex={-1} className="text-sm outline-none">
+        {texts.count(categories.length)}
+      </h2>
+      {categories.length === 0 ? (
+        <p className="mt-3 border-line border-y py-10 text-muted">{texts.none}</p>
+      ) : (
+        <ul className="mt-3 border-line border-t">
+          {categories.map((category) => (
+            <CategoryRow
+              key={category.id}
+              category={category}
+              languages={languages}
+              onDelete={() => setDeleting(category)}
+            />
+          ))}
+        </ul>
+      )}
+      {deleting ? (
+        <ConfirmDialog
+          title={texts.confirmDelete(deleting.name)}
+          confirm={texts.delete}
+          isDestructive
+          onClose={() => setDeleting(null)}
+          onConfirm={() => {
+            clearAddError();
+            void fetcher.submit({ intent: 'delete', id: deleting.id }, { method: 'post' });
+          }}
+        >
+          {texts.consequence(deleting.products)}
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  );
+}
+
+interface RowProps {
+  category: CountedCategory;
+  languages: Language[];
+  onDelete(): void;
+}
+
+/** A category with its number of products. It can be renamed in place, if the owner wants on its products, too. */
+function CategoryRow({ category, languages, onDelete }: RowProps) {
+  const { id, name, products, translations: names } = category;
+  const { isOpen, opener, open, close } = useInPlace();
+  if (isOpen)
+    return (
+      <li className="border-line border-b pt-3">
+        <InPlaceForm sent={{ intent: 'rename', id }} subject="categories" onClose={close}>
+          {(error) => (
+            <>
+              <Field
+                label={texts.newName(name)}
+                name="name"
+                required
+                maxLength={MAX_CATEGORY_NAME_LENGTH}
+                autoComplete="off"
+                defaultValue={name}
+                error={error}
+              />
+              <NameFields languages={languages} names={names} maxLength={MAX_CATEGORY_NAME_LENGTH} />
+              {products > 0 ? (
+                <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
+                  <input type="checkbox" name="products" defaultChecked className="tick-box" />
+                  <span>{texts.alsoRename(products)}</span>
+                </label>
+              ) : null}
+            </>
+          )}
+        </InPlaceForm>
+      </li>
+    );
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 border-line border-b py-1.5">
+      <p className="me-auto min-w-0 wrap-anywhere">
+        <bdi>{name}</bdi>
+        <span className="block text-muted text-sm tabular-nums">
+          {productsInWords(products)}
+          {missingInWords({ languages, names })}
+        </span>
+      </p>
+      <div className="flex gap-6 text-sm">
+        <button ref={opener} type="button" onClick={open} className="text-link">
+          {texts.rename}
+          <span className="sr-only"> {name}</span>
+        </button>
+        <button type="button" onClick={onDelete} className="text-link">
+          {texts.delete}
+          <span className="sr-only"> {name}</span>
+        </button>
+      </div>
+    </li>
   );
 }

@@ -2,7 +2,6 @@ import { productsInWords } from '#catalog/text/english.ts';
 
 export const texts = {
   title: 'Accessory categories',
-  close: 'Close',
   loadFailed: 'Failed to load categories',
   tryAgain: 'Try again',
   newCategory: 'New category',
@@ -11,14 +10,10 @@ export const texts = {
   none: 'No accessory categories yet.',
   rename: 'Rename',
   newName: (name: string) => `New name of ${name}`,
-  nameIn: (language: string) => `Name in ${language} (optional)`,
-  missing: (languages: string[]) => `; ${languages.join(', ')} missing`,
   alsoRename: (products: number) =>
     products === 1
       ? 'Also rename it on the product that uses it'
       : `Also rename it on the ${productsInWords(products)} that use it`,
-  save: 'Save',
-  cancel: 'Cancel',
   delete: 'Delete',
   confirmDelete: (name: string) => `Delete category "${name}"? This will not change existing products.`,
   consequence: (products: number) => {

@@ -1,4 +1,5 @@
 import {
+  type ActivityEntry,
   findFirstItems,
   findSummaries,
   pageOfActivity,
@@ -7,9 +8,12 @@ import {
 import { changesOf, type FieldChange } from '#catalog/activity/activity-changes.ts';
 import type { ActivityFilter } from '#catalog/activity/activity-kinds.ts';
 import { countOf, isUndone, summaryInWords } from '#catalog/activity/batch-summary.ts';
+import { pageCount } from '#catalog/lists/listing.ts';
 import { findExisting } from '#catalog/products/bulk-products.server.ts';
 import type { Db } from '#platform/db/database.ts';
-import { type ListedActivity, type ListedBatch, PAGE_SIZE } from './listed-activity.ts';
+
+/** Number of entries on a page of the activity. */
+const PAGE_SIZE = 30;
 
 /** Maximum number of products listed below the entry of a batch. A separate page lists all. */
 const MAX_LISTED_ITEMS = 10;
@@ -60,7 +64,7 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
 
   return {
     page,
-    totalCount,
+    pages: pageCount(totalCount, PAGE_SIZE),
     /** The name of the product that the view is limited to. */
     product: (filter.product && entries.find(({ subject }) => subject === 'product')?.subjectName) || null,
     batch: batchOf(filter.batch ?? null),
@@ -89,4 +93,38 @@ function settingsChangesIn(after: unknown): FieldChange[] {
 function productsIn(after: unknown): number {
   const products = typeof after === 'object' && after !== null && 'products' in after ? after.products : 0;
   return typeof products === 'number' ? products : 0;
+}
+
+/** A single change, as the screen shows it. */
+export interface ListedChange extends Omit<ActivityEntry, 'before' | 'after'> {
+  id: number;
+  at: Date;
+  changes: FieldChange[];
+  /** Number of products that were renamed together with their category. */
+  alsoOnProducts: number;
+  /** Whether the product still exists. */
+  exists: boolean;
+  /** The first photo of the product, if it still exists. */
+  image: string | undefined;
+}
+
+/** A change of several products at once. */
+export interface ListedBatch {
+  batch: string;
+  /** `45 prices raised by 5 %`. */
+  sentence: string;
+  count: number;
+  canUndo: boolean;
+  /** `added`, `changed`, `deleted` or `restored`. */
+  action: string;
+  /** Whether the change was undone. */
+  isUndone: boolean;
+}
+
+export interface ListedActivity extends ListedChange {
+  batch: ListedBatch | null;
+  /** The first changes of a batch. */
+  items: ListedChange[];
+  /** Whether this is a single change of a batch, shown on its own. */
+  isPart: boolean;
 }

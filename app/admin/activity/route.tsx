@@ -1,7 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { ACTIVITY_KINDS } from '#catalog/activity/activity-kinds.ts';
-import { pageCount } from '#catalog/lists/listing.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { LabeledSelect } from '../parts/labeled-select.tsx';
@@ -22,8 +21,8 @@ import {
   PERIODS,
   parseActivityView,
 } from './activity-view.ts';
+import type { ListedActivity, ListedChange } from './list-activity.server.ts';
 import { listActivity } from './list-activity.server.ts';
-import { type ListedActivity, type ListedChange, PAGE_SIZE } from './listed-activity.ts';
 import { texts } from './texts.ts';
 import { action } from './undo-change.server.ts';
 import { ON_HOVER, UndoChange } from './undo-change.tsx';
@@ -43,7 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Activity({
-  loaderData: { cursor, view, product, batch, entries, totalCount, page },
+  loaderData: { cursor, view, product, batch, entries, page, pages },
   actionData,
 }: Route.ComponentProps) {
   const returnedTo = useReturnedTo();
@@ -95,11 +94,7 @@ export default function Activity({
         </ol>
       )}
       <div className="mt-6">
-        <PageLinks
-          page={page}
-          pages={pageCount(totalCount, PAGE_SIZE)}
-          pathOf={(number) => activityPath({ ...view, page: number })}
-        />
+        <PageLinks page={page} pages={pages} pathOf={(number) => activityPath({ ...view, page: number })} />
       </div>
       <LivePage cursor={cursor} />
     </>

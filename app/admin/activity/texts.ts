@@ -52,7 +52,6 @@ export const texts = {
   values: (count: number) => `${count} values`,
   changes: (count: number) => `${count} changes`,
   undone: 'Undone',
-  cancel: 'Cancel',
   isImporting: 'This import is not finished. Cancel it first, or wait until it is finished.',
   noSuchChange: 'This change does not exist.',
   undoFailed: 'Failed to update product',

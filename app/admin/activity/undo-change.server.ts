@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { undoChange } from '#catalog/commands/undo/undo-change.server.ts';
@@ -6,18 +5,19 @@ import { isWriting } from '#import-export/imports/imports.server.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { restorationInWords } from '../products/restoration-texts.ts';
 import { adminContext } from '../session/guard.server.ts';
-import { handleWrite } from '../writes/handle-write.server.ts';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 
 /** Undoes the deletion or change that is recorded under the id in the form's field `batch`. */
-export async function action(args: Route.ActionArgs) {
-  const batch = z.uuid().safeParse((await readForm(args.request)).get('batch'));
-  if (!batch.success) return data({ error: texts.noSuchChange }, { status: 400 });
-  const { db, settings, storage, steps } = getContext(args);
-  if (await isWriting(db, batch.data)) return data({ error: texts.isImporting }, { status: 409 });
-  const { username } = args.context.get(adminContext);
-  const writer = { db, storage, steps, fileStore: settings.fileStore, username };
-  const restoration = await handleWrite(() => undoChange(writer, batch.data));
-  return { error: null, ...restorationInWords(restoration) };
+export function action(args: Route.ActionArgs) {
+  return runAction(async () => {
+    const { data: batch } = z.uuid().safeParse((await readForm(args.request)).get('batch'));
+    if (!batch) return refuse(texts.noSuchChange, 400);
+    const { db, settings, storage, steps } = getContext(args);
+    if (await isWriting(db, batch)) refuse(texts.isImporting, 409);
+    const { username } = args.context.get(adminContext);
+    const writer = { db, storage, steps, fileStore: settings.fileStore, username };
+    return { error: null, ...restorationInWords(await undoChange(writer, batch)) };
+  });
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useUndo } from '../products/form/offer-undo.tsx';
-import type { ListedBatch } from './listed-activity.ts';
+import type { ListedBatch } from './list-activity.server.ts';
 import { texts } from './texts.ts';
 
 /** Undoes a change, with scripts after confirmation. */
@@ -15,7 +15,6 @@ export function UndoChange({ change }: { change: ListedBatch }) {
     // The button disappears after the undo.
     onUndone: () => form.current?.focus({ preventScroll: true }),
   });
-  const close = () => setAsking(false);
 
   if (!canUndo && !isUndone) return null;
   return (
@@ -40,23 +39,14 @@ export function UndoChange({ change }: { change: ListedBatch }) {
         </button>
       )}
       {isAsking ? (
-        <ChoiceDialog
+        <ConfirmDialog
           title={`${texts.undo}${texts.thisChange(count)}?`}
-          onClose={close}
-          choices={[
-            { label: texts.cancel, onChoose: close },
-            {
-              label: texts.undo,
-              isMain: true,
-              onChoose() {
-                close();
-                undo(batch);
-              },
-            },
-          ]}
+          confirm={texts.undo}
+          onClose={() => setAsking(false)}
+          onConfirm={() => undo(batch)}
         >
           {consequenceOf(change)}
-        </ChoiceDialog>
+        </ConfirmDialog>
       ) : null}
     </Form>
   );

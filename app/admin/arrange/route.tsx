@@ -1,7 +1,6 @@
 import { verticalListSortingStrategy } from '@dnd-kit/sortable';
-import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { pageCount } from '#catalog/lists/listing.ts';
@@ -13,7 +12,7 @@ import { countByCategory } from '#catalog/lists/statistics.server.ts';
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { dashboardPath } from '../dashboard/dashboard-path.ts';
 import { LivePage } from '../frame/live-page.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
+import { ClosableTitle } from '../frame/page-title.tsx';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { SortableItems } from '../parts/sortable-items.tsx';
 import { offerUndo } from '../products/form/offer-undo.tsx';
@@ -22,8 +21,8 @@ import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import { useSubmissions } from '../writes/use-submissions.ts';
 import type { Route } from './+types/route';
 import { arrangePath, categoryAt } from './arrange-path.ts';
+import { PinnedRow } from './arranged-product.tsx';
 import { CategoryProducts } from './category-products.tsx';
-import { PinnedRow } from './pinned-row.tsx';
 import { action } from './save-order.server.ts';
 import { texts } from './texts.ts';
 
@@ -71,16 +70,9 @@ export default function Arrange({ loaderData }: Route.ComponentProps) {
   const { cursor, category, perCategory, ...list } = loaderData;
   return (
     <div className="max-w-3xl">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <PageTitle>{texts.title(category)}</PageTitle>
-        <Link
-          to={dashboardPath({ ...parseTableView(new URLSearchParams()), category })}
-          className="inline-flex min-h-11 items-center gap-2 text-sm"
-        >
-          <X aria-hidden strokeWidth={1.25} className="size-5" />
-          {texts.close}
-        </Link>
-      </div>
+      <ClosableTitle backTo={dashboardPath({ ...parseTableView(new URLSearchParams()), category })}>
+        {texts.title(category)}
+      </ClosableTitle>
       <Choices label={texts.categories}>
         {CATEGORIES.map((name) => (
           <Choice key={name} to={arrangePath(name)} chosen={name === category} count={perCategory[name]}>

@@ -9,15 +9,16 @@ import { MAX_PINNED } from '#catalog/lists/pinned-product.ts';
 import { CATEGORIES, isProductId } from '#catalog/products/product.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
-import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 
 /** Saves the order of a category's pinned products. `expected` is the order when it was read. */
-export async function action(args: Route.ActionArgs) {
-  const { category, ids, expected } = valid(order, await readJson(args.request));
-  const { db } = getContext(args);
-  return handleWrite(async () => answerOf(await arrangeCategory(db, category, ids, expected)));
+export function action(args: Route.ActionArgs) {
+  return runAction(async () => {
+    const { category, ids, expected } = valid(order, await readJson(args.request));
+    return answerOf(await arrangeCategory(getContext(args).db, category, ids, expected));
+  });
 }
 
 /** Pins a product to the top of its category, or unpins it. */
@@ -28,7 +29,7 @@ export async function pinRow(db: Db, form: FormData) {
 
 function valid<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const read = schema.safeParse(sent);
-  if (!read.success) throw errorResponse(read.error.issues[0]?.message ?? '', 400);
+  if (!read.success) return refuse(read.error.issues[0]?.message ?? '', 400);
   return read.data;
 }
 
@@ -37,11 +38,11 @@ function answerOf(arranged: ArrangeOutcome) {
     case 'arranged':
       return { error: null, batch: arranged.batch };
     case 'too_many':
-      throw errorResponse(texts.full, 400);
+      return refuse(texts.full, 400);
     case 'missing':
-      throw errorResponse(texts.movedAway, 409);
+      return refuse(texts.movedAway, 409);
     case 'conflict':
-      throw errorResponse(texts.conflict, 409);
+      return refuse(texts.conflict, 409);
   }
 }
 

@@ -4,7 +4,6 @@ import { productsInWords } from '#catalog/text/english.ts';
 
 export const texts = {
   title: (category: Category) => `Arrange ${category}`,
-  close: 'Close',
   categories: 'Categories',
   pinnedOf: (count: number) => `${count} of ${MAX_PINNED} pinned`,
   introduction: (category: Category) =>

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { parseTableView } from '#catalog/lists/product-table.ts';
 import { ProductTable } from './product-table.tsx';
-import type { Selection } from './use-selection.ts';
+import type { Selection } from './selection.tsx';
 
 const ignore = () => {};
 

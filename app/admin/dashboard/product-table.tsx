@@ -8,9 +8,9 @@ import { useFormPath, useReturnedTo } from '../products/form/use-return.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
 import { ProductRow } from './product-row.tsx';
-import type { EditedRow, Row, RowField, RowResult } from './row.ts';
+import type { EditedRow, Row, RowField, RowResult } from './row-form.tsx';
+import type { Selection } from './selection.tsx';
 import { texts } from './texts.ts';
-import type { Selection } from './use-selection.ts';
 
 interface Props {
   rows: Row[];
@@ -135,7 +135,7 @@ function withEdited(rows: Row[], edited: Edited | null) {
 function NothingFound({ view }: { view: TableView }) {
   return (
     <div className="mt-3 border-line border-y py-20 text-center">
-      <p className="font-display text-lg">{texts.table.none}</p>
+      <p className="font-display">{texts.table.none}</p>
       {isTableNarrowed(view) ? (
         <Link to={DASHBOARD} preventScrollReset className="text-link mt-3 text-sm">
           {texts.table.showAll}

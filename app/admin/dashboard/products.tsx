@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { toast } from 'sonner';
 import { pageCount } from '#catalog/lists/listing.ts';
-import { PAGE_SIZES, type TableView } from '#catalog/lists/product-table.ts';
+import { PAGE_SIZES, type TableView, tableSearch } from '#catalog/lists/product-table.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import { arrangePath } from '../arrange/arrange-path.ts';
 import { PageLinks } from '../parts/page-links.tsx';
@@ -10,20 +10,15 @@ import { SearchField } from '../parts/search-field.tsx';
 import { offerUndo } from '../products/form/offer-undo.tsx';
 import { editLinkId } from '../products/form/return-target.ts';
 import { useSubmissions } from '../writes/use-submissions.ts';
-import { type BulkAction, BulkBar } from './bulk-bar.tsx';
-import { BulkDialog, type ConfirmedChange } from './bulk-dialog.tsx';
+import { BulkDialog, type ChangeFields } from './bulk-dialog.tsx';
 import type { action } from './change-dashboard.server.ts';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { ExportDialog } from './export/export-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { ProductTable } from './product-table.tsx';
-import type { EditedRow, Row, RowResult } from './row.ts';
-import { formOf } from './selection-form.ts';
-import { TableFilters, type UntranslatedFilter } from './table-filters.tsx';
+import type { EditedRow, Row, RowResult } from './row-form.tsx';
+import { type BulkAction, BulkBar, formOf, type Selected, useSelection } from './selection.tsx';
+import { TableFilters, type UntranslatedFilter, ViewFields, ViewSelect } from './table-filters.tsx';
 import { texts } from './texts.ts';
-import { type Selection, useSelection } from './use-selection.ts';
-import { ViewFields } from './view-fields.tsx';
-import { ViewSelect } from './view-select.tsx';
 
 interface Props {
   rows: Row[];
@@ -36,17 +31,14 @@ interface Props {
   view: TableView;
 }
 
-type Selected = Pick<Selection, 'chosen' | 'whole' | 'count'>;
-
-const NOTHING: Selected = { chosen: [], whole: null, count: 0 };
-
 /** The product table with its search, filters, pages and bulk actions. */
 export function Products({ rows, totalCount, leftOut, untranslated, typed, view }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const selection = useSelection(rows, view, totalCount);
-  const [deleting, setDeleting] = useState<Selected>(NOTHING);
-  const [action, setAction] = useState<BulkAction | null>(null);
-  const [exported, setExported] = useState<'view' | 'selection' | null>(null);
+  const [asking, setAsking] = useState<{ action: BulkAction | 'delete'; row?: Row } | null>(null);
+  const [exported, setExported] = useState<Selected | null>(null);
+  const asked = asking?.row ? single(asking.row) : selection;
+  const wholeView = { chosen: rows, whole: tableSearch({ ...view, page: 1 }), count: totalCount };
   const lastFocus = useRef<HTMLElement>(null);
   const focus = (...elements: (HTMLElement | null)[]) => {
     const [first = heading.current] = elements.filter((element) => element?.isConnected);
@@ -94,7 +86,7 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
             <button
               type="button"
               aria-haspopup="dialog"
-              onClick={() => setExported('view')}
+              onClick={() => setExported(wholeView)}
               className="text-link text-muted hover:text-ink"
             >
               {texts.export} <span className="sr-only">{productsInWords(totalCount)}</span>
@@ -134,7 +126,7 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
           rows={rows}
           view={view}
           selection={selection}
-          onDelete={(row) => setDeleting({ chosen: [row], whole: null, count: 1 })}
+          onDelete={(row) => setAsking({ action: 'delete', row })}
           onToggleStock={writes.toggleStock}
           onTogglePin={writes.togglePin}
           onSave={writes.editProduct}
@@ -150,9 +142,8 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
             selection.clear();
             focus(lastFocus.current);
           }}
-          onExport={() => setExported('selection')}
-          onAction={setAction}
-          onDelete={() => setDeleting(selection)}
+          onExport={() => setExported(selection.whole === null ? selection : wholeView)}
+          onAction={(action) => setAsking({ action })}
         />
       ) : null}
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
@@ -165,35 +156,19 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
         />
       </div>
 
-      <DeleteDialog
-        products={deleting.chosen}
-        count={deleting.count}
-        onClose={() => setDeleting(NOTHING)}
-        onConfirm={() => {
-          setDeleting(NOTHING);
-          void writes.deleteProducts(deleting);
-        }}
-      />
-      {exported ? (
-        <ExportDialog
-          wanted={
-            exported === 'view' || selection.whole !== null
-              ? view
-              : { ids: selection.chosen.map(({ id }) => id) }
-          }
-          count={exported === 'view' ? totalCount : selection.count}
-          onClose={() => setExported(null)}
+      {exported ? <ExportDialog wanted={exported} onClose={() => setExported(null)} /> : null}
+      {asking ? (
+        <BulkDialog
+          action={asking.action}
+          selected={asked}
+          onClose={() => setAsking(null)}
+          onConfirm={(change) => {
+            setAsking(null);
+            if (asking.action === 'delete') void writes.deleteProducts(asked);
+            else void writes.changeProducts(asked, change);
+          }}
         />
       ) : null}
-      <BulkDialog
-        action={action}
-        selection={selection}
-        onClose={() => setAction(null)}
-        onConfirm={(change) => {
-          setAction(null);
-          void writes.changeProducts(selection, change);
-        }}
-      />
     </section>
   );
 }
@@ -250,8 +225,6 @@ function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(ids: 
     if (batch) offerUndo({ sentence, batch, ...offer, onUndone: () => onUndone(ids) });
     else toast.success(sentence);
   };
-  const single = (row: Row): Selected => ({ chosen: [row], whole: null, count: 1 });
-
   /** Saves the changes of an edited row. The row's form shows errors. */
   const editProduct = async (row: Row, edited: EditedRow): Promise<RowResult> => {
     const result = await submit(formOf(single(row), { intent: 'edit', ...edited }));
@@ -268,7 +241,7 @@ function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(ids: 
       const sentence = texts.delete.deleted(result.names, result.missing);
       showResult(sentence, result.batch, selection, DELETION_UNDONE);
     },
-    async changeProducts(selection: Selected, change: ConfirmedChange) {
+    async changeProducts(selection: Selected, change: ChangeFields) {
       const result = await write(selection, { intent: 'change', ...change });
       if (result?.intent !== 'change') return;
       onDone();
@@ -295,3 +268,7 @@ function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(ids: 
 
 const CHANGE_UNDONE = { failure: texts.change.failed, takesFocus: false };
 const DELETION_UNDONE = { failure: texts.delete.undoFailed, takesFocus: true };
+
+function single(row: Row): Selected {
+  return { chosen: [row], whole: null, count: 1 };
+}

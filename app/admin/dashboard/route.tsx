@@ -1,4 +1,4 @@
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
@@ -26,13 +26,11 @@ import { useFormPath } from '../products/form/use-return.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/route';
-import { priceTexts } from './bulk-texts.ts';
 import { action } from './change-dashboard.server.ts';
-import { dashboardPath } from './dashboard-path.ts';
+import { dashboardPath, rowsCookie, rowsIn } from './dashboard-path.ts';
 import { Products } from './products.tsx';
-import { rowsCookie, rowsIn } from './rows-cookie.ts';
+import { ViewSelect } from './table-filters.tsx';
 import { texts } from './texts.ts';
-import { ViewSelect } from './view-select.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, changes, counts: cache, settings, origin } = getContext(args);
@@ -95,15 +93,15 @@ const FAILED = {
   change: texts.change.failed,
   edit: texts.change.failed,
   pin: texts.change.orderFailed,
-  preview: priceTexts.previewFailed,
+  preview: texts.prices.previewFailed,
+  about: '',
+  share: texts.exporting.shareFailed,
+  end: texts.exporting.endFailed,
 };
 
-/** A preview changes nothing. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.formData?.get('intent') !== 'preview' && reloadsAfterConflict(args);
-}
+export { reloadsAfterConflict as shouldRevalidate };
 
-export default function Dashboard({ loaderData }: Route.ComponentProps) {
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const {
     cursor,
     username,
@@ -130,6 +128,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           {texts.add}
         </Link>
       </div>
+      {actionData?.error ? (
+        <p role="alert" className="mt-3 text-accent text-sm">
+          {actionData.error}
+        </p>
+      ) : null}
       <FirstStepsList firstSteps={firstSteps} />
       {/* On a phone, the table comes first. */}
       <div className="max-sm:order-last">

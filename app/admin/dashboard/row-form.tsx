@@ -1,11 +1,40 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { readPrice } from '#catalog/amounts/amounts.ts';
-import { lacksPrice, REQUIRED } from '#catalog/products/missing-fields.ts';
+import { lacksPrice, REQUIRED, type RequiredField } from '#catalog/products/missing-fields.ts';
+import type { Product } from '#catalog/products/product.ts';
 import { productRules } from '#catalog/products/product-input.ts';
+import type { MarkedPiece } from '#catalog/search/mark-words.ts';
 import { LeaveGuard } from '../editor/leave-guard.tsx';
+import { Tick } from '../parts/tick.tsx';
 import { PriceInput, WhichAmount } from '../products/form/price-field.tsx';
-import type { EditedRow, Row, RowField, RowResult } from './row.ts';
 import { texts } from './texts.ts';
+
+/** The fields of a product that a row shows. */
+export interface Row extends Omit<Product, 'description' | 'handle'> {
+  markedName: MarkedPiece[];
+  /** The beginning of the description. */
+  preview: MarkedPiece[];
+  /** The fields that a hidden product lacks to be visible. */
+  missing: RequiredField[];
+}
+
+/** A field that can be edited in the row. */
+export type RowField = 'price' | 'featured';
+
+/** The fields to send for an edited row: those that differ from the original values. */
+export interface EditedRow {
+  price?: string;
+  inStock?: boolean;
+  featured?: boolean;
+  unchangedSince: string;
+}
+
+/** The result of saving an edited row. */
+export interface RowResult {
+  error: string | null;
+  /** When another window saved the product, if that is why this save was refused. */
+  updatedAt?: string;
+}
 
 interface Props {
   row: Row;
@@ -97,8 +126,16 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
             className="field-line min-h-11 w-24 text-end text-base tabular-nums"
           />
         </span>
-        <Tick label={texts.table.inStock} name="inStock" checked={values.inStock} onEdit={edit} />
-        <Tick label={texts.table.featured} name="featured" checked={values.featured} onEdit={edit} />
+        {(['inStock', 'featured'] as const).map((name) => (
+          <Tick
+            key={name}
+            label={texts.table[name]}
+            name={name}
+            checked={values[name]}
+            onChange={({ target }) => edit({ [name]: target.checked })}
+            className="whitespace-nowrap"
+          />
+        ))}
         <div className="flex gap-x-5 max-xl:ms-auto">
           <button type="submit" className="text-link justify-center" disabled={isSaving}>
             {isSaving ? texts.row.saving : texts.row.save}
@@ -121,28 +158,6 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
       </div>
       <LeaveGuard active={isEdited && !isSaving} onLeave={onClose} />
     </form>
-  );
-}
-
-interface TickProps {
-  label: string;
-  name: 'inStock' | 'featured';
-  checked: boolean;
-  onEdit(changes: { inStock?: boolean; featured?: boolean }): void;
-}
-
-function Tick({ label, name, checked, onEdit }: TickProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 whitespace-nowrap">
-      <input
-        type="checkbox"
-        name={name}
-        checked={checked}
-        onChange={({ target }) => onEdit({ [name]: target.checked })}
-        className="tick-box"
-      />
-      {label}
-    </label>
   );
 }
 

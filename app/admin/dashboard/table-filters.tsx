@@ -1,11 +1,18 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Link } from 'react-router';
-import { TABLE_MARKS, type TableMark, type TableView, withoutFilter } from '#catalog/lists/product-table.ts';
+import type { ReactNode } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
+import {
+  TABLE_MARKS,
+  type TableMark,
+  type TableView,
+  tableSearch,
+  withoutFilter,
+} from '#catalog/lists/product-table.ts';
 import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalog/text/languages.ts';
+import { LabeledSelect } from '../parts/labeled-select.tsx';
 import { Menu } from '../parts/menu.tsx';
-import { dashboardPath } from './dashboard-path.ts';
+import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
 import { texts } from './texts.ts';
-import { ViewSelect } from './view-select.tsx';
 
 interface Props {
   view: TableView;
@@ -101,4 +108,49 @@ function LeftOut({ count, view }: { count: number; view: TableView }) {
       {texts.filter.leftOut(count, filtersOf(view).length > 0)}
     </Link>
   );
+}
+
+interface SelectProps {
+  view: TableView;
+  /** The name of the parameter in the address. */
+  name: ViewField;
+  label: string;
+  /** The parameter's value; empty for everything. */
+  chosen: string;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** Filters the table by one parameter. Without scripts, a button submits the choice. */
+export function ViewSelect({ view, name, label, chosen, children }: SelectProps) {
+  const submit = useSubmit();
+  return (
+    <Form action={DASHBOARD} preventScrollReset className="flex min-w-0 items-center gap-4">
+      <ViewFields view={view} without={name} />
+      <LabeledSelect
+        label={label}
+        name={name}
+        value={chosen}
+        onChange={(_, { form }) => void submit(form, { preventScrollReset: true })}
+      >
+        {children}
+      </LabeledSelect>
+      <noscript>
+        <button type="submit" className="text-link text-sm">
+          {texts.filter.show}
+          <span className="sr-only"> {texts.filter.by(label)}</span>
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** A parameter of a view in its address. */
+type ViewField = 'q' | 'subcategory' | 'visibility' | 'only' | 'rows';
+
+/** The parameters of the view except the form's own field, as hidden fields, so that the form's address keeps them. */
+export function ViewFields({ view, without }: { view: TableView; without: ViewField }) {
+  const fields = new URLSearchParams(tableSearch({ ...view, page: 1 }));
+  fields.delete(without);
+  return [...fields].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -2,6 +2,7 @@ import { formatNumber } from '#catalog/amounts/amounts.ts';
 import type { TableMark } from '#catalog/lists/product-table.ts';
 import type { Category } from '#catalog/products/product.ts';
 import { productsInWords } from '#catalog/text/english.ts';
+import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 
 type ChangeCount = 'changed' | 'already' | 'missing' | 'unpriced';
 
@@ -17,7 +18,136 @@ const marks: Record<TableMark, string> = {
   'no-hi': 'Hindi missing',
 };
 
+const bulk = {
+  selectedProducts: 'Selected products',
+  selected: (count: number) => `${formatNumber(count)} selected`,
+  clear: 'Clear selection',
+  /** `Select all 45 in Bags` */
+  selectAll: (count: number, place: string) => `Select all ${formatNumber(count)} ${place}`,
+  forTerm: (term: string) => `for “${term}”`,
+  inCategory: (category: string) => `in ${category}`,
+  ofThese: 'of these',
+  products: 'products',
+  export: 'Export',
+  delete: 'Delete',
+  /** Opens the menu of the other actions on phones. */
+  more: 'More',
+  cancel: 'Cancel',
+  actions: {
+    feature: { label: 'Feature', confirm: (products: string) => `Feature ${products}` },
+    unfeature: {
+      label: 'Unfeature',
+      confirm: (products: string) => `Unfeature ${products}`,
+    },
+    'sold-out': {
+      label: 'Mark sold out',
+      confirm: (products: string) => `Mark ${products} sold out`,
+    },
+    'in-stock': {
+      label: 'Mark in stock',
+      confirm: (products: string) => `Mark ${products} in stock`,
+    },
+    hide: { label: 'Hide', confirm: (products: string) => `Hide ${products}` },
+    show: { label: 'Show', confirm: (products: string) => `Show ${products}` },
+    category: {
+      label: 'Change category',
+      confirm: (products: string) => `Change the category of ${products}`,
+    },
+    price: { label: 'Change prices', confirm: (prices: string) => `Change ${prices}` },
+    'hide-price': {
+      label: 'Hide prices',
+      confirm: (products: string) => `Hide the price of ${products}`,
+    },
+    'show-price': {
+      label: 'Show prices',
+      confirm: (products: string) => `Show the price of ${products}`,
+    },
+  },
+  newCategory: 'New category',
+  choose: 'Choose…',
+  chooseCategory: 'Choose a category',
+  move: (products: number, category: string) => `Move ${productsInWords(products)} to ${category}`,
+  /** `null` if the number is not known. */
+  losesSubcategory: (products: number | null) =>
+    `Subcategories belong to Accessories: ${
+      products === null ? 'products that have one' : productsInWords(products)
+    } will lose it.`,
+};
+
+const prices = {
+  prices: (count: number) => (count === 1 ? '1 price' : `${formatNumber(count)} prices`),
+  byHowMuch: 'By how much',
+  in: 'In',
+  percent: 'Percent',
+  dollars: 'Dollars',
+  upOrDown: 'Up or down',
+  raise: 'Raise',
+  lower: 'Lower',
+  roundTo: 'Round to',
+  endings: {
+    any: 'Whole cents',
+    '00': 'Whole dollars (.00)',
+    '50': 'Prices that end in .50',
+    '95': 'Prices that end in .95',
+  },
+  lowest: 'Lowest',
+  highest: 'Highest',
+  previewHint: 'Enter a number to see the lowest and the highest price.',
+  noNumber: 'Please enter a number such as 5 or 7.5',
+  previewFailed: 'The prices cannot be calculated now.',
+};
+
+const exporting = {
+  title: (products: number) => `Export ${productsInWords(products)}`,
+  close: 'Close',
+  formats: {
+    'products.csv': {
+      label: 'Table',
+      purpose: 'CSV with every field, for any spreadsheet and for this shop.',
+    },
+    'products.xlsx': { label: 'Excel', purpose: 'The same table as a workbook.' },
+    'products.zip': {
+      label: 'Table and photos',
+      purpose: 'A ZIP to keep, or to move to another shop.',
+    },
+    'shopify.csv': {
+      label: 'Shopify',
+      purpose: 'CSV in Shopify’s format. Hidden products become drafts.',
+    },
+  },
+  photos: (count: number, bytes: number) => {
+    if (count === 0) return 'There are no photos.';
+    return `${count === 1 ? 'One photo' : `${formatNumber(count)} photos`}, about ${formatFileSize(bytes)}.`;
+  },
+  lineSheet: 'Line sheet',
+  lineSheetDescription:
+    'Pages to print, with photos, names, codes and a link to ask about each product. Hidden products are left out.',
+  a4: 'A4',
+  letter: 'US letter',
+  withPrices: 'With prices',
+  print: 'Print or save as PDF',
+  share: 'Share a link',
+  shareFailed: 'The link could not be created.',
+  /** The link and the day when it ends. */
+  link: (ends: Date) => `The link, until ${inWords(ends)}`,
+  copy: 'Copy the link',
+  copied: 'Copied.',
+  copyFailed: 'The link could not be copied. Please copy it yourself.',
+  sharedLinks: 'Shared links',
+  until: (ends: Date) => `until ${inWords(ends)}`,
+  end: 'Stop sharing',
+  endLink: (title: string) => `Stop sharing ${title}`,
+  endFailed: 'The link is still shared. Please try again.',
+};
+
+function inWords(day: Date): string {
+  return day.toLocaleDateString('en', { dateStyle: 'long' });
+}
+
 export const texts = {
+  bulk,
+  prices,
+  exporting,
   title: 'Dashboard',
   welcome: (username: string) => `Welcome, ${username}`,
   products: 'Products',
@@ -120,7 +250,6 @@ export const texts = {
       count === 1
         ? 'Are you sure you want to delete this product?'
         : `Are you sure you want to delete these ${formatNumber(count)} products?`,
-    cancel: 'Cancel',
     delete: (count: number) => (count === 1 ? 'Delete' : `Delete ${formatNumber(count)} products`),
     failed: 'Failed to delete product',
     undoFailed: 'Failed to add product',

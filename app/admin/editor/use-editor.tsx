@@ -2,12 +2,18 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { useStore } from '#app/ui/create-store.ts';
+import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import type { TextLanguages } from '#catalog/settings/translations.ts';
 import { ENGLISH_NAMES, type Language, languageAttributes, languageTag } from '#catalog/text/languages.ts';
 import { offerAction } from '../products/form/offer-undo.tsx';
 import { useResult } from '../writes/use-result.ts';
-import { ConflictDialog, type Difference } from './conflict-dialog.tsx';
-import { createEditor, type EditorOptions, type SaveResult, type Submission } from './editor-store.ts';
+import {
+  createEditor,
+  type EditorOptions,
+  type EditorState,
+  type SaveResult,
+  type Submission,
+} from './editor-store.ts';
 import { LanguageTabs, translatedPath, useTextLanguage } from './language-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { texts } from './texts.ts';
@@ -179,3 +185,77 @@ function SourceText({ language, children }: SourceTextProps) {
 
 /** The id of the message that the unsaved text was taken back. */
 const REVERTED = 'reverted-text';
+
+/** A field in words, with its two values. */
+export interface Difference {
+  field: string;
+  mine: string | null;
+  theirs: string | null;
+}
+
+interface ConflictProps<Stored> {
+  title: string;
+  conflict: NonNullable<EditorState<unknown, Stored>['conflict']>;
+  /** Returns the differences of two documents in words. */
+  inWords(mine: Stored, theirs: Stored): Difference[];
+  onClose(): void;
+  onSave(isTheirs: (path: string) => boolean): void;
+}
+
+/** Asks which value to save of each field that was changed both here and elsewhere. */
+function ConflictDialog<Stored>({ title, conflict, inWords, onClose, onSave }: ConflictProps<Stored>) {
+  const [taken, setTaken] = useState<string[]>([]);
+  const { merged, fields } = conflict;
+  return (
+    <ChoiceDialog
+      title={title}
+      onClose={onClose}
+      choices={[
+        { label: texts.conflict.keepEditing, onChoose: onClose },
+        { label: texts.conflict.save, isMain: true, onChoose: () => onSave((path) => taken.includes(path)) },
+      ]}
+    >
+      <p>{texts.conflict.hint}</p>
+      {fields.map(({ path, theirs }) => {
+        const differences = inWords(merged, withValueAt(merged, path, theirs));
+        const choice = (
+          label: string,
+          isTheirs: boolean,
+          shown: (difference: Difference) => string | null,
+        ) => (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name={path}
+              checked={taken.includes(path) === isTheirs}
+              onChange={() =>
+                setTaken((others) => [
+                  ...others.filter((other) => other !== path),
+                  ...(isTheirs ? [path] : []),
+                ])
+              }
+              className="size-5 shrink-0 accent-ink"
+            />
+            <span className="min-w-0 wrap-anywhere">
+              {label}{' '}
+              <bdi className="text-ink">
+                {differences.map((each) => shown(each) || texts.conflict.empty).join(', ')}
+              </bdi>
+            </span>
+          </label>
+        );
+        return (
+          <fieldset key={path} className="mt-3 min-w-0 border-line border-t pt-2">
+            <legend className="float-start text-ink">
+              {differences.map(({ field }) => field).join(', ') || path}
+            </legend>
+            <div className="clear-both">
+              {choice(texts.conflict.mine, false, ({ mine }) => mine)}
+              {choice(texts.conflict.theirs, true, (difference) => difference.theirs)}
+            </div>
+          </fieldset>
+        );
+      })}
+    </ChoiceDialog>
+  );
+}

@@ -1,37 +1,22 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { addFactName, changeFactName, changeFactValue } from '#catalog/commands/manage-facts.server.ts';
 import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH } from '#catalog/products/facts.ts';
-import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
 import { nameInput, tooLong } from '#catalog/text/text-input-schema.ts';
-import { reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
-import { readForm } from '#platform/http/read-body.server.ts';
+import { readForm, readNames } from '#platform/http/read-body.server.ts';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 
 /** Adds a name of facts, or changes a name or a value, depending on the form's field `intent`. */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  const names = LANGUAGES.flatMap((language) => {
-    const name = form.get(`name:${language}`);
-    return name === null ? [] : [[language, name]];
+export function action(args: Route.ActionArgs) {
+  return runAction(async () => {
+    const form = await readForm(args.request);
+    const parsed = change.safeParse({ ...Object.fromEntries(form), names: readNames(form) });
+    if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? '', 400);
+    return carryOut(getContext(args), parsed.data);
   });
-  const parsed = change.safeParse({ ...Object.fromEntries(form), names: Object.fromEntries(names) });
-  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? '', 400);
-  try {
-    return await carryOut(getContext(args), parsed.data);
-  } catch (error) {
-    if (!(error instanceof CatalogError)) throw error;
-    logFailure(`${error.message} (${reasonOf(error)})`, error);
-    return refused(error.message, 503);
-  }
-}
-
-function refused(error: string, status: 400 | 409 | 503) {
-  return data({ error, message: '', batch: null }, { status });
 }
 
 const optionalName = nameInput.pipe(
@@ -71,14 +56,14 @@ const change = z.discriminatedUnion(
 async function carryOut({ db, steps, settings }: RequestContext, parsed: z.output<typeof change>) {
   const shop = { db, steps, source: settings.store.sourceLanguage };
   if (parsed.intent === 'add') {
-    if (!(await addFactName(shop, parsed.name))) return refused(texts.taken(parsed.name), 409);
+    if (!(await addFactName(shop, parsed.name))) refuse(texts.taken(parsed.name), 409);
     return { error: null, message: texts.added(parsed.name), batch: null };
   }
   const done =
     parsed.intent === 'value'
       ? await changeFactValue(shop, parsed.key, parsed.from, parsed.to)
       : await changeFactName(shop, parsed.key, parsed);
-  if (done.outcome === 'refused') return refused(done.message, 409);
+  if (done.outcome === 'refused') return refuse(done.message, 409);
   return {
     error: null,
     message: texts.changed(parsed.intent === 'value' ? parsed.to : parsed.name, done.changed),

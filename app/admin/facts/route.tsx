@@ -1,20 +1,23 @@
-import X from 'lucide-react/icons/x';
-import { useRef, useState } from 'react';
-import { Link, useFetcher } from 'react-router';
-import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { Field } from '#app/ui/field.tsx';
-import { listFacts } from '#catalog/facts/list-facts.server.ts';
-import { MAX_FACT_NAME_LENGTH } from '#catalog/products/facts.ts';
+import { type ListedFact, listFacts } from '#catalog/facts/list-facts.server.ts';
+import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH } from '#catalog/products/facts.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
+import { productsInWords } from '#catalog/text/english.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import { LivePage } from '../frame/live-page.tsx';
-import { PageTitle } from '../frame/page-title.tsx';
-import { offerUndo } from '../products/form/offer-undo.tsx';
-import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
-import { useResult } from '../writes/use-result.ts';
+import { ClosableTitle } from '../frame/page-title.tsx';
+import {
+  AddForm,
+  InPlaceForm,
+  missingInWords,
+  NameFields,
+  sendNameChange,
+  useInPlace,
+} from '../parts/name-forms.tsx';
+import { reloadsAfterConflict } from '../writes/send-write.ts';
 import type { Route } from './+types/route';
 import { action } from './change-facts.server.ts';
-import { FactRow } from './fact-row.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,19 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export { action };
 
-/** Offers the undo here, because the form of a change disappears with its row when both become another one. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const result = await sendWrite(serverAction, texts.changeFailed);
-  if (!('batch' in result) || !result.batch) return result;
-  // The Undo button of an earlier message would undo the change before this one.
-  toast.dismiss();
-  offerUndo({
-    sentence: result.message,
-    batch: result.batch,
-    failure: texts.changeFailed,
-    takesFocus: true,
-  });
-  return result;
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendNameChange(serverAction, texts.changeFailed);
 }
 
 export { reloadsAfterConflict as shouldRevalidate };
@@ -52,15 +44,15 @@ export default function Facts({
 }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <PageTitle>{texts.title}</PageTitle>
-        <Link to="/admin/dashboard" className="inline-flex min-h-11 items-center gap-2 text-sm">
-          <X aria-hidden strokeWidth={1.25} className="size-5" />
-          {texts.close}
-        </Link>
-      </div>
+      <ClosableTitle backTo="/admin/dashboard">{texts.title}</ClosableTitle>
       <p className="mt-2 text-muted text-sm">{texts.intro}</p>
-      <AddName initialError={actionData?.error ?? null} />
+      <AddForm
+        label={texts.newName}
+        button={texts.add}
+        maxLength={MAX_FACT_NAME_LENGTH}
+        subject="facts"
+        error={actionData?.error}
+      />
       <datalist id="fact-names">
         {facts.map(({ key, name }) => (
           <option key={key} value={name} />
@@ -80,41 +72,119 @@ export default function Facts({
   );
 }
 
-/** A form to add a name. */
-function AddName({ initialError }: { initialError: string | null }) {
-  const [name, setName] = useState('');
-  const [error, setError] = useState(initialError);
-  const field = useRef<HTMLInputElement>(null);
-  const fetcher = useFetcher<typeof action>();
-  useResult(fetcher, 'facts', (result) => {
-    setError(result.error);
-    if (result.error !== null) return;
-    toast.success(result.message);
-    setName('');
-    field.current?.focus();
-  });
+interface Props {
+  fact: ListedFact;
+  /** The languages of the shop except the main one. */
+  languages: Language[];
+}
 
+/** A name with its values. Both can be changed in place. */
+function FactRow({ fact, languages }: Props) {
+  const { key, name, names, spellings, products, values, valueCount } = fact;
+  const { isOpen, opener, open, close } = useInPlace();
   return (
-    <fetcher.Form method="post" className="mt-2 flex items-start gap-4">
-      <input type="hidden" name="intent" value="add" />
-      <Field
-        ref={field}
-        label={texts.newName}
-        name="name"
-        required
-        maxLength={MAX_FACT_NAME_LENGTH}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setError(null);
-        }}
-        error={error ?? undefined}
-        className="grow"
-      />
-      <button type="submit" disabled={fetcher.state !== 'idle'} className="filled-button mt-11">
-        {texts.add}
+    <li className="border-line border-b py-1.5">
+      <div className="flex flex-wrap items-center gap-x-6">
+        <p className="me-auto min-w-0 wrap-anywhere">
+          <bdi>{name}</bdi>
+          <span className="block text-muted text-sm tabular-nums">
+            {texts.used(products, valueCount)}
+            {spellings.length > 0 ? texts.also(spellings) : null}
+            {missingInWords({ languages, names })}
+          </span>
+        </p>
+        <button ref={opener} type="button" onClick={open} className="text-link text-sm">
+          {texts.edit}
+          <span className="sr-only"> {name}</span>
+        </button>
+      </div>
+      {isOpen ? (
+        <InPlaceForm sent={{ intent: 'name', key }} subject="facts" onClose={close}>
+          {(error) => (
+            <>
+              <Field
+                label={texts.name}
+                name="name"
+                required
+                maxLength={MAX_FACT_NAME_LENGTH}
+                autoComplete="off"
+                list="fact-names"
+                defaultValue={name}
+                error={error}
+              />
+              <NameFields languages={languages} names={names} maxLength={MAX_FACT_NAME_LENGTH} />
+              <Field
+                label={texts.spellings}
+                name="spellings"
+                autoComplete="off"
+                defaultValue={spellings.join(', ')}
+              />
+              {products > 0 ? <p className="mt-2 text-muted text-sm">{texts.onProducts(products)}</p> : null}
+            </>
+          )}
+        </InPlaceForm>
+      ) : null}
+      {values.length > 0 ? (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-3 text-muted text-sm">
+            {texts.values}
+            <span className="sr-only"> {texts.ofName(name)}</span>
+          </summary>
+          <datalist id={`values-${key}`}>
+            {values.map(({ value }) => (
+              <option key={value} value={value} />
+            ))}
+          </datalist>
+          <ul className="mb-3 ps-5">
+            {values.map(({ value, products: count }) => (
+              <ValueRow key={value} factKey={key} value={value} products={count} />
+            ))}
+          </ul>
+          {valueCount > values.length ? (
+            <p className="mb-3 ps-5 text-muted text-sm">{texts.moreValues(valueCount - values.length)}</p>
+          ) : null}
+        </details>
+      ) : null}
+    </li>
+  );
+}
+
+interface ValueProps {
+  factKey: string;
+  value: string;
+  products: number;
+}
+
+function ValueRow({ factKey, value, products }: ValueProps) {
+  const { isOpen, opener, open, close } = useInPlace();
+  if (isOpen)
+    return (
+      <li>
+        <InPlaceForm sent={{ intent: 'value', key: factKey, from: value }} subject="facts" onClose={close}>
+          {(error) => (
+            <Field
+              label={texts.newValue(value)}
+              name="to"
+              required
+              maxLength={MAX_FACT_VALUE_LENGTH}
+              autoComplete="off"
+              list={`values-${factKey}`}
+              defaultValue={value}
+              error={error}
+            />
+          )}
+        </InPlaceForm>
+      </li>
+    );
+  return (
+    <li className="flex flex-wrap items-center gap-x-6">
+      <p className="me-auto min-w-0 wrap-anywhere text-sm">
+        <bdi>{value}</bdi> <span className="text-muted tabular-nums">{productsInWords(products)}</span>
+      </p>
+      <button ref={opener} type="button" onClick={open} className="text-link text-sm">
+        {texts.rename}
+        <span className="sr-only"> {value}</span>
       </button>
-    </fetcher.Form>
+    </li>
   );
 }

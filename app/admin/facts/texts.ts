@@ -2,7 +2,6 @@ import { productsInWords } from '#catalog/text/english.ts';
 
 export const texts = {
   title: 'Facts',
-  close: 'Close',
   intro:
     'Names and values of facts in all products. Give a name or a value the name of another one to make both one, on all products at once.',
   newName: 'New name',
@@ -13,10 +12,8 @@ export const texts = {
   used: (products: number, values: number) =>
     `${productsInWords(products)}, ${values === 1 ? '1 value' : `${values} values`}`,
   also: (spellings: string[]) => `; also ${spellings.join(', ')}`,
-  missing: (languages: string[]) => `; ${languages.join(', ')} missing`,
   edit: 'Edit',
   name: 'Name',
-  nameIn: (language: string) => `Name in ${language} (optional)`,
   spellings: 'Other names that mean the same (optional, separated by commas)',
   onProducts: (products: number) => `The name changes on ${productsInWords(products)}.`,
   values: 'Values',
@@ -25,13 +22,10 @@ export const texts = {
   moreValues: (count: number) => `${count} more values are not listed.`,
   rename: 'Rename',
   newValue: (value: string) => `New value instead of ${value}`,
-  save: 'Save',
-  cancel: 'Cancel',
   changed: (to: string, products: number) => `Changed to “${to}” on ${productsInWords(products)}.`,
   nameMissing: 'Please enter a name',
   noColon: 'A name cannot contain a colon',
   valueMissing: 'Please enter a value',
   unknownChange: 'Unknown change.',
   changeFailed: 'Failed to change the fact',
-  loadFailed: 'Failed to load facts',
 };

@@ -5,7 +5,7 @@ import { dismissFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
 import { INCOMPLETE } from '#platform/http/read-body.server.ts';
 import type { Route } from '../dashboard/+types/route';
 import { adminContext } from '../session/guard.server.ts';
-import { errorResponse } from '../writes/handle-write.server.ts';
+import { refuse } from '../writes/handle-write.server.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
  */
 export async function changeFirstSteps(args: Route.ActionArgs, form: FormData) {
   const { data: sent } = change.safeParse(Object.fromEntries(form));
-  if (!sent) throw errorResponse(INCOMPLETE, 400);
+  if (!sent) return refuse(INCOMPLETE, 400);
   const { db, settings } = getContext(args);
   const { fileStore, isFixed } = settings;
   if (sent.intent !== 'remove') {
@@ -23,7 +23,7 @@ export async function changeFirstSteps(args: Route.ActionArgs, form: FormData) {
   }
   const writer = { db, fileStore, username: args.context.get(adminContext).username };
   const removal = await removeDemo(writer, sent, isFixed);
-  if (removal.outcome !== 'removed') throw errorResponse(texts.demoChanged, 409);
+  if (removal.outcome !== 'removed') refuse(texts.demoChanged, 409);
   return { error: null, intent: 'remove' as const, batch: removal.batch };
 }
 

@@ -3,9 +3,9 @@ import Circle from 'lucide-react/icons/circle';
 import { useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
-import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import type { DemoContent, DemoNumbers, FirstStep, FirstSteps } from '#catalog/first-steps/first-steps.ts';
+import type { FirstStep, FirstSteps } from '#catalog/first-steps/first-steps.ts';
 import type { action } from '../dashboard/change-dashboard.server.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { offerAction, offerUndo } from '../products/form/offer-undo.tsx';
 import { useResult } from '../writes/use-result.ts';
 import { texts } from './texts.ts';
@@ -38,7 +38,8 @@ export function FirstStepsList({ firstSteps }: { firstSteps: FirstSteps | null }
   });
   if (!firstSteps) return null;
   const { steps, demo } = firstSteps;
-  const hasDemo = demo.products + demo.slides + demo.categories > 0;
+  const { products, slides, categories } = demo;
+  const hasDemo = products + slides + categories > 0;
   return (
     <section aria-labelledby="first-steps" className="mt-4 border-line border-t pt-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -78,14 +79,24 @@ export function FirstStepsList({ firstSteps }: { firstSteps: FirstSteps | null }
         ))}
       </ul>
       {isAsking ? (
-        <RemoveDemoDialog
-          demo={demo}
+        <ConfirmDialog
+          title={texts.confirmRemove}
+          confirm={texts.removeDemo}
+          isDestructive
           onClose={() => setAsking(false)}
-          onConfirm={(confirmed) => {
-            setAsking(false);
+          onConfirm={() => {
+            const confirmed = { products, slides, categories };
             void fetcher.submit({ intent: 'remove', ...confirmed }, { method: 'post' });
           }}
-        />
+        >
+          <ul className="list-disc ps-5">
+            {products > 0 ? <li>{texts.productsWithPhotos(products, demo.photos)}</li> : null}
+            {slides > 0 ? <li>{texts.slidesOfHome(slides)}</li> : null}
+            {categories > 0 ? <li>{texts.unusedCategories(categories)}</li> : null}
+          </ul>
+          {slides > 0 && slides === demo.allSlides ? <p className="mt-2">{texts.noSlidesLeft}</p> : null}
+          <p className="mt-2">{texts.canUndo}</p>
+        </ConfirmDialog>
       ) : null}
     </section>
   );
@@ -112,39 +123,3 @@ const PATHS: Record<FirstStep['name'], string> = {
   home: '/admin/shop/home',
   products: '/admin/import',
 };
-
-interface Props {
-  demo: DemoContent;
-  onClose(): void;
-  onConfirm(confirmed: DemoNumbers): void;
-}
-
-/** Asks for confirmation before the demo content is removed, and says how much is removed. */
-function RemoveDemoDialog({
-  demo: { products, photos, slides, allSlides, categories },
-  onClose,
-  onConfirm,
-}: Props) {
-  return (
-    <ChoiceDialog
-      title={texts.confirmRemove}
-      onClose={onClose}
-      choices={[
-        { label: texts.cancel, onChoose: onClose },
-        {
-          label: texts.removeDemo,
-          isDestructive: true,
-          onChoose: () => onConfirm({ products, slides, categories }),
-        },
-      ]}
-    >
-      <ul className="list-disc ps-5">
-        {products > 0 ? <li>{texts.productsWithPhotos(products, photos)}</li> : null}
-        {slides > 0 ? <li>{texts.slidesOfHome(slides)}</li> : null}
-        {categories > 0 ? <li>{texts.unusedCategories(categories)}</li> : null}
-      </ul>
-      {slides > 0 && slides === allSlides ? <p className="mt-2">{texts.noSlidesLeft}</p> : null}
-      <p className="mt-2">{texts.canUndo}</p>
-    </ChoiceDialog>
-  );
-}

@@ -29,7 +29,6 @@ export const texts = {
   dismissed: 'The first steps are dismissed.',
   removeDemo: 'Remove demo content',
   confirmRemove: 'Remove the demo content?',
-  cancel: 'Cancel',
   productsWithPhotos: (products: number, photos: number) =>
     `${productsInWords(products)} with ${photos === 1 ? '1 photo' : `${formatNumber(photos)} photos`}`,
   slidesOfHome: (slides: number) => `${slidesInWords(slides)} of the home page`,

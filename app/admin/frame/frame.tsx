@@ -31,7 +31,7 @@ export function AdminFrame({ brand, username, children }: Props) {
       </a>
       <header className="border-line border-b">
         <div className="measure flex flex-wrap items-center gap-x-2 py-1 sm:gap-x-4 lg:gap-x-8">
-          <NavLink to="/admin/dashboard" className="py-3 font-display text-xl">
+          <NavLink to="/admin/dashboard" className="py-3 font-display">
             {brand}
           </NavLink>
           <nav

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import {
   type DataStrategyResult,
+  data,
+  isRouteErrorResponse,
   type MiddlewareFunction,
   Outlet,
   type ShouldRevalidateFunctionArgs,
@@ -12,27 +14,42 @@ import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { accentShades } from '#catalog/settings/accent.ts';
 import { adminContext, noStore, requireAdministrator } from '../session/guard.server.ts';
-import { announceSessionEnd } from '../session/session-events.ts';
+import { announceSessionEnd, DATA_ROUTES } from '../session/session-events.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
-import { dismissFailures } from '../writes/dismiss-failures.ts';
+import { texts as writeTexts } from '../writes/texts.ts';
+import { dismissFailures } from '../writes/use-write.ts';
 import type { Route } from './+types/layout';
 import { AdminFrame } from './frame.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [noStore, requireAdministrator];
 
 /**
- * Client middleware. If a background refresh is redirected to the sign-in because the session has ended, the page stays
- * and asks to sign in again. It must be inside `staleWhileError`, which records failures.
+ * Client middleware. If the session has ended, a write, a request for a field, or a background refresh asks to sign in
+ * again, and the page stays. Also keeps the page if a request for a field fails, which then has no data. Must be inside
+ * `staleWhileError`, which records failures of refreshes.
  */
-const askToSignIn: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ context }, next) => {
+const keepPage: MiddlewareFunction<Results> = async ({ request, context }, next) => {
   const results = await next();
-  if (!snapshots.isRefreshing(context) || !Object.values(results).some(leadsToSignIn)) return results;
-  announceSessionEnd();
-  const failure: DataStrategyResult = { type: 'error', result: new Error('The session has ended') };
-  return Object.fromEntries(Object.keys(results).map((id) => [id, failure]));
+  const isWrite = request.method !== 'GET';
+  const isForField = !isWrite && new URL(request.url).pathname.startsWith(DATA_ROUTES);
+  const isRefresh = !isWrite && snapshots.isRefreshing(context);
+  const hasEnded = Object.values(results).some(
+    (outcome) => isUnauthorized(outcome) || (isRefresh && leadsToSignIn(outcome)),
+  );
+  if (hasEnded) announceSessionEnd();
+  const replaced = ({ type, ...outcome }: DataStrategyResult): DataStrategyResult => {
+    if (isForField && type === 'error') return { type: 'data', result: null };
+    if (isWrite && hasEnded)
+      return { type: 'data', result: data({ error: writeTexts.signInAgain }, { status: 401 }) };
+    if (isRefresh && hasEnded) return { type: 'error', result: new Error('The session has ended') };
+    return { type, ...outcome };
+  };
+  return Object.fromEntries(Object.entries(results).map(([id, outcome]) => [id, replaced(outcome)]));
 };
 
-export const clientMiddleware = [snapshots.staleWhileError, askToSignIn];
+type Results = Record<string, DataStrategyResult>;
+
+export const clientMiddleware = [snapshots.staleWhileError, keepPage];
 
 export function loader(args: Route.LoaderArgs) {
   const { username, expiresAt } = args.context.get(adminContext);
@@ -49,8 +66,8 @@ export function loader(args: Route.LoaderArgs) {
  * Revalidates only on the settings pages, because only they change what this layout shows: the shop's name. Elsewhere, a
  * failed refresh of the layout would replace the page. The session keeper checks the session separately.
  */
-export function shouldRevalidate({ currentUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname.startsWith('/admin/shop');
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.defaultShouldRevalidate && args.currentUrl.pathname.startsWith('/admin/shop');
 }
 
 export default function AdminLayout({ loaderData: { brand, username, expiresAt } }: Route.ComponentProps) {
@@ -95,6 +112,10 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 }
 
 const ABOVE_FOOT_BAR = { bottom: 'calc(1.5rem + var(--foot-bar, 0rem))' };
+
+function isUnauthorized({ result }: DataStrategyResult): boolean {
+  return isRouteErrorResponse(result) && result.status === 401;
+}
 
 function leadsToSignIn({ result }: DataStrategyResult): boolean {
   return result instanceof Response && (result.headers.get('Location') ?? '').startsWith('/admin/login');

@@ -21,11 +21,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { brand: settings.store.brand };
 }
 
+/** Signs in. With the field `again`, the page stays, because it asks to sign in over its unsaved text. */
 export async function action(args: Route.ActionArgs) {
   if (!isFromOwnOrigin(args)) return refuseOtherAddress(args);
   const form = await readForm(args.request);
   const { error, status, headers } = await signIn(getContext(args), args.request, form);
-  if (error !== null) return data({ error }, { status, headers });
+  if (error !== null || form.has('again')) return data({ error }, { status, headers });
   throw redirect(returnPath(args.url), { headers });
 }
 
@@ -34,12 +35,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/**
- * Shows any failure as a message and keeps the typed text. The error status keeps the router from loading the page
- * again, which would also fail.
- */
+/** Shows any failure as a message and keeps the typed text. The page that stays loads its data by itself. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
+    // The error status keeps the router from loading the page again, which would also fail.
     return data(await serverAction(), { status: 401 });
   } catch (error) {
     // Redirects an administrator who is already signed in.

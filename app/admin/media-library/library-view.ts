@@ -23,12 +23,15 @@ export function parseLibraryView(search: URLSearchParams): LibraryView {
 }
 
 /**
- * Returns the shortest address of a view: `/admin/media?show=unused&page=2`. With `base`, the same for the JSON route.
+ * Returns the shortest address of a view: `/admin/media?show=unused&page=2`.
+ *
+ * @param attempt makes the address of a repeated request differ from that of the failed one
  */
-export function libraryPath({ unused, term, page }: LibraryView, base = MEDIA_LIBRARY): string {
+export function libraryPath({ unused, term, page }: LibraryView, base = MEDIA_LIBRARY, attempt = 1): string {
   const search = new URLSearchParams();
   if (unused) search.set('show', 'unused');
   if (term) search.set('q', term);
   if (page > 1) search.set('page', String(page));
+  if (attempt > 1) search.set('attempt', String(attempt));
   return search.size ? `${base}?${search}` : base;
 }

@@ -1,7 +1,7 @@
 import type { Route } from './+types/page-as-json';
-import { loadLibrary } from './load-library.server.ts';
+import { loadLibrary } from './page-of-library.server.ts';
 
-/** `GET /admin/media/page.json?q=tote&page=2`: a `LoadedLibrary`, for the dialog that selects images. */
-export async function loader(args: Route.LoaderArgs) {
-  return Response.json(await loadLibrary(args));
+/** A page of images for the dialog that selects some: `?q=tote&page=2`. */
+export function loader(args: Route.LoaderArgs) {
+  return loadLibrary(args);
 }

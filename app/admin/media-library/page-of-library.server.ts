@@ -1,3 +1,5 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { getContext } from '#app/context.ts';
 import { pageCount } from '#catalog/lists/listing.ts';
 import {
   type ImageUse,
@@ -8,12 +10,13 @@ import {
 } from '#catalog/products/image-use.server.ts';
 import { likeliestTerm } from '#catalog/search/corrections/search-corrections.server.ts';
 import { parseSearchQuery } from '#catalog/search/search-words.ts';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, reasonOf } from '#platform/db/database.ts';
+import { log } from '#platform/log/log.server.ts';
 import { findRemovalTimes } from '#platform/media/image-garbage.server.ts';
 import { findOriginalNames, listImagesNamed } from '#platform/media/image-names.server.ts';
-import { listImages, type StoredImage } from '#platform/media/list-images.server.ts';
+import { listImages, StorageError, type StoredImage } from '#platform/media/list-images.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import type { LibraryView } from './library-view.ts';
+import { type LibraryView, parseLibraryView } from './library-view.ts';
 
 /** Maximum number of images that are counted and listed. Older ones are left out, and the page says so. */
 const MAX_LISTED = 20_000;
@@ -135,4 +138,20 @@ async function withUse(db: Db, images: StoredImage[]): Promise<LibraryImage[]> {
 
 function totalOf(images: StoredImage[]): Total {
   return { count: images.length, bytes: images.reduce((sum, { size }) => sum + size, 0) };
+}
+
+/** A page of the stored images, or a message if they cannot be listed at the moment. */
+export type LoadedLibrary = { library: Library; failure: null } | { library: null; failure: string };
+
+/** The page in the request's address. */
+export async function loadLibrary(args: LoaderFunctionArgs): Promise<LoadedLibrary> {
+  const { db, storage } = getContext(args);
+  const view = parseLibraryView(args.url.searchParams);
+  try {
+    return { library: await pageOfLibrary(db, storage, view), failure: null };
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    log.error({ cause: reasonOf(error) }, `${error.message} (${reasonOf(error)})`);
+    return { library: null, failure: error.message };
+  }
 }

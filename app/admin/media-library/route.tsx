@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { data, Link, useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
-import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { deleteImage } from '#catalog/commands/delete-image.server.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
@@ -10,6 +9,7 @@ import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { DASHBOARD } from '../dashboard/dashboard-path.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Choice, Choices } from '../parts/choices.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -17,12 +17,13 @@ import { StoredPicture } from '../parts/stored-picture.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { useFormPath, useReturnedTo } from '../products/form/use-return.ts';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { type LibraryView, libraryPath, MEDIA_LIBRARY } from './library-view.ts';
-import { loadLibrary } from './load-library.server.ts';
 import type { Library, LibraryImage } from './page-of-library.server.ts';
+import { loadLibrary } from './page-of-library.server.ts';
 import { texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -30,14 +31,15 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** Deletes the image in the form's field `url`. */
-export async function action(args: Route.ActionArgs) {
-  const url = (await readForm(args.request)).get('url');
-  const { outcome, message } = await deleteImage(getContext(args), String(url));
-  if (outcome === 'deleted') return { error: null, message };
-  return data({ error: message }, { status: STATUS[outcome] });
+export function action(args: Route.ActionArgs) {
+  return runAction(async () => {
+    const url = (await readForm(args.request)).get('url');
+    const { outcome, message } = await deleteImage(getContext(args), String(url));
+    return outcome === 'deleted' ? { error: null, message } : refuse(message, STATUS[outcome]);
+  });
 }
 
-const STATUS = { not_ours: 400, missing: 404, in_use: 409, failed: 503 };
+const STATUS = { not_ours: 400, missing: 404, in_use: 409, failed: 503 } as const;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendWrite(serverAction, texts.deleteFailed);
@@ -105,27 +107,19 @@ function Images({ library }: { library: Library }) {
             ))}
           </ul>
         ) : (
-          <p className="border-line border-y py-20 text-center font-display text-lg">{emptyText(view)}</p>
+          <p className="border-line border-y py-20 text-center font-display">{emptyText(view)}</p>
         )}
       </section>
       <div className="mt-10">
         <PageLinks page={view.page} pages={pages} pathOf={(page) => libraryPath({ ...view, page })} />
       </div>
       {asking ? (
-        <ChoiceDialog
+        <ConfirmDialog
           title={texts.confirmDelete}
+          confirm={texts.delete}
+          isDestructive
           onClose={() => setAsking(null)}
-          choices={[
-            { label: texts.cancel, onChoose: () => setAsking(null) },
-            {
-              label: texts.delete,
-              isDestructive: true,
-              onChoose: () => {
-                setAsking(null);
-                void fetcher.submit({ url: asking.url }, { method: 'post' });
-              },
-            },
-          ]}
+          onConfirm={() => void fetcher.submit({ url: asking.url }, { method: 'post' })}
         >
           <div className="flex items-start gap-4">
             {/* In a box of its own; otherwise each source of the picture would be a flex item with a gap. */}
@@ -134,7 +128,7 @@ function Images({ library }: { library: Library }) {
             </div>
             <p>{texts.deleteWarning}</p>
           </div>
-        </ChoiceDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -6,6 +6,11 @@ export const texts = {
   inNewTab: '(opens in a new tab)',
   page: (number: number) => `Page ${number}`,
   search: 'Search',
+  close: 'Close',
+  save: 'Save',
+  cancel: 'Cancel',
+  nameIn: (language: string) => `Name in ${language} (optional)`,
+  missing: (languages: string[]) => `; ${languages.join(', ')} missing`,
   sortHint: (noun: string) =>
     `Press Space to pick up the ${noun}, the arrow keys to move it, Space to drop it, Escape to cancel.`,
   pickedUp: (name: string) => `${name} is picked up.`,

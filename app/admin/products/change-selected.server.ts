@@ -6,14 +6,14 @@ import { formatPrice } from '#catalog/amounts/amounts.ts';
 import { PRICE_ENDINGS } from '#catalog/amounts/price-change.ts';
 import { changeProducts, editProduct, previewPrices } from '#catalog/commands/change-products.server.ts';
 import { deleteProducts } from '#catalog/commands/delete-products.server.ts';
-import { idsOf, type ProductSelection, SelectionChanged } from '#catalog/commands/selection.server.ts';
+import { idsOf, SelectionChanged } from '#catalog/commands/selection.server.ts';
 import type { Unfinished } from '#catalog/products/bulk-products.server.ts';
 import { REQUIRED } from '#catalog/products/missing-fields.ts';
 import { CATEGORIES, isProductId, type Product } from '#catalog/products/product.ts';
 import { productRules } from '#catalog/products/product-input.ts';
 import type { Db } from '#platform/db/database.ts';
-import { errorResponse } from '../writes/handle-write.server.ts';
-import { allAreGone, readSelection, selectionHasChanged } from './read-selection.server.ts';
+import { refuse } from '../writes/handle-write.server.ts';
+import { allAreGone, selectionOf } from './read-selection.server.ts';
 import { texts } from './texts.ts';
 
 /** Maximum number of products per request, because all of them are read with their images. */
@@ -23,12 +23,12 @@ const MAX_DELETED = 1_000;
 export async function deleteSelected(db: Db, form: FormData) {
   const selection = selectionOf(form);
   const ids = await idsOf(db, selection).catch((error) => {
-    if (error instanceof SelectionChanged) throw errorResponse(selectionHasChanged(error.now), 409);
+    if (error instanceof SelectionChanged) return refuse(texts.selectionChanged(error.now), 409);
     throw error;
   });
-  if (ids.length > MAX_DELETED) throw errorResponse(texts.tooManyDeleted, 400);
+  if (ids.length > MAX_DELETED) refuse(texts.tooManyDeleted, 400);
   const deletion = await deleteProducts(db, ids);
-  if (deletion.batch === null) throw errorResponse(allAreGone(selection), 409);
+  if (deletion.batch === null) refuse(allAreGone(selection), 409);
   return { error: null, intent: 'delete' as const, ...deletion };
 }
 
@@ -42,16 +42,15 @@ export async function changeSelected(db: Db, form: FormData, steps: RequestConte
   const outcome = await changeProducts(db, selection, parsed(bulkChange, form), steps);
   switch (outcome.outcome) {
     case 'too_high':
-      throw errorResponse(texts.tooHigh(outcome.name), 400);
+      return refuse(texts.tooHigh(outcome.name), 400);
     case 'refused':
-      throw errorResponse(texts.refused(outcome.name, outcome.reason, outcome.changed), 409);
+      return refuse(texts.refused(outcome.name, outcome.reason, outcome.changed), 409);
     case 'unfinished':
-      throw errorResponse(unfinishedInWords(outcome), 409);
+      return refuse(unfinishedInWords(outcome), 409);
     case 'selection_changed':
-      throw errorResponse(selectionHasChanged(outcome.now), 409);
+      return refuse(texts.selectionChanged(outcome.now), 409);
     case 'changed':
-      if (outcome.changed + outcome.already + outcome.unpriced === 0)
-        throw errorResponse(allAreGone(selection), 409);
+      if (outcome.changed + outcome.already + outcome.unpriced === 0) refuse(allAreGone(selection), 409);
       return { error: null, intent: 'change' as const, ...outcome };
   }
 }
@@ -60,7 +59,7 @@ export async function changeSelected(db: Db, form: FormData, steps: RequestConte
 export async function previewSelected(db: Db, form: FormData) {
   const change = parsed(bulkChange, form);
   const preview = change.kind === 'price' && (await previewPrices(db, selectionOf(form), change.change));
-  if (!preview) throw errorResponse(texts.noPrices, 409);
+  if (!preview) return refuse(texts.noPrices, 409);
   return { error: null, intent: 'preview' as const, ...preview };
 }
 
@@ -73,9 +72,9 @@ export async function editRow(db: Db, form: FormData) {
   const edited = await editProduct(db, id, fields, unchangedSince);
   switch (edited.outcome) {
     case 'missing':
-      throw errorResponse(allAreGone([id]), 404);
+      return refuse(allAreGone([id]), 404);
     case 'price_required':
-      throw errorResponse(REQUIRED.price, 400);
+      return refuse(REQUIRED.price, 400);
     case 'conflict': {
       const { current } = edited;
       return data({ error: changedConcurrently(current), updatedAt: current.updatedAt.toISOString() }, 409);
@@ -85,15 +84,9 @@ export async function editRow(db: Db, form: FormData) {
   }
 }
 
-function selectionOf(form: FormData): ProductSelection {
-  const read = readSelection(form);
-  if ('problem' in read) throw errorResponse(read.problem, 400);
-  return read.selection;
-}
-
 function parsed<Schema extends z.ZodType>(schema: Schema, form: FormData): z.output<Schema> {
   const read = schema.safeParse(Object.fromEntries(form));
-  if (!read.success) throw errorResponse(read.error.issues[0]?.message ?? '', 400);
+  if (!read.success) return refuse(read.error.issues[0]?.message ?? '', 400);
   return read.data;
 }
 

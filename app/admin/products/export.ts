@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 /**
  * `GET /admin/products/export/products.csv?category=Women&q=silk`: the products of a view of the dashboard, on all
- * pages. `about.json` returns the expected size of the archive.
+ * pages.
  */
 export function loader(args: Route.LoaderArgs) {
   return send(getContext(args), args.params.file, parseTableView(args.url.searchParams));
@@ -68,7 +68,6 @@ const FORMATS: Record<string, Format> = {
  * breaks the connection, so that a partial file does not look complete.
  */
 function send(shop: RequestContext, file: string, wanted: TableView | { ids: string[] }): Promise<Response> {
-  if (file === 'about.json') return handleWrite(async () => Response.json(await sizeOf(shop, wanted)));
   const format = Object.hasOwn(FORMATS, file) ? FORMATS[file] : undefined;
   if (!format) return Promise.resolve(plainTextResponse(texts.noSuchExport, 404));
   return handleWrite(async () => {
@@ -87,24 +86,6 @@ function send(shop: RequestContext, file: string, wanted: TableView | { ids: str
     });
   }, plainTextResponse);
 }
-
-/** The estimated size of an archive, before it is created. */
-export interface ArchiveSize {
-  photos: number;
-  /** The estimated size, from the average of the newest photos. */
-  bytes: number;
-}
-
-async function sizeOf(
-  { db, storage }: RequestContext,
-  wanted: TableView | { ids: string[] },
-): Promise<ArchiveSize> {
-  const [photos, newest] = await Promise.all([countPhotos(db, wanted), storage.list(MAX_SAMPLED)]);
-  const bytes = newest.reduce((sum, { size }) => sum + size, 0);
-  return { photos, bytes: Math.round((bytes / Math.max(1, newest.length)) * photos) };
-}
-
-const MAX_SAMPLED = 1_000;
 
 /** Maximum number of files in an archive that can be imported again. */
 const MAX_PHOTOS_OF_ZIP = 49_000;

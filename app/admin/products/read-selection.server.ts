@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ProductSelection } from '#catalog/commands/selection.server.ts';
 import { parseTableView } from '#catalog/lists/product-table.ts';
 import { isProductId } from '#catalog/products/product.ts';
+import { refuse } from '../writes/handle-write.server.ts';
 import { texts } from './texts.ts';
 
 /** Maximum number of ids in one request. */
@@ -15,13 +16,13 @@ export const selectedIds = z
 
 /**
  * Reads the selection of a form: its fields `id`, or all products of the table at `view=?category=Bags`, of which there
- * were `count=45`. Returns a message if it is not valid.
+ * were `count=45`. Refuses one that is not valid.
  */
-export function readSelection(form: FormData): { selection: ProductSelection } | { problem: string } {
-  const read = form.has('view')
+export function selectionOf(form: FormData): ProductSelection {
+  const { data, error } = form.has('view')
     ? wholeView.safeParse(Object.fromEntries(form))
     : selectedIds.safeParse(form.getAll('id'));
-  return read.success ? { selection: read.data } : { problem: read.error.issues[0]?.message ?? '' };
+  return data ?? refuse(error?.issues[0]?.message ?? '', 400);
 }
 
 const wholeView = z
@@ -34,9 +35,4 @@ const wholeView = z
 /** The message if all selected products have been deleted. */
 export function allAreGone(chosen: ProductSelection): string {
   return Array.isArray(chosen) && chosen.length === 1 ? texts.wasDeleted : texts.wereDeleted;
-}
-
-/** The message if the view now has more or fewer products than were selected. */
-export function selectionHasChanged(now: number): string {
-  return texts.selectionChanged(now);
 }

@@ -11,32 +11,25 @@ import { isProductId } from '#catalog/products/product.ts';
 import { NEW_PRODUCT } from '#catalog/products/product-fields.ts';
 import { productInput } from '#catalog/products/product-input.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
-import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
 import { INCOMPLETE, readJson } from '#platform/http/read-body.server.ts';
 import type { SaveResult } from '../editor/editor-store.ts';
-import { errorResponse } from '../writes/handle-write.server.ts';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { type EditedProduct, editedProduct, fieldErrors, payloadOf, valuesOf } from './form/form-values.ts';
 import { texts } from './texts.ts';
 
 type Result = Exclude<SaveResult<EditedProduct>, { error: string }>;
 
 /** The action of the product form: saves its changed fields, and keeps what was changed elsewhere in the others. */
-export async function saveProduct(args: ActionFunctionArgs) {
-  const sent = submission.safeParse(await readJson(args.request));
-  if (!sent.success) throw errorResponse(INCOMPLETE, 400);
-  try {
-    const result = await save(args, sent.data);
+export function saveProduct(args: ActionFunctionArgs) {
+  return runAction(async () => {
+    const { data: sent } = submission.safeParse(await readJson(args.request));
+    if (!sent) return refuse(INCOMPLETE, 400);
+    const result = await save(args, sent).catch((error): Result => {
+      if (!(error instanceof ImagesGone)) throw error;
+      return { error: null, outcome: 'invalid', errors: { images: error.message }, gone: error.images };
+    });
     return data(result, STATUS[result.outcome]);
-  } catch (error) {
-    if (error instanceof ImagesGone) {
-      const errors = { images: error.message };
-      return data<Result>({ error: null, outcome: 'invalid', errors, gone: error.images }, 400);
-    }
-    logFailure(`Failed to save product: ${reasonOf(error)}`, error);
-    throw errorResponse(error instanceof CatalogError ? error.message : texts.saveFailed, 503);
-  }
+  });
 }
 
 const typedTexts = z.record(z.string(), z.string());

@@ -8,6 +8,9 @@ const missing: Record<RequiredField, string> = {
   images: 'photo',
 };
 
+/** The maximum number of products that a text or a dialog names. */
+export const MAX_NAMES = 5;
+
 /** Texts about changes of products, most of them from the server. */
 export const texts = {
   viewInShop: 'View in the shop',
@@ -66,4 +69,5 @@ export const texts = {
   noView: 'Unknown view of the products.',
   choosePaper: 'Please choose a paper size.',
   collection: 'The collection',
+  selection: 'A selection',
 };

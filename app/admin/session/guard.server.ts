@@ -6,6 +6,7 @@ import type { AdminSession } from '#platform/auth/sessions.server.ts';
 import { isTransientError, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { errorResponse } from '../writes/handle-write.server.ts';
+import { DATA_ROUTES } from './session-events.ts';
 import { texts } from './texts.ts';
 
 /** The signed-in administrator; set by `requireAdministrator` for every guarded route. */
@@ -33,8 +34,10 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
       throw errorResponse(texts.databaseAway, 503);
     });
   if (!session) {
-    if (isRead(request)) throw redirect(`/admin/login?to=${encodeURIComponent(url.pathname + url.search)}`);
-    logRefusal('Refused a write without a session', networkOf(getContext(args).clientAddress));
+    const isPage = isRead(request) && !url.pathname.startsWith(DATA_ROUTES);
+    if (isPage) throw redirect(`/admin/login?to=${encodeURIComponent(url.pathname + url.search)}`);
+    if (!isRead(request))
+      logRefusal('Refused a write without a session', networkOf(getContext(args).clientAddress));
     throw data(texts.refused, { status: 401 });
   }
   if (!isRead(request)) requireOwnOrigin(args);
@@ -51,7 +54,7 @@ export const requireAdministrator: MiddlewareFunction<Response> = async (args, n
  *
  * @throws a 403 response.
  */
-export function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void {
+function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void {
   if (isFromOwnOrigin(args)) return;
   logRefusal('Refused a write from another site’s page', networkOf(getContext(args).clientAddress));
   throw data(texts.fromAnotherSite, { status: 403 });

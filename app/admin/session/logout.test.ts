@@ -4,7 +4,7 @@ import { type RequestContext, requestContext } from '#app/context.ts';
 import { openSessions } from '#platform/auth/sessions.server.ts';
 import { cheapHashing } from '#platform/auth/testing/cheap-hashing.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
-import { rowsCookie } from '../dashboard/rows-cookie.ts';
+import { rowsCookie } from '../dashboard/dashboard-path.ts';
 import { action } from './logout.ts';
 
 const administrator = { username: 'admin', password: 'a password of tests', email: 'admin@vitrine.example' };

@@ -1,3 +1,6 @@
+/** The start of the addresses that return data for the fields of a form, and no page. */
+export const DATA_ROUTES = '/admin/data/';
+
 const ENDED = 'vitrine:session-ended';
 const RENEWED = 'vitrine:session-renewed';
 

@@ -1,5 +1,5 @@
-import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
@@ -10,6 +10,7 @@ import {
   WARNING_SECONDS,
 } from '#platform/auth/session.ts';
 import { Credentials } from '../login/credentials.tsx';
+import type { action as signIn } from '../login/route.tsx';
 import { texts as loginTexts } from '../login/texts.ts';
 import { post } from '../writes/use-write.ts';
 import { announceSessionRenewed, onSessionEnd } from './session-events.ts';
@@ -111,32 +112,36 @@ interface SignInAgainProps {
   onSignedIn(): Promise<boolean>;
 }
 
-/**
- * Asks for the password in a dialog over the page. The request bypasses the router, which would replace the page with
- * an error page if the connection fails.
- */
+/** Asks for the password in a dialog over the page, which stays. */
 function SignInAgain({ username, onSignedIn }: SignInAgainProps) {
   const password = useRef<HTMLInputElement>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [submitting, setSubmitting] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (submitting) return;
-    setSubmitting(true);
-    const sent = await post('/admin/login/again', new FormData(event.currentTarget), loginTexts.failed);
-    setError(sent.ok ? ((await onSignedIn()) ? null : loginTexts.failed) : sent.message);
-    setSubmitting(false);
-  };
-
+  const [isRenewing, setRenewing] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const fetcher = useFetcher<typeof signIn>();
+  const { state, data } = fetcher;
+  const finish = useEffectEvent(async () => {
+    setRenewing(true);
+    setFailed(!(await onSignedIn()));
+    setRenewing(false);
+  });
+  useEffect(() => {
+    if (state === 'idle' && data?.error === null) void finish();
+  }, [state, data]);
+  const isSubmitting = state !== 'idle' || isRenewing;
+  const error = data?.error ?? (hasFailed ? loginTexts.failed : null);
   return (
     <DialogPanel title={texts.signInAgain} describedBy="session-ended" width="narrow" initialFocus={password}>
       <p id="session-ended" className="mt-2 text-muted text-sm">
         {texts.ended(username)}
       </p>
-      <form onSubmit={submit}>
-        <Credentials username={username} passwordRef={password} error={error} submitting={submitting} />
-      </form>
+      <fetcher.Form
+        method="post"
+        action="/admin/login"
+        onSubmit={(event) => isSubmitting && event.preventDefault()}
+      >
+        <input type="hidden" name="again" value="yes" />
+        <Credentials username={username} passwordRef={password} error={error} submitting={isSubmitting} />
+      </fetcher.Form>
     </DialogPanel>
   );
 }

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
-import { data, Link, useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { endOtherSessions, endSession, listOpenSessions } from '#platform/auth/open-sessions.server.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { adminContext } from '../session/guard.server.ts';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
@@ -24,13 +25,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Ends the session in the form's field `end`. With `others`, ends all sessions except the current one. */
-export async function action(args: Route.ActionArgs) {
-  const { db } = getContext(args);
-  const id = (await readForm(args.request)).get('end');
-  if (typeof id !== 'string') return data({ error: INCOMPLETE }, { status: 400 });
-  if (id === 'others') await endOtherSessions(db, args.context.get(adminContext).id);
-  else await endSession(db, id);
-  return { error: null };
+export function action(args: Route.ActionArgs) {
+  return runAction(async () => {
+    const { db } = getContext(args);
+    const id = (await readForm(args.request)).get('end');
+    if (typeof id !== 'string') return refuse(INCOMPLETE, 400);
+    if (id === 'others') await endOtherSessions(db, args.context.get(adminContext).id);
+    else await endSession(db, id);
+    return { error: null };
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -23,7 +23,7 @@ export default function Changes({ actionData }: Route.ComponentProps) {
       <PageTitle>{texts.changes.title}</PageTitle>
       {actionData ? (
         <p role="status" className="mt-4 border-line border-y py-3 text-sm">
-          {actionData.error ?? actionData.message}
+          {actionData.error === null ? actionData.message : actionData.error}
         </p>
       ) : null}
       {draft ? (

@@ -1,13 +1,9 @@
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { Route } from './+types/contact';
-import { FieldGroup } from './field-group.tsx';
-import { saveInDraft } from './save-in-draft.ts';
-import { saveSettings } from './save-settings.server.ts';
-import { loadSection } from './section-loader.server.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { loadSection, saveSettings } from './section.server.ts';
+import { FieldGroup, SettingsForm, saveInDraft, useSettingsForm } from './settings-form.tsx';
 import { texts } from './texts.ts';
-import { useSettingsForm } from './use-settings-form.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadSection(args, 'contact');
@@ -21,12 +17,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   const { text, translatable } = form;
   const hasDirectEmail = text('emails.direct').value.trim() !== '';
   return (
-    <SettingsForm
-      title={texts.contact.title}
-      introduction={texts.contact.pageIntroduction}
-      isFixed={loaderData.isFixed}
-      form={form}
-    >
+    <SettingsForm title={texts.contact.title} introduction={texts.contact.pageIntroduction} form={form}>
       <FieldGroup title={texts.contact.groups.addresses}>
         <div className="grid gap-x-8 sm:grid-cols-2">
           <Field label={texts.contact.generalEmail} type="email" {...text('emails.general')} />

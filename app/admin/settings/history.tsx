@@ -110,7 +110,7 @@ function RestoreVersion({ version, current, changes, onClose }: Props) {
   const name = texts.history.nameOf(version);
   return (
     <section aria-label={texts.history.restoreNamed(name)} className="mt-4 border-line border-y py-4 text-sm">
-      <h2 ref={heading} tabIndex={-1} className="font-display text-lg outline-none">
+      <h2 ref={heading} tabIndex={-1} className="font-display outline-none">
         {texts.history.restoreNamed(name)}
       </h2>
       <p className="mt-1 text-muted">{hasChanges ? texts.history.restoreWarning : texts.history.isSame}</p>

@@ -8,12 +8,9 @@ import {
   languageTag,
 } from '#catalog/text/languages.ts';
 import type { Route } from './+types/languages';
-import { saveInDraft } from './save-in-draft.ts';
-import { saveSettings } from './save-settings.server.ts';
-import { loadSection } from './section-loader.server.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { loadSection, saveSettings } from './section.server.ts';
+import { SettingsForm, saveInDraft, useSettingsForm } from './settings-form.tsx';
 import { texts } from './texts.ts';
-import { useSettingsForm } from './use-settings-form.tsx';
 
 export function loader(args: Route.LoaderArgs) {
   return loadSection(args, 'languages');
@@ -31,12 +28,7 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
       offered: LANGUAGES.filter((each) => (each === language ? isOffered : latest.offered.includes(each))),
     }));
   return (
-    <SettingsForm
-      title={texts.languages.title}
-      introduction={texts.languages.introduction}
-      isFixed={loaderData.isFixed}
-      form={form}
-    >
+    <SettingsForm title={texts.languages.title} introduction={texts.languages.introduction} form={form}>
       <table className="mt-6 w-full max-w-xl border-line border-b text-start">
         <thead>
           <tr className="text-start text-muted text-sm">

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import {
@@ -9,60 +8,50 @@ import {
 } from '#catalog/commands/settings/publish-settings.server.ts';
 import { restoreSettings } from '#catalog/commands/settings/restore-settings.server.ts';
 import { SECTION_NAMES } from '#catalog/settings/settings-sections.ts';
-import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { adminContext } from '../session/guard.server.ts';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/changes';
-import { MAX_BYTES } from './save-settings.server.ts';
+import { MAX_BYTES } from './section.server.ts';
 import { texts } from './texts.ts';
 
 /**
- * Publishes or discards the draft, brings a discarded one back, or restores a version, if the differences are those that the administrator has
- * seen.
+ * Publishes or discards the draft, brings a discarded one back, or restores a version, if the differences are those that
+ * the administrator has seen.
  */
-export async function action(args: Route.ActionArgs) {
-  const sent = submission.safeParse(Object.fromEntries(await readForm(args.request, MAX_BYTES)));
-  if (!sent.success) return refused(INCOMPLETE, 400);
-  const { db, settings, storage } = getContext(args);
-  if (settings.isFixed) return refused(texts.cannotChange, 400);
-  const { fileStore } = settings;
-  const writer = { db, fileStore, storage, username: args.context.get(adminContext).username };
-  try {
-    const result = await carryOut(writer, sent.data);
+export function action(args: Route.ActionArgs) {
+  return runAction(async (): Promise<Result> => {
+    const { data: sent } = submission.safeParse(Object.fromEntries(await readForm(args.request, MAX_BYTES)));
+    if (!sent) return refuse(INCOMPLETE, 400);
+    const { db, settings, storage } = getContext(args);
+    if (settings.isFixed) refuse(texts.cannotChange, 400);
+    const { fileStore } = settings;
+    const writer = { db, fileStore, storage, username: args.context.get(adminContext).username };
+    const isRestoration = sent.intent === 'restore';
+    const result = await carryOut(writer, sent);
     switch (result.outcome) {
       case 'discarded':
         return { ...done(texts.draft.discarded), discarded: result.discarded };
       case 'broughtBack':
         return done(texts.draft.broughtBack);
       case 'published': {
-        const message =
-          sent.data.intent === 'restore'
-            ? texts.history.restored(texts.history.nameOf(sent.data.version))
-            : texts.publish.published;
+        const message = isRestoration
+          ? texts.history.restored(texts.history.nameOf(sent.version))
+          : texts.publish.published;
         return { ...done(message), version: result.version };
       }
       case 'unchanged':
         return done(texts.publish.nothing);
       case 'changed':
-        return refused(
-          sent.data.intent === 'restore' ? texts.history.changedElsewhere : texts.draft.changedElsewhere,
-          409,
-        );
+        return refuse(isRestoration ? texts.history.changedElsewhere : texts.draft.changedElsewhere, 409);
       case 'missing':
-        return refused(texts.history.missing, 404);
+        return refuse(texts.history.missing, 404);
       case 'invalid': {
         const names = result.sections.map((section) => SECTION_NAMES[section]).join(', ');
-        const [error = ''] = Object.values(result.errors);
-        return refused(`${names}: ${error}`, 400);
+        return refuse(`${names}: ${Object.values(result.errors)[0] ?? ''}`, 400);
       }
     }
-  } catch (error) {
-    if (!(error instanceof CatalogError)) throw error;
-    logFailure(`${error.message} (${reasonOf(error)})`, error);
-    return refused(error.message, 503);
-  }
+  });
 }
 
 const submission = z.discriminatedUnion('intent', [
@@ -109,16 +98,12 @@ function carryOut(writer: Parameters<typeof publishDraft>[0], sent: z.output<typ
 
 /** `version` is set if a new version was published, `discarded` if a draft was discarded. */
 interface Result {
-  error: string | null;
-  message?: string;
+  error: null;
+  message: string;
   version?: number;
   discarded?: DiscardedDraft | null;
 }
 
 function done(message: string): Result {
   return { error: null, message };
-}
-
-function refused(error: string, status: 400 | 404 | 409 | 503) {
-  return data<Result>({ error }, { status });
 }

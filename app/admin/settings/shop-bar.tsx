@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Form, Link, useRouteLoaderData } from 'react-router';
 import { toast } from 'sonner';
-import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import type { SettingsChange } from '#catalog/commands/settings/settings-changes.ts';
 import { EditorBar } from '../editor/editor-bar.tsx';
 import { texts as editorTexts } from '../editor/texts.ts';
 import type { EditorForm } from '../editor/use-editor.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { ChangeList } from './change-list.tsx';
 import type { loader } from './layout.tsx';
 import { texts } from './texts.ts';
@@ -15,29 +16,41 @@ interface Props {
   form?: Pick<
     EditorForm,
     'formId' | 'isUnsaved' | 'isSaving' | 'isUploading' | 'message' | 'save' | 'revert'
-  >;
+  > & { changes: SettingsChange[] };
   /** Whether the page itself shows the changes, so that publishing needs no dialog. */
   showsChanges?: boolean;
 }
 
 /**
  * The bar at the foot of each page under Shop: saves the form to the draft, says what is not published yet, and
- * publishes or discards it.
+ * publishes or discards it. If the form has only a few short changes and nothing else is unpublished, the bar lists them,
+ * and a press publishes them at once. Otherwise a dialog lists them first.
  */
 export function ShopBar({ form, showsChanges = false }: Props) {
   const draft = useRouteLoaderData<typeof loader>('shop-settings')?.draft ?? null;
   const [question, setQuestion] = useState<'publish' | 'discard' | null>(null);
   const publishButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  /** The number of changes that the bar listed when they were published. */
+  const [listed, setListed] = useState(0);
   const { send, isSending } = usePublishing();
   const isDirty = form?.isUnsaved ?? false;
+  const changes = draft === null && areShort(form?.changes ?? []) ? (form?.changes ?? []) : [];
   const isBusy = isSending || Boolean(form?.isSaving || form?.isUploading);
   const isShown = isDirty || draft !== null;
   useKeptFocus(`${isShown} ${isDirty}`, publishButton);
 
   const askToPublish = async () => {
+    // Phones have no room for the list.
+    setListed(list.current?.offsetHeight ? changes.length : 0);
     if (isDirty && !(await form?.save())) return;
     setQuestion('publish');
   };
+  const isAnswered = question === 'publish' && draft?.changes.length === listed;
+  const publishListed = useEffectEvent(() => submit('publish'));
+  useEffect(() => {
+    if (isAnswered) publishListed();
+  }, [isAnswered]);
   // What was saved can equal the published settings.
   const hasNothing = question !== null && draft === null;
   useEffect(() => {
@@ -62,7 +75,15 @@ export function ShopBar({ form, showsChanges = false }: Props) {
       <EditorBar
         label={texts.bar.label}
         form={form}
-        note={draft ? <p>{texts.draft.unpublished(draft.changes.length, draft.pages)}</p> : null}
+        note={
+          draft ? (
+            <p>{texts.draft.unpublished(draft.changes.length, draft.pages)}</p>
+          ) : changes.length > 0 ? (
+            <div ref={list} className="max-sm:hidden">
+              <ChangeList changes={changes} />
+            </div>
+          ) : null
+        }
         saveLabel={texts.form.save}
         canSave={isDirty}
         // Without scripts, the page of the changes shows them before it publishes them.
@@ -119,25 +140,27 @@ export function ShopBar({ form, showsChanges = false }: Props) {
           </>
         ) : null}
       </EditorBar>
-      {question && draft ? (
-        <ChoiceDialog
+      {question && draft && !isAnswered ? (
+        <ConfirmDialog
           title={texts[question].confirm(draft.changes.length)}
+          confirm={question === 'publish' ? texts.publish.publish : texts.discard.discard}
+          cancel={texts[question].keep}
+          isDestructive={question === 'discard'}
           onClose={() => setQuestion(null)}
-          choices={[
-            { label: texts[question].keep, onChoose: () => setQuestion(null) },
-            {
-              label: question === 'publish' ? texts.publish.publish : texts.discard.discard,
-              isMain: question === 'publish',
-              isDestructive: question === 'discard',
-              onChoose: () => submit(question),
-            },
-          ]}
+          onConfirm={() => submit(question)}
         >
           {question === 'publish' ? <ChangeList changes={draft.changes} /> : texts.draft.discardWarning}
-        </ChoiceDialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );
+}
+
+/** Whether changes fit into the bar. */
+function areShort(changes: SettingsChange[]): boolean {
+  const isShort = ({ isPicture, before, after }: SettingsChange) =>
+    isPicture || `${before ?? ''}${after ?? ''}`.length <= 80;
+  return changes.length <= 2 && changes.every(isShort);
 }
 
 /** Moves the focus of a control that has disappeared to the main button, or to the heading if the bar is gone. */

@@ -23,8 +23,9 @@ export function usePublishing() {
  */
 export function usePublishingMessages(): void {
   const { fetcher, send } = usePublishing();
-  useResult(fetcher, 'settings', ({ error, message = '', version, discarded }) => {
-    if (error !== null) return toast.error(error);
+  useResult(fetcher, 'settings', (result) => {
+    if (result.error !== null) return toast.error(result.error);
+    const { message, version, discarded } = result;
     // An older draft cannot come back after a publication.
     toast.dismiss(DISCARDED);
     if (discarded) {

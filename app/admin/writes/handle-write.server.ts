@@ -1,10 +1,40 @@
+import { data } from 'react-router';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { texts } from './texts.ts';
 
 /**
- * Runs a write of an admin page. A failure of the catalog is logged once.
+ * Runs the action of a screen. The message of a refusal, or of a failure of the catalog, becomes its data, which the page
+ * also shows without scripts.
+ */
+export async function runAction<Result>(write: () => Promise<Result>) {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof Refusal) return data({ error: error.message }, { status: error.status });
+    if (!(error instanceof CatalogError)) throw error;
+    logFailure(`${error.message} (${reasonOf(error)})`, error);
+    return data({ error: error.message }, { status: 503 });
+  }
+}
+
+/** Ends the action of a screen with a message. */
+export function refuse(message: string, status: Status): never {
+  throw new Refusal(message, status);
+}
+
+class Refusal extends Error {
+  readonly status: Status;
+
+  constructor(message: string, status: Status) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Runs a request that is not the action of a screen. A failure of the catalog is logged once.
  *
  * @param respond builds the response for a message; `plainTextResponse` is for requests that the browser opens as a
  * page.

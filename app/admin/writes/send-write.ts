@@ -1,12 +1,9 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { announceSessionEnd } from '../session/session-events.ts';
-import { dismissFailures } from './dismiss-failures.ts';
-import { texts } from './texts.ts';
-import { failureMessage, selfWrites, sentenceOf } from './use-write.ts';
+import { dismissFailures, failureMessage, selfWrites, sentenceOf } from './use-write.ts';
 
 /**
  * The `clientAction` of the admin's screens. If the write fails, its message becomes the action's data, because an error
- * would replace the page and lose what was typed. If the session has ended, the session keeper asks to sign in again.
+ * would replace the page and lose what was typed. The layout's middleware handles a session that has ended.
  *
  * @param failure the message if the server sends none.
  */
@@ -18,12 +15,10 @@ export async function sendWrite<Result extends { error: string | null }>(
   try {
     return await selfWrites.track(serverAction);
   } catch (error) {
-    // A redirect.
-    if (error instanceof Response) throw error;
     const response = isRouteErrorResponse(error) ? error : null;
-    const hasEnded = response?.status === 401;
-    if (hasEnded) announceSessionEnd();
-    const message = hasEnded ? texts.signInAgain : (sentenceOf(response?.data) ?? failureMessage(failure));
+    // A redirect, or a session that has ended.
+    if (error instanceof Response || response?.status === 401) throw error;
+    const message = sentenceOf(response?.data) ?? failureMessage(failure);
     // The error status keeps the router from reloading the page, which would also fail.
     return data({ error: message } as Result, { status: response?.status ?? 503 });
   }

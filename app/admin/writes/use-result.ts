@@ -23,6 +23,7 @@ export function useResult<Result>(
     }
   });
   useEffect(() => {
-    if (state === 'idle' && data !== undefined) void handle(data);
+    // The data of a fetcher that was reset are `null`.
+    if (state === 'idle' && data != null) void handle(data);
   }, [state, data]);
 }

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { toast } from 'sonner';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { announceSessionEnd } from '../session/session-events.ts';
-import { dismissFailures } from './dismiss-failures.ts';
 import { texts } from './texts.ts';
 
 export type Write = ReturnType<typeof useWrite>['write'];
@@ -137,4 +136,11 @@ export function sentenceOf(answer: unknown): string | null {
   const message =
     typeof answer === 'object' && answer !== null && 'message' in answer ? answer.message : null;
   return typeof message === 'string' ? message : null;
+}
+
+/** Removes the messages of earlier failures, because the administrator has moved on to something else. */
+export function dismissFailures(): void {
+  for (const shown of toast.getToasts()) {
+    if ('type' in shown && shown.type === 'error') toast.dismiss(shown.id);
+  }
 }

@@ -24,13 +24,18 @@ test('Fa-9 on a phone: names and values of facts are renamed and merged on all p
 
   await page.getByRole('button', { name: 'Edit Ton' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit Ton' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.keyboard.type('Shoe tone');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Changed to “Shoe tone” on 1 product.')).toBeVisible();
   await expect.poll(() => factsOf('Alpha')).toEqual(['Shoe tone: Rost', 'Sleeve: Long']);
   await expect(page.getByText('also Ton')).toBeVisible();
 
-  await page.locator('summary', { hasText: 'Values of Shoe tone' }).click();
+  const values = page.locator('summary', { hasText: 'Values of Shoe tone' });
+  await expect(values, 'it has a triangle').toHaveCSS('display', 'list-item');
+  await values.click();
   await page.getByRole('button', { name: 'Rename Rost' }).click();
   await page.keyboard.type('Rust');
   await page.keyboard.press('Enter');

@@ -74,7 +74,9 @@ test('Hs-16 the focus stays after saving, publishing, discarding and undoing', a
   await press(inDialog('Discard'));
   await expect(heading).toBeFocused();
 
-  await introduction.fill('Call us.');
+  await introduction.fill(
+    'Call us at any hour of the day or of the night, and we answer before you have put the phone down.',
+  );
   await press(button(page, 'Publish'));
   await press(inDialog('Not yet'));
   await expect(button(page, 'Publish')).toBeFocused();

@@ -139,6 +139,21 @@ test('Hs-8 Hs-9 what was published meanwhile is in the list before it is replace
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mine');
 });
 
+test('Hs-8 a few short changes are listed in the bar while they are typed, and published by one press', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/shop/contact');
+  await page.getByLabel('First phone').fill('+1 212 555 0188');
+  const bar = page.getByRole('region', { name: 'Unpublished changes' });
+  await expect(bar).toContainText(store.phones[0]);
+  await expect(bar.getByText('+1 212 555 0188')).toBeVisible();
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Published. Visitors see it now.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(bar).toBeHidden();
+});
+
 test('Hs-9 "Revert" appears with unsaved text, takes it back, and its message brings it back', async ({
   page,
   ownShop,

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { lengthHint } from '#app/ui/field.tsx';
@@ -10,9 +10,9 @@ import {
   MAX_FACTS,
 } from '#catalog/products/facts.ts';
 import type { action as changeFacts } from '../../facts/change-facts.server.ts';
-import { get } from '../../writes/get.ts';
+import { useLoaded } from '../../writes/use-loaded.ts';
 import { useResult } from '../../writes/use-result.ts';
-import type { FactSuggestions } from './known-facts.ts';
+import type { FactSuggestions, loader } from './known-facts.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -36,7 +36,9 @@ export function FactsField({ name, label, hint, lang, value, category, error, on
   const [isUsed, setUsed] = useState(false);
   /** The place of the name that is being typed. */
   const [typing, setTyping] = useState<number | null>(null);
-  const known = useKnownFacts(isUsed, category, language);
+  const search = new URLSearchParams({ category, language });
+  const { data } = useLoaded<typeof loader>(isUsed ? `/admin/data/facts?${search}` : null, 0);
+  const known = data ?? NOTHING;
   const typed = value === '' ? [] : value.split('\n').map(typedFact);
   const rows = typed.length < MAX_FACTS ? [...typed, { name: '', value: '' }] : typed;
   const edit = (facts: TypedFact[]) =>
@@ -141,9 +143,8 @@ interface NameHintProps {
 function NameHint({ name, known: { names, same, canAdd }, onChoose }: NameHintProps) {
   const folded = foldedFact(name);
   const fetcher = useFetcher<typeof changeFacts>();
-  useResult(fetcher, texts.save.thisPage, ({ error, message }) => {
-    if (error === null) toast.success(message);
-    else toast.error(error);
+  useResult(fetcher, texts.save.thisPage, ({ error }) => {
+    if (error !== null) toast.error(error);
   });
   const listed = Object.hasOwn(same, folded) ? same[folded] : undefined;
   if (listed)
@@ -179,20 +180,6 @@ interface TypedFact {
 function typedFact(line: string): TypedFact {
   const at = line.indexOf(':');
   return { name: line.slice(0, at), value: line.slice(at + 1).replace(/^ /, '') };
-}
-
-/** Asks for the facts of other products once the field is used. */
-function useKnownFacts(isUsed: boolean, category: string, language: string): FactSuggestions {
-  const [known, setKnown] = useState<FactSuggestions>(NOTHING);
-  useEffect(() => {
-    if (!isUsed) return;
-    const controller = new AbortController();
-    const search = new URLSearchParams({ category, language });
-    const address = `/admin/products/facts.json?${search}`;
-    void get<FactSuggestions>(address, controller.signal).then((found) => found && setKnown(found));
-    return () => controller.abort();
-  }, [isUsed, category, language]);
-  return known;
 }
 
 const NOTHING: FactSuggestions = { names: [], same: {}, values: {}, canAdd: false };

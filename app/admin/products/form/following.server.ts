@@ -3,10 +3,9 @@ import { getContext } from '#app/context.ts';
 import { pageCount } from '#catalog/lists/listing.ts';
 import { parseTableView } from '#catalog/lists/product-table.ts';
 import { searchTable } from '#catalog/lists/search-table.server.ts';
-import { DASHBOARD } from '../../dashboard/dashboard-path.ts';
-import { rowsIn } from '../../dashboard/rows-cookie.ts';
+import { DASHBOARD, rowsIn } from '../../dashboard/dashboard-path.ts';
 import { readReturnTarget } from './return-target.ts';
-import type { Following } from './use-following.ts';
+import type { Following } from './use-return.ts';
 
 /**
  * Returns the products after one in the table view from which its form was opened, up to the end of the next page;

@@ -1,12 +1,22 @@
 import type { z } from 'zod';
 import { readPrice } from '#catalog/amounts/amounts.ts';
+import { isEqual } from '#catalog/commands/merge-edits.ts';
 import { factLines } from '#catalog/products/facts.ts';
 import type { Product, Translations } from '#catalog/products/product.ts';
-import { FIELD_NAMES, NEW_PRODUCT, specOf } from '#catalog/products/product-fields.ts';
+import {
+  FIELD_NAMES,
+  NEW_PRODUCT,
+  PRODUCT_FIELDS,
+  type ProductField,
+  specOf,
+} from '#catalog/products/product-fields.ts';
 import { productRules } from '#catalog/products/product-input.ts';
 import { tidyTranslations } from '#catalog/products/product-texts.ts';
-import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
+import { isolated } from '#catalog/text/isolate.ts';
+import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import type { Errors } from '../../editor/editor-store.ts';
+import type { Difference } from '../../editor/use-editor.tsx';
+import { texts } from './texts.ts';
 
 /** One image of the form; `url` is `null` until it is stored. */
 export interface FormImage {
@@ -182,4 +192,37 @@ const RULES = Object.keys(productRules.shape);
 function normalizedAmount(typed: string): string {
   const reading = readPrice(typed);
   return reading.kind === 'price' ? reading.dollars.toFixed(2) : typed.trim();
+}
+
+/** Returns the differences of two products in words. */
+export function differences(mine: EditedProduct, theirs: EditedProduct): Difference[] {
+  const [{ translations: myTexts, ...myFields }, { translations: theirTexts, ...theirFields }] = [
+    payloadOf(mine),
+    payloadOf(theirs),
+  ];
+  return [
+    ...differentFields(myFields, theirFields),
+    ...LANGUAGES.flatMap((language) =>
+      differentFields(myTexts[language] ?? {}, theirTexts[language] ?? {}).map((difference) => ({
+        ...difference,
+        field: texts.conflict.fieldIn(difference.field, ENGLISH_NAMES[language]),
+      })),
+    ),
+  ];
+}
+
+function differentFields<Values extends object>(mine: Values, theirs: Values): Difference[] {
+  return (Object.keys({ ...mine, ...theirs }) as (ProductField & keyof Values)[])
+    .filter((key) => !isEqual(mine[key], theirs[key]))
+    .map((key) => ({
+      field: PRODUCT_FIELDS[key].label,
+      mine: readable(key, mine[key]),
+      theirs: readable(key, theirs[key]),
+    }));
+}
+
+function readable(field: ProductField, value: unknown): string {
+  if (Array.isArray(value)) return value.map(field === 'facts' ? isolated : String).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return String(value ?? '').slice(0, 200);
 }

@@ -19,8 +19,8 @@ export interface FactSuggestions {
   canAdd: boolean;
 }
 
-/** `GET /admin/products/facts.json?category=Women&language=ar`; without a language, in the source language. */
-export async function loader({ url, ...args }: Route.LoaderArgs) {
+/** `?category=Women&language=ar`; without a language, in the source language. */
+export async function loader({ url, ...args }: Route.LoaderArgs): Promise<FactSuggestions> {
   const { db, counts, settings } = getContext(args);
   const source = settings.store.sourceLanguage;
   const language = LANGUAGES.find((known) => known === url.searchParams.get('language')) ?? source;
@@ -58,12 +58,12 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
           : (translatedValue(factLine({ name: nameKey, value: foldedFact(value) })) ?? []),
       ),
   ]);
-  return Response.json({
+  return {
     canAdd: language === source,
     names: [...nameOf.values()].slice(0, MAX_NAMES),
     same: Object.fromEntries(others),
     values: Object.fromEntries(values),
-  } satisfies FactSuggestions);
+  };
 }
 
 const MAX_NAMES = 100;

@@ -1,6 +1,5 @@
-import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useId, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { afterPause } from '#app/ui/after-pause.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { type FieldWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
@@ -8,13 +7,14 @@ import type { action as addSubCategory } from '../../accessory-categories/change
 import type { Errors } from '../../editor/editor-store.ts';
 import type { EditorForm } from '../../editor/use-editor.tsx';
 import { texts as partTexts } from '../../parts/texts.ts';
-import { get } from '../../writes/get.ts';
+import { Tick } from '../../parts/tick.tsx';
+import { useLoaded } from '../../writes/use-loaded.ts';
 import { useResult } from '../../writes/use-result.ts';
 import { FactsField } from './facts-field.tsx';
 import { type FormField, type FormValues, isMarketPriceHidden } from './form-values.ts';
-import { ModelField } from './model-field.tsx';
+import type { loader as modelsLoader } from './models.ts';
 import { PriceField } from './price-field.tsx';
-import type { SameName } from './same-name.ts';
+import type { loader } from './same-name.ts';
 import { texts } from './texts.ts';
 
 /** The options that the fields offer. */
@@ -141,28 +141,21 @@ type TickName = FieldWith<{ kind: 'switch' }>;
 type PriceName = FieldWith<{ kind: 'amount' }>;
 type TextName = Exclude<FormField, TickName | PriceName | 'facts'>;
 
-function Tick({ label, ...input }: { label: string } & ComponentProps<'input'>) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 text-sm">
-      <input type="checkbox" {...input} className="tick-box" />
-      {label}
-    </label>
-  );
-}
-
 /** Adds an accessory category without leaving the form. */
 function NewSubCategory({ onAdded }: { onAdded(name: string): void }) {
   const [name, setName] = useState<string | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const fetcher = useFetcher<typeof addSubCategory>();
-  useResult(fetcher, texts.save.thisPage, (result) => {
-    setError(result.error);
-    if (result.error !== null || name === null) return;
+  useResult(fetcher, texts.save.thisPage, ({ error }) => {
+    if (error !== null || name === null) return;
     onAdded(name.trim().replace(/\s+/g, ' '));
     setName(null);
     opener.current?.focus();
   });
+  const type = (typed: string | null) => {
+    setName(typed);
+    if (fetcher.state === 'idle') fetcher.reset();
+  };
   const add = () => {
     if (!name?.trim() || fetcher.state !== 'idle') return;
     void fetcher.submit(
@@ -176,10 +169,7 @@ function NewSubCategory({ onAdded }: { onAdded(name: string): void }) {
         ref={opener}
         type="button"
         aria-expanded={name !== null}
-        onClick={() => {
-          setName(name === null ? '' : null);
-          setError(null);
-        }}
+        onClick={() => type(name === null ? '' : null)}
         className="text-link text-sm"
       >
         {texts.fields.newSubCategory}
@@ -192,17 +182,14 @@ function NewSubCategory({ onAdded }: { onAdded(name: string): void }) {
             maxLength={PRODUCT_FIELDS.subCategory.maxLength}
             autoComplete="off"
             value={name}
-            onChange={({ target }) => {
-              setName(target.value);
-              setError(null);
-            }}
+            onChange={({ target }) => type(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
               // Enter would save the product.
               event.preventDefault();
               add();
             }}
-            error={error ?? undefined}
+            error={fetcher.data?.error ?? undefined}
             className="mt-0 grow"
           />
           <button type="button" onClick={add} className="secondary-button mt-6">
@@ -215,19 +202,37 @@ function NewSubCategory({ onAdded }: { onAdded(name: string): void }) {
 }
 
 /** Warns if another product has the same name. Checks only after the name was edited. */
-function useSameName(id: string, name: string): SameName | null {
-  const initial = useRef(name);
-  const [found, setFound] = useState<{ name: string; product: SameName | null } | null>(null);
-  useEffect(() => {
-    if (!name.trim() || name === initial.current) return;
-    return afterPause(DEBOUNCE_MS, async (signal) => {
-      const address = `/admin/products/same-name.json?${new URLSearchParams({ name, except: id })}`;
-      const product = await get<SameName>(address, signal);
-      if (!signal.aborted) setFound({ name, product });
-    });
-  }, [id, name]);
-  return found?.name === name ? found.product : null;
+function useSameName(id: string, name: string) {
+  const [initial] = useState(name);
+  const search = new URLSearchParams({ name, except: id });
+  const isEdited = name.trim() !== '' && name !== initial;
+  const address = isEdited ? `/admin/data/same-name?${search}` : null;
+  const { data, isCurrent } = useLoaded<typeof loader>(address, 500);
+  return isEdited && isCurrent ? data : null;
 }
 
-/** Debounce: milliseconds after the last key before the request. */
-const DEBOUNCE_MS = 500;
+interface ModelProps extends ComponentProps<'input'> {
+  label: string;
+  error: string | undefined;
+  value: string;
+  category: string;
+}
+
+/** The model that a product is a color of. Suggests the models of its category. */
+function ModelField({ category, ...field }: ModelProps) {
+  const id = useId();
+  const [isUsed, setUsed] = useState(false);
+  const search = new URLSearchParams({ category, q: field.value });
+  const { data } = useLoaded<typeof modelsLoader>(isUsed && category ? `/admin/data/models?${search}` : null);
+  return (
+    <>
+      <Field list={id} autoComplete="off" onFocus={() => setUsed(true)} {...field} />
+      <p className="text-muted text-xs">{texts.fields.modelHint}</p>
+      <datalist id={id}>
+        {data?.map((model) => (
+          <option key={model} value={model} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -14,12 +14,12 @@ import { useEditor } from '../../editor/use-editor.tsx';
 import { errorAt } from '../../editor/value-at-path.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import { failedUploads, uploadFailure } from '../images/failed-uploads.ts';
-import { ImagesField } from '../images/images-field.tsx';
-import { useUploads } from '../images/use-uploads.ts';
-import { differences } from './differences.ts';
+import { failedUploads } from '../images/failed-uploads.ts';
+import { ImagesField, withoutFailed } from '../images/images-field.tsx';
+import { useUploads } from '../images/uploads-store.ts';
 import {
   countMissingTexts,
+  differences,
   type EditedProduct,
   EMPTY_FORM,
   editedProduct,
@@ -33,8 +33,7 @@ import { offerUndo } from './offer-undo.tsx';
 import { type FormChoices, ProductFields } from './product-fields.tsx';
 import { editLinkId } from './return-target.ts';
 import { texts } from './texts.ts';
-import { type Following, useFollowing } from './use-following.ts';
-import { useReturn } from './use-return.ts';
+import { type Following, useFollowing, useReturn } from './use-return.ts';
 
 interface Props extends FormChoices {
   id: string;
@@ -77,7 +76,7 @@ export function ProductForm({
       ),
     ),
   );
-  const { uploads, hints, isUploading } = uploader;
+  const { isUploading } = uploader;
   const editor = useEditor<FormValues, EditedProduct>({
     id: firstId,
     isNew,
@@ -110,7 +109,6 @@ export function ProductForm({
   const { store, values, errors, formRef: form, isUnsaved, language } = editor;
   const { id, isMissing } = store.getState();
   const wasNew = useRef(isNew);
-  const failed = failedUploads(values.images, uploads);
 
   const save = () => {
     wasNew.current = store.getState().isNew;
@@ -121,8 +119,10 @@ export function ProductForm({
     if (store.getState().sent || isUploading) return;
     opensNext.current = thenOpenNext;
     if (!store.check()) return;
+    const failed = failedUploads(values.images, uploader.uploads);
     if (failed.length > 0) toast.info(texts.save.leftOut(failed.map(({ fileName }) => fileName)));
-    for (const { key } of failed) giveUp(key);
+    const failedKeys = failed.map(({ key }) => key);
+    editImages(withoutFailed(failedKeys, uploader));
     save();
   };
   const edit = (written: Partial<FormValues>) => {
@@ -156,19 +156,6 @@ export function ProductForm({
     if (field instanceof HTMLElement) field.focus();
     if (field instanceof HTMLInputElement && field.type === 'text') field.select();
   }, [firstField, form]);
-
-  const choose = (files: File[]) => {
-    const chosen = files.map((file) => ({ file, key: randomUuid() }));
-    addImages(chosen.map(({ key }) => ({ key, url: null })));
-    uploader.add(chosen);
-  };
-  /** Removes a failed file. The image that it was to replace stays. */
-  const giveUp = (key: string) => {
-    uploader.remove(key);
-    editImages((images) => images.filter((image) => image.key !== key || image.url !== null));
-  };
-  const addImages = (added: Pick<FormImage, 'key' | 'url'>[]) =>
-    editImages((images) => [...images, ...added.map((image) => ({ ...image, alt: '', focus: '' }))]);
 
   return (
     <form
@@ -207,29 +194,13 @@ export function ProductForm({
           <div className="mt-4 max-sm:order-first sm:mt-6 xl:mt-5">
             <ImagesField
               images={values.images}
-              uploads={uploads}
-              failed={failed}
-              hints={hints}
+              uploader={uploader}
               maxFileSize={imageLimits.maxFileSize}
               productName={values.name}
               translation={language === languages.source ? undefined : language}
               error={errors.images ?? errorAt(errors, translatedPath('imageAlts', language))}
-              onChoose={choose}
-              onChooseStored={(urls) => addImages(urls.map((url) => ({ key: randomUuid(), url })))}
-              onChange={(images) => edit({ images })}
-              onReplace={(key, file) => uploader.add([{ key, file }])}
-              onGiveUp={giveUp}
-              onRemove={(key) => {
-                uploader.remove(key);
-                editImages((images) => images.filter((image) => image.key !== key));
-              }}
-              onRetry={uploader.retry}
+              onEdit={editImages}
             />
-            {failed.length > 0 ? (
-              <p role="alert" className="mt-2 text-accent text-sm">
-                {uploadFailure(values.images, failed)}
-              </p>
-            ) : null}
           </div>
         </div>
         <EditorBar

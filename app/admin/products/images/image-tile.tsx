@@ -14,7 +14,6 @@ import { FileInput } from '../../parts/file-input.tsx';
 import { MENU_ITEM, Menu } from '../../parts/menu.tsx';
 import type { FormImage } from '../form/form-values.ts';
 import { FocusDialog } from './focus-dialog.tsx';
-import { focusNeighbor } from './focus-neighbor.ts';
 import { texts } from './texts.ts';
 import type { Upload } from './uploads-store.ts';
 
@@ -227,4 +226,14 @@ function MenuItem({ label, of, isPossible, onChoose }: MenuItemProps) {
       {label} <span className="sr-only">{of}</span>
     </button>
   );
+}
+
+/**
+ * Moves the focus from a button that will disappear to the same button of the neighboring item, or to "Choose images".
+ */
+export function focusNeighbor(button: HTMLButtonElement): void {
+  const item = button.closest('li');
+  const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;
+  const choose = button.closest('fieldset')?.querySelector<HTMLElement>('input[type=file][multiple]');
+  (neighbor?.querySelector('button') ?? choose)?.focus();
 }

@@ -4,20 +4,23 @@ import type { Language } from '#catalog/text/languages.ts';
 import { formatFileSize } from '#platform/media/uploads/file-size.ts';
 import { LibraryDialog } from '../../media-library/library-dialog.tsx';
 import { FileInput } from '../../parts/file-input.tsx';
+import { randomUuid } from '../../parts/random-uuid.ts';
 import { SortableItems } from '../../parts/sortable-items.tsx';
 import type { FormImage } from '../form/form-values.ts';
-import { FailedFiles } from './failed-files.tsx';
-import { type FailedUpload, shownImages } from './failed-uploads.ts';
-import { ImageTile } from './image-tile.tsx';
+import {
+  type FailedUpload,
+  failedUploads,
+  readinessInWords,
+  shownImages,
+  uploadFailure,
+} from './failed-uploads.ts';
+import { focusNeighbor, ImageTile } from './image-tile.tsx';
 import { texts } from './texts.ts';
-import type { Upload } from './uploads-store.ts';
+import type { useUploads } from './uploads-store.ts';
 
 interface Props {
   images: FormImage[];
-  uploads: Record<string, Upload>;
-  failed: FailedUpload[];
-  /** Hints for pictures that may look bad. */
-  hints: Record<string, string>;
+  uploader: ReturnType<typeof useUploads>;
   /** The name used if an image has no alternative text. */
   productName: string;
   /** bytes */
@@ -25,50 +28,35 @@ interface Props {
   /** The language of the tab, if it is that of a translation. */
   translation: Language | undefined;
   error: string | undefined;
-  onChoose(files: File[]): void;
-  /** @param urls addresses of stored images. */
-  onChooseStored(urls: string[]): void;
-  onChange(images: FormImage[]): void;
-  onReplace(key: string, file: File): void;
-  onRemove(key: string): void;
-  onRetry(key: string): void;
-  /** Removes a failed file. The image that it was to replace stays. */
-  onGiveUp(key: string): void;
+  onEdit(change: (images: FormImage[]) => FormImage[]): void;
 }
 
 /**
  * The product's images in their order. They can be chosen, dropped or pasted, and sorted by pointer, touch, keyboard or
  * buttons.
  */
-export function ImagesField({
-  images,
-  uploads,
-  failed,
-  hints,
-  productName,
-  maxFileSize,
-  translation,
-  error,
-  onChoose,
-  onChooseStored,
-  onChange,
-  onReplace,
-  onRemove,
-  onRetry,
-  onGiveUp,
-}: Props) {
+export function ImagesField({ images, uploader, productName, translation, error, onEdit, ...props }: Props) {
+  const { uploads, hints } = uploader;
   const id = useId();
   const [choosesStored, setChoosesStored] = useState(false);
-  const dragOver = useDroppedFiles(onChoose);
+  const failed = failedUploads(images, uploads);
   const shown = shownImages(images, uploads);
   const keys = shown.map((image) => image.key);
+  const add = (added: Pick<FormImage, 'key' | 'url'>[]) =>
+    onEdit((latest) => [...latest, ...added.map((image) => ({ ...image, alt: '', focus: '' }))]);
+  const choose = (files: File[]) => {
+    const chosen = files.map((file) => ({ file, key: randomUuid() }));
+    add(chosen.map(({ key }) => ({ key, url: null })));
+    uploader.add(chosen);
+  };
+  const dragOver = useDroppedFiles(choose);
   const move = (from: number, to: number) => {
     const [moved, place] = [shown[from], shown[to]];
-    if (moved && place) onChange(arrayMove(images, images.indexOf(moved), images.indexOf(place)));
+    if (moved && place) onEdit((latest) => arrayMove(latest, latest.indexOf(moved), latest.indexOf(place)));
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
-    if (pasted.length > 0) onChoose(pasted);
+    if (pasted.length > 0) choose(pasted);
   };
 
   return (
@@ -82,7 +70,7 @@ export function ImagesField({
       <div
         className={`z-10 mb-4 flex flex-wrap items-center gap-x-6 border border-dashed px-4 py-2 text-sm sm:sticky sm:top-2 ${dragOver ? 'border-ink bg-sand' : 'border-edge bg-page'}`}
       >
-        <FileInput multiple onChoose={onChoose}>
+        <FileInput multiple onChoose={choose}>
           {texts.choose}
         </FileInput>
         <button type="button" onClick={() => setChoosesStored(true)} className="text-link">
@@ -90,13 +78,18 @@ export function ImagesField({
         </button>
         <span className="py-1 text-muted">
           <span className="pointer-coarse:hidden">{texts.dropHint} </span>
-          {texts.formats(formatFileSize(maxFileSize))}
+          {texts.formats(formatFileSize(props.maxFileSize))}
         </span>
       </div>
       <p id={`${id}-error`} role="alert" className="mb-2 text-accent text-sm">
         {error}
       </p>
-      <FailedFiles images={images} failed={failed} onRetry={onRetry} onGiveUp={onGiveUp} />
+      <FailedFiles
+        images={images}
+        failed={failed}
+        onRetry={uploader.retry}
+        onGiveUp={(key) => onEdit(withoutFailed([key], uploader))}
+      />
       <SortableItems
         keys={keys}
         noun="image"
@@ -117,18 +110,28 @@ export function ImagesField({
               translation={translation}
               onMove={(to) => move(index, to - 1)}
               onEdit={(changed) =>
-                onChange(images.map((other) => (other === image ? { ...image, ...changed } : other)))
+                onEdit((latest) =>
+                  latest.map((other) => (other.key === image.key ? { ...other, ...changed } : other)),
+                )
               }
-              onReplace={(file) => onReplace(image.key, file)}
-              onRemove={() => onRemove(image.key)}
+              onReplace={(file) => uploader.add([{ key: image.key, file }])}
+              onRemove={() => {
+                uploader.remove(image.key);
+                onEdit((latest) => latest.filter(({ key }) => key !== image.key));
+              }}
             />
           ))}
         </ol>
       </SortableItems>
+      {failed.length > 0 ? (
+        <p role="alert" className="mt-2 text-accent text-sm">
+          {uploadFailure(images, failed)}
+        </p>
+      ) : null}
       {choosesStored ? (
         <LibraryDialog
           taken={images.flatMap(({ url }) => url ?? [])}
-          onChoose={onChooseStored}
+          onChoose={(urls) => add(urls.map((url) => ({ key: randomUuid(), url })))}
           onClose={() => setChoosesStored(false)}
         />
       ) : null}
@@ -166,4 +169,64 @@ function useDroppedFiles(onDrop: (files: File[]) => void): boolean {
     };
   }, []);
   return isOver;
+}
+
+/** Removes failed files. An image that a file was to replace stays. */
+export function withoutFailed(keys: string[], uploader: Pick<Props['uploader'], 'remove'>) {
+  for (const key of keys) uploader.remove(key);
+  return (images: FormImage[]) => images.filter(({ key, url }) => !keys.includes(key) || url !== null);
+}
+
+interface FailedFilesProps {
+  images: FormImage[];
+  failed: FailedUpload[];
+  onRetry(key: string): void;
+  onGiveUp(key: string): void;
+}
+
+/** Lists the files that were not stored, each with the reason and buttons to retry or remove it. */
+function FailedFiles({ images, failed, onRetry, onGiveUp }: FailedFilesProps) {
+  if (failed.length === 0) return null;
+  return (
+    <>
+      <p className="mb-2 text-sm">{readinessInWords(images, failed)}</p>
+      <ul aria-label={texts.failed.title} className="mb-4 border-line border-t text-sm">
+        {failed.map(({ key, number, fileName, error, retryable }) => (
+          <li key={key} className="flex items-center gap-x-4 border-line border-b">
+            <p role="alert" className="wrap-anywhere min-w-0 flex-1 py-2">
+              <span className="text-muted">{texts.failed.photo(number)}</span> <bdi>{fileName}</bdi>{' '}
+              <span className="text-accent">{error}</span>
+            </p>
+            {retryable ? (
+              <button
+                type="button"
+                className="text-link"
+                onClick={(event) => {
+                  focusNeighbor(event.currentTarget);
+                  onRetry(key);
+                }}
+              >
+                {/* Not a flex box, which would drop the spaces between the words. */}
+                <span>
+                  {texts.failed.tryFile}
+                  <span className="sr-only"> {fileName}</span> {texts.failed.again}
+                </span>
+              </button>
+            ) : null}
+            <button
+              type="button"
+              className="text-link"
+              onClick={(event) => {
+                focusNeighbor(event.currentTarget);
+                onGiveUp(key);
+              }}
+            >
+              {texts.remove}
+              <span className="sr-only"> {fileName}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

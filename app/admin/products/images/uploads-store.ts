@@ -1,9 +1,12 @@
 import pLimit from 'p-limit';
-import { createStore } from '#app/ui/create-store.ts';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { createStore, useStore } from '#app/ui/create-store.ts';
 import { dispositionOf } from '#platform/media/uploads/file-name.ts';
 import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
-import type { Write } from '../../writes/use-write.ts';
-import { imageHint, imageProblem, type ScaledImage, UnreadableFile } from './check-image.ts';
+import { onSessionRenewed } from '../../session/session-events.ts';
+import { useWrite, type Write } from '../../writes/use-write.ts';
+import { imageHint, imageProblem, type ScaledImage, scaleImageDown, UnreadableFile } from './check-image.ts';
 import { texts } from './texts.ts';
 
 /** The state of one image's upload. A stored image has none. */
@@ -40,6 +43,47 @@ interface State {
   uploads: Record<string, Upload>;
   /** A hint if the picture may look bad. It stays after the upload. */
   hints: Record<string, string>;
+}
+
+/**
+ * Uploads the photos of a form.
+ *
+ * @param onStored receives the address of a stored photo.
+ * @param hintOf returns a hint if a photo of this size may look bad. The default is for photos of products.
+ */
+export function useUploads(
+  limits: ImageLimits,
+  onStored: (key: string, url: string) => void,
+  hintOf?: (size: Record<'width' | 'height', number>) => string | null,
+) {
+  const { write } = useWrite();
+  // Read the latest values, because uploads finish after the render that began them.
+  const latest = useRef(onStored);
+  useEffect(() => {
+    latest.current = onStored;
+  });
+  const [store] = useState(() =>
+    createUploadsStore({
+      limits,
+      scaleDown: scaleImageDown,
+      write,
+      onStored: (key, url) => latest.current(key, url),
+      onNotice: (message) => toast.info(message),
+      ...(hintOf && { hintOf }),
+    }),
+  );
+  const { uploads, hints } = useStore(store);
+  useEffect(() => onSessionRenewed(store.retryRefused), [store]);
+  useEffect(() => store.abort, [store]);
+  const { add, retry, remove } = store;
+  return {
+    uploads,
+    hints,
+    add,
+    retry,
+    remove,
+    isUploading: Object.values(uploads).some(({ error }) => error === null),
+  };
 }
 
 /** The uploads of one form, identified by keys, four at a time. */

@@ -4,13 +4,10 @@ import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { Logo } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/value-at-path.ts';
 import { FileInput } from '../../parts/file-input.tsx';
+import { Tick } from '../../parts/tick.tsx';
 import { useWrite } from '../../writes/use-write.ts';
-import { FieldGroup } from '../field-group.tsx';
-import { saveInDraft } from '../save-in-draft.ts';
-import { saveSettings } from '../save-settings.server.ts';
-import { loadSection } from '../section-loader.server.ts';
-import { SettingsForm } from '../settings-form.tsx';
-import { useSettingsForm } from '../use-settings-form.tsx';
+import { loadSection, saveSettings } from '../section.server.ts';
+import { FieldGroup, SettingsForm, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/brand';
 import { AccentField } from './accent-field.tsx';
 import { MAX_LOGO_BYTES, texts } from './texts.ts';
@@ -26,23 +23,15 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   const form = useSettingsForm({ section: 'brand', loaded: loaderData, toValues, toSettings });
   const { text, translatable, values, setValues, clearError, errors } = form;
   return (
-    <SettingsForm
-      title={texts.title}
-      introduction={texts.introduction}
-      isFixed={loaderData.isFixed}
-      form={form}
-    >
+    <SettingsForm title={texts.title} introduction={texts.introduction} form={form}>
       <FieldGroup title={texts.groups.shop}>
         <Field label={texts.name} {...text('brand')} />
-        <label className="mt-5 flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={values.isClosed}
-            onChange={({ target }) => setValues((latest) => ({ ...latest, isClosed: target.checked }))}
-            className="tick-box"
-          />
-          {texts.isClosed}
-        </label>
+        <Tick
+          label={texts.isClosed}
+          checked={values.isClosed}
+          onChange={({ target }) => setValues((latest) => ({ ...latest, isClosed: target.checked }))}
+          className="mt-5"
+        />
         <LogoField
           logo={values.logo}
           error={errorAt(errors, 'logo')}
@@ -67,18 +56,15 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
       <FieldGroup title={texts.groups.footer}>
         <TextField rows={3} {...translatable('footer.about', texts.footer)} />
         <Field label={texts.copyrightYear} inputMode="numeric" {...text('footer.copyrightYear')} />
-        <label className="mt-3 flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            name="footer.credits"
-            checked={values.footer.credits}
-            onChange={({ target }) =>
-              setValues((latest) => ({ ...latest, footer: { ...latest.footer, credits: target.checked } }))
-            }
-            className="tick-box"
-          />
-          {texts.credits}
-        </label>
+        <Tick
+          label={texts.credits}
+          name="footer.credits"
+          checked={values.footer.credits}
+          onChange={({ target }) =>
+            setValues((latest) => ({ ...latest, footer: { ...latest.footer, credits: target.checked } }))
+          }
+          className="mt-3"
+        />
       </FieldGroup>
     </SettingsForm>
   );

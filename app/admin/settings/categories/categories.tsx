@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { getContext } from '#app/context.ts';
 import { slidePicture } from '#app/slides/slide-image.ts';
 import { Field, TextField } from '#app/ui/field.tsx';
@@ -8,14 +7,11 @@ import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { CategorySettings } from '#catalog/settings/shop-settings.ts';
 import { MAX_SYNONYMS, orderedCategories } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/value-at-path.ts';
-import { MoveButtons, moved } from '../move-buttons.tsx';
-import { PhotoField } from '../photos/photo-field.tsx';
-import { type PhotoUploads, usePhotoUploads } from '../photos/use-photo-uploads.ts';
-import { saveInDraft } from '../save-in-draft.ts';
-import { saveSettings } from '../save-settings.server.ts';
-import { loadSection } from '../section-loader.server.ts';
-import { SettingsForm } from '../settings-form.tsx';
-import { type SettingsFormState, useSettingsForm } from '../use-settings-form.tsx';
+import { EntrySection, PhotoSummary } from '../entries.tsx';
+import { moved } from '../move-buttons.tsx';
+import { PhotoField, type PhotoUploads, usePhotoUploads } from '../photo-field.tsx';
+import { loadSection, saveSettings } from '../section.server.ts';
+import { SettingsForm, type SettingsFormState, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/categories';
 import { texts } from './texts.ts';
 
@@ -51,12 +47,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
     if ('inMenu' in changed) clearError('categories.Women.inMenu');
   };
   return (
-    <SettingsForm
-      title={texts.title}
-      introduction={texts.introduction}
-      isFixed={loaderData.isFixed}
-      form={form}
-    >
+    <SettingsForm title={texts.title} introduction={texts.introduction} form={form}>
       <ol className="mt-6 border-line border-b">
         {values.order.map((category, index) => (
           <CategoryFields
@@ -89,96 +80,83 @@ interface Props {
 function CategoryFields({ form, category, values, index, uploads, onChange, onMove }: Props) {
   const path = `categories.${category}`;
   const menuError = errorAt(form.errors, `${path}.inMenu`);
-  const [isOpen, setOpen] = useState(false);
-  const upload = uploads.of(category);
-  const isExpanded = isOpen || upload !== undefined || errorAt(form.errors, path) !== undefined;
+  const photo = values.picture ? (
+    <img
+      src={slidePicture(values).src}
+      alt=""
+      loading="lazy"
+      style={{ objectPosition: focusPosition(values.focus) }}
+      className="h-12 w-10 shrink-0 bg-sand object-cover"
+    />
+  ) : (
+    <span className="h-12 w-10 shrink-0 bg-sand" />
+  );
   return (
-    <li className="relative border-line border-t">
-      <details open={isExpanded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer py-2 pe-24">
-          <span className="inline-flex w-[calc(100%-1.5rem)] items-center gap-3 align-middle">
-            {values.picture ? (
-              <img
-                src={slidePicture(values).src}
-                alt=""
-                loading="lazy"
-                style={{ objectPosition: focusPosition(values.focus) }}
-                className="h-12 w-10 shrink-0 bg-sand object-cover"
-              />
-            ) : (
-              <span className="h-12 w-10 shrink-0 bg-sand" />
-            )}
-            <span className="min-w-0 wrap-anywhere">
-              <span className="text-lg">{values.heading || category}</span>{' '}
-              <span className="text-muted text-sm">{categoryPath(category)}</span>
-              <span className="block truncate text-muted text-sm">
-                {values.inMenu ? values.tagline : texts.hidden}
-              </span>
-            </span>
+    <EntrySection
+      id={`category-${category}`}
+      name={category}
+      summary={
+        <PhotoSummary photo={photo}>
+          {values.heading || category} <span className="text-muted text-sm">{categoryPath(category)}</span>
+          <span className="block truncate text-muted text-sm">
+            {values.inMenu ? values.tagline : texts.hidden}
           </span>
-        </summary>
-        <fieldset className="min-w-0 pb-6">
-          <legend className="sr-only">{category}</legend>
-          <div className="grid gap-x-8 sm:grid-cols-[1fr_2fr]">
-            <Field {...form.translatable(`${path}.heading`, texts.heading)} className="mt-2" />
-            <Field {...form.translatable(`${path}.tagline`, texts.text)} className="mt-2 max-sm:mt-5" />
-          </div>
-          <TextField
-            name={`${path}.synonyms`}
-            label={texts.synonyms}
-            hint={texts.synonymsHint}
-            rows={3}
-            maxLength={MAX_SYNONYMS}
-            value={values.synonyms}
-            error={errorAt(form.errors, `${path}.synonyms`)}
-            onChange={({ target }) => onChange({ synonyms: target.value })}
-          />
-          <PhotoField
-            photo={values}
-            what={category}
-            automatic={texts.automatic}
-            frame="h-24 w-20"
-            caption={texts.onHome}
-            upload={upload}
-            hint={uploads.hintOf(category)}
-            error={errorAt(form.errors, `${path}.cover`)}
-            onUpload={(file) => uploads.add(category, file)}
-            onRetry={() => uploads.retry(category)}
-            onGiveUp={() => uploads.remove(category)}
-            onChange={onChange}
-          />
-          <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
-            <input
-              type="checkbox"
-              name={`${path}.inMenu`}
-              checked={values.inMenu}
-              aria-describedby={menuError ? `${category}-menu-error` : undefined}
-              onChange={({ target }) => onChange({ inMenu: target.checked })}
-              className="tick-box"
-            />
-            <span>
-              {texts.inMenu}
-              <span className="sr-only">: {category}</span>
-            </span>
-          </label>
-          {values.inMenu ? null : <p className="text-muted text-sm">{texts.notInMenu}</p>}
-          {menuError ? (
-            <p id={`${category}-menu-error`} className="text-accent text-sm">
-              {menuError}
-            </p>
-          ) : null}
-        </fieldset>
-      </details>
-      <div className="absolute end-0 top-2 flex">
-        <MoveButtons
-          id={`category-${category}`}
-          name={category}
-          index={index}
-          count={CATEGORIES.length}
-          onMove={onMove}
+        </PhotoSummary>
+      }
+      index={index}
+      count={CATEGORIES.length}
+      hasError={uploads.of(category) !== undefined || errorAt(form.errors, path) !== undefined}
+      onMove={onMove}
+    >
+      <fieldset className="min-w-0">
+        <legend className="sr-only">{category}</legend>
+        <div className="grid gap-x-8 sm:grid-cols-[1fr_2fr]">
+          <Field {...form.translatable(`${path}.heading`, texts.heading)} className="mt-2" />
+          <Field {...form.translatable(`${path}.tagline`, texts.text)} className="mt-2 max-sm:mt-5" />
+        </div>
+        <TextField
+          name={`${path}.synonyms`}
+          label={texts.synonyms}
+          hint={texts.synonymsHint}
+          rows={3}
+          maxLength={MAX_SYNONYMS}
+          value={values.synonyms}
+          error={errorAt(form.errors, `${path}.synonyms`)}
+          onChange={({ target }) => onChange({ synonyms: target.value })}
         />
-      </div>
-    </li>
+        <PhotoField
+          id={category}
+          photo={values}
+          what={category}
+          uploads={uploads}
+          error={errorAt(form.errors, `${path}.cover`)}
+          automatic={texts.automatic}
+          frame="h-24 w-20"
+          caption={texts.onHome}
+          onChange={onChange}
+        />
+        <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
+          <input
+            type="checkbox"
+            name={`${path}.inMenu`}
+            checked={values.inMenu}
+            aria-describedby={menuError ? `${category}-menu-error` : undefined}
+            onChange={({ target }) => onChange({ inMenu: target.checked })}
+            className="tick-box"
+          />
+          <span>
+            {texts.inMenu}
+            <span className="sr-only">: {category}</span>
+          </span>
+        </label>
+        {values.inMenu ? null : <p className="text-muted text-sm">{texts.notInMenu}</p>}
+        {menuError ? (
+          <p id={`${category}-menu-error`} className="text-accent text-sm">
+            {menuError}
+          </p>
+        ) : null}
+      </fieldset>
+    </EntrySection>
   );
 }
 

@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPause } from '#app/ui/after-pause.ts';
+import { Field } from '#app/ui/field.tsx';
+import { fetchJson } from '#app/ui/retry-read.ts';
 import type { ChosenProduct } from '#catalog/products/home-products.server.ts';
-import type { FeaturedProduct } from '#catalog/settings/shop-settings.ts';
-import { MAX_FEATURED } from '#catalog/settings/shop-settings.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
+import { type FeaturedProduct, MAX_FEATURED } from '#catalog/settings/shop-settings.ts';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
 import { MoveButtons, moved } from '../move-buttons.tsx';
-import { FindProduct } from './find-product.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -29,7 +31,7 @@ export function FeaturedProducts({ chosen, existing, error, onChange }: Props) {
   };
   return (
     <section aria-labelledby="featured-products" className="mt-10">
-      <h2 ref={heading} tabIndex={-1} id="featured-products" className="font-display text-lg outline-none">
+      <h2 ref={heading} tabIndex={-1} id="featured-products" className="font-display outline-none">
         {texts.title}
       </h2>
       <p className="mt-1 max-w-prose text-muted text-sm">
@@ -96,3 +98,92 @@ function ChosenRow({ product, found, index, count, onMove, onRemove }: RowProps)
     </li>
   );
 }
+
+interface FindProps {
+  ref: Ref<HTMLInputElement>;
+  isFull: boolean;
+  /** The ids of products that are not offered. */
+  except: string[];
+  /** Also moves the focus, because a full list hides the field. */
+  onChoose(product: ChosenProduct & { id: string }): void;
+}
+
+/** Finds visible products by name or code while typing. Enter adds the first one. */
+function FindProduct({ ref, isFull, except, onChoose }: FindProps) {
+  const [typed, setTyped] = useState('');
+  const [answer, setAnswer] = useState<Answer>(IDLE);
+  const term = typed.trim();
+  useEffect(() => {
+    setAnswer(IDLE);
+    if (term === '') return;
+    return afterPause(DEBOUNCE_MS, async (signal) => {
+      const address = `/search/suggestions?${new URLSearchParams({ q: term })}`;
+      const suggested = await fetchJson<{ products: ListedProduct[] }>(address, signal).catch(() => null);
+      if (!signal.aborted)
+        setAnswer(
+          suggested ? { state: 'found', products: suggested.products } : { ...IDLE, state: 'failed' },
+        );
+    });
+  }, [term]);
+  if (isFull) return <p className="mt-4 text-muted text-sm">{texts.isFull}</p>;
+  const offered = answer.products.filter(({ id }) => !except.includes(id));
+  const choose = ({ id, code, name, images }: ListedProduct) => {
+    setTyped('');
+    onChoose({ id, code, name, image: images[0], hidden: false });
+  };
+  return (
+    <div className="max-w-md">
+      <Field
+        ref={ref}
+        label={texts.find}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Enter would save the form.
+          event.preventDefault();
+          if (offered[0]) choose(offered[0]);
+        }}
+      />
+      <p role="status" className="mt-1 text-muted text-sm">
+        {term === '' ? '' : sentenceOf(answer.state, answer.products.length, offered.length)}
+      </p>
+      <ul>
+        {offered.map((product) => (
+          <li key={product.id}>
+            <button
+              type="button"
+              onClick={() => choose(product)}
+              className="flex min-h-11 w-full items-center gap-4 border-line border-b py-2 text-start hover:bg-sand"
+            >
+              <span className="shrink-0">
+                <Thumbnail image={product.images[0]} />
+              </span>
+              <span className="min-w-0 wrap-anywhere">
+                <span className="sr-only">{texts.add} </span>
+                <bdi>{product.name}</bdi>
+                {product.code ? <span className="block text-muted text-sm">{product.code}</span> : null}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Answer {
+  state: 'searching' | 'found' | 'failed';
+  products: ListedProduct[];
+}
+
+function sentenceOf(state: Answer['state'], found: number, offered: number): string {
+  if (state === 'searching') return texts.searching;
+  if (state === 'failed') return texts.searchFailed;
+  if (found === 0) return texts.noneFound;
+  return offered === 0 ? texts.alreadyListed : '';
+}
+
+const IDLE: Answer = { state: 'searching', products: [] };
+const DEBOUNCE_MS = 250;

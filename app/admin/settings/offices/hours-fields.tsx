@@ -1,8 +1,8 @@
 import { Field } from '#app/ui/field.tsx';
 import { WEEKDAYS } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/value-at-path.ts';
-import { FieldGroup } from '../field-group.tsx';
-import type { SettingsFormState } from '../use-settings-form.tsx';
+import type { SettingsFormState } from '../settings-form.tsx';
+import { FieldGroup } from '../settings-form.tsx';
 import { newClosedDays, newHours, type OfficesValues, type OfficeValues } from './office-values.ts';
 import { texts } from './texts.ts';
 

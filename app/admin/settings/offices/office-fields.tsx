@@ -1,41 +1,42 @@
-import { useState } from 'react';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { officeName } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/value-at-path.ts';
-import { FieldGroup } from '../field-group.tsx';
-import { MoveButtons } from '../move-buttons.tsx';
-import type { SettingsFormState } from '../use-settings-form.tsx';
+import { useLoaded } from '../../writes/use-loaded.ts';
+import { EntrySection, type useEntries } from '../entries.tsx';
+import type { SettingsFormState } from '../settings-form.tsx';
+import { FieldGroup } from '../settings-form.tsx';
 import { HoursFields } from './hours-fields.tsx';
+import { parseMapPoint } from './map-point.ts';
 import { MapPointField } from './map-point-field.tsx';
 import type { OfficesValues, OfficeValues } from './office-values.ts';
 import { texts } from './texts.ts';
-import { TimeZoneSuggestion } from './time-zone-suggestion.tsx';
+import type { loader } from './time-zone.ts';
 
 interface Props {
-  form: Pick<SettingsFormState<OfficesValues>, 'text' | 'translatable' | 'errors' | 'clearError'>;
+  form: Pick<SettingsFormState<OfficesValues>, 'text' | 'translatable' | 'errors'>;
   office: OfficeValues;
-  index: number;
-  count: number;
+  section: ReturnType<ReturnType<typeof useEntries<OfficeValues, OfficesValues>>['sectionOf']>;
   officeTypes: OfficesValues['officeTypes'];
   timeZones: string[];
-  onChange(office: OfficeValues): void;
-  onMove(to: number): void;
-  onRemove(): void;
+  onChange(changed: Partial<OfficeValues>): void;
 }
 
 /** The fields of one office, in groups below its name in a collapsible section. */
-export function OfficeFields({ form, office, index, count, officeTypes, timeZones, ...on }: Props) {
-  const path = `offices.${index}`;
-  const { text, translatable, errors, clearError } = form;
-  const [isOpen, setOpen] = useState(office.country === '');
-  const isExpanded = isOpen || errorAt(errors, path) !== undefined;
+export function OfficeFields({ form, office, section, officeTypes, timeZones, onChange }: Props) {
+  const path = `offices.${section.index}`;
+  const { text, translatable, errors } = form;
   const name = officeName(office) || texts.newOffice;
   const hasLegal = ['legalForm', 'identificationNumber'].some((field) => errorAt(errors, `${path}.${field}`));
   return (
-    <li className="relative border-line border-t">
-      <details open={isExpanded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer py-3 pe-24 text-lg wrap-anywhere">{name}</summary>
-        <div className="pb-6">
+    <EntrySection
+      {...section}
+      name={name}
+      isNew={office.country === ''}
+      remove={texts.remove(name)}
+      isRemovable={section.count > 1}
+    >
+      {(isOpen) => (
+        <>
           <FieldGroup title={texts.groups.place}>
             <div className="grid gap-x-8 sm:grid-cols-2">
               <Field label={texts.country} {...text(`${path}.country`)} />
@@ -56,16 +57,13 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
               <Field label={texts.contact} {...text(`${path}.contact`)} />
             </div>
           </FieldGroup>
-          {isExpanded ? (
+          {isOpen ? (
             <FieldGroup title={texts.groups.map}>
               <div className="grid gap-x-8 sm:grid-cols-[2fr_3fr]">
                 <MapPointField
                   office={name}
                   {...text(`${path}.place`)}
-                  onPick={(place) => {
-                    on.onChange({ ...office, place });
-                    clearError(`${path}.place`);
-                  }}
+                  onPick={(place) => onChange({ place })}
                 >
                   <SelectField label={texts.timeZone} {...text(`${path}.timeZone`)}>
                     <TimeZoneOptions zones={timeZones} chosen={office.timeZone} />
@@ -73,10 +71,7 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
                   <TimeZoneSuggestion
                     place={office.place}
                     timeZone={office.timeZone}
-                    onChoose={(timeZone) => {
-                      on.onChange({ ...office, timeZone });
-                      clearError(`${path}.timeZone`);
-                    }}
+                    onChoose={(timeZone) => onChange({ timeZone })}
                   />
                 </MapPointField>
               </div>
@@ -87,7 +82,7 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
             path={path}
             hours={office.hours}
             closedDays={office.closedDays}
-            onChange={(changed) => on.onChange({ ...office, ...changed })}
+            onChange={onChange}
           />
           <details open={hasLegal || undefined} className="mt-5 border border-line px-3 sm:px-5">
             <summary className="min-h-11 cursor-pointer py-3 text-sm">{texts.groups.legal}</summary>
@@ -100,20 +95,9 @@ export function OfficeFields({ form, office, index, count, officeTypes, timeZone
               />
             </div>
           </details>
-          <button
-            type="button"
-            disabled={count === 1}
-            onClick={on.onRemove}
-            className="secondary-button mt-6 text-accent"
-          >
-            {texts.remove(name)}
-          </button>
-        </div>
-      </details>
-      <div className="absolute end-0 top-1 flex">
-        <MoveButtons id={`office-${office.key}`} name={name} index={index} count={count} onMove={on.onMove} />
-      </div>
-    </li>
+        </>
+      )}
+    </EntrySection>
   );
 }
 
@@ -132,4 +116,35 @@ function TimeZoneOptions({ zones, chosen }: { zones: string[]; chosen: string })
         ))}
     </optgroup>
   ));
+}
+
+interface SuggestionProps {
+  /** Coordinates or a map link. */
+  place: string;
+  timeZone: string;
+  onChoose(timeZone: string): void;
+}
+
+/** Suggests the time zone of the map point if the chosen one has other times. */
+function TimeZoneSuggestion({ place, timeZone, onChoose }: SuggestionProps) {
+  const point = parseMapPoint(place);
+  const search = new URLSearchParams({
+    latitude: String(point?.latitude),
+    longitude: String(point?.longitude),
+    timeZone,
+  });
+  const { data, isCurrent } = useLoaded<typeof loader>(point ? `/admin/data/time-zone?${search}` : null);
+  const suggested = point && isCurrent ? data : null;
+  return (
+    <div role="status">
+      {suggested ? (
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
+          {texts.pointIsIn(suggested)}
+          <button type="button" onClick={() => onChoose(suggested)} className="text-link">
+            {texts.chooseTimeZone(suggested)}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
 }

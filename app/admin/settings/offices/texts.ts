@@ -31,7 +31,6 @@ export const texts = {
   timeZone: 'Time zone',
   pointIsIn: (timeZone: string) => `The map point is in ${timeZone}.`,
   chooseTimeZone: (timeZone: string) => `Use ${timeZone}`,
-  noSuchPlace: 'Invalid coordinates.',
   map: {
     point: 'Map point (optional)',
     pointHint: 'Coordinates, or a link from a map',

@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { errorResponse } from '../../writes/handle-write.server.ts';
 import type { Route } from './+types/time-zone';
 import { suggestTimeZone } from './suggest-time-zone.server.ts';
-import { texts } from './texts.ts';
 
 /**
- * `GET /admin/shop/offices/time-zone.json?latitude=19&longitude=73&timeZone=Europe/Paris`: the time zone of a place, or
- * null if this one has the same times.
+ * The time zone of a place, or `null` if the chosen one has the same times:
+ * `?latitude=19&longitude=73&timeZone=Europe/Paris`.
  */
-export function loader(args: Route.LoaderArgs): Response {
-  const parsed = query.safeParse(Object.fromEntries(args.url.searchParams));
-  if (!parsed.success) return errorResponse(texts.noSuchPlace, 400);
-  const { latitude, longitude, timeZone } = parsed.data;
-  return Response.json({ suggested: suggestTimeZone({ latitude, longitude }, timeZone) });
+export function loader(args: Route.LoaderArgs) {
+  const { data: sent } = query.safeParse(Object.fromEntries(args.url.searchParams));
+  return sent ? suggestTimeZone(sent, sent.timeZone) : null;
 }
 
 const query = z.object({

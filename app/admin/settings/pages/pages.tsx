@@ -1,29 +1,39 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { afterPause } from '#app/ui/after-pause.ts';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { TextPage } from '#catalog/settings/shop-settings.ts';
 import { MAX_PAGES, slugOf, textPagePath } from '#catalog/settings/text-page.ts';
-import { errorAt } from '../../editor/value-at-path.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
-import { announceSessionEnd } from '../../session/session-events.ts';
-import { post } from '../../writes/use-write.ts';
-import { addAndFocus } from '../add-and-focus.ts';
-import { MoveButtons, moved } from '../move-buttons.tsx';
-import { saveInDraft } from '../save-in-draft.ts';
-import { saveSettings } from '../save-settings.server.ts';
-import { loadSection } from '../section-loader.server.ts';
-import { SettingsForm } from '../settings-form.tsx';
-import { type SettingsFormState, useSettingsForm } from '../use-settings-form.tsx';
+import { Tick } from '../../parts/tick.tsx';
+import { sendWrite } from '../../writes/send-write.ts';
+import { AddButton, EntrySection, useEntries } from '../entries.tsx';
+import { loadSection, saveSettings } from '../section.server.ts';
+import { SettingsForm, type SettingsFormState, useSettingsForm } from '../settings-form.tsx';
+import { texts as settingsTexts } from '../texts.ts';
 import type { Route } from './+types/pages';
+import { previewText } from './preview-text.server.ts';
 import { texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return loadSection(args, 'pages');
 }
 
-export { saveInDraft as clientAction, saveSettings as action };
+/** Saves the pages. At `PREVIEW`, only renders a text. */
+export async function action(args: Route.ActionArgs) {
+  return isPreview(args.url) ? previewText(args) : saveSettings(args);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isSave = !isPreview(new URL(request.url));
+  return sendWrite(serverAction, isSave ? settingsTexts.form.saveFailed : texts.previewFailed);
+}
+
+const PREVIEW = '?preview';
+
+function isPreview({ searchParams }: URL): boolean {
+  return searchParams.has('preview');
+}
 
 /** The pages of text: privacy, terms, imprint and others. */
 export default function Pages({ loaderData }: Route.ComponentProps) {
@@ -33,66 +43,36 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
     toValues: toPagesValues,
     toSettings: toPagesSettings,
   });
-  const list = useRef<HTMLOListElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const { setValues, rearrange } = form;
   const { pages } = form.values;
-  const edit = (changed: (pages: PageValues[]) => PageValues[]) =>
-    setValues((latest) => ({ pages: changed(latest.pages) }));
-  const add = (title: string) => addAndFocus(list, () => edit((latest) => [...latest, newPage(title)]));
+  const entries = useEntries(form, 'pages', pages, (latest: PagesValues, change) => ({
+    pages: change(latest.pages),
+  }));
   const suggested = texts.suggested.filter((title) => pages.every(({ slug }) => slug !== slugOf(title)));
   const isFull = pages.length >= MAX_PAGES;
   return (
-    <SettingsForm
-      title={texts.title}
-      introduction={texts.introduction}
-      isFixed={loaderData.isFixed}
-      form={form}
-    >
-      {pages.length > 0 ? (
-        <ol ref={list} className="mt-6 border-line border-b">
-          {pages.map((page, index) => (
-            <PageFields
-              key={page.key}
-              form={form}
-              page={page}
-              index={index}
-              count={pages.length}
-              onChange={(changed) => {
-                edit((latest) =>
-                  latest.map((other) => (other.key === page.key ? { ...other, ...changed } : other)),
-                );
-                for (const field of Object.keys(changed)) form.clearError(`pages.${index}.${field}`);
-              }}
-              onMove={(to) => rearrange(() => ({ pages: moved(pages, index, to) }))}
-              onRemove={() => {
-                const without = pages.filter(({ key }) => key !== page.key);
-                // The button to add one is disabled while the list is full.
-                flushSync(() => rearrange(() => ({ pages: without })));
-                addButton.current?.focus();
-              }}
-            />
-          ))}
-        </ol>
-      ) : (
-        <p className="mt-6 border-line border-y py-6">{texts.none}</p>
-      )}
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <button
-          ref={addButton}
-          type="button"
-          disabled={isFull}
-          onClick={() => add('')}
-          className="min-h-11 border border-edge px-5 text-sm disabled:opacity-50"
-        >
+    <SettingsForm title={texts.title} introduction={texts.introduction} form={form}>
+      {pages.length === 0 ? <p className="mt-6">{texts.none}</p> : null}
+      <ol ref={entries.list} className="mt-6 border-line border-b">
+        {pages.map((page, index) => (
+          <PageFields
+            key={page.key}
+            form={form}
+            page={page}
+            section={entries.sectionOf(page, index)}
+            onChange={(changed) => entries.change(page.key, changed)}
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-end gap-x-6">
+        <AddButton ref={entries.addButton} disabled={isFull} onClick={() => entries.add(newPage(''))}>
           {texts.add}
-        </button>
+        </AddButton>
         {suggested.map((title) => (
           <button
             key={title}
             type="button"
             disabled={isFull}
-            onClick={() => add(title)}
+            onClick={() => entries.add(newPage(title))}
             className="text-link text-sm disabled:opacity-50"
           >
             {texts.addNamed(title)}
@@ -105,40 +85,41 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
 }
 
 interface Props {
-  form: Pick<SettingsFormState<PagesValues>, 'text' | 'translatable' | 'errors'>;
+  form: Pick<SettingsFormState<PagesValues>, 'text' | 'translatable'>;
   page: PageValues;
-  index: number;
-  count: number;
+  section: ReturnType<ReturnType<typeof useEntries<PageValues, PagesValues>>['sectionOf']>;
   onChange(changed: Partial<PageValues>): void;
-  onMove(to: number): void;
-  onRemove(): void;
 }
 
 /** The fields of one page, below its title in a collapsible section. */
-function PageFields({ form, page, index, count, ...on }: Props) {
-  const path = `pages.${index}`;
-  const { text, translatable, errors } = form;
+function PageFields({ form, page, section, onChange }: Props) {
+  const path = `pages.${section.index}`;
+  const { text, translatable } = form;
   const titleField = translatable(`${path}.title`, texts.pageTitle);
   const textField = translatable(`${path}.text`, texts.text);
-  const { key, title, slug, inFooter, isNew } = page;
-  const [isOpen, setOpen] = useState(isNew);
-  const hasError = errorAt(errors, path) !== undefined;
-  const isExpanded = isOpen || hasError;
+  const { title, slug, inFooter, isNew } = page;
   const name = title || texts.newPage;
   return (
-    <li className="relative border-line border-t">
-      <details open={isExpanded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer py-3 pe-24 text-lg wrap-anywhere">
+    <EntrySection
+      {...section}
+      name={name}
+      summary={
+        <>
           {name} <span className="text-muted text-sm">{slug ? textPagePath(slug) : ''}</span>
-        </summary>
-        <div className="pb-6">
+        </>
+      }
+      isNew={isNew}
+      remove={texts.remove(name)}
+    >
+      {(isOpen) => (
+        <>
           <div className="grid gap-x-8 sm:grid-cols-2">
             <Field
               {...titleField}
               onChange={(event) => {
                 titleField.onChange(event);
                 if (isNew && titleField.name === `${path}.title`)
-                  on.onChange({ slug: slugOf(event.target.value) });
+                  onChange({ slug: slugOf(event.target.value) });
               }}
             />
             <Field
@@ -146,32 +127,23 @@ function PageFields({ form, page, index, count, ...on }: Props) {
               autoCapitalize="none"
               spellCheck={false}
               {...text(`${path}.slug`)}
-              onChange={({ target }) => on.onChange({ slug: target.value, isNew: false })}
+              onChange={({ target }) => onChange({ slug: target.value, isNew: false })}
             />
           </div>
-          <label className="mt-5 flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={inFooter}
-              onChange={({ target }) => on.onChange({ inFooter: target.checked })}
-              className="tick-box"
-            />
-            {texts.inFooter}
-          </label>
+          <Tick
+            label={texts.inFooter}
+            checked={inFooter}
+            onChange={({ target }) => onChange({ inFooter: target.checked })}
+            className="mt-5"
+          />
           <TextField rows={14} {...textField} />
           <Formatting />
-          {isExpanded && textField.value.trim() !== '' ? (
+          {isOpen && textField.value.trim() !== '' ? (
             <PagePreview text={textField.value} title={name} />
           ) : null}
-          <button type="button" onClick={on.onRemove} className="text-link mt-4 text-sm">
-            {texts.remove(name)}
-          </button>
-        </div>
-      </details>
-      <div className="absolute end-0 top-1 flex">
-        <MoveButtons id={`page-${key}`} name={name} index={index} count={count} onMove={on.onMove} />
-      </div>
-    </li>
+        </>
+      )}
+    </EntrySection>
   );
 }
 
@@ -196,20 +168,16 @@ function Formatting() {
 
 /** Shows a page's text as visitors will see it, shortly after each change. The server renders it. */
 function PagePreview({ text, title }: { text: string; title: string }) {
-  const [html, setHtml] = useState('');
-  const [failure, setFailure] = useState('');
+  const { submit, data: preview } = useFetcher<typeof action>();
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    return afterPause(DEBOUNCE_MS, async (signal) => {
-      const sent = await post<{ html: string }>('/admin/shop/pages/preview', { text }, texts.previewFailed, {
-        signal,
-      });
-      if (signal.aborted) return;
-      if (sent.ok) setHtml(sent.answer.html);
-      else if (sent.status === 401) announceSessionEnd();
-      setFailure(sent.ok ? '' : sent.message);
-    });
-  }, [text]);
+    const options = { method: 'post', encType: 'application/json', action: PREVIEW } as const;
+    const render = () => void submit({ text }, { ...options, defaultShouldRevalidate: false });
+    const timer = setTimeout(render, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, submit]);
+  const html = preview && 'html' in preview ? preview.html : '';
+  const failure = preview?.error;
   // biome-ignore lint/correctness/useExhaustiveDependencies: new HTML has new links.
   useEffect(() => {
     // Open links in a new tab, because the form may have unsaved text.

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { getContext } from '#app/context.ts';
 import { shopHeadingFace } from '#app/shop-heading-face.ts';
 import { SlideFrame } from '#app/slides/slide-frame.tsx';
@@ -13,16 +12,11 @@ import { type FeaturedProduct, MAX_SLIDES, type Slide } from '#catalog/settings/
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
 import { errorAt } from '../../editor/value-at-path.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
-import { addAndFocus } from '../add-and-focus.ts';
+import { AddButton, EntrySection, PhotoSummary, useEntries } from '../entries.tsx';
 import { FeaturedProducts } from '../featured/featured-products.tsx';
-import { MoveButtons, moved } from '../move-buttons.tsx';
-import { PhotoField } from '../photos/photo-field.tsx';
-import { type PhotoUploads, usePhotoUploads } from '../photos/use-photo-uploads.ts';
-import { saveInDraft } from '../save-in-draft.ts';
-import { saveSettings } from '../save-settings.server.ts';
-import { loadSection } from '../section-loader.server.ts';
-import { SettingsForm } from '../settings-form.tsx';
-import { type SettingsFormState, useSettingsForm } from '../use-settings-form.tsx';
+import { PhotoField, type PhotoUploads, usePhotoUploads } from '../photo-field.tsx';
+import { loadSection, saveSettings } from '../section.server.ts';
+import { SettingsForm, type SettingsFormState, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/home';
 import { measureContrast } from './measure-contrast.ts';
 import { SlideLinkFields } from './slide-link-fields.tsx';
@@ -45,10 +39,10 @@ export { saveInDraft as clientAction, saveSettings as action };
 
 /** The slides of the home page and its featured products. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { imageLimits, productNames, headingFace, isFixed } = loaderData;
+  const { imageLimits, productNames, headingFace } = loaderData;
   const uploads = usePhotoUploads(
     imageLimits,
-    (key, url) => change(key, { picture: url, focus: '' }),
+    (key, url) => entries.change(key, { picture: url, focus: '' }),
     slideHint,
   );
   const form = useSettingsForm({
@@ -58,52 +52,36 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     toValues: toHomeValues,
     toSettings: toHomeSettings,
   });
-  const list = useRef<HTMLOListElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const { values, setValues, rearrange } = form;
+  const { values, setValues } = form;
   const { slides } = values;
-  const edit = (changed: (slides: SlideValues[]) => SlideValues[]) =>
-    setValues((latest) => ({ ...latest, slides: changed(latest.slides) }));
-  const change = (key: string, changed: Partial<SlideValues>) => {
-    edit((latest) => latest.map((slide) => (slide.key === key ? { ...slide, ...changed } : slide)));
-    const path = `slides.${slides.findIndex((slide) => slide.key === key)}`;
-    for (const field of Object.keys(changed)) form.clearError(`${path}.${field}`);
-  };
+  const entries = useEntries(form, 'slides', slides, (latest: HomeValues, change) => ({
+    ...latest,
+    slides: change(latest.slides),
+  }));
   return (
-    <SettingsForm title={texts.title} introduction={texts.introduction} isFixed={isFixed} form={form}>
+    <SettingsForm title={texts.title} introduction={texts.introduction} form={form}>
       {slides.length === 0 ? <p className="mt-6 text-sm">{texts.none}</p> : null}
-      <ol ref={list} className="mt-6 border-line border-b">
+      <ol ref={entries.list} className="mt-6 border-line border-b">
         {slides.map((slide, index) => (
           <SlideFields
             key={slide.key}
             form={form}
             slide={slide}
-            index={index}
-            count={slides.length}
+            section={entries.sectionOf(slide, index)}
             uploads={uploads}
             productNames={productNames}
             headingFace={headingFace}
-            onChange={(changed) => change(slide.key, changed)}
-            onMove={(to) => rearrange((latest) => ({ ...latest, slides: moved(slides, index, to) }))}
-            onRemove={() => {
-              uploads.remove(slide.key);
-              const without = slides.filter(({ key }) => key !== slide.key);
-              // The button to add one is disabled while the list is full.
-              flushSync(() => rearrange((latest) => ({ ...latest, slides: without })));
-              addButton.current?.focus();
-            }}
+            onChange={(changed) => entries.change(slide.key, changed)}
           />
         ))}
       </ol>
-      <button
-        ref={addButton}
-        type="button"
+      <AddButton
+        ref={entries.addButton}
         disabled={slides.length >= MAX_SLIDES}
-        onClick={() => addAndFocus(list, () => edit((latest) => [...latest, newSlide()]))}
-        className="mt-4 min-h-11 border border-edge px-5 text-sm disabled:opacity-50"
+        onClick={() => entries.add(newSlide())}
       >
         {texts.add}
-      </button>
+      </AddButton>
       <FeaturedProducts
         chosen={values.featured}
         existing={loaderData.chosenProducts}
@@ -120,57 +98,52 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 interface Props {
   form: Pick<SettingsFormState<HomeValues>, 'text' | 'translatable' | 'errors'>;
   slide: SlideValues;
-  index: number;
-  count: number;
+  section: ReturnType<ReturnType<typeof useEntries<SlideValues, HomeValues>>['sectionOf']>;
   uploads: PhotoUploads;
   productNames: Record<string, string>;
   headingFace: string;
   onChange(changed: Partial<SlideValues>): void;
-  onMove(to: number): void;
-  onRemove(): void;
 }
 
 /** The fields of one slide, below its title in a collapsible section. */
-function SlideFields({ form, slide, index, count, uploads, productNames, headingFace, ...on }: Props) {
+function SlideFields({ form, slide, section, uploads, productNames, headingFace, onChange }: Props) {
+  const { index } = section;
   const path = `slides.${index}`;
   const { text, translatable, errors } = form;
   const { key, picture, focus, title, link } = slide;
-  const [isOpen, setOpen] = useState(picture === '');
-  const hasError = errorAt(errors, path) !== undefined;
   const name = title || texts.newSlide;
-  const what = texts.slide(index + 1);
+  const photo = picture ? (
+    <img
+      src={slidePicture({ picture, focus }).src}
+      alt=""
+      width={64}
+      height={32}
+      loading="lazy"
+      className="h-8 w-16 shrink-0 bg-sand object-cover"
+    />
+  ) : null;
   return (
-    <li className="relative border-line border-t">
-      <details open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer py-3 pe-24 text-lg wrap-anywhere">
-          <span className="inline-flex w-[calc(100%-1.5rem)] items-center gap-3 align-middle">
-            {picture ? (
-              <img
-                src={slidePicture({ picture, focus }).src}
-                alt=""
-                width={64}
-                height={32}
-                loading="lazy"
-                className="h-8 w-16 shrink-0 bg-sand object-cover"
-              />
-            ) : null}
-            <span>
-              {index + 1}. {name}
-            </span>
-          </span>
-        </summary>
-        <div className="pb-6">
+    <EntrySection
+      {...section}
+      name={name}
+      summary={<PhotoSummary photo={photo}>{`${index + 1}. ${name}`}</PhotoSummary>}
+      isNew={picture === ''}
+      remove={texts.remove(name)}
+      onRemove={() => {
+        uploads.remove(key);
+        section.onRemove();
+      }}
+    >
+      {(isOpen) => (
+        <>
           <PhotoField
-            size={texts.size}
-            hint={uploads.hintOf(key)}
+            id={key}
             photo={slide}
-            what={what}
-            upload={uploads.of(key)}
+            what={texts.slide(index + 1)}
+            uploads={uploads}
             error={errorAt(errors, `${path}.picture`)}
-            onUpload={(file) => uploads.add(key, file)}
-            onRetry={() => uploads.retry(key)}
-            onGiveUp={() => uploads.remove(key)}
-            onChange={on.onChange}
+            size={texts.size}
+            onChange={onChange}
           />
           <div className="grid gap-x-8 sm:grid-cols-2">
             <Field maxLength={LINE} {...translatable(`${path}.subtitle`, texts.subtitle)} />
@@ -194,18 +167,12 @@ function SlideFields({ form, slide, index, count, uploads, productNames, heading
             link={link}
             error={errorAt(errors, `${path}.link`)}
             productNames={productNames}
-            onChange={(changed) => on.onChange({ link: changed })}
+            onChange={(changed) => onChange({ link: changed })}
           />
-          {picture && (isOpen || hasError) ? <SlidePreview slide={slide} headingFace={headingFace} /> : null}
-          <button type="button" onClick={on.onRemove} className="text-link mt-2 text-sm">
-            {texts.remove(name)}
-          </button>
-        </div>
-      </details>
-      <div className="absolute end-0 top-1 flex">
-        <MoveButtons id={`slide-${key}`} name={name} index={index} count={count} onMove={on.onMove} />
-      </div>
-    </li>
+          {picture && isOpen ? <SlidePreview slide={slide} headingFace={headingFace} /> : null}
+        </>
+      )}
+    </EntrySection>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { afterPause } from '#app/ui/after-pause.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
+import { fetchJson } from '#app/ui/retry-read.ts';
 import { CATEGORIES, categoryPath, isProductId } from '#catalog/products/product.ts';
 import { linkedProduct, PRODUCT_LINK, SEARCH_LINK, searchWords } from '#catalog/settings/slide-link.ts';
-import { get } from '../../writes/get.ts';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -68,7 +68,7 @@ function ProductField({ name, link, error, productNames, onChange }: Props) {
     if (typed.trim() === '') return;
     return afterPause(DEBOUNCE_MS, async (signal) => {
       const address = `/search/suggestions?${new URLSearchParams({ q: typed })}`;
-      const suggested = await get<Suggested>(address, signal);
+      const suggested = await fetchJson<Suggested>(address, signal).catch(() => null);
       if (!suggested) return;
       const names = Object.fromEntries(suggested.products.map((product) => [product.id, product.name]));
       setFound((known) => ({ ...known, ...names }));

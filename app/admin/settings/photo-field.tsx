@@ -2,29 +2,27 @@ import { useState } from 'react';
 import { slidePicture } from '#app/slides/slide-image.ts';
 import { focusPosition } from '#catalog/products/product.ts';
 import { storedName, variantUrl } from '#platform/media/image-addresses.ts';
-import { LibraryDialog } from '../../media-library/library-dialog.tsx';
-import { FileInput } from '../../parts/file-input.tsx';
-import { FocusDialog } from '../../products/images/focus-dialog.tsx';
-import type { Upload } from '../../products/images/uploads-store.ts';
-import { texts } from '../texts.ts';
+import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
+import { LibraryDialog } from '../media-library/library-dialog.tsx';
+import { FileInput } from '../parts/file-input.tsx';
+import { FocusDialog } from '../products/images/focus-dialog.tsx';
+import { type Upload, useUploads } from '../products/images/uploads-store.ts';
+import { texts } from './texts.ts';
 
 interface Props {
+  /** The key of the entry among the uploads. */
+  id: string;
   photo: Photo;
   /** `slide 2` */
   what: string;
-  upload: Upload | undefined;
+  uploads: PhotoUploads;
   error: string | undefined;
-  onUpload(file: File): void;
-  onRetry(): void;
-  onGiveUp(): void;
   /** Describes what is shown without a photo; set only if the photo is optional. */
   automatic?: string;
   /** The size of the photo beside the buttons. */
   frame?: string;
   /** The size that a photo should have. */
   size?: string;
-  /** Why the photo that was just uploaded may look bad. */
-  hint?: string | undefined;
   /** The caption of the cropped photo in the dialog that sets the point of interest. */
   caption?: string;
   onChange(changed: Partial<Photo>): void;
@@ -39,21 +37,10 @@ interface Photo {
 }
 
 /** A photo of the settings: uploaded, or chosen from the library, with its point of interest. */
-export function PhotoField({
-  photo: { picture, focus },
-  what,
-  upload,
-  error,
-  automatic,
-  frame = 'h-20 w-40',
-  caption = texts.photo.onPhone,
-  size,
-  hint,
-  onUpload,
-  onRetry,
-  onGiveUp,
-  onChange,
-}: Props) {
+export function PhotoField({ id, photo, what, uploads, error, onChange, ...props }: Props) {
+  const { picture, focus } = photo;
+  const { automatic, frame = 'h-20 w-40', size, caption = texts.photo.onPhone } = props;
+  const [upload, hint] = [uploads.of(id), uploads.hintOf(id)];
   const [dialog, setDialog] = useState<'library' | 'focus' | null>(null);
   const source = upload && !upload.error ? upload.preview : picture ? slidePicture({ picture }).src : null;
   return (
@@ -74,7 +61,7 @@ export function PhotoField({
         <FileInput
           className="text-link text-sm"
           label={picture ? texts.photo.replaceOf(what) : texts.photo.chooseOf(what)}
-          onChoose={([file]) => file && onUpload(file)}
+          onChoose={([file]) => file && uploads.add(id, file)}
         >
           {picture ? texts.photo.replace : texts.photo.choose}
         </FileInput>
@@ -116,11 +103,11 @@ export function PhotoField({
         <p role="alert" className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
           <span className="text-accent">{upload.error}</span>
           {upload.retryable ? (
-            <button type="button" onClick={onRetry} className="text-link">
+            <button type="button" onClick={() => uploads.retry(id)} className="text-link">
               {texts.photo.tryAgain}
             </button>
           ) : null}
-          <button type="button" onClick={onGiveUp} className="text-link">
+          <button type="button" onClick={() => uploads.remove(id)} className="text-link">
             {picture ? texts.photo.keepPrevious : texts.photo.close}
           </button>
         </p>
@@ -148,4 +135,35 @@ export function PhotoField({
       ) : null}
     </div>
   );
+}
+
+/** The uploads of a form with one photo per entry, such as a slide or a category. */
+export interface PhotoUploads {
+  isUploading: boolean;
+  of(key: string): Upload | undefined;
+  /** Returns a hint if the photo that was uploaded may look bad. */
+  hintOf(key: string): string | undefined;
+  add(key: string, file: File): void;
+  retry(key: string): void;
+  remove(key: string): void;
+}
+
+/**
+ * Uploads the photos of a form with one photo per entry.
+ *
+ * @param onStored receives the address of a stored photo.
+ * @param hintOf returns a hint if a photo of this size may look bad.
+ */
+export function usePhotoUploads(
+  limits: ImageLimits,
+  onStored: (key: string, url: string) => void,
+  hintOf?: (size: Record<'width' | 'height', number>) => string | null,
+): PhotoUploads {
+  const { uploads, hints, add, ...uploader } = useUploads(limits, onStored, hintOf);
+  return {
+    ...uploader,
+    of: (key) => uploads[key],
+    hintOf: (key) => hints[key],
+    add: (key, file) => add([{ key, file }]),
+  };
 }

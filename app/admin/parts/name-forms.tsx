@@ -1,0 +1,169 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { toast } from 'sonner';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { Field } from '#app/ui/field.tsx';
+import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/languages.ts';
+import { offerUndo } from '../products/form/offer-undo.tsx';
+import { sendWrite } from '../writes/send-write.ts';
+import { useResult } from '../writes/use-result.ts';
+import { texts } from './texts.ts';
+
+interface Result {
+  error: string | null;
+  message?: string;
+  /** The id under which the change is recorded, if it can be undone. */
+  batch?: string | null;
+}
+
+/**
+ * The `clientAction` of a screen with a list of names. It shows the result, because the form of a change can disappear
+ * with its row.
+ */
+export async function sendNameChange(serverAction: () => Promise<Result>, failure: string) {
+  const sent = await sendWrite(serverAction, failure);
+  if (!('message' in sent) || !sent.message) return sent;
+  // The Undo button of an earlier message would undo the change before this one.
+  toast.dismiss();
+  const { message: sentence, batch } = sent;
+  if (batch) offerUndo({ sentence, batch, failure, takesFocus: true });
+  else toast.success(sentence);
+  return sent;
+}
+
+interface AddFormProps {
+  label: string;
+  button: string;
+  maxLength: number;
+  /** What the page shows, for example `categories`. */
+  subject: string;
+  /** The error of a page without scripts. */
+  error: string | null | undefined;
+}
+
+/** Adds a name by the action of the screen. */
+export function AddForm({ label, button, maxLength, subject, error }: AddFormProps) {
+  const [name, setName] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const fetcher = useAddFetcher();
+  const isEmpty = useIsHydrated() && name.trim() === '';
+  useResult(fetcher, subject, (result) => {
+    if (result.error !== null) return;
+    setName('');
+    field.current?.focus();
+  });
+  return (
+    <fetcher.Form method="post" className="mt-2 flex items-start gap-4">
+      <input type="hidden" name="intent" value="add" />
+      <Field
+        ref={field}
+        label={label}
+        name="name"
+        required
+        maxLength={maxLength}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value);
+          if (fetcher.state === 'idle') fetcher.reset();
+        }}
+        error={fetcher.data?.error ?? error ?? undefined}
+        className="grow"
+      />
+      <button type="submit" disabled={isEmpty || fetcher.state !== 'idle'} className="filled-button mt-11">
+        {button}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** The fetcher of `AddForm`. Another change of the list resets its error. */
+export function useAddFetcher() {
+  return useFetcher<Result>({ key: 'add' });
+}
+
+/** The state of a form that opens in place. The button that opened it gets the focus back. */
+export function useInPlace() {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The message of the change may have taken the focus.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return { isOpen, opener, open: () => setOpen(true), close: () => setOpen(false) };
+}
+
+interface InPlaceFormProps {
+  /** The hidden fields. */
+  sent: Record<string, string>;
+  /** What the page shows. */
+  subject: string;
+  onClose(): void;
+  /** The fields. The text of the first one is selected. */
+  children(error: string | undefined): ReactNode;
+}
+
+/** A form that opens in place and changes a name by the action of the screen. */
+export function InPlaceForm({ sent, subject, onClose, children }: InPlaceFormProps) {
+  const fetcher = useFetcher<Result>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.select(), []);
+  useResult(fetcher, subject, ({ error }) => {
+    if (error === null) onClose();
+  });
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+      onChange={() => {
+        if (fetcher.state === 'idle') fetcher.reset();
+      }}
+      className="pb-3"
+    >
+      {Object.entries(sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children(fetcher.data?.error ?? undefined)}
+      <div className="mt-2 flex gap-4">
+        <button type="button" onClick={onClose} className="secondary-button">
+          {texts.cancel}
+        </button>
+        <button type="submit" disabled={fetcher.state !== 'idle'} className="filled-button">
+          {texts.save}
+        </button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+interface NameFieldsProps {
+  languages: Language[];
+  names: Partial<Record<Language, string>>;
+  maxLength: number;
+}
+
+/** The fields for a name in other languages. */
+export function NameFields({ languages, names, maxLength }: NameFieldsProps) {
+  return languages.map((language) => (
+    <Field
+      key={language}
+      label={texts.nameIn(ENGLISH_NAMES[language])}
+      name={`name:${language}`}
+      {...languageAttributes(language)}
+      maxLength={maxLength}
+      autoComplete="off"
+      defaultValue={names[language]}
+    />
+  ));
+}
+
+/** Names the languages in which a name is missing: `; Arabic missing`. */
+export function missingInWords({ languages, names }: Omit<NameFieldsProps, 'maxLength'>): string {
+  const missing = languages.filter((language) => !names[language]);
+  return missing.length > 0 ? texts.missing(missing.map((language) => ENGLISH_NAMES[language])) : '';
+}
