@@ -18,7 +18,7 @@ import { SortableItems } from '../parts/sortable-items.tsx';
 import { offerUndo } from '../products/form/offer-undo.tsx';
 import { moved } from '../settings/move-buttons.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
-import { useSubmissions } from '../writes/use-submissions.ts';
+import { useSubmissions } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { arrangePath, categoryAt } from './arrange-path.ts';
 import { PinnedRow } from './arranged-product.tsx';

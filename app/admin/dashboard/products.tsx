@@ -9,7 +9,7 @@ import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { offerUndo } from '../products/form/offer-undo.tsx';
 import { editLinkId } from '../products/form/return-target.ts';
-import { useSubmissions } from '../writes/use-submissions.ts';
+import { useSubmissions } from '../writes/use-result.ts';
 import { BulkDialog, type ChangeFields } from './bulk-dialog.tsx';
 import type { action } from './change-dashboard.server.ts';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';

@@ -11,14 +11,16 @@ import {
   createEditor,
   type EditorOptions,
   type EditorState,
+  errorAt,
   type SaveResult,
   type Submission,
+  valueAt,
+  withValueAt,
 } from './editor-store.ts';
 import { LanguageTabs, translatedPath, useTextLanguage } from './language-tabs.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { texts } from './texts.ts';
 import { useKeptDraft } from './use-kept-draft.tsx';
-import { errorAt, valueAt, withValueAt } from './value-at-path.ts';
 
 interface Options<Values, Stored extends object> extends EditorOptions<Values, Stored> {
   /** What the form edits. Its unsaved text is offered to the next form with the same subject. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorAt, valueAt, withValueAt } from './value-at-path.ts';
+import { errorAt, valueAt, withValueAt } from './editor-store.ts';
 
 const values = { brand: 'A', offices: [{ phone: '1' }, { phone: '2' }] };
 

@@ -6,7 +6,7 @@ import { safeReturnPath } from '#platform/auth/session.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { ColorScheme } from '../frame/color-scheme.tsx';
 import { isFromOwnOrigin, noStore } from '../session/guard.server.ts';
-import { useSignedInElsewhere } from '../session/signed-in-hint.ts';
+import { useSignedInElsewhere } from '../session/session-events.ts';
 import type { Route } from './+types/route';
 import { Credentials } from './credentials.tsx';
 import { signIn } from './sign-in.server.ts';

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Select } from '#app/ui/select.tsx';
-import { useShownValue } from './use-shown-value.ts';
 
 interface Props {
   label: string;
@@ -30,4 +29,15 @@ export function LabeledSelect({ label, name, value, onChange, children }: Props)
       </Select>
     </label>
   );
+}
+
+/** Makes a field follow the value on the page. The element stays the same, so it keeps the focus. */
+export function useShownValue<Field extends HTMLInputElement | HTMLSelectElement>(
+  value: string,
+): RefObject<Field | null> {
+  const field = useRef<Field>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = value;
+  }, [value]);
+  return field;
 }

@@ -13,8 +13,7 @@ import { Credentials } from '../login/credentials.tsx';
 import type { action as signIn } from '../login/route.tsx';
 import { texts as loginTexts } from '../login/texts.ts';
 import { post } from '../writes/use-write.ts';
-import { announceSessionRenewed, onSessionEnd } from './session-events.ts';
-import { hintSignedIn, useSignedInHint } from './signed-in-hint.ts';
+import { announceSessionRenewed, hintSignedIn, onSessionEnd, useSignedInHint } from './session-events.ts';
 import { texts } from './texts.ts';
 
 interface Props {

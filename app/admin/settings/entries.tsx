@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { errorAt } from '../editor/value-at-path.ts';
+import { errorAt } from '../editor/editor-store.ts';
 import { MoveButtons, moved } from './move-buttons.tsx';
 import type { SettingsFormState } from './settings-form.tsx';
 

@@ -1,5 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
-import { type Fetcher, useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type Fetcher,
+  type SubmitOptions,
+  type SubmitTarget,
+  useFetcher,
+  useRevalidator,
+} from 'react-router';
 import { toast } from 'sonner';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { texts } from './texts.ts';
@@ -26,4 +32,30 @@ export function useResult<Result>(
     // The data of a fetcher that was reset are `null`.
     if (state === 'idle' && data != null) void handle(data);
   }, [state, data]);
+}
+
+/**
+ * Submits forms to the action of a screen, one after another, and returns the result of each when the page has been
+ * reloaded. `sendWrite`, the screen's `clientAction`, turns a failure into `{ error }`.
+ *
+ * @param subject what the page shows, for example `products`.
+ */
+export function useSubmissions<Action>(subject: string) {
+  const fetcher = useFetcher<Action>();
+  type Result = NonNullable<typeof fetcher.data> | { error: string };
+  const settle = useRef<(result: Result) => void>(undefined);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  useResult(fetcher, subject, (result) => settle.current?.(result as Result));
+  return {
+    submit(sent: SubmitTarget, options?: Pick<SubmitOptions, 'encType'>): Promise<Result> {
+      const send = () =>
+        new Promise<Result>((resolve) => {
+          settle.current = resolve;
+          void fetcher.submit(sent, { method: 'post', ...options });
+        });
+      const result = last.current.then(send);
+      last.current = result;
+      return result;
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { Logo } from '#catalog/settings/shop-settings.ts';
-import { errorAt } from '../../editor/value-at-path.ts';
+import { errorAt } from '../../editor/editor-store.ts';
 import { FileInput } from '../../parts/file-input.tsx';
 import { Tick } from '../../parts/tick.tsx';
 import { useWrite } from '../../writes/use-write.ts';

@@ -6,7 +6,7 @@ import { CATEGORY_SYNONYMS } from '#catalog/search/category-synonyms.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { CategorySettings } from '#catalog/settings/shop-settings.ts';
 import { MAX_SYNONYMS, orderedCategories } from '#catalog/settings/shop-settings.ts';
-import { errorAt } from '../../editor/value-at-path.ts';
+import { errorAt } from '../../editor/editor-store.ts';
 import { EntrySection, PhotoSummary } from '../entries.tsx';
 import { moved } from '../move-buttons.tsx';
 import { PhotoField, type PhotoUploads, usePhotoUploads } from '../photo-field.tsx';

@@ -1,6 +1,6 @@
 import { Field } from '#app/ui/field.tsx';
 import { WEEKDAYS } from '#catalog/settings/shop-settings.ts';
-import { errorAt } from '../../editor/value-at-path.ts';
+import { errorAt } from '../../editor/editor-store.ts';
 import type { SettingsFormState } from '../settings-form.tsx';
 import { FieldGroup } from '../settings-form.tsx';
 import { newClosedDays, newHours, type OfficesValues, type OfficeValues } from './office-values.ts';

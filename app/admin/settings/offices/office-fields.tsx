@@ -1,6 +1,6 @@
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { officeName } from '#catalog/settings/shop-settings.ts';
-import { errorAt } from '../../editor/value-at-path.ts';
+import { errorAt } from '../../editor/editor-store.ts';
 import { useLoaded } from '../../writes/use-loaded.ts';
 import { EntrySection, type useEntries } from '../entries.tsx';
 import type { SettingsFormState } from '../settings-form.tsx';

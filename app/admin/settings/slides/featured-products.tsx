@@ -32,10 +32,10 @@ export function FeaturedProducts({ chosen, existing, error, onChange }: Props) {
   return (
     <section aria-labelledby="featured-products" className="mt-10">
       <h2 ref={heading} tabIndex={-1} id="featured-products" className="font-display outline-none">
-        {texts.title}
+        {texts.featured.title}
       </h2>
       <p className="mt-1 max-w-prose text-muted text-sm">
-        {chosen.length > 0 ? texts.chosen : texts.automatic}
+        {chosen.length > 0 ? texts.featured.chosen : texts.featured.automatic}
       </p>
       {chosen.length > 0 ? (
         <ol className="mt-3 border-line border-t">
@@ -78,7 +78,7 @@ interface RowProps {
 
 function ChosenRow({ product, found, index, count, onMove, onRemove }: RowProps) {
   const name = found?.name ?? product.name;
-  const note = found ? (found.hidden ? texts.hidden : found.code) : texts.deleted;
+  const note = found ? (found.hidden ? texts.featured.hidden : found.code) : texts.featured.deleted;
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-line border-b py-2">
       <span className="shrink-0">
@@ -91,7 +91,7 @@ function ChosenRow({ product, found, index, count, onMove, onRemove }: RowProps)
       <div className="flex items-center">
         <MoveButtons id={`featured-${product.id}`} name={name} index={index} count={count} onMove={onMove} />
         <button type="button" onClick={onRemove} className="text-link ms-2 text-sm">
-          {texts.remove}
+          {texts.featured.remove}
           <span className="sr-only"> {name}</span>
         </button>
       </div>
@@ -125,7 +125,7 @@ function FindProduct({ ref, isFull, except, onChoose }: FindProps) {
         );
     });
   }, [term]);
-  if (isFull) return <p className="mt-4 text-muted text-sm">{texts.isFull}</p>;
+  if (isFull) return <p className="mt-4 text-muted text-sm">{texts.featured.isFull}</p>;
   const offered = answer.products.filter(({ id }) => !except.includes(id));
   const choose = ({ id, code, name, images }: ListedProduct) => {
     setTyped('');
@@ -135,7 +135,7 @@ function FindProduct({ ref, isFull, except, onChoose }: FindProps) {
     <div className="max-w-md">
       <Field
         ref={ref}
-        label={texts.find}
+        label={texts.featured.find}
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
@@ -161,7 +161,7 @@ function FindProduct({ ref, isFull, except, onChoose }: FindProps) {
                 <Thumbnail image={product.images[0]} />
               </span>
               <span className="min-w-0 wrap-anywhere">
-                <span className="sr-only">{texts.add} </span>
+                <span className="sr-only">{texts.featured.add} </span>
                 <bdi>{product.name}</bdi>
                 {product.code ? <span className="block text-muted text-sm">{product.code}</span> : null}
               </span>
@@ -179,10 +179,10 @@ interface Answer {
 }
 
 function sentenceOf(state: Answer['state'], found: number, offered: number): string {
-  if (state === 'searching') return texts.searching;
-  if (state === 'failed') return texts.searchFailed;
-  if (found === 0) return texts.noneFound;
-  return offered === 0 ? texts.alreadyListed : '';
+  if (state === 'searching') return texts.featured.searching;
+  if (state === 'failed') return texts.featured.searchFailed;
+  if (found === 0) return texts.featured.noneFound;
+  return offered === 0 ? texts.featured.alreadyListed : '';
 }
 
 const IDLE: Answer = { state: 'searching', products: [] };
