@@ -72,5 +72,7 @@ export default [
   route('/sitemap.xml', 'storefront/seo/sitemap.ts'),
   route('/sitemap/:chunk.xml', 'storefront/seo/sitemap-chunk.ts'),
   route('/feeds/google.xml', 'storefront/feeds/google.ts'),
+  route('/.well-known/ucp', 'ucp/profile.ts'),
+  route('/ucp/catalog/:operation', 'ucp/route.ts'),
   route('/site.webmanifest', 'storefront/seo/web-manifest.ts'),
 ] satisfies RouteConfig;

@@ -162,7 +162,7 @@ export function countryNames(offices: Pick<Office, 'country'>[], language: Langu
   const names = namesIn(language);
   return Object.fromEntries(
     offices.flatMap(({ country }) => {
-      const code = regionCodes().get(country.toLowerCase());
+      const code = regionCode(country);
       const name = code && names.of(code);
       return name ? [[country, name]] : [];
     }),
@@ -182,7 +182,11 @@ const displayNames = new Map<Language, Intl.DisplayNames>();
 
 let codes: Map<string, string> | undefined;
 
-/** The codes of regions (ISO 3166, UN M.49) by their English names. */
+/** Returns the code of a region (ISO 3166, UN M.49) by its English name. */
+export function regionCode(name: string): string | undefined {
+  return regionCodes().get(name.toLowerCase());
+}
+
 function regionCodes(): Map<string, string> {
   if (codes) return codes;
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

@@ -78,7 +78,8 @@ export function createApp({
     const isSignedIn = () => sessions.hasSignedCookie(request.headers);
     const requester = { path: context.req.path, address, isSignedIn };
     // Writes are not queued here: they have their own limits, and their bodies may arrive slowly.
-    const response = await (isRead(request) ? inTurn(requester, render) : render());
+    const isQueued = isRead(request) || isProgram(requester);
+    const response = await (isQueued ? inTurn(requester, render) : render());
     if (!response) return overloaded(request);
     if (response.status === 413 && !(await discardBody(context.env.incoming))) {
       // The client is still sending the body, so the connection cannot serve another request (RFC 9110, 15.5.14).
@@ -273,17 +274,27 @@ interface Requester {
 /** Runs `render` when it is its turn. Returns `null` at once if too many requests are waiting. */
 type RenderQueues = <Result>(requester: Requester, render: () => Promise<Result>) => Promise<Result | null>;
 
-/** Opens three separate queues: visitors, admin pages with a session, and admin pages without one. */
+/** The maximum for programs, such as assistants, which also wait here while their bodies arrive. */
+const MAX_PROGRAM_RENDERS = 4;
+
+/** Whether a request is for a program's address. Such requests read, though their method is POST. */
+function isProgram({ path }: Pick<Requester, 'path'>): boolean {
+  return path.startsWith('/ucp/');
+}
+
+/** Opens four separate queues: visitors, programs, admin pages with a session, and admin pages without one. */
 function openRenderQueues(): RenderQueues {
   const visitors = instrumented('renders', pLimit(MAX_RENDERS));
   const administrator = instrumented('renders', pLimit(MAX_ADMIN_RENDERS));
   const signIns = instrumented('renders', pLimit(MAX_SIGN_IN_RENDERS));
+  const programs = instrumented('renders', pLimit(MAX_PROGRAM_RENDERS));
   const signInsOf = new Map<string, number>();
 
   return async ({ path, address, isSignedIn }, render) => {
     const isAdminPage = /^\/admin(\/|\.|$)/.test(path);
     if (!isAdminPage || (await isSignedIn())) {
-      const queue = isAdminPage ? administrator : visitors;
+      const visiting = isProgram({ path }) ? programs : visitors;
+      const queue = isAdminPage ? administrator : visiting;
       return queue.pendingCount < MAX_QUEUED ? queue(render) : shed();
     }
     const network = networkOf(address);

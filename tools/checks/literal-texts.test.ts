@@ -31,6 +31,8 @@ const EXCEPTIONS = [
   'app/slides/slide-frame.tsx',
   // In the offered language, not in the page's.
   'app/storefront/languages/offer-texts.ts',
+  // For programs.
+  'app/ucp/route.ts',
 ];
 
 test('the check finds texts in elements, attributes and expressions', () => {

@@ -1,0 +1,197 @@
+import type { RequestContext } from '#app/context.ts';
+import {
+  type ContactOffice,
+  contactOffices,
+  regionCode,
+  shownTexts,
+} from '#app/storefront/shown-shop.server.ts';
+import { translatedSectionNames, translatedStore } from '#app/storefront/translated.server.ts';
+import type { Texts } from '#app/texts/en.ts';
+import { mailLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
+import { officeName } from '#catalog/settings/shop-settings.ts';
+import type { ShownStore } from '#catalog/settings/shown-store.ts';
+import { textPagePath } from '#catalog/settings/text-page.ts';
+import { findModels, type Model, modelsById } from './find-models.server.ts';
+import { envelope, LOOKUP, SEARCH, type UcpMessage } from './protocol.ts';
+import type { Filters, LookupRequest, ProductRequest, RequestedContext, SearchRequest } from './requests.ts';
+import { type FoundProduct, type Seller, ucpProduct } from './ucp-product.server.ts';
+
+/** Responds to a search. */
+export async function searchCatalog(shop: RequestContext, request: SearchRequest) {
+  const { limit: wanted = DEFAULT_LIMIT, cursor } = request.pagination ?? {};
+  const { page, limit } = pageAt(cursor) ?? { page: 0, limit: Math.min(wanted, MAX_LIMIT) };
+  const { filters, messages } = withKnownCurrency(request);
+  const { models, total } = await findModels(shop, { query: request.query, filters }, page, limit);
+  const { convert, messages: refusals } = await converter(shop, request.context);
+  const products = models.flatMap((model) => convert(model) ?? []);
+  const hasNext = (page + 1) * limit < total && page < MAX_PAGE;
+  return {
+    ucp: envelope(SEARCH),
+    products,
+    pagination: {
+      has_next_page: hasNext,
+      ...(hasNext ? { cursor: `p${page + 1}-${limit}` } : {}),
+      total_count: total,
+    },
+    ...given({ messages: [...messages, ...refusals] }),
+  };
+}
+
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 50;
+const MAX_PAGE = 9_999;
+
+/** Returns the page (0-based) and page size that a cursor names; `null` for a cursor that the shop did not make. */
+export function pageAt(cursor: string | undefined): { page: number; limit: number } | null {
+  const [, page, limit] = /^p(\d{1,4})-(\d{1,2})$/.exec(cursor ?? '') ?? [];
+  if (!page || !limit || Number(limit) < 1 || Number(limit) > MAX_LIMIT) return null;
+  return { page: Number(page), limit: Number(limit) };
+}
+
+/** Responds with the products of some identifiers, each with only the colors that were asked for. */
+export async function lookUpCatalog(shop: RequestContext, request: LookupRequest) {
+  const ids = [...new Set(request.ids)];
+  const { filters, messages } = withKnownCurrency(request);
+  const found = await modelsById(shop, ids, filters);
+  const { convert, messages: refusals } = await converter(shop, request.context);
+  const described = found.flatMap(({ id, model, isExact }) => {
+    const product = convert(model);
+    return product ? [{ product, input: { id, match: isExact ? 'exact' : 'featured' } }] : [];
+  });
+  const products = [...Map.groupBy(described, ({ product }) => product.id).values()].flatMap((same) => {
+    const variants = Map.groupBy(same, ({ product }) => product.variants[0]?.id);
+    return (same[0] ? [same[0].product] : []).map((product) => ({
+      ...product,
+      variants: [...variants.values()].flatMap((asked) =>
+        (asked[0]?.product.variants.slice(0, 1) ?? []).map((variant) => ({
+          ...variant,
+          inputs: asked.map(({ input }) => input),
+        })),
+      ),
+    }));
+  });
+  const missing = ids.filter((id) => !found.some((one) => one.id === id));
+  const notFound = missing.map((id): UcpMessage => ({ type: 'info', code: 'not_found', content: id }));
+  return { ucp: envelope(LOOKUP), products, ...given({ messages: [...messages, ...refusals, ...notFound] }) };
+}
+
+/** Responds with one product and the color that was asked for or selected. */
+export async function getProduct(shop: RequestContext, { id, selected, context, filters }: ProductRequest) {
+  const [found] = await modelsById(shop, [id], filters);
+  const { convert, messages } = await converter(shop, context);
+  const product = found && convert(found.model);
+  if (!product) {
+    const refusals = messages.map(({ code, content }): UcpMessage => ({ ...REFUSED, code, content }));
+    const notFound: UcpMessage = { ...REFUSED, code: 'not_found', content: `Product not found: ${id}` };
+    return { ucp: envelope(LOOKUP, 'error'), messages: refusals.length > 0 ? refusals : [notFound] };
+  }
+  const isSelected = ({ options }: (typeof product.variants)[number]) =>
+    options.some(({ name, label }) => selected?.some((one) => one.name === name && one.label === label));
+  const chosen = found.isExact ? undefined : product.variants.find(isSelected);
+  const variant = chosen ?? product.variants[0];
+  const options = product.options?.map(({ name, values }) => ({
+    name,
+    values: values.map(({ label }, at) => ({
+      label,
+      available: product.variants[at]?.availability.available ?? false,
+      exists: true,
+    })),
+  }));
+  return {
+    ucp: envelope(LOOKUP),
+    product: {
+      ...product,
+      variants: variant ? [variant] : [],
+      ...(options ? { options, selected: variant?.options ?? [] } : {}),
+    },
+    ...given({ messages }),
+  };
+}
+
+const REFUSED = { type: 'error', severity: 'unrecoverable' } as const;
+
+/** Leaves out empty lists. */
+function given({ messages }: { messages: UcpMessage[] }) {
+  return messages.length > 0 ? { messages } : {};
+}
+
+/** Drops bounds of the price in another currency than the shop's, and says so. */
+function withKnownCurrency({ filters, context }: Pick<SearchRequest, 'filters' | 'context'>): {
+  filters: Filters;
+  messages: UcpMessage[];
+} {
+  const currency = context?.currency?.toUpperCase() ?? 'USD';
+  if (!filters?.price || currency === 'USD') return { filters, messages: [] };
+  const content = `The price filter in ${currency} was ignored: prices are in USD.`;
+  return {
+    filters: { ...filters, price: undefined },
+    messages: [{ type: 'info', code: 'currency_ignored', content }],
+  };
+}
+
+/**
+ * Returns a function that converts a model for the response. Colors with a price on request are left out, because the
+ * protocol has no products without a price; a message says whom to ask.
+ */
+async function converter(shop: RequestContext, context: RequestedContext) {
+  const store = translatedStore(shop);
+  const texts = shownTexts(store, shop.locale.language);
+  const office = officeFor(store, context?.address_country);
+  const site = shop.origin + shop.locale.basename;
+  const seller: Seller = {
+    site,
+    origin: shop.origin,
+    name: store.brand,
+    links: linksOf(store, office, texts, site),
+    texts,
+    sections: await translatedSectionNames(shop),
+  };
+  const messages: UcpMessage[] = [];
+  const convert = (model: Model) => {
+    for (const { name } of model.filter(isOnRequest)) {
+      const content = `${name}: ${texts.amounts.priceInWords(null)}. ${office.title}: ${addressOf(office, store)}`;
+      messages.push({ type: 'info', code: 'price_on_request', content });
+    }
+    const [first, ...others] = model.filter((color) => !isOnRequest(color));
+    return first && ucpProduct([first, ...others], seller);
+  };
+  return { convert, messages };
+}
+
+function isOnRequest({ price, priceOnRequest }: FoundProduct): boolean {
+  return priceOnRequest || price === null;
+}
+
+/** Returns the office in a country, given by its code (ISO 3166-1 alpha-2) or English name; else the head office. */
+function officeFor(store: ShownStore, country = ''): ContactOffice {
+  const code = country.length === 2 ? country.toUpperCase() : regionCode(country);
+  const near = store.offices.find((office) => code !== undefined && regionCode(office.country) === code);
+  const name = near ? officeName(near) : store.headOffice;
+  const office = contactOffices(store).find((one) => one.name === name);
+  if (!office) throw new Error('The head office in the settings is not in the list of offices');
+  return office;
+}
+
+function addressOf({ whatsapp, email }: ContactOffice, { emails }: ShownStore): string {
+  return whatsapp ? whatsAppLink(whatsapp) : (email ?? emails.general);
+}
+
+function linksOf(store: ShownStore, office: ContactOffice, texts: Texts, site: string): Seller['links'] {
+  const { whatsapp, email = store.emails.general, title } = office;
+  const policies = [
+    { type: 'privacy_policy', slug: 'privacy' },
+    { type: 'terms_of_service', slug: 'terms' },
+  ].flatMap(({ type, slug }) =>
+    store.pages
+      .filter((page) => page.slug.startsWith(slug))
+      .map((page) => ({ type, url: site + textPagePath(page.slug), title: page.title })),
+  );
+  return [
+    { type: 'contact', url: `${site}/contact`, title: texts.frame.contactUs },
+    ...(whatsapp
+      ? [{ type: 'whatsapp', url: whatsAppLink(whatsapp), title: `${texts.ask.askOnWhatsApp} (${title})` }]
+      : []),
+    { type: 'email', url: mailLink(email), title: `${texts.ask.email} (${title})` },
+    ...policies,
+  ];
+}

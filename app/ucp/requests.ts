@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { normalizeTerm } from '#catalog/search/search.ts';
+
+/** Identifiers of one request. */
+export const MAX_IDS = 50;
+
+const context = z
+  .looseObject({
+    language: z.string().max(100).optional(),
+    address_country: z.string().max(100).optional(),
+    currency: z.string().max(10).optional(),
+  })
+  .optional();
+
+const cents = z.int().min(0).max(100_000_000_000).optional();
+
+const filters = z
+  .looseObject({
+    categories: z.array(z.string().max(300)).min(1).max(MAX_IDS).optional(),
+    price: z.looseObject({ min: cents, max: cents }).optional(),
+  })
+  .optional();
+
+/** PostgreSQL reads no NUL characters. */
+const id = z
+  .string()
+  .min(1)
+  .max(300)
+  .regex(/^\P{Cc}+$/u, 'must not contain control characters');
+
+/** The rules for the bodies of requests, by the name of the operation. Unknown fields are ignored, as the protocol says. */
+export const REQUESTS = {
+  search: z
+    .looseObject({
+      query: z.string().optional(),
+      context,
+      filters,
+      pagination: z
+        .looseObject({ cursor: z.string().max(100).optional(), limit: z.int().min(1).optional() })
+        .optional(),
+    })
+    .refine(({ query, filters }) => normalizeTerm(query ?? null) || filters?.categories || filters?.price, {
+      message: 'needs a query or a filter',
+    }),
+  lookup: z.looseObject({ ids: z.array(id).min(1), context, filters }),
+  product: z.looseObject({
+    id,
+    selected: z
+      .array(z.looseObject({ name: z.string().max(300), label: z.string().max(300) }))
+      .max(20)
+      .optional(),
+    context,
+    filters,
+  }),
+};
+
+export type SearchRequest = z.infer<typeof REQUESTS.search>;
+export type LookupRequest = z.infer<typeof REQUESTS.lookup>;
+export type ProductRequest = z.infer<typeof REQUESTS.product>;
+export type Filters = z.infer<typeof filters>;
+export type RequestedContext = z.infer<typeof context>;
