@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Returns a random password of 16 characters with 96 bits of entropy. */
+/** Returns a random password of 20 characters with 120 bits of entropy. */
 export function newPassword(): string {
-  return randomBytes(12).toString('base64url');
+  return randomBytes(15).toString('base64url');
 }

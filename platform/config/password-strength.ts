@@ -6,8 +6,9 @@ import { MIN_PASSWORD_SCORE } from './password-rules.ts';
 export type PasswordMeter = (password: string) => number;
 
 /**
- * Returns a meter of passwords: zxcvbn with all its common dictionaries and keyboard patterns. The highest score needs
- * as many guesses as twelve random characters. zxcvbn's own limit for it, a hundredth of that, accepts `letmein-please-1`.
+ * Returns a meter of passwords: zxcvbn with all its common dictionaries and keyboard patterns. It has no words of most
+ * languages, and takes their letters for random ones: it accepts `Printemps2026!Soldes`. Therefore everything that can
+ * be pronounced also counts as a word, in any language.
  *
  * @param ownWords words that an attacker who knows the shop would try. They count for nothing.
  */
@@ -15,17 +16,99 @@ export function openPasswordMeter(ownWords: string[]): PasswordMeter {
   const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const tried = [...ownWords, ...WORDS_OF_SHOPS];
   const removed = new RegExp(tried.join('|'), 'giu');
+  const guessesOfWord = (word: string) => {
+    if (word.length < 4) return Math.min(CHARACTER * word.length, WORD);
+    const { guessesLog10, sequence } = zxcvbn.check(word);
+    // The ranks of this dictionary are alphabetical.
+    const isCommon = guessesLog10 < COMMON_BELOW && sequence[0]?.dictionaryName !== 'diceware-common';
+    if (isCommon) return COMMON_WORD;
+    if (/^[a-z]+$/.test(word) && rarityOfPairs(word) > RANDOM_ABOVE) return CHARACTER * word.length;
+    return word.length < 14 ? WORD : 0.6 * word.length;
+  };
   return (password) => {
-    const { score, guesses } = zxcvbn.check(password.replace(removed, ''), tried);
-    return guesses < MIN_GUESSES ? Math.min(score, MIN_PASSWORD_SCORE - 1) : score;
+    const text = password.replace(removed, '');
+    const { score, guesses } = zxcvbn.check(text, tried);
+    const isWeak = guesses < MIN_GUESSES || guessesByWords(text, guessesOfWord) < MIN_GUESSES_BY_WORDS;
+    return isWeak ? Math.min(score, MIN_PASSWORD_SCORE - 1) : score;
   };
 }
 
 /** Words that an attacker would try at any shop. */
 const WORDS_OF_SHOPS = ['shop', 'store', 'boutique', 'fashion', 'catalog', 'admin', 'owner'];
 
-/** zxcvbn assumes ten guesses for each random character. */
+/** As many as for twelve random characters. zxcvbn's own limit, a hundredth of it, accepts `letmein-please-1`. */
 const MIN_GUESSES = 10 ** 12;
+
+/** As a power of ten. Four unrelated words reach it, also if one is common; three with a year and punctuation do not. */
+const MIN_GUESSES_BY_WORDS = 14.5;
+
+/** Powers of ten: a word out of ten thousand; a common name, word or pattern of keys; a year. */
+const WORD = 4;
+const COMMON_WORD = 2.5;
+const YEAR = 1.5;
+
+/** Words that zxcvbn finds with fewer guesses than this power of ten are common, such as `tuesday`. */
+const COMMON_BELOW = 3.45;
+
+/** The rarity of pairs, as a power of ten, above which letters are random. German, Spanish and Arabic words have 0.8 to 1.4. */
+const RANDOM_ABOVE = 1.4;
+
+/** Power of ten of a random character of a keyboard. */
+const CHARACTER = 1.8;
+
+/** Returns the guesses that a password needs, as a power of ten, if words, years, numbers and punctuation are tried. */
+function guessesByWords(password: string, guessesOfWord: (word: string) => number): number {
+  const text = password.normalize('NFKD').replace(/\p{M}/gu, '');
+  const spelled = text.replace(/(?<=[a-z])[@$!013457](?=[a-z]{2})/gi, (sign) => LETTER_OF_SIGN[sign] ?? sign);
+  const words = (spelled.match(/\p{Lu}?\p{Ll}+|\p{Lu}+|\p{Lo}+/gu) ?? []).map((word) => word.toLowerCase());
+  const guesses = [
+    ...words.map((word, index) => (word.length > 2 && words.indexOf(word) < index ? 0 : guessesOfWord(word))),
+    ...(spelled.match(/\p{N}+/gu) ?? []).map((digits) =>
+      /^(19|20)\d\d$/.test(digits) ? YEAR : Math.min(CHARACTER * digits.length, WORD),
+    ),
+    // Most people choose one as separator, and one more.
+    ...[...new Set(text.match(/[^\p{L}\p{N}]/gu))].map((_, index) => (index < 2 ? 0.25 : CHARACTER)),
+  ];
+  return guesses.reduce((sum, each) => sum + each, 0);
+}
+
+/** `P@ssw0rd` is as easy to guess as `Password`. */
+const LETTER_OF_SIGN: Record<string, string> = {
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+};
+
+/** Returns how rare the pairs of letters are, on average, as a power of ten. In words of most languages they are frequent. */
+function rarityOfPairs(word: string): number {
+  const frequencies = countPairs();
+  const rarities = pairsOf(word).map((pair) =>
+    Math.log10(((frequencies.get(pair.charAt(0)) ?? 0) + 26) / ((frequencies.get(pair) ?? 0) + 1)),
+  );
+  return rarities.reduce((sum, rarity) => sum + rarity, 0) / rarities.length;
+}
+
+let counted: Map<string, number> | undefined;
+
+/** Returns how often each pair of letters, and each first letter of a pair, is in zxcvbn's dictionaries. */
+function countPairs(): Map<string, number> {
+  if (counted) return counted;
+  counted = new Map();
+  for (const pair of Object.values(dictionary).flat().flatMap(pairsOf)) {
+    for (const key of [pair, pair.charAt(0)]) counted.set(key, (counted.get(key) ?? 0) + 1);
+  }
+  return counted;
+}
+
+function pairsOf(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, index) => word.slice(index, index + 2));
+}
 
 /** Whether a password is easy to guess. */
 export function isWeakPassword(password: string, ownWords: string[]): boolean {

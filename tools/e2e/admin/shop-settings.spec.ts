@@ -142,7 +142,7 @@ test.describe('the settings of one shop', () => {
     await phone.fill('+1 212 555 0188');
     await page.getByLabel('Text beside the phones').fill('Call us.');
     await save(page);
-    await page.getByLabel('Password').fill('browser-test-password');
+    await page.getByLabel('Password').fill('quiet-lantern-mends-fords');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByLabel('Password')).toBeHidden();
     await expect(phone).toHaveValue('+1 212 555 0188');

@@ -55,7 +55,7 @@ test('npm start on a fresh checkout writes .env readable only by its owner, and 
   await first.open;
   await expect.poll(() => first.output.stdout).toContain('username and password are in .env');
   expect(statSync(join(checkout, '.env')).mode & 0o777).toBe(0o600);
-  const password = () => /^ADMIN_PASSWORD=(\S{16})$/m.exec(readFileSync(join(checkout, '.env'), 'utf8'))?.[1];
+  const password = () => /^ADMIN_PASSWORD=(\S{20})$/m.exec(readFileSync(join(checkout, '.env'), 'utf8'))?.[1];
   const firstPassword = password() ?? '';
   expect(firstPassword).not.toBe('');
 

@@ -91,7 +91,7 @@ test('Ro-2 Au-1 Ro-3 the sign-in has no shop header, requires both fields, and l
   await logIn.click();
   await expect(page.getByLabel('Password')).toBeFocused();
   await page.getByLabel('Username').fill('');
-  await page.getByLabel('Password').fill('browser-test-password');
+  await page.getByLabel('Password').fill('quiet-lantern-mends-fords');
   await logIn.click();
   await expect(page.getByLabel('Username')).toBeFocused();
   expect(sent).toEqual([]);

@@ -67,7 +67,7 @@ process.once('exit', () => {
 export const PRODUCTION = ['node', 'build/server/production.js'];
 
 /** The account of `shopSettings`. */
-export const ACCOUNT = { username: 'admin', password: 'browser-test-password' };
+export const ACCOUNT = { username: 'admin', password: 'quiet-lantern-mends-fords' };
 
 /** Returns the settings of a shop with its data in a directory. */
 export function shopSettings(directory: string, port: number | string): Record<string, string> {
