@@ -1,4 +1,4 @@
-import { data, Link, useNavigate } from 'react-router';
+import { data, Link, useNavigate, useRevalidator } from 'react-router';
 import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
@@ -21,7 +21,11 @@ import { categoryPath, isProductId, withShownPrice } from '#catalog/products/pro
 import { findProduct } from '#catalog/products/products.server.ts';
 import type { Route } from './+types/route';
 import { MissingProduct } from './modal/missing-product.tsx';
-import { type ProductAnswer, skipWhenOnlyProductChanges } from './modal/open-product.ts';
+import {
+  type ProductAnswer,
+  skipWhenOnlyProductChanges,
+  useLoadWhenReachable,
+} from './modal/open-product.ts';
 import { listMoreOfCategory } from './more-of-category.server.ts';
 import { MoreOfCategory } from './more-of-category.tsx';
 import { productJsonLd } from './product-json-ld.server.ts';
@@ -85,6 +89,8 @@ export const shouldRevalidate = skipWhenOnlyProductChanges;
 export default function ProductPage({ loaderData, params }: Route.ComponentProps) {
   const texts = useShopTexts();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  useLoadWhenReachable(loaderData, revalidate);
   if (!loaderData.product) {
     return (
       <>

@@ -46,6 +46,25 @@ test('Cf-2 offline, a product whose code is not loaded shows “No connection”
   await expect(cardOf(page, TOTE)).toBeVisible();
 });
 
+test('Cf-2 offline, a product opened after another one says so, and loads by itself when online again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/bags');
+  await cardOf(page, TOTE).getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: TOTE })).toContainText('manners of a briefcase');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await context.setOffline(true);
+  const other = page.getByRole('article').last();
+  await other.getByRole('link').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: 'Open the product’s own page' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(dialog.getByRole('link', { name: 'Open the product’s own page' })).toBeHidden();
+  await expect(dialog).toContainText('vanish into a tote');
+});
+
 for (const [from, to, link, route] of [
   ['/locations', '/women', 'Women', 'Women'],
   ['/admin/dashboard', '/admin/activity', 'Activity', 'activity'],

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import {
   createPath,
   type Location,
@@ -133,5 +133,23 @@ export function FetchProduct({ id }: { id: string }) {
   useEffect(() => {
     if (isUnknown) void load(`/product/${id}`);
   }, [isUnknown, load, id]);
+  useLoadWhenReachable(data, () => load(`/product/${id}`));
   return null;
 }
+
+/** Loads a product that could not be reached again when the device is online, and every few seconds. */
+export function useLoadWhenReachable(answer: ProductAnswer | undefined, load: () => Promise<void>): void {
+  const loadAgain = useEffectEvent(load);
+  useEffect(() => {
+    if (answer?.product !== null || answer.missing !== 'unreachable') return;
+    const onOnline = () => void loadAgain();
+    const timer = setTimeout(onOnline, LOAD_AGAIN_MS);
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [answer]);
+}
+
+const LOAD_AGAIN_MS = 10_000;
