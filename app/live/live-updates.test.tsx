@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Topic } from './event-source.ts';
 import { useRefresh } from './live-updates.tsx';
 
 const PATIENTLY = { timeout: 20_000 };
@@ -17,9 +18,11 @@ let following: string | undefined;
 let shown: string | undefined;
 let announce = (_cursor: string) => {};
 
+let topicOfPage = (): Topic => 'shop';
+
 function Page() {
   const cursor = useLoaderData<string>();
-  announce = useRefresh(cursor).announce;
+  announce = useRefresh(cursor, topicOfPage()).announce;
   return <BeforeItsEffects cursor={cursor} />;
 }
 
@@ -48,6 +51,18 @@ test('Rt-1 a prefetched page that is older than the page before it loads the cha
   const { router, close } = await open(() => answers.shift(), 'e.4');
   await router.navigate('/?prefetched');
   await vi.waitFor(() => expect(shown).toBe('e.5'), PATIENTLY);
+  await close();
+});
+
+test('Rt-1 a page of another topic is not loaded again for changes that it does not show', async () => {
+  const topics: Topic[] = ['Women', 'shop'];
+  const answers = ['e.4', 'e.2', 'e.5'];
+  topicOfPage = () => topics[answers.length > 1 ? 0 : 1] ?? 'shop';
+  const { router, close } = await open(() => answers.shift(), 'e.4');
+  await router.navigate('/?cached');
+  await vi.waitFor(() => expect(shown).toBe('e.2'), PATIENTLY);
+  await setImmediate();
+  expect(answers).toEqual(['e.5']);
   await close();
 });
 

@@ -21,7 +21,7 @@ export interface LiveProps {
 /** Listens to changes, reloads the open page's data, and says if the page may be out of date. */
 export default function LiveUpdates({ topic, cursor, delay = atOnce }: LiveProps): ReactNode {
   const [isConnected, setConnected] = useState(true);
-  const { announce, isFailing } = useRefresh(cursor);
+  const { announce, isFailing } = useRefresh(cursor, topic);
   const shownCursor = useEffectEvent(() => cursor);
   const handleChange = useEffectEvent((announced: Cursor) => {
     const delayMs = delay();
@@ -54,7 +54,7 @@ const WARN_AFTER_MS = 10_000;
  * a refresh is running, any number of announcements cause only one more. It waits for a running navigation or action,
  * which loads the data itself.
  */
-export function useRefresh(shownCursor: Cursor) {
+export function useRefresh(shownCursor: Cursor, topic: Topic) {
   const revalidator = useRevalidator();
   const navigation = useNavigation();
   const [announced, setAnnounced] = useState<Cursor | null>(null);
@@ -86,11 +86,13 @@ export function useRefresh(shownCursor: Cursor) {
   const announce = (next: Cursor) =>
     setAnnounced((pending) => (pending && isCovered(next, pending) ? pending : next));
 
-  const previousCursor = useRef(shownCursor);
+  const previous = useRef({ cursor: shownCursor, topic });
   useEffect(() => {
-    // A prefetched page can be older than the page before it, whose changes are not announced again.
-    if (!isCovered(previousCursor.current, shownCursor)) announce(previousCursor.current);
-    previousCursor.current = shownCursor;
+    const { cursor, topic: previousTopic } = previous.current;
+    // A prefetched page can be older than the page before it, whose changes are not announced again. For another topic,
+    // the stream is opened again, from the cursor of this page.
+    if (topic === previousTopic && !isCovered(cursor, shownCursor)) announce(cursor);
+    previous.current = { cursor: shownCursor, topic };
   });
   return { announce, isFailing };
 }

@@ -60,12 +60,7 @@ export async function followChanges(database: Database): Promise<CatalogChanges>
     onNotification(payload) {
       barriers.get(payload)?.();
       const change = parseChange(payload);
-      if (change === undefined) return;
-      if (change === null) {
-        beginEpoch();
-        notify(null);
-        return;
-      }
+      if (!change) return;
       count += 1;
       recent = [...recent, change].slice(-MAX_RECENT);
       notify(change);
@@ -120,15 +115,15 @@ const BARRIER_TIMEOUT_MS = 1_000;
 
 /**
  * Parses a notification. Returns `undefined` if none of our triggers sent it, because anyone with access to the
- * database can notify on this channel. Returns `null` for unknown categories, which products of adopted tables may
- * have, because any page may show them.
+ * database can notify on this channel. Unknown categories, which products of adopted tables may have, count as all
+ * categories, because any page with products may show them.
  */
-function parseChange(payload: string): CatalogChange | null | undefined {
+function parseChange(payload: string): CatalogChange | undefined {
   try {
     const { table, categories } = JSON.parse(payload);
     if (!TABLES.includes(table) || !Array.isArray(categories) || categories.length === 0) return undefined;
     const known = CATEGORIES.filter((category) => categories.includes(category));
-    return known.length === categories.length ? { table, categories: known } : null;
+    return { table, categories: known.length === categories.length ? known : [...CATEGORIES] };
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogChanges, followChanges } from '#catalog/changes/changes.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
@@ -42,7 +43,7 @@ afterAll(async () => {
 async function render({ url }: Request): Promise<Response> {
   const { pathname, search } = new URL(url);
   rendered.push(pathname + search);
-  const category = { '/women': 'Women', '/kids': 'Kids' }[pathname];
+  const category = { '/women': 'Women', '/kids': 'Kids', '/locations': 'shop' }[pathname];
   return new Response(`render ${rendered.length}`, { headers: category ? { 'Cache-Tag': category } : {} });
 }
 
@@ -103,6 +104,18 @@ test('Rt-1 a change in Kids invalidates pages that show Kids or all categories, 
   expect(cache.get('/kids')).toBeUndefined();
   expect(cache.get('/')).toBeUndefined();
   expect(cache.get('/_.data')).toBeUndefined();
+});
+
+test('Rt-1 a page without products becomes stale only by changes of the settings, also after a bulk change of all categories', async () => {
+  await ask('/locations');
+  await ask('/');
+  await database.db.execute(sql`select announce_catalog_change('products', array[null])`);
+  await changes.waitForOwnNotifications();
+  expect(cache.get('/')).toBeUndefined();
+  expect(cache.get('/locations')).toBeDefined();
+  await database.db.execute(sql`select announce_catalog_change('shop_settings', array['Women'])`);
+  await changes.waitForOwnNotifications();
+  expect(cache.get('/locations')).toBeUndefined();
 });
 
 test('a hundred simultaneous requests wait for one render', async () => {

@@ -68,7 +68,7 @@ export function withPageCache(
 /** Holds about 220 lists, each plain, as zstd and as brotli; with more, a busy shop uses more than 430 MB. */
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Renders the requested page. Its header `Cache-Tag` names the categories that it shows. */
+/** Renders the requested page. Its header `Cache-Tag` names the categories that it shows, or is `shop` without products. */
 type Render = (request: Request) => Promise<Response>;
 
 /**
@@ -228,7 +228,8 @@ type Answer = CachedPage | Response;
 
 /** Returns whether a change affects a page. `null` means missed changes, which may affect every page. */
 function concerns(change: CatalogChange | null, { cacheTags }: CachedPage): boolean {
-  return !change || cacheTags.size === 0 || change.categories.some((category) => cacheTags.has(category));
+  if (!change || cacheTags.size === 0 || change.table === 'shop_settings') return true;
+  return change.categories.some((category) => cacheTags.has(category));
 }
 
 async function toCachedPage(key: string, response: Response): Promise<CachedPage> {

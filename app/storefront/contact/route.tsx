@@ -26,6 +26,9 @@ export function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** The page shows no products, so that only changes of the settings make it stale in the page cache. */
+export const headers = () => ({ 'Cache-Tag': 'shop' });
+
 export default function Contact({ loaderData: { contact, officeCountries, offices } }: Route.ComponentProps) {
   const texts = useTexts();
   const { brand, emails, phones } = useShop();

@@ -30,6 +30,9 @@ export function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** The page shows no products, so that only changes of the settings make it stale in the page cache. */
+export const headers = () => ({ 'Cache-Tag': 'shop' });
+
 /** Renders a page once for each published version and language: the page is the same object until then. */
 function rendered(page: ShownPage, basename: string): Rendered {
   const known = RENDERED.get(page) ?? {
