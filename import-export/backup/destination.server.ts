@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDirectory } from '#platform/config/make-directory.server.ts';
 import type { S3Location } from '#platform/config/storage-location.ts';
 
 /** The place where backups are stored. */
@@ -28,7 +29,7 @@ const TEMPORARY_NAME = '.scheduled-backup';
 function openDirectory(directory: string): Destination {
   return {
     async list() {
-      await mkdir(directory, { recursive: true, mode: 0o700 });
+      makeDirectory(directory, 0o700);
       return readdir(directory);
     },
     async put(name, _directory, write) {

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from './configuration.ts';
+import { makeDirectory } from './make-directory.server.ts';
 
 /** Permission bits of the group and of all other users. */
 const OTHER_USERS = 0o077;
@@ -14,7 +15,13 @@ const OTHER_USERS = 0o077;
  */
 export function openDataDirectory(directory: string): string | null {
   process.umask(OTHER_USERS);
-  fs.mkdirSync(directory, { recursive: true });
+  try {
+    makeDirectory(directory);
+  } catch (cause) {
+    throw new ConfigurationError(
+      `DATA_DIR ${directory} cannot be created: ${cause instanceof Error ? cause.message : cause}`,
+    );
+  }
   // Windows has no such permissions; files inherit the access control list of their directory.
   if (process.platform === 'win32') return null;
   const { uid, mode } = fs.statSync(directory);

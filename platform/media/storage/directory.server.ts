@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   access,
   link,
-  mkdir,
   open,
   opendir,
   readdir,
@@ -14,11 +13,12 @@ import {
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { makeDirectory } from '#platform/config/make-directory.server.ts';
 import { LIST_LIMIT, NameTaken, type Storage, type StoredFile } from './storage.ts';
 
 /** Stores files in one flat directory. Creates the directory if it is missing. */
 export async function openDirectoryStorage(directory: string): Promise<Storage> {
-  await mkdir(directory, { recursive: true });
+  makeDirectory(directory);
   await removeOldTemporaryFiles(directory);
   const pathOf = (name: string) => join(directory, basename(name));
 
