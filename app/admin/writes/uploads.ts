@@ -10,6 +10,7 @@ import {
   HEIC_REFUSED,
   NOT_AN_IMAGE,
   TOO_COMPLEX,
+  TOO_MANY_PIXELS,
   UploadRefused,
   WRONG_FORMAT,
 } from '#platform/media/uploads/upload-rules.ts';
@@ -78,6 +79,7 @@ const STATUS: Record<string, number> = {
   [WRONG_FORMAT]: 415,
   [HEIC_REFUSED]: 415,
   [TOO_COMPLEX]: 422,
+  [TOO_MANY_PIXELS]: 422,
 };
 
 async function* emptyBody() {}

@@ -4,7 +4,7 @@ import {
   FLATTENED,
   type ImageLimits,
   NOT_AN_IMAGE,
-  TOO_COMPLEX,
+  TOO_MANY_PIXELS,
   UploadRefused,
 } from '../uploads/upload-rules.ts';
 import { sharp } from './sharp.server.ts';
@@ -33,7 +33,7 @@ export async function cleanImage(
     return await clean(format === 'png' ? withoutText(bytes) : bytes, format, limits);
   } catch (cause) {
     if (cause instanceof UploadRefused) throw cause;
-    throw new UploadRefused(tooManyPixels(cause) ? TOO_COMPLEX : NOT_AN_IMAGE, { cause });
+    throw new UploadRefused(tooManyPixels(cause) ? TOO_MANY_PIXELS : NOT_AN_IMAGE, { cause });
   }
 }
 
@@ -49,7 +49,7 @@ async function clean(bytes: Uint8Array, format: AcceptedFormat, limits: ImageLim
     .autoOrient()
     .flatten({ background: 'white' });
   const metadata = await image.metadata();
-  if (Math.max(metadata.width, metadata.height) > MAX_SIDE) throw new UploadRefused(TOO_COMPLEX);
+  if (Math.max(metadata.width, metadata.height) > MAX_SIDE) throw new UploadRefused(TOO_MANY_PIXELS);
   const notice = (metadata.pages ?? 1) > 1 ? { notice: FLATTENED } : {};
   if (Math.max(metadata.width, metadata.height) > limits.maxDimension) {
     const reduced = image

@@ -1,5 +1,5 @@
 import { signatureOf } from '../uploads/image-signature.ts';
-import { TOO_COMPLEX, UploadRefused } from '../uploads/upload-rules.ts';
+import { TOO_MANY_PIXELS, UploadRefused } from '../uploads/upload-rules.ts';
 import { MAX_PIXELS, MAX_SIDE } from './clean-image.server.ts';
 import { sharp } from './sharp.server.ts';
 
@@ -25,7 +25,7 @@ export async function cleanLogo(bytes: Uint8Array, background: string): Promise<
     const limits = { limitInputPixels: isSvg ? false : MAX_PIXELS, failOn: 'error' } as const;
     const { format, width, height } = await sharp(bytes, limits).metadata();
     if (isSvg && format !== 'svg') throw new UploadRefused(NO_LOGO);
-    if (!isSvg && Math.max(width, height) > MAX_SIDE) throw new UploadRefused(TOO_COMPLEX);
+    if (!isSvg && Math.max(width, height) > MAX_SIDE) throw new UploadRefused(TOO_MANY_PIXELS);
     const scale = Math.min(MAX_WIDTH / width, MAX_HEIGHT / height);
     const density = Math.min(MAX_DENSITY, Math.max(1, DEFAULT_DENSITY * scale));
     const drawn = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', density })
@@ -52,7 +52,8 @@ function beginsAsXml(bytes: Uint8Array): boolean {
 
 /** Translates an error of the decoder. libxml reports too many levels as a parse error, librsvg too many uses of a part. */
 function reasonFor(error: string): string {
-  if (/exceeds pixel limit|Excessive depth|exceeded more than \d+/.test(error)) return TOO_COMPLEX;
+  if (error.includes('exceeds pixel limit')) return TOO_MANY_PIXELS;
+  if (/Excessive depth|exceeded more than \d+/.test(error)) return HEAVY_SVG;
   if (/zero-sized image|bad dimensions/.test(error)) return NO_SIZE;
   return error.includes('XML parse error') ? BROKEN_SVG : NO_LOGO;
 }
@@ -60,6 +61,9 @@ function reasonFor(error: string): string {
 const NO_LOGO = 'A logo must be an SVG, PNG or WebP file';
 const BROKEN_SVG =
   'The SVG has a mistake, or takes parts from other files. Please export it again as a plain SVG, or as a PNG';
+
+const HEAVY_SVG =
+  'The SVG has too many parts or levels to be drawn. Please export it again with fewer, or as a PNG';
 
 const NO_SIZE =
   'The SVG has no width or height, or is too narrow to be drawn. Please export it again, or as a PNG';

@@ -22,8 +22,10 @@ export type Decode = <Name extends keyof Tasks>(
 /**
  * Decodes images in at most `processes` processes. Each process decodes one image at a time; other images wait in a
  * queue. A process is started on demand, replaced if an image crashes it, and ended after a minute without work.
+ *
+ * @param slowMs milliseconds after which an image that ends its process is not tried again.
  */
-export function openDecoder(processes: number, limits: ResourceLimits = LIMITS): Decode {
+export function openDecoder(processes: number, limits: ResourceLimits = LIMITS, slowMs = SLOW_MS): Decode {
   const limit = instrumented('decoder', pLimit(processes));
   const idle = new Map<DecoderProcess, NodeJS.Timeout>();
 
@@ -56,7 +58,7 @@ export function openDecoder(processes: number, limits: ResourceLimits = LIMITS):
     limit(async () => {
       const began = performance.now();
       let answer = await attempt(task, args);
-      const isSlow = performance.now() - began > SLOW_MS;
+      const isSlow = performance.now() - began > slowMs;
       // Retry once: the process may have been killed for a reason that has nothing to do with the image. One that has
       // used much of its time has probably reached its limit.
       if ('died' in answer) answer = isSlow ? { refused: TOO_COMPLEX } : await attempt(task, args);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { decodersOf, isDecoder, type RunningDecoder } from '../testing/decoder-processes.ts';
 import { hostileImages } from '../testing/hostile-images.ts';
-import { NOT_AN_IMAGE, TOO_COMPLEX, UploadRefused } from '../uploads/upload-rules.ts';
+import { NOT_AN_IMAGE, TOO_COMPLEX, TOO_MANY_PIXELS, UploadRefused } from '../uploads/upload-rules.ts';
 import { openDecoder } from './decoder.server.ts';
 
 const limits = { quality: 0.8, maxDimension: 1920, maxFileSize: 10_485_760 };
@@ -68,7 +68,9 @@ test.each(Object.entries({ longLines, oneColumn }))(
   async (_, bytes) => {
     // Generous bounds, so that only the check of the sides can refuse the image.
     const decode = openDecoder(1, { megabytes: 4000, seconds: 1000 });
-    await expect(decode('cleanImage', bytes, 'png', limits)).rejects.toEqual(new UploadRefused(TOO_COMPLEX));
+    await expect(decode('cleanImage', bytes, 'png', limits)).rejects.toEqual(
+      new UploadRefused(TOO_MANY_PIXELS),
+    );
   },
 );
 
@@ -118,7 +120,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 test.runIf(process.platform === 'linux')('a file that crashes the decoder twice is refused', async () => {
-  const decode = openDecoder(1, { megabytes: 4000, seconds: 60 });
+  const decode = openDecoder(1, { megabytes: 4000, seconds: 60 }, 60_000);
   let crashes = 0;
   const crash = setInterval(() => {
     for (const { pid, peakMegabytes } of ownDecoders()) {
@@ -133,6 +135,29 @@ test.runIf(process.platform === 'linux')('a file that crashes the decoder twice 
   clearInterval(crash);
   expect(crashes).toBeGreaterThan(1);
 });
+
+test.runIf(process.platform === 'linux')(
+  'Im-1 a slow image that ends its decoder is not tried twice',
+  async () => {
+    const decode = openDecoder(1, { megabytes: 4000, seconds: 60 }, 1_000);
+    const decoding = decode('cleanImage', interlaced, 'png', limits);
+    const refused = expect(decoding).rejects.toEqual(new UploadRefused(TOO_COMPLEX));
+    const [{ pid }] = await vi.waitFor(
+      () => {
+        // From this size on, libvips has started.
+        const started = ownDecoders().filter(({ peakMegabytes }) => peakMegabytes >= 130);
+        expect(started).toHaveLength(1);
+        return started as [RunningDecoder];
+      },
+      { timeout: 20_000, interval: 1 },
+    );
+    process.kill(pid, 'SIGSTOP');
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    process.kill(pid, 'SIGKILL');
+    await refused;
+    expect(ownDecoders()).toEqual([]);
+  },
+);
 
 test.runIf(process.platform === 'linux')(
   'all threads of a decoder have a lower priority than the server',

@@ -15,6 +15,7 @@ import {
   FLATTENED,
   NOT_AN_IMAGE,
   TOO_COMPLEX,
+  TOO_MANY_PIXELS,
   tooLarge,
   UploadRefused,
   WRONG_FORMAT,
@@ -196,7 +197,9 @@ test('Im-1 a damaged file is either stored or refused with a message', async () 
     fc.asyncProperty(damage, async ({ file, length, changes }) => {
       const bytes = Buffer.from(file.subarray(0, length));
       for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
-      expect(['stored', NOT_AN_IMAGE, TOO_COMPLEX, WRONG_FORMAT]).toContain(await outcomeOf(bytes));
+      expect(['stored', NOT_AN_IMAGE, TOO_COMPLEX, TOO_MANY_PIXELS, WRONG_FORMAT]).toContain(
+        await outcomeOf(bytes),
+      );
     }),
     { numRuns: 200 },
   );
@@ -222,7 +225,7 @@ function rightOutcomes(path: string): string[] {
   if (/minimal_files\/(gif89\.gif|jpg\.jpg)$/.test(path)) return ['stored'];
   if (/^wrong_type\/|pngsuite\/x/.test(path)) return [NOT_AN_IMAGE];
   // The header of one of these files claims a height of 131,111 pixels.
-  if (/^corrupt\/|invalid_/.test(path)) return ['stored', NOT_AN_IMAGE, TOO_COMPLEX];
+  if (/^corrupt\/|invalid_/.test(path)) return ['stored', NOT_AN_IMAGE, TOO_COMPLEX, TOO_MANY_PIXELS];
   return ['stored'];
 }
 

@@ -16,6 +16,10 @@ export const WRONG_FORMAT = 'Supported formats: JPEG, PNG, GIF, WebP';
 /** The refusal of HEIC, the format of iPhone photos. Only some browsers can decode it, and the server cannot. */
 export const HEIC_REFUSED = `${WRONG_FORMAT}. This photo is HEIC: please save it as JPEG first.`;
 
+/** The refusal of an image with more than MAX_PIXELS, or a side longer than MAX_SIDE. Server only. */
+export const TOO_MANY_PIXELS =
+  'Image must have at most 64 megapixels, and sides of at most 65,535 pixels. Please make it smaller.';
+
 /** The refusal of a file that passes these checks but needs too much memory or time to decode. Server only. */
 export const TOO_COMPLEX = 'Image takes too much memory or time to process';
 
