@@ -66,6 +66,7 @@ export const LEFT_OUT_COLUMNS: Record<string, string> = {
   'products.piece': 'a trigger computes it',
   'products.leads': 'triggers choose which color of a model leads its card',
   'import_rows.undone': 'only processes of version 1.0.0 use it',
+  'imports.paused': 'only processes of version 1.0.0 use it',
   'imports.failed_state': 'only processes of version 1.0.0 use it',
   'imports.crashes': 'only processes of version 1.0.0 use it',
   'imports.runner': 'only processes of version 1.0.0 use it',

@@ -70,9 +70,9 @@ async function savePlans(db: Db, id: string, plans: Plan[]): Promise<void> {
 
 /**
  * Counts the next products as handled. Call it in the transaction that writes them. Each product is then written once,
- * even if two processes work on the import, and no product is written after a pause or a cancellation.
+ * even if two processes work on the import, and no product is written after a cancellation.
  *
- * @throws {Interrupted} if they are not the next products, or the import is paused or in another state.
+ * @throws {Interrupted} if they are not the next products, or the import is in another state.
  */
 export async function advance(
   transaction: Db,
@@ -92,22 +92,22 @@ export async function advance(
       skipped: sql`${imports.skipped} + ${counted('skipped')}`,
       leftOut: sql`${imports.leftOut} + ${counted('left out')}`,
     })
-    .where(
-      and(eq(imports.id, id), eq(imports.state, state), eq(imports.paused, false), eq(imports.done, first)),
-    )
+    .where(and(eq(imports.id, id), eq(imports.state, state), eq(imports.done, first)))
     .returning({ id: imports.id });
   if (advanced.length === 0) throw new Interrupted();
 }
 
 /** Returns the record of a plan; for a product that would change, with the fields that differ. */
 function rowOfPlan(plan: Plan) {
-  const { position, line, name, outcome, column, reason, notes, current, id, isUnfinished, conflict } = plan;
+  const { position, line, lines, name, outcome, column, reason, notes, current, id, isUnfinished, conflict } =
+    plan;
   const newId = id && isProductId(id) ? id.toLowerCase() : randomUUID();
   const { before, after } = plannedChanges(plan);
   const isWritten = outcome === 'added' || outcome === 'changed';
   return {
     position,
     line,
+    lines,
     name,
     outcome,
     column,

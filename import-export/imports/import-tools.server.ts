@@ -28,5 +28,5 @@ export async function allSettled(work: Promise<unknown>[]): Promise<void> {
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** The import was paused, canceled or discarded, or another process continues it. */
+/** The import was canceled or discarded, or another process continues it. */
 export class Interrupted extends Error {}

@@ -84,7 +84,6 @@ export interface Import {
   /** Number of products that this step has handled. */
   done: number;
   counts: Counts;
-  paused: boolean;
   /** When the import began to write products. */
   beganAt: Date | null;
   finishedAt: Date | null;
@@ -95,7 +94,7 @@ export interface Import {
 }
 
 /** The progress of an import. */
-export type Progress = Pick<Import, 'state' | 'paused' | 'total' | 'done' | 'counts'> & {
+export type Progress = Pick<Import, 'state' | 'total' | 'done' | 'counts'> & {
   /** Number of photos in each state, and of products without a photo. */
   photos: { waiting: number; stored: number; failed: number; bare: number };
 };
@@ -114,6 +113,8 @@ export type ImportSurvey = Survey & {
 export interface ImportRow {
   position: number;
   line: number;
+  /** All its rows; `null` for imports of version 1.0.0. */
+  lines: number[] | null;
   name: string;
   outcome: Outcome;
   column: string | null;

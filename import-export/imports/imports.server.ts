@@ -67,9 +67,9 @@ export async function listImports(db: Db, limit = 50): Promise<Import[]> {
 
 /** Returns the progress of an import that was already read. Only its photos are counted again. */
 export async function progressOf(db: Db, job: Import): Promise<Progress> {
-  const { id, state, paused, total, done, counts } = job;
+  const { id, state, total, done, counts } = job;
   return {
-    ...{ state, paused, total, done, counts },
+    ...{ state, total, done, counts },
     photos: await countPhotos(db, id),
   };
 }
@@ -80,7 +80,7 @@ export type ImportChanges = Partial<
 >;
 
 /**
- * Moves an import from one of these states to another, and ends a pause unless the new state can be paused.
+ * Moves an import from one of these states to another.
  *
  * @returns whether it was in one of the states. The database refuses a second import that writes: see `mapBusyError`.
  */
@@ -93,13 +93,11 @@ export async function moveImport(
 ): Promise<boolean> {
   const moved = await db
     .update(imports)
-    .set({ ...(PAUSABLE.has(to) ? {} : { paused: false }), ...changes, state: to })
+    .set({ ...changes, state: to })
     .where(and(eq(imports.id, id), inArray(imports.state, from)))
     .returning({ id: imports.id });
   return moved.length > 0;
 }
-
-const PAUSABLE: ReadonlySet<ImportState> = new Set(['running', 'photographs']);
 
 /** Returns `busy` if another import writes: the database allows one at a time. Wrap a whole transaction in it. */
 export function mapBusyError<T>(work: Promise<T>): Promise<T | 'busy'> {

@@ -30,18 +30,18 @@ const db = () => opened.db;
 const add = (name: string, changes: object = {}) =>
   addProduct(db(), { ...tote, name, price: 248, marketPrice: null, images: [], imageAlts: [], ...changes });
 
-test('import: an import that is paused during its last photos finishes, is no longer paused, and can be undone', async () => {
+test('import: an import that is canceled during its last photos stays canceled, and can be undone', async () => {
   const bytes = await photoOf('green');
   const checked = await opened.shop.check(`${HEADER}\nBag,P-1,10,Bags,Soft.,${base}/a.jpg\n`);
   answer = async (_, response) => {
-    await moveImport(opened.db, checked.id, ['photographs'], 'photographs', { paused: true });
+    await moveImport(opened.db, checked.id, ['photographs'], 'canceled');
     response.end(bytes);
   };
   await beginRun(opened.db, checked);
   const { signal } = new AbortController();
   await runImport(opened.shop.tools, { ...checked, done: 0 }, signal);
   await importPhotos(opened.shop.tools, checked, signal);
-  expect(await findImport(opened.db, checked.id)).toMatchObject({ state: 'finished', paused: false });
+  expect(await findImport(opened.db, checked.id)).toMatchObject({ state: 'canceled' });
   await opened.shop.undo(checked.id);
   expect(await listProducts(opened.db)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
@@ -33,18 +33,13 @@ async function analyzeTable(
   try {
     const key = headerKey(table.header);
     const own = job.answers?.fields.length === table.header.length ? job.answers : null;
-    const first = await table.survey(own ?? undefined);
-    const earlier = own ? null : await findEarlierAnswers(db, key, job.id);
-    let found = first;
-    let answers = own ? applyEarlierAnswers(first, { header: table.header, answers: own }) : first.answers;
-    if (earlier) {
-      answers = applyEarlierAnswers(first, earlier);
-      // With other columns, the table can have other groups of categories and other amounts.
-      const isSame = JSON.stringify(answers.fields) === JSON.stringify(first.answers.fields);
-      if (!isSame) {
-        found = await table.survey(answers);
-        answers = applyEarlierAnswers(found, earlier);
-      }
+    const earlier = own ? { header: table.header, answers: own } : await findEarlierAnswers(db, key, job.id);
+    let found = await table.survey(own ?? undefined);
+    let answers = earlier ? applyEarlierAnswers(found, earlier) : found.answers;
+    // With other columns, the table can have other groups of categories and other amounts.
+    if (earlier && JSON.stringify(answers.fields) !== JSON.stringify(found.answers.fields)) {
+      found = await table.survey(answers);
+      answers = applyEarlierAnswers(found, earlier);
     }
     if (own?.decimalMark) answers = { ...answers, decimalMark: own.decimalMark };
     if (own?.currency) answers = { ...answers, currency: own.currency };
@@ -114,7 +109,7 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
       needsAnotherPass = false;
       try {
         const waiting = await listWorking(db);
-        // The admin may have discarded, canceled or paused what this process works on.
+        // The admin may have discarded or canceled what this process works on.
         for (const [id, job] of jobs) if (!waiting.includes(id)) job.cancel();
         for (const id of waiting) if (!jobs.has(id)) begin(id);
       } catch (error) {
@@ -142,7 +137,7 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
   async function work(id: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const current = await findImport(db, id);
-      const step = current && !current.paused ? STEPS[current.state] : undefined;
+      const step = current ? STEPS[current.state] : undefined;
       if (!current || !step) return;
       try {
         if (WITH_FILE.has(current.state) && !(await files.hasTable(id))) {
@@ -225,7 +220,7 @@ async function listWorking(db: Db): Promise<string[]> {
   const found = await db
     .select({ id: imports.id })
     .from(imports)
-    .where(and(inArray(imports.state, [...WORKING]), eq(imports.paused, false)));
+    .where(inArray(imports.state, [...WORKING]));
   return found.map(({ id }) => id);
 }
 

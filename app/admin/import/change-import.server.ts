@@ -65,17 +65,11 @@ async function carryOut({ db, imports }: RequestContext, found: Import, action: 
       // The owner confirms only what the preview shows.
       if ((await countChangedSince(db, found.id)) > 0) return move(['checked'], 'checking');
       return beginRun(db, found);
-    case 'pause':
-      return move(['running', 'photographs'].includes(found.state) ? [found.state] : [], found.state, {
-        paused: true,
-      });
-    case 'resume':
-      return move([found.state], found.state, { paused: false });
     case 'cancel':
-      return move(['running', 'photographs'], 'canceled', { paused: false, finishedAt: new Date() });
+      return move(['running', 'photographs'], 'canceled', { finishedAt: new Date() });
     case 'continue': {
       if (!found.beganAt || found.detailsRemovedAt) return false;
-      return move(['canceled', 'failed'], 'running', { failure: null, paused: false });
+      return move(['canceled', 'failed'], 'running', { failure: null });
     }
     case 'retry photos':
       return retryPhotos(db, found.id);
@@ -126,19 +120,9 @@ const change = z.discriminatedUnion('do', [
       sameName: z.enum(['add', 'update']).optional(),
     }),
   }),
-  ...(
-    [
-      'run',
-      'edit answers',
-      'pause',
-      'resume',
-      'cancel',
-      'continue',
-      'retry photos',
-      'skip photos',
-      'discard',
-    ] as const
-  ).map((name) => z.object({ do: z.literal(name) })),
+  ...(['run', 'edit answers', 'cancel', 'continue', 'retry photos', 'skip photos', 'discard'] as const).map(
+    (name) => z.object({ do: z.literal(name) }),
+  ),
 ]);
 
 /** JSON in PostgreSQL contains neither NUL nor unpaired surrogates, which `JSON.stringify` escapes. */

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { Select } from '#app/ui/select.tsx';
 import type { ImportChoices } from '#import-export/imports/import.ts';
+import { useImportChange } from './import-change.tsx';
 import type { ImportPage } from './load-import.server.ts';
 import { texts } from './texts.ts';
-import { useImportChange } from './use-import-change.ts';
 
 /** Selects what the owner has not decided yet. */
 export const OPEN_DECISION = '#decisions [aria-invalid="true"]';

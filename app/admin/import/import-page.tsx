@@ -11,15 +11,14 @@ import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/import-page';
 import { action } from './change-import.server.ts';
 import { Conflicts, OPEN_DECISION } from './conflicts.tsx';
+import { StepButton, useImportChange, useImportMessages } from './import-change.tsx';
 import { type ImportPage, loadImport } from './load-import.server.ts';
 import { MissingPhotos } from './photos/missing-photos.tsx';
 import { PhotoUpload } from './photos/photo-upload.tsx';
 import { ImportProgress } from './progress.tsx';
 import { AnswersForm } from './questions/answers-form.tsx';
 import { figuresOf, Rows } from './rows.tsx';
-import { StepButton } from './step-button.tsx';
 import { texts } from './texts.ts';
-import { useImportChange, useImportMessages } from './use-import-change.ts';
 
 export { action };
 

@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import type { Progress } from '#import-export/imports/import.ts';
 import { Figures } from '../parts/figures.tsx';
+import { StepButton } from './import-change.tsx';
 import type { ImportPage } from './load-import.server.ts';
 import { figuresOf } from './rows.tsx';
-import { StepButton } from './step-button.tsx';
 import { texts } from './texts.ts';
 
-/** Shows the progress of the current step, with buttons to pause and cancel while products are written. */
+/** Shows the progress of the current step, with a button to cancel while products are written. */
 export function ImportProgress({ page: { progress: now } }: { page: ImportPage }) {
   useReloading();
   const { title, done, total } = stageOf(now);
@@ -17,7 +17,7 @@ export function ImportProgress({ page: { progress: now } }: { page: ImportPage }
   return (
     <section aria-labelledby="progress" className="mt-8 max-w-3xl">
       <h2 id="progress" className="font-display text-lg">
-        {now.paused ? texts.progress.paused : title}
+        {title}
       </h2>
       <progress
         aria-label={title}
@@ -30,21 +30,15 @@ export function ImportProgress({ page: { progress: now } }: { page: ImportPage }
       </p>
       {/* Announces only quarters, because an announcement per product would never end. */}
       <p role="status" className="sr-only">
-        {now.paused ? texts.progress.paused : `${title}${quarters > 0 ? `, ${25 * quarters} %` : ''}`}
+        {`${title}${quarters > 0 ? `, ${25 * quarters} %` : ''}`}
       </p>
       {isWriting ? (
         <>
           <Figures figures={figuresOf(now.counts)} />
           <div className="mt-6 flex flex-wrap gap-3">
-            <StepButton to={now.paused ? 'resume' : 'pause'} look="filled">
-              {now.paused ? texts.progress.continue : texts.progress.pause}
-            </StepButton>
             <StepButton to="cancel">{texts.cancel}</StepButton>
           </div>
-          <p className="mt-3 max-w-prose text-muted text-sm">
-            {now.paused ? texts.progress.whilePaused : texts.progress.whileRunning}{' '}
-            {texts.progress.cancelHint}
-          </p>
+          <p className="mt-3 max-w-prose text-muted text-sm">{texts.progress.whileRunning}</p>
         </>
       ) : null}
     </section>

@@ -65,7 +65,7 @@ function Entry({ listed }: { listed: Listed }) {
   );
 }
 
-function inWords({ state, isUndone, paused, counts, total, failure }: Listed): string {
+function inWords({ state, isUndone, counts, total, failure }: Listed): string {
   if (isUndone) return texts.states.undone;
   switch (state) {
     case 'reading':
@@ -77,7 +77,7 @@ function inWords({ state, isUndone, paused, counts, total, failure }: Listed): s
       return texts.previewOf(total);
     case 'running':
     case 'photographs':
-      return paused ? texts.states.paused : texts.states.running;
+      return texts.states.running;
     case 'failed':
       return failure ?? texts.states.failed;
     case 'canceled':

@@ -8,13 +8,13 @@ import { texts } from './texts.ts';
 
 /** `GET /admin/import/:id/skipped.csv`: the skipped rows, unchanged, with a column of reasons. */
 export async function loader(args: Route.LoaderArgs) {
-  const { db, imports, origin } = getContext(args);
+  const { db, imports } = getContext(args);
   return handleWrite(async () => {
     const found = await findImport(db, args.params.id);
     if (!found) return errorResponse(texts.missing, 404);
     if (!(await imports.files.hasTable(found.id))) return errorResponse(texts.tableMissing, 404);
     const name = found.fileName.replace(/\.[a-z]+$/i, '').replace(/[^\w.-]+/g, '-');
-    const pieces = Readable.from(skippedRowsCsv({ db, files: imports.files, origin }, found));
+    const pieces = Readable.from(skippedRowsCsv({ db, files: imports.files }, found));
     return new Response(Readable.toWeb(pieces) as ReadableStream, {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',

@@ -40,7 +40,7 @@ export async function importPhotos(tools: ImportTools, job: Import, signal: Abor
       left = await nextPositions(db, job.id, photos)
     ) {
       const now = await findImport(db, job.id);
-      if (signal.aborted || now?.state !== 'photographs' || now.paused) throw new Interrupted();
+      if (signal.aborted || now?.state !== 'photographs') throw new Interrupted();
       await allSettled(
         left.map(async (position) => {
           await loader.load(await findPhotoRows(db, job.id, position));

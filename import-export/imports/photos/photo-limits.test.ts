@@ -66,9 +66,9 @@ test('import: at most four photos are downloaded at the same time', async () => 
   expect(requests.count).toBe(PRODUCTS);
 });
 
-test('import: a pause stops before the next eight products', async () => {
+test('import: canceling stops before the next eight products', async () => {
   const job = await waitingImport();
-  whenAsked = () => moveImport(database.db, job.id, ['photographs'], 'photographs', { paused: true });
+  whenAsked = () => moveImport(database.db, job.id, ['photographs'], 'canceled');
   await expect(importPhotos(shop.tools, job, new AbortController().signal)).rejects.toThrow();
   expect(requests.count).toBe(8);
 });

@@ -11,15 +11,14 @@ import { FILE, fileIn } from '#import-export/tables/values/image-cell.ts';
 import type { Db } from '#platform/db/database.ts';
 import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
-import { findOriginalNames } from '#platform/media/image-names.server.ts';
-import type { Import } from '../import.ts';
+import type { ConflictKind, Import } from '../import.ts';
 import { fileKey } from '../import-files.server.ts';
 import type { ImportTools } from '../import-tools.server.ts';
 import { openPhotoFiles, type PhotoFiles } from '../photos/photo-files.server.ts';
 import { importTexts } from '../texts.ts';
-import { isCodeChanged, withConflict, withoutCode } from './conflicts.ts';
-import { MAX_NAMED_PHOTOS, type Plan, planProduct } from './plan.ts';
-import { findMatch, keysOf, matchByName, nameToLookUp } from './same-product.ts';
+import { MAX_NAMED_PHOTOS, type Plan, plannedChanges, planProduct } from './plan.ts';
+import { findMatch, keysOf, type Match, matchByName, nameToLookUp } from './same-product.ts';
+import { isChangedBySpreadsheet } from './spreadsheet-code.ts';
 
 export type Numbered = { position: number; understood: UnderstoodProduct };
 
@@ -234,40 +233,17 @@ export async function findStored(
   return new Map(found.map(({ key, url }) => [key ?? '', url ?? '']));
 }
 
-/** Returns the address of a product's photo that was imported or uploaded under a file name. */
+/** Returns the address of a product's photo that was imported under a file name. */
 type CurrentPhotos = (product: Product, fileName: string) => string | undefined;
 
 /**
- * Reads the file names of the photos of these products, from earlier imports and from the media library. A file name
- * identifies a photo only within a product, because photos of different products can have the same name.
+ * Reads the file names of the photos of these products from earlier imports. A file name identifies a photo only within a
+ * product, because photos of different products can have the same name.
  */
 async function findCurrentPhotos(db: Db, products: Product[]): Promise<CurrentPhotos> {
+  if (products.length === 0) return () => undefined;
   const ids = products.map(({ id }) => id);
-  const images = [...new Set(products.flatMap((product) => product.images))];
-  const [imported, inLibrary] = await Promise.all([
-    listImported(db, ids),
-    findOriginalNames(
-      db,
-      images.map(storedName).filter((name) => name !== null),
-    ),
-  ]);
-  const named = new Map<string, string>();
-  for (const { id, images: shown } of products) {
-    for (const url of shown) {
-      const name = inLibrary.get(storedName(url) ?? '');
-      if (name) named.set(`${id} ${fileKey(name)}`, url);
-    }
-  }
-  const shownBy = new Map(products.map((product) => [product.id, product.images]));
-  for (const { id, source, url } of imported) {
-    if (id && url && shownBy.get(id)?.includes(url)) named.set(`${id} ${fileKey(fileIn(source) ?? '')}`, url);
-  }
-  return ({ id }, fileName) => named.get(`${id} ${fileKey(fileName)}`);
-}
-
-async function listImported(db: Db, ids: string[]) {
-  if (ids.length === 0) return [];
-  return db
+  const imported = await db
     .select({ id: importRows.productId, source: importImages.source, url: importImages.url })
     .from(importRows)
     .innerJoin(
@@ -281,4 +257,55 @@ async function listImported(db: Db, ids: string[]) {
         like(importImages.source, `${FILE}%`),
       ),
     );
+  const shownBy = new Map(products.map(({ id, images }) => [id, images]));
+  const named = new Map(
+    imported.flatMap(({ id, source, url }) =>
+      id && url && shownBy.get(id)?.includes(url)
+        ? [[`${id} ${fileKey(fileIn(source) ?? '')}`, url] as const]
+        : [],
+    ),
+  );
+  return ({ id }, fileName) => named.get(`${id} ${fileKey(fileName)}`);
 }
+
+/** Whether a spreadsheet has changed the code of the product, so that the shop's code is kept unless chosen otherwise. */
+function isCodeChanged({ fields }: UnderstoodProduct, { current }: Match): boolean {
+  return Boolean(current?.code && fields.code && isChangedBySpreadsheet(current.code, fields.code));
+}
+
+function withoutCode(product: UnderstoodProduct): UnderstoodProduct {
+  const { code: _, ...fields } = product.fields;
+  return { ...product, fields };
+}
+
+/**
+ * Adds to a plan what the owner should look at. The values of the file replace newer ones of the shop only if the owner
+ * chose that.
+ */
+function withConflict(
+  plan: Plan,
+  understood: UnderstoodProduct,
+  match: Match,
+  { choices, previewedAt }: Pick<Import, 'choices' | 'previewedAt'>,
+): Plan {
+  if (plan.outcome === 'left out' || understood.refused) return plan;
+  const kinds: ConflictKind[] = match.isNameOnly ? ['name'] : [];
+  const updatedAt = match.current?.updatedAt.getTime() ?? 0;
+  const isNewer = plan.input !== null && updatedAt >= (understood.changedBefore ?? Number.POSITIVE_INFINITY);
+  if (isNewer) kinds.push('newer');
+  const isOtherCode = isCodeChanged(understood, match);
+  if (isOtherCode) kinds.push('code');
+  if (previewedAt && updatedAt >= previewedAt.getTime()) kinds.push('since');
+  if (kinds.length === 0) return plan;
+  const { before, after } = isNewer ? plannedChanges(plan) : NOTHING;
+  const conflict = {
+    kinds,
+    shop: { ...before, ...(isOtherCode && { code: match.current?.code }) },
+    file: { ...after, ...(isOtherCode && { code: understood.fields.code }) },
+  };
+  if (!isNewer || choices.newer === 'file') return { ...plan, conflict };
+  const reason = importTexts.newerKept;
+  return { ...plan, conflict, outcome: 'unchanged', input: null, photos: [], isUnfinished: false, reason };
+}
+
+const NOTHING = { before: {}, after: {} };

@@ -27,7 +27,10 @@ import { missingReason, takenKey } from './same-product.ts';
 
 /** The planned outcome of one product of the table. */
 export interface Plan
-  extends Pick<ImportRow, 'position' | 'line' | 'name' | 'outcome' | 'column' | 'reason' | 'notes'> {
+  extends Pick<
+    ImportRow,
+    'position' | 'line' | 'lines' | 'name' | 'outcome' | 'column' | 'reason' | 'notes'
+  > {
   /** The same product in the shop; `null` if it is new. */
   current: Product | null;
   /** Id of a new product, if the table contains it. */
@@ -76,11 +79,13 @@ export function planProduct(
   chosenNames: ChosenNames,
 ): Plan {
   const { fields, ifNew, refused, lacking, notes, id } = understood;
-  const line = understood.lines[0] ?? 0;
+  const { lines } = understood;
+  const line = lines[0] ?? 0;
   const name = fields.name ?? current?.name ?? understood.sameAs?.name ?? '';
   const base = {
     position,
     line,
+    lines,
     name,
     notes,
     current,

@@ -46,7 +46,7 @@ export async function openTestImports({ db, tryAdvisoryLock }: Pick<Database, 'd
     try {
       for (;;) {
         const now = await findImport(db, id);
-        if (!now || now.paused || !WORKING.has(now.state)) {
+        if (!now || !WORKING.has(now.state)) {
           if (now) return now;
           throw new Error('the import was deleted');
         }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
+import { StepButton, useImportChange } from '../import-change.tsx';
 import type { ImportPage } from '../load-import.server.ts';
-import { StepButton } from '../step-button.tsx';
-import { useImportChange } from '../use-import-change.ts';
 import { PhotoUpload } from './photo-upload.tsx';
 import { texts } from './texts.ts';
 
