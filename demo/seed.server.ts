@@ -12,6 +12,7 @@ import { type ProductInput, productInput } from '#catalog/products/product-input
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { storeImage } from '#platform/media/uploads/receive-upload.server.ts';
+import { demoTexts } from './demo-texts.ts';
 
 /**
  * Fills an empty catalog with the demo in `directory`. Validates and saves each product as the admin would, and
@@ -45,7 +46,7 @@ export async function seedDemo(
       await createProduct(transaction, storage, randomUUID(), input);
       await setTimeout(PAUSE_MS);
     }
-    await recordDemo(transaction);
+    await recordDemo(transaction, demoTexts);
   });
   return inputs.length;
 
@@ -61,8 +62,8 @@ export async function seedDemo(
       ...product,
       subCategory: product.sub_category,
       marketPrice: product.market_price,
+      priceOnRequest: product.price_on_request,
       inStock: product.in_stock,
-      description: `${product.description}\n\n${product.details.colour}. ${product.details.material}.`,
       images,
     });
   }
@@ -86,12 +87,14 @@ interface DemoCatalog {
 
 interface DemoProduct {
   name: string;
+  model: string;
   category: string;
   sub_category: string | null;
-  price: number;
+  price: number | null;
+  price_on_request?: boolean;
   market_price: number | null;
   description: string;
-  details: { colour: string; material: string };
+  facts: string[];
   featured: boolean;
   in_stock?: boolean;
   images: string[];

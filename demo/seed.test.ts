@@ -8,13 +8,20 @@ import {
   addAccessoryCategory,
   listAccessoryCategories,
 } from '#catalog/categories/accessory-categories.server.ts';
+import { COMMON_FACT_NAMES } from '#catalog/facts/common-fact-names.ts';
+import { withDemoTexts } from '#catalog/first-steps/demo-texts.ts';
 import { countProducts } from '#catalog/lists/statistics.server.ts';
+import { factIn } from '#catalog/products/facts.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
+import { countUntranslated } from '#catalog/settings/count-untranslated.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
+import { store } from '#store';
+import { demoTexts } from './demo-texts.ts';
 import { seedDemo } from './seed.server.ts';
 
 const demo = JSON.parse(readFileSync(join(import.meta.dirname, 'catalog.json'), 'utf8'));
@@ -48,10 +55,13 @@ test('an empty shop gets the demo once, in the order of the file', async () => {
   expect(new Set(products.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
   expect(products.filter(({ featured }) => featured).length).toBeGreaterThanOrEqual(6);
   expect(products.filter(({ inStock }) => !inStock).length, 'some are sold out').toBeGreaterThan(0);
+  expect(products.filter(({ marketPrice }) => marketPrice !== null)).toHaveLength(8);
+  expect(products.filter(({ priceOnRequest, price }) => priceOnRequest && price === null)).toHaveLength(1);
   expect(
-    products.filter(({ marketPrice }) => marketPrice === null).length,
-    'some have one price',
-  ).toBeGreaterThan(0);
+    products.filter(({ facts }) => facts.map((fact) => factIn(fact).name).join() !== 'Color,Material'),
+  ).toEqual([]);
+  expect(new Set(products.map(({ model }) => model)).size).toBe(32);
+  for (const { name, model } of products) expect(name.split(', ')[0]).toBe(model);
   const names = (await listAccessoryCategories(database.db)).map(({ name }) => name);
   expect(names).toEqual(['Eyewear', 'Watches', 'Belts', 'Jewelry']);
 
@@ -73,6 +83,27 @@ test('Hs-22 a demo that was removed is not added again', async () => {
   expect(await seed()).toBe(0);
   expect(await countProducts(database.db)).toBe(0);
 });
+
+test.each(Object.entries(demoTexts))(
+  'Hs-29 every text of the demo and of the first settings exists in %s',
+  (language, texts) => {
+    const facts = new Set<string>(demo.products.flatMap((product: { facts: string[] }) => product.facts));
+    const written = demo.products.flatMap((product: Record<string, string>) => [
+      product.name,
+      product.description,
+    ]);
+    for (const text of [...written, ...facts, ...demo.accessory_categories])
+      expect(texts, text).toHaveProperty([text]);
+    for (const name of ['Color', 'Material']) {
+      const known = COMMON_FACT_NAMES.find(({ names }) => names.en === name)?.names[language as Language];
+      const used = [...facts]
+        .filter((fact) => fact.startsWith(`${name}:`))
+        .map((fact) => factIn(texts[fact] ?? '').name);
+      expect(new Set(used)).toEqual(new Set([known]));
+    }
+    expect(countUntranslated(withDemoTexts(store, demoTexts), language as Language)).toBe(0);
+  },
+);
 
 test('every image of the demo is used exactly once', () => {
   const shown = demo.products.flatMap(({ images }: { images: string[] }) => images);

@@ -7,10 +7,13 @@ import { sql } from 'drizzle-orm';
 import { pagesOf } from '#app/pages.server.ts';
 import { followChanges } from '#catalog/changes/changes.server.ts';
 import { ALL_OR_NONE, STEP_BY_STEP } from '#catalog/commands/write-in-steps.server.ts';
+import { translateDemo } from '#catalog/first-steps/demo-content.server.ts';
+import { withDemoTexts } from '#catalog/first-steps/demo-texts.ts';
 import { openCountCache } from '#catalog/lists/count-cache.server.ts';
 import { removeUnusedWords } from '#catalog/search/corrections/unused-words.server.ts';
 import { followSettings } from '#catalog/settings/active-settings.server.ts';
 import { checkStore } from '#catalog/settings/schema/check-store.server.ts';
+import { textLanguages } from '#catalog/settings/translations.ts';
 import { type OpenShop, readShop } from '#import-export/backup/read-shop.server.ts';
 import { packEntries } from '#import-export/backup/tar.ts';
 import { openImportFiles } from '#import-export/imports/import-files.server.ts';
@@ -31,6 +34,7 @@ import { openImageResizer } from '#platform/media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { openOriginals } from '#platform/media/storage/open-originals.server.ts';
 import { store } from '#store';
+import { demoTexts } from '../demo/demo-texts.ts';
 import { seedDemo } from '../demo/seed.server.ts';
 import { openBackupSocket } from './backup-socket.ts';
 import { withPageCache } from './cache/page-cache.ts';
@@ -98,7 +102,7 @@ type Parts = Awaited<ReturnType<typeof openParts>>;
 
 /** Opens what requests and background jobs share: the database, the images, the change feed, sessions and imports. */
 async function openParts(configuration: Configuration) {
-  const fileStore = checkStore(store);
+  const fileStore = withDemoTexts(checkStore(store), demoTexts);
   const { dataDirectory, images: imageLimits, origin, settingsAreFixed } = configuration;
   const warning = openDataDirectory(dataDirectory);
   if (warning) log.warn(warning);
@@ -119,6 +123,8 @@ async function openParts(configuration: Configuration) {
   // If several processes start together, the one that gets the lock creates the account and the demo.
   const sessions = await database.withAdvisoryLock(async () => {
     if (configuration.demo) await seedDemo(db, storage, join(process.cwd(), 'demo'));
+    // The owner can also add a language to `store.config.ts`.
+    if (settingsAreFixed) await translateDemo(db, textLanguages(fileStore).others);
     const { sessionSecret: secret, admin: administrator } = configuration;
     return openSessions(db, { origin, secret, administrator });
   });

@@ -82,7 +82,7 @@ onPGlite((database) => {
     await db().execute(
       sql`update accessory_categories set created_at = created_at - interval '1 minute' where name = 'Belts'`,
     );
-    await recordDemo(db());
+    await recordDemo(db(), {});
     await addProduct(db(), { ...tote, name: 'Her own' });
     await updateProductRow(db(), edited, { price: 99 });
   });

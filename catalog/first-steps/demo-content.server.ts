@@ -6,6 +6,11 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { accessoryCategories, products, productTexts } from '#platform/db/schema.ts';
 import type { AccessoryCategory } from '../categories/category-names.ts';
 import { findSection } from '../lists/sections.ts';
+import { findProductsForUpdate } from '../products/bulk-products.server.ts';
+import type { Product, ProductTexts } from '../products/product.ts';
+import { writeTranslations } from '../products/product-texts.server.ts';
+import type { Language } from '../text/languages.ts';
+import type { DemoTexts } from './demo-texts.ts';
 
 /** A product of the demo with the number of its photos. */
 interface DemoProduct {
@@ -13,13 +18,55 @@ interface DemoProduct {
   photos: number;
 }
 
-/** Records all current products and accessory categories of the shop as demo content. */
-export async function recordDemo(transaction: Db): Promise<void> {
+/** Records all current products and accessory categories of the shop as demo content, and its texts. */
+export async function recordDemo(transaction: Db, texts: DemoTexts): Promise<void> {
   await transaction.execute(sql`
-    insert into ${firstSteps} (demo_products, demo_categories)
+    insert into ${firstSteps} (demo_products, demo_categories, demo_texts)
     values (
       (select coalesce(jsonb_object_agg(${products.id}, ${FINGERPRINT}), '{}') from ${products}),
-      (select coalesce(jsonb_object_agg(id, name), '{}') from ${accessoryCategories}))`);
+      (select coalesce(jsonb_object_agg(id, name), '{}') from ${accessoryCategories}),
+      ${JSON.stringify(texts)})`);
+}
+
+/**
+ * Adds the demo's texts in these languages to the products and accessory categories that the owner has neither changed
+ * nor translated.
+ */
+export async function translateDemo(transaction: Db, languages: Language[]): Promise<void> {
+  if (languages.length === 0) return;
+  const [demo] = await transaction.select({ texts: firstSteps.demoTexts }).from(firstSteps);
+  if (!demo?.texts) return;
+  await transaction.execute(sql`
+    update ${accessoryCategories} set translations = (
+      select coalesce(jsonb_object_agg(language, texts ->> name), '{}')
+      from jsonb_each(demo_texts) as demo(language, texts) where language = any(${sql.param(languages)}) and texts ? name
+    ) || translations
+    from ${firstSteps} where demo_categories ->> ${accessoryCategories.id}::text = name`);
+
+  const untouched = (await findUntouchedDemoProducts(transaction)).map(({ id }) => id);
+  const translated = (await findProductsForUpdate(transaction, untouched)).flatMap((product) => {
+    const added = languages.flatMap((language) => {
+      const texts = demo.texts?.[language];
+      return texts && !product.translations[language] ? [[language, textsOf(product, texts)]] : [];
+    });
+    if (added.length === 0) return [];
+    return [{ ...product, translations: { ...product.translations, ...Object.fromEntries(added) } }];
+  });
+  await writeTranslations(transaction, translated);
+  await transaction.execute(sql`
+    update ${firstSteps} set demo_products = demo_products || (
+      select coalesce(jsonb_object_agg(${products.id}, ${FINGERPRINT}), '{}') from ${products}
+      where ${products.id} = any(${sql.param(translated.map(({ id }) => id))}::uuid[]))`);
+}
+
+/** Returns a product's texts in a language. Facts are all translated or none, so that no filter mixes languages. */
+function textsOf({ name, description, facts }: Product, texts: Record<string, string>): ProductTexts {
+  const lines = facts.flatMap((fact) => texts[fact] ?? []);
+  return {
+    ...(texts[name] && { name: texts[name] }),
+    ...(description && texts[description] && { description: texts[description] }),
+    ...(lines.length === facts.length && { facts: lines }),
+  };
 }
 
 /** Whether the demo was ever added to this shop. */
@@ -67,7 +114,8 @@ export async function findUnusedDemoCategories(
     sql`select ${accessoryCategories.id}::text as id, ${accessoryCategories.name} as name
       from ${firstSteps}, jsonb_each_text(${firstSteps.demoCategories}) as demo(id, name)
       join ${accessoryCategories} on ${accessoryCategories.id} = demo.id::uuid and ${accessoryCategories.name} = demo.name
-      where ${accessoryCategories.translations} = '{}'
+      where not exists (select from jsonb_each_text(${accessoryCategories.translations}) as translated(language, text)
+        where text is distinct from ${firstSteps.demoTexts} -> language ->> ${accessoryCategories.name})
       order by ${accessoryCategories.createdAt}, ${accessoryCategories.id}`,
   );
   if (categories.length === 0) return [];
@@ -81,7 +129,8 @@ export async function findUnusedDemoCategories(
   return categories.filter(({ name }) => findSection(name, sections).count === 0);
 }
 
-/** Returns the slides of the demo that the owner has not changed. */
+/** Returns the slides of the demo that the owner has not changed. Those of earlier versions had no translations. */
 export function findDemoSlides(store: ShopSettings, fileStore: ShopSettings): Slide[] {
-  return store.slides.filter((slide) => fileStore.slides.some((first) => isDeepStrictEqual(first, slide)));
+  const known = fileStore.slides.flatMap(({ translations, ...slide }) => [slide, { ...slide, translations }]);
+  return store.slides.filter((slide) => known.some((first) => isDeepStrictEqual(first, slide)));
 }

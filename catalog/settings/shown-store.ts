@@ -48,7 +48,7 @@ export function storeIn(store: ShopSettings, language: Language): ShownStore {
 type AnyPart = Translatable<string> & object;
 
 /** Returns a copy of the settings in which each part with texts is replaced. */
-function mapParts(
+export function mapParts(
   store: ShopSettings,
   replace: (part: AnyPart, fields: readonly string[]) => AnyPart,
 ): ShopSettings {

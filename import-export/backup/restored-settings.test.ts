@@ -43,7 +43,7 @@ test('Hs-8 Hs-11 Or-4 Fa-3 La-15 a restored shop has its settings, languages, dr
     await addProduct(db, { ...tote, name: 'Pinned', facts: ['Color: Rust', 'Size: M'] }),
     await addProduct(db, { ...tote, name: 'Newest', facts: ['color: Rust'] }),
   ];
-  await recordDemo(db);
+  await recordDemo(db, {});
   await pinProduct(db, 'Bags', pinned, true);
   const writer = { db, fileStore: store, username: 'admin', storage: await storageIn('from') };
   const pages = [

@@ -136,6 +136,8 @@ export const firstSteps = pgTable('first_steps', {
   demoProducts: jsonb('demo_products').$type<Record<string, string>>().notNull(),
   /** The names of the demo's accessory categories, by id. */
   demoCategories: jsonb('demo_categories').$type<Record<string, string>>().notNull().default({}),
+  /** The demo's texts in other languages, by language and text in English. */
+  demoTexts: jsonb('demo_texts').$type<Partial<Record<string, Record<string, string>>>>(),
   /** Whether the administrator has dismissed the list of first steps. */
   dismissed: boolean().notNull().default(false),
 });

@@ -1,3 +1,4 @@
+import { withoutOutdatedTexts } from '#catalog/first-steps/demo-texts.ts';
 import { findProductNames } from '#catalog/products/product-names.server.ts';
 import { storeSchema } from '#catalog/settings/schema/store-schema.server.ts';
 import { findDraft, fingerprintOf, type SettingsDraft } from '#catalog/settings/settings-draft.server.ts';
@@ -73,7 +74,9 @@ async function checkEdited(
 ): Promise<{ store: ShopSettings } | { errors: Errors }> {
   const parsed = storeSchema.safeParse({ ...present, ...edited });
   if (!parsed.success) return { errors: errorsOf(parsed.error.issues) };
-  const store = parsed.data as ShopSettings;
+  const checked = parsed.data as ShopSettings;
+  const added = checked.languages.filter((language) => !present.languages.includes(language));
+  const store = withoutOutdatedTexts(checked, fileStore, added);
   const known = [...present.slides, ...fileStore.slides];
   // Locked images are not deleted before the transaction ends.
   const locked = await lockImages(transaction, reserved);

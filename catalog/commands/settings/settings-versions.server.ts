@@ -1,10 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
+import { translateDemo } from '#catalog/first-steps/demo-content.server.ts';
 import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { type RefusedValue, readDocument } from '#catalog/settings/schema/read-document.server.ts';
 import { fingerprintOf } from '#catalog/settings/settings-draft.server.ts';
 import { storedImagesOf } from '#catalog/settings/settings-images.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
+import { textLanguages } from '#catalog/settings/translations.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { shopSettings } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
@@ -60,6 +62,8 @@ export async function addVersion(
     subjectId: String(version),
     after: { changes },
   });
+  if (fingerprintOf(store.languages) !== fingerprintOf(current.store.languages))
+    await translateDemo(transaction, textLanguages(store).others);
   return { outcome: 'published', version };
 }
 
