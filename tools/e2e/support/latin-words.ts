@@ -9,7 +9,7 @@ const OWN_WORDS = new Set<string>([...CATEGORIES, ...store.offices.map(({ countr
 export async function namesOf({ sql }: OwnShop): Promise<string[]> {
   const [row] = await sql<{ names: string[] }>(
     `select array_agg(distinct word) as names from (
-       select unnest(array[name, description, sub_category, code] || facts || image_alts || regexp_split_to_array(description, '\\s*\\n\\s*')) as word
+       select unnest(array[name, description, sub_category, code] || facts || array(select split_part(fact, ': ', 2) from unnest(facts) as fact) || image_alts || regexp_split_to_array(description, '\\s*\\n\\s*')) as word
        from products
      ) as words where word <> ''`,
   );
