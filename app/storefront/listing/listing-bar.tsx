@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import type { Texts } from '#app/texts/en.ts';
@@ -53,6 +53,7 @@ export function ListingBar({ path, listing, totalCount, filters, others = {} }: 
         action={path}
         onSubmit={(event) => {
           event.preventDefault();
+          closePanel(event.currentTarget.querySelector<HTMLDetailsElement>('details[open]'));
           submit(event.currentTarget);
         }}
         aria-label={texts.listing.sortAndFilter}
@@ -131,19 +132,11 @@ function PriceFilter({ listing: { minPrice, maxPrice } }: { listing: Listing }) 
   const texts = useTexts();
   return (
     <FilterPanel label={texts.listing.price} className="flex flex-wrap items-end gap-4">
-      {(close) => (
-        <>
-          <Amount label={texts.listing.from} name="min" value={minPrice} />
-          <Amount label={texts.listing.to} name="max" value={maxPrice} />
-          <button
-            type="submit"
-            onClick={({ currentTarget }) => currentTarget.form?.checkValidity() && close()}
-            className="filled-button max-sm:w-full"
-          >
-            {texts.listing.apply}
-          </button>
-        </>
-      )}
+      <Amount label={texts.listing.from} name="min" value={minPrice} />
+      <Amount label={texts.listing.to} name="max" value={maxPrice} />
+      <button type="submit" className="filled-button max-sm:w-full">
+        {texts.listing.apply}
+      </button>
     </FilterPanel>
   );
 }
@@ -200,48 +193,46 @@ function FactFilters({ filters, chosen, clearAddress }: FactFiltersProps) {
   if (filters.length === 0) return null;
   return (
     <FilterPanel label={texts.listing.filter(chosen)} className="max-h-[70vh] overflow-y-auto sm:w-xl">
-      {(close) => (
-        <>
-          <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-            {filters.map(({ name, facts }) => (
-              <fieldset key={facts[0]?.fact} className="min-w-0">
-                <legend dir="auto" className="text-muted">
-                  {name}
-                </legend>
-                {facts.map(({ fact, label, count, isChosen }) => (
-                  <label key={fact} className="flex min-h-11 cursor-pointer items-center gap-3">
-                    <input
-                      // Re-created when the address changes, so that Back shows the earlier choice.
-                      key={String(isChosen)}
-                      type="checkbox"
-                      name="fact"
-                      value={fact}
-                      defaultChecked={isChosen}
-                      className="tick-box shrink-0"
-                    />
-                    <span dir="auto" className="wrap-anywhere min-w-0">
-                      {label}
-                    </span>
-                    <span className="ms-auto text-muted text-xs tabular-nums">
-                      {texts.amounts.number(count)}
-                    </span>
-                  </label>
-                ))}
-              </fieldset>
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {filters.map(({ name, facts }) => (
+          <fieldset key={facts[0]?.fact} className="min-w-0">
+            <legend dir="auto" className="text-muted">
+              {name}
+            </legend>
+            {facts.map(({ fact, label, count, isChosen }) => (
+              <label key={fact} className="flex min-h-11 cursor-pointer items-center gap-3">
+                <input
+                  // Re-created when the address changes, so that Back shows the earlier choice.
+                  key={String(isChosen)}
+                  type="checkbox"
+                  name="fact"
+                  value={fact}
+                  defaultChecked={isChosen}
+                  className="tick-box shrink-0"
+                />
+                <span dir="auto" className="wrap-anywhere min-w-0">
+                  {label}
+                </span>
+                <span className="ms-auto text-muted text-xs tabular-nums">{texts.amounts.number(count)}</span>
+              </label>
             ))}
-          </div>
-          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-            <button type="submit" onClick={() => setTimeout(close)} className="filled-button max-sm:w-full">
-              {texts.listing.apply}
-            </button>
-            {chosen > 0 ? (
-              <Link to={clearAddress} onClick={close} className="text-link">
-                {texts.listing.clearFilter}
-              </Link>
-            ) : null}
-          </div>
-        </>
-      )}
+          </fieldset>
+        ))}
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <button type="submit" className="filled-button max-sm:w-full">
+          {texts.listing.apply}
+        </button>
+        {chosen > 0 ? (
+          <Link
+            to={clearAddress}
+            onClick={({ currentTarget }) => closePanel(currentTarget.closest('details'))}
+            className="text-link"
+          >
+            {texts.listing.clearFilter}
+          </Link>
+        ) : null}
+      </div>
     </FilterPanel>
   );
 }
@@ -249,33 +240,23 @@ function FactFilters({ filters, chosen, clearAddress }: FactFiltersProps) {
 interface PanelProps {
   label: string;
   className: string;
-  /** The content; `close` closes the panel and focuses the button. */
-  children(close: () => void): ReactNode;
+  children: ReactNode;
 }
 
-/** A button with a panel below it, which closes on Escape and when the focus leaves it. Works without scripts. */
+/**
+ * A button with a panel below it, which closes on Escape, when the focus leaves it, and when the form is submitted, which
+ * Enter in a field does by the first button of the form. Works without scripts.
+ */
 function FilterPanel({ label, className, children }: PanelProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const summary = useRef<HTMLElement>(null);
-
-  const close = () => {
-    if (!details.current?.open) return;
-    details.current.open = false;
-    summary.current?.focus();
-  };
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-  };
-  const closeOnLeaving = (event: FocusEvent) => {
-    if (details.current && !details.current.contains(event.relatedTarget)) details.current.open = false;
-  };
-
   return (
-    <details ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving} className="group min-w-0">
-      <summary
-        ref={summary}
-        className="flex min-h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden"
-      >
+    <details
+      onKeyDown={({ key, currentTarget }) => key === 'Escape' && closePanel(currentTarget)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+      className="group min-w-0"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 whitespace-nowrap [&::-webkit-details-marker]:hidden">
         <span className="truncate">{label}</span>
         <Icon name="chevronDown" className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
@@ -284,8 +265,15 @@ function FilterPanel({ label, className, children }: PanelProps) {
         tabIndex={-1}
         className={`absolute inset-x-0 top-full border border-line bg-page p-6 outline-none sm:start-auto sm:end-(--side) ${className}`}
       >
-        {children(close)}
+        {children}
       </div>
     </details>
   );
+}
+
+/** Closes a panel and focuses its button. */
+function closePanel(panel: HTMLDetailsElement | null): void {
+  if (!panel?.open) return;
+  panel.open = false;
+  panel.querySelector('summary')?.focus();
 }
