@@ -11,7 +11,9 @@ const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('category'), category: z.enum(CATEGORIES) }),
   z.object({ kind: z.literal('stock'), inStock: z.boolean() }),
   z.object({ kind: z.literal('price-visibility'), priceOnRequest: z.boolean() }),
-  z.object({ kind: z.literal('price'), change: priceChange }),
+  z.object({ kind: z.literal('price'), change: priceChange, keepsOldPrice: z.boolean().optional() }),
+  z.object({ kind: z.literal('model'), model: z.string().nullable() }),
+  z.object({ kind: z.literal('product-fact'), name: z.string(), value: z.string().nullable() }),
 ]);
 
 export type BulkChange = z.infer<typeof bulkChange>;
@@ -58,7 +60,7 @@ function changeInWords(summary: unknown): string {
       const prices = count === 1 ? '1 price' : `${formatNumber(count)} prices`;
       const { unit, value } = batch.change;
       const amount = unit === 'percent' ? `${Math.abs(value)} %` : formatPrice(Math.abs(value));
-      return `${prices} ${value < 0 ? 'lowered' : 'raised'} by ${amount}`;
+      return `${prices} ${value < 0 ? 'lowered' : 'raised'} by ${amount}${batch.keepsOldPrice ? ', old ones kept as market prices' : ''}`;
     }
     case 'feature':
       return `${products} ${batch.featured ? 'featured' : 'no longer featured'}`;
@@ -70,6 +72,16 @@ function changeInWords(summary: unknown): string {
       return `${products} marked ${batch.inStock ? 'in stock' : 'sold out'}`;
     case 'category':
       return `${products} moved to ${batch.category}`;
+    case 'model':
+      return batch.model === null
+        ? `Model of ${products} removed`
+        : `Model of ${products} set to “${batch.model}”`;
+    case 'product-fact': {
+      const { name, value } = batch;
+      return value === null
+        ? `Fact “${name}” of ${products} removed`
+        : `Fact “${name}” of ${products} set to “${value}”`;
+    }
     case 'arranged':
       return `Order of ${batch.category} changed: ${products}`;
     case 'fact': {

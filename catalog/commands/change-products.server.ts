@@ -4,6 +4,9 @@ import type { BulkChange, FactChange } from '#catalog/activity/batch-summary.ts'
 import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { MAX_PRICE } from '#catalog/amounts/amounts.ts';
 import { type PriceChange, priceAfter } from '#catalog/amounts/price-change.ts';
+import { withFact } from '#catalog/facts/changed-facts.ts';
+import { listFactNames } from '#catalog/facts/fact-names.server.ts';
+import { factNames } from '#catalog/facts/fact-names.ts';
 import {
   findMostExpensive,
   findProductsForUpdate,
@@ -62,6 +65,7 @@ export function changeProducts(
 ): Promise<BulkOutcome> {
   return withCatalogError('Failed to update product', async () => {
     const batch = randomUUID();
+    const changesOf = special?.changesOf ?? (await changesOfKind(db, change));
     let ids: string[] = [];
     let done = 0;
     let found = 0;
@@ -77,7 +81,7 @@ export function changeProducts(
         }
         committed = steps.commitEach ? count : 0;
         const inStep = ids.slice(done, done + steps.size);
-        const chunk = await changeChunk(transaction, batch, inStep, change, special?.changesOf);
+        const chunk = await changeChunk(transaction, batch, inStep, change, changesOf);
         done = Math.min(ids.length, done + steps.size);
         found += chunk.found;
         count += chunk.changed;
@@ -205,7 +209,7 @@ async function changeChunk(
   batch: string,
   ids: string[],
   change: BulkChange | FactChange,
-  changesOf = (product: Product) => bulkChangesOf(product, change),
+  changesOf: SpecialChange['changesOf'],
 ) {
   const found = await findProductsForUpdate(transaction, ids);
   const changed = found
@@ -253,16 +257,30 @@ async function writeChanges(transaction: Db, batch: string, changed: Change[]) {
   );
 }
 
-function bulkChangesOf(product: Product, change: BulkChange | FactChange): Partial<Product> {
+async function changesOfKind(db: Db, change: BulkChange | FactChange): Promise<SpecialChange['changesOf']> {
+  if (change.kind === 'fact') return () => ({});
+  if (change.kind !== 'product-fact') return (product) => bulkChangesOf(product, change);
+  const names = factNames(await listFactNames(db));
+  return (product) => withFact(product, change, names);
+}
+
+function bulkChangesOf(
+  product: Product,
+  change: Exclude<BulkChange, { kind: 'product-fact' }>,
+): Partial<Product> {
   switch (change.kind) {
-    case 'fact':
-      return {};
     case 'feature':
       return { featured: change.featured };
     case 'visibility':
       return { hidden: change.hidden };
-    case 'price':
-      return product.price === null ? {} : { price: priceAfter(product.price, change.change) };
+    case 'price': {
+      if (product.price === null) return {};
+      const price = priceAfter(product.price, change.change);
+      const isMarketPrice = change.keepsOldPrice && price < product.price;
+      return { price, ...(isMarketPrice && { marketPrice: product.price }) };
+    }
+    case 'model':
+      return { model: change.model };
     case 'price-visibility':
       return { priceOnRequest: change.priceOnRequest };
     case 'stock':

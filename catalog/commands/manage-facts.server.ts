@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordActivity, recordItems } from '#catalog/activity/activity.server.ts';
+import { withTranslatedFacts } from '#catalog/facts/changed-facts.ts';
 import {
   deleteFactNames,
   findProductsWithFacts,
@@ -13,7 +14,7 @@ import { renamedFacts } from '#catalog/facts/renamed-facts.ts';
 import { uncached } from '#catalog/lists/count-cache.server.ts';
 import { factsInLanguage } from '#catalog/lists/fact-translations.server.ts';
 import { type FactName, factIn, factLine, foldedFact } from '#catalog/products/facts.ts';
-import type { Product, Translations } from '#catalog/products/product.ts';
+import type { Product } from '#catalog/products/product.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -251,15 +252,4 @@ async function recordNames(
       after: after.key === key ? after : undefined,
     })),
   );
-}
-
-function withTranslatedFacts(
-  translations: Translations,
-  changed: (lines: string[], language: Language) => string[],
-): Translations {
-  const languages = Object.entries(translations).map(([language, texts]) => [
-    language,
-    texts.facts ? { ...texts, facts: changed(texts.facts, language as Language) } : texts,
-  ]);
-  return Object.fromEntries(languages);
 }

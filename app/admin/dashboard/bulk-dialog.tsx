@@ -3,7 +3,9 @@ import { useFetcher } from 'react-router';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { formatPrice, readPrice } from '#catalog/amounts/amounts.ts';
+import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH } from '#catalog/products/facts.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
+import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { MAX_NAMES } from '../products/texts.ts';
@@ -27,6 +29,8 @@ export function BulkDialog({ action, ...dialog }: Props) {
   if (count === 0) return null;
   if (action === 'category') return <CategoryDialog {...dialog} />;
   if (action === 'price') return <PriceDialog {...dialog} />;
+  if (action === 'model') return <ModelDialog {...dialog} />;
+  if (action === 'fact') return <FactDialog {...dialog} />;
   const isDestructive = action === 'delete';
   const sentence = isDestructive
     ? texts.delete.delete(count)
@@ -44,7 +48,7 @@ export function BulkDialog({ action, ...dialog }: Props) {
   );
 }
 
-const SWITCHES: Record<Exclude<BulkAction, 'category' | 'price'>, ChangeFields> = {
+const SWITCHES: Record<Exclude<BulkAction, 'category' | 'model' | 'fact' | 'price'>, ChangeFields> = {
   feature: { kind: 'feature', featured: 'true' },
   unfeature: { kind: 'feature', featured: 'false' },
   'sold-out': { kind: 'stock', inStock: 'false' },
@@ -101,20 +105,84 @@ function CategoryDialog({ selected: { chosen, count, whole }, onClose, onConfirm
   );
 }
 
+function ModelDialog({ selected: { chosen, count }, onClose, onConfirm }: Omit<Props, 'action'>) {
+  const [model, setModel] = useState('');
+  return (
+    <ConfirmDialog
+      title={`${texts.bulk.actions.model.confirm(productsInWords(count))}?`}
+      confirm={texts.bulk.setModel(count, model.trim())}
+      onClose={onClose}
+      onConfirm={() => onConfirm({ kind: 'model', model })}
+    >
+      <NameList products={chosen} count={count} />
+      <Field
+        label={texts.bulk.model}
+        hint={texts.bulk.modelHint}
+        maxLength={PRODUCT_FIELDS.model.maxLength}
+        value={model}
+        onChange={({ target }) => setModel(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function FactDialog({ selected: { chosen, count }, onClose, onConfirm }: Omit<Props, 'action'>) {
+  const [name, setName] = useState('');
+  const [value, setValue] = useState('');
+  const isWrong = name.includes(':');
+  return (
+    <ConfirmDialog
+      title={`${texts.bulk.actions.fact.confirm(productsInWords(count))}?`}
+      confirm={texts.bulk.setFact(count, name.trim(), value.trim())}
+      disabled={name.trim() === '' || isWrong}
+      onClose={onClose}
+      onConfirm={() => onConfirm({ kind: 'product-fact', name, value })}
+    >
+      <NameList products={chosen} count={count} />
+      <div className="grid grid-cols-2 gap-x-5">
+        <Field
+          label={texts.bulk.factName}
+          maxLength={MAX_FACT_NAME_LENGTH}
+          value={name}
+          error={isWrong ? texts.bulk.noColon : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Field
+          label={texts.bulk.factValue}
+          hint={texts.bulk.factHint}
+          maxLength={MAX_FACT_VALUE_LENGTH}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
 /** Asks how to change prices, and previews the result for the lowest and the highest price. */
 function PriceDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
   const [typed, setTyped] = useState({ amount: '', unit: 'percent', sign: '', ending: 'any' });
   const [isRefused, setRefused] = useState(false);
-  const { amount, sign, ...others } = typed;
-  const reading = readPrice(amount);
+  const [keepsOldPrice, setKeepsOldPrice] = useState(false);
+  const { sign = typed.sign, digits } = signedAmount(typed.amount);
+  const reading = readPrice(digits);
   const change =
-    reading.kind === 'price' ? { kind: 'price', value: `${sign}${reading.dollars}`, ...others } : null;
+    reading.kind === 'price'
+      ? {
+          kind: 'price',
+          value: `${sign}${reading.dollars}`,
+          unit: typed.unit,
+          ending: typed.ending,
+          keepsOldPrice: String(keepsOldPrice && sign === '-'),
+        }
+      : null;
   const { preview, failure } = usePricePreview(selected, change);
   const prices = texts.prices.prices(selected.count);
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
     onChange({ target }: ChangeEvent<{ value: string }>) {
-      setTyped({ ...typed, [name]: target.value });
+      // A chosen direction replaces a typed sign.
+      setTyped({ ...typed, ...(name === 'sign' && { amount: digits }), [name]: target.value });
       setRefused(false);
     },
   });
@@ -154,7 +222,7 @@ function PriceDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
             <option value="percent">{texts.prices.percent}</option>
             <option value="dollars">{texts.prices.dollars}</option>
           </SelectField>
-          <SelectField label={texts.prices.upOrDown} {...field('sign')}>
+          <SelectField label={texts.prices.upOrDown} {...field('sign')} value={sign}>
             <option value="">{texts.prices.raise}</option>
             <option value="-">{texts.prices.lower}</option>
           </SelectField>
@@ -166,6 +234,17 @@ function PriceDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
             </option>
           ))}
         </SelectField>
+        {sign === '-' ? (
+          <label className="mt-5 flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              className="tick-box"
+              checked={keepsOldPrice}
+              onChange={({ target }) => setKeepsOldPrice(target.checked)}
+            />
+            {texts.prices.keepOld}
+          </label>
+        ) : null}
         {/* Makes Enter in a field submit the form. */}
         <button type="submit" hidden />
       </form>
@@ -181,6 +260,12 @@ function PriceDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
       </div>
     </ChoiceDialog>
   );
+}
+
+/** Splits `-10` or `+ 5` into its sign and the rest. */
+function signedAmount(typed: string): { sign?: '' | '-'; digits: string } {
+  const [, sign, digits = typed] = /^\s*([-−–+])\s*(.*)$/s.exec(typed) ?? [];
+  return { digits, ...(sign && { sign: sign === '+' ? '' : '-' }) };
 }
 
 function Result({ name, before, after }: { name: string; before: number; after: number }) {

@@ -107,6 +107,8 @@ export type BulkAction =
   | 'hide-price'
   | 'show-price'
   | 'category'
+  | 'model'
+  | 'fact'
   | 'price';
 
 interface BarProps {
@@ -208,7 +210,7 @@ const MAIN = ['price', 'sold-out'] as const;
 /** The other actions in groups. */
 const GROUPS: BulkAction[][] = [
   ['in-stock'],
-  ['category'],
+  ['category', 'model', 'fact'],
   ['hide', 'show'],
   ['feature', 'unfeature'],
   ['hide-price', 'show-price'],

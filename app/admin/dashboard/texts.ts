@@ -53,6 +53,8 @@ const bulk = {
       label: 'Change category',
       confirm: (products: string) => `Change the category of ${products}`,
     },
+    model: { label: 'Set model', confirm: (products: string) => `Set the model of ${products}` },
+    fact: { label: 'Set fact', confirm: (products: string) => `Set a fact of ${products}` },
     price: { label: 'Change prices', confirm: (prices: string) => `Change ${prices}` },
     'hide-price': {
       label: 'Hide prices',
@@ -67,6 +69,18 @@ const bulk = {
   choose: 'Choose…',
   chooseCategory: 'Choose a category',
   move: (products: number, category: string) => `Move ${productsInWords(products)} to ${category}`,
+  model: 'Model',
+  modelHint: 'Products with the same model are colors of one piece. Leave it empty to separate them.',
+  setModel: (count: number, model: string) =>
+    `${model ? 'Set' : 'Remove'} the model of ${productsInWords(count)}`,
+  factName: 'Fact',
+  factValue: 'Value',
+  factHint: 'Leave it empty to remove the fact.',
+  noColon: 'The name of a fact contains no colon',
+  setFact: (count: number, name: string, value: string) =>
+    value
+      ? `Set ${name || 'the fact'} on ${productsInWords(count)}`
+      : `Remove ${name || 'the fact'} from ${productsInWords(count)}`,
   /** `null` if the number is not known. */
   losesSubcategory: (products: number | null) =>
     `Subcategories belong to Accessories: ${
@@ -83,6 +97,7 @@ const prices = {
   upOrDown: 'Up or down',
   raise: 'Raise',
   lower: 'Lower',
+  keepOld: 'Keep the old price as market price',
   roundTo: 'Round to',
   endings: {
     any: 'Whole cents',

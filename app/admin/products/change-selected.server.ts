@@ -8,6 +8,7 @@ import { changeProducts, editProduct, previewPrices } from '#catalog/commands/ch
 import { deleteProducts } from '#catalog/commands/delete-products.server.ts';
 import { idsOf, SelectionChanged } from '#catalog/commands/selection.server.ts';
 import type { Unfinished } from '#catalog/products/bulk-products.server.ts';
+import { factIn, factLine } from '#catalog/products/facts.ts';
 import { REQUIRED } from '#catalog/products/missing-fields.ts';
 import { CATEGORIES, isProductId, type Product } from '#catalog/products/product.ts';
 import { productRules } from '#catalog/products/product-input.ts';
@@ -34,8 +35,9 @@ export async function deleteSelected(db: Db, form: FormData) {
 
 /**
  * Changes the selected products: `kind=feature&featured=true`, `kind=visibility&hidden=true`,
- * `kind=stock&inStock=false`, `kind=price-visibility&priceOnRequest=true`, `kind=category&category=Bags` or
- * `kind=price&unit=percent&value=-10&ending=95`.
+ * `kind=stock&inStock=false`, `kind=price-visibility&priceOnRequest=true`, `kind=category&category=Bags`, `kind=model&model=Riva`,
+ * `kind=product-fact&name=Color&value=Rust` or `kind=price&unit=percent&value=-10&ending=95&keepsOldPrice=true`. An empty
+ * model or value is removed.
  */
 export async function changeSelected(db: Db, form: FormData, steps: RequestContext['steps']) {
   const selection = selectionOf(form);
@@ -119,20 +121,31 @@ const bulkChange = z.discriminatedUnion(
     z.object({ kind: z.literal('stock'), inStock: trueOrFalse }),
     z.object({ kind: z.literal('price-visibility'), priceOnRequest: trueOrFalse }),
     z.object({ kind: z.literal('category'), category: z.enum(CATEGORIES, texts.chooseCategory) }),
+    z.object({ kind: z.literal('model'), model: productRules.shape.model }),
+    z
+      .object({ kind: z.literal('product-fact'), name: z.string(), value: z.string() })
+      .transform(({ kind, name, value }, context): BulkChange => {
+        // A value that is removed is checked with another one: the rule refuses a fact without a value.
+        const read = productRules.shape.facts.safeParse([factLine({ name, value: value.trim() || '-' })]);
+        if (!read.success) context.addIssue(read.error.issues[0]?.message ?? '');
+        const fact = factIn(read.data?.[0] ?? '');
+        return { kind, ...fact, value: value.trim() === '' ? null : fact.value };
+      }),
     z
       .object({
         kind: z.literal('price'),
         unit: z.enum(['percent', 'dollars']).default('percent'),
         value: z.string(texts.wrongPercentage),
         ending: z.enum(PRICE_ENDINGS).default('any'),
+        keepsOldPrice: trueOrFalse.optional(),
       })
-      .transform(({ kind, value, ...change }, context): BulkChange => {
+      .transform(({ kind, value, keepsOldPrice, ...change }, context): BulkChange => {
         const amount = /^[+-]?\d{1,10}(\.\d{1,2})?$/.test(value) ? Number(value) : Number.NaN;
         const isAllowed =
           change.unit === 'dollars' ? Number.isFinite(amount) : amount > -100 && amount <= 1000;
         if (!isAllowed)
           context.addIssue(change.unit === 'dollars' ? texts.wrongAmount : texts.wrongPercentage);
-        return { kind, change: { ...change, value: amount } };
+        return { kind, change: { ...change, value: amount }, ...(keepsOldPrice && { keepsOldPrice }) };
       }),
   ],
   texts.unknownChange,

@@ -5,7 +5,7 @@ import { expect, test } from '../support/own-shop.ts';
 /** Runs all tests of this file in one worker, because starting a second shop takes longer than the tests. */
 test.describe.configure({ mode: 'default' });
 
-test('bulk: selected products are featured, moved, repriced and deleted, each after one confirmation', async ({
+test('Bk-1 selected products are featured, moved, repriced and deleted, each after one confirmation', async ({
   page,
   ownShop,
 }) => {
@@ -15,8 +15,8 @@ test('bulk: selected products are featured, moved, repriced and deleted, each af
     { name: 'Three', price: 248 },
   ]);
   const stored = () =>
-    ownShop.sql<{ price: string; category: string; sub_category: string | null; featured: boolean }>(
-      'select price, category, sub_category, featured from products where id = any($1) order by created_at desc',
+    ownShop.sql(
+      'select price, market_price, category, sub_category, featured from products where id = any($1) order by created_at desc',
       [ids],
     );
   await enter(page, ownShop.origin);
@@ -41,20 +41,23 @@ test('bulk: selected products are featured, moved, repriced and deleted, each af
   await select();
   await page.getByRole('button', { name: 'Change prices' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Change 3 prices' });
-  await dialog.getByRole('textbox').fill('-100');
+  await dialog.getByRole('textbox').fill('ten');
   await dialog.getByRole('button', { name: 'Raise 3 prices' }).click();
   await expect(dialog.getByText(/Please enter a number/)).toBeVisible();
-  await dialog.getByRole('textbox').fill('10.5');
-  await dialog.getByLabel('Up or down').selectOption('Lower');
+  await dialog.getByRole('textbox').fill('-10.5');
+  await expect(dialog.getByLabel('Up or down')).toHaveValue('-');
+  await expect(dialog.getByRole('button', { name: 'Lower 3 prices' })).toBeVisible();
+  await dialog.getByLabel('Keep the old price as market price').check();
   await expect(dialog.getByText('$248.00 → $221.96')).toBeVisible();
   await expect(dialog.getByText('$10.01 → $8.96')).toBeVisible();
   await dialog.getByRole('textbox').focus();
   await page.keyboard.press('Enter');
   await expect(productRows(page).first()).toContainText('$221.96');
+  const same = { category: 'Kids', sub_category: null, featured: true };
   expect(await stored()).toEqual([
-    { price: '221.96', category: 'Kids', sub_category: null, featured: true },
-    { price: '17.90', category: 'Kids', sub_category: null, featured: true },
-    { price: '8.96', category: 'Kids', sub_category: null, featured: true },
+    { price: '221.96', market_price: '248.00', ...same },
+    { price: '17.90', market_price: '20.00', ...same },
+    { price: '8.96', market_price: '10.01', ...same },
   ]);
 
   await select();
@@ -70,6 +73,47 @@ test('bulk: selected products are featured, moved, repriced and deleted, each af
   await page.getByRole('button', { name: 'Delete 3 products' }).click();
   await expect(page.getByText('3 products are deleted.')).toBeVisible();
   expect(await stored()).toEqual([]);
+});
+
+test('Bk-2 Bk-3 selected products get a model and a fact, and lose a fact', async ({ page, ownShop }) => {
+  const ids = await addProducts(ownShop, [{ name: 'Cape, rust' }, { name: 'Cape, ink' }]);
+  await ownShop.sql("update products set facts = array['Colour: Blue', 'Size: M'] where id = $1", [ids[1]]);
+  const stored = () =>
+    ownShop.sql<{ model: string | null; facts: string[] }>(
+      'select model, facts from products where id = any($1) order by created_at desc',
+      [ids],
+    );
+  await enter(page, ownShop.origin, '/admin/dashboard?q=Cape');
+  const open = async (action: string) => {
+    // A finished change ends the selection.
+    await expect(page.getByRole('region', { name: 'Selected products' })).toBeHidden();
+    await page.getByLabel('Select all products on this page').check();
+    await page.getByRole('button', { name: action }).click();
+  };
+  await open('Set model');
+  await page.getByRole('textbox', { name: 'Model' }).fill(' Cape ');
+  await page.getByRole('button', { name: 'Set the model of 2 products' }).click();
+  await expect(page.getByText('2 products changed.')).toBeVisible();
+
+  await open('Set fact');
+  await expect(page.getByRole('button', { name: 'Remove the fact from 2 products' })).toBeDisabled();
+  await page.getByRole('textbox', { name: 'Fact' }).fill('Color');
+  await page.getByRole('textbox', { name: 'Value' }).fill('Navy');
+  await page.getByRole('button', { name: 'Set Color on 2 products' }).click();
+  await expect.poll(stored).toEqual([
+    { model: 'Cape', facts: ['Colour: Navy', 'Size: M'] },
+    { model: 'Cape', facts: ['Color: Navy'] },
+  ]);
+
+  await open('Set fact');
+  await page.getByRole('textbox', { name: 'Fact' }).fill('size');
+  await page.getByRole('button', { name: 'Remove size from 2 products' }).click();
+  const message = page
+    .getByRole('listitem')
+    .filter({ hasText: '1 product changed; 1 already had this value' });
+  await message.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await stored())[0]?.facts).toEqual(['Colour: Navy', 'Size: M']);
+  await removeProducts(ownShop, ids);
 });
 
 test('bulk: all products of a filter are changed on the server; if their number has changed, none is', async ({

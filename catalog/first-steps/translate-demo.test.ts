@@ -4,6 +4,7 @@ import {
   addAccessoryCategory,
   listAccessoryCategories,
 } from '#catalog/categories/accessory-categories.server.ts';
+import { publishSection } from '#catalog/commands/testing/publish-section.ts';
 import { recordDemo } from '#catalog/first-steps/demo-content.server.ts';
 import { withDemoTexts } from '#catalog/first-steps/demo-texts.ts';
 import { findFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
@@ -16,7 +17,6 @@ import type { Language } from '#catalog/text/languages.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { store } from '#store';
-import { publishSection } from './testing/publish-section.ts';
 
 const TEXTS = {
   fr: {

@@ -1,0 +1,44 @@
+import { factIn, factLine } from '../products/facts.ts';
+import type { Product, Translations } from '../products/product.ts';
+import type { Language } from '../text/languages.ts';
+import type { FactNames } from './fact-names.ts';
+
+/** A fact that many products get; `null` removes it. */
+export interface NewFact {
+  name: string;
+  value: string | null;
+}
+
+/**
+ * Returns the facts of a product with another value of a fact, or without it, and without translations of the former
+ * value. A product keeps its spelling of the name.
+ */
+export function withFact(
+  { facts, translations }: Pick<Product, 'facts' | 'translations'>,
+  { name, value }: NewFact,
+  { keyOf }: Pick<FactNames, 'keyOf'>,
+): Partial<Pick<Product, 'facts' | 'translations'>> {
+  const isNamed = (line: string) => keyOf(factIn(line).name) === keyOf(name);
+  const present = facts.find(isNamed);
+  if (present === undefined && value === null) return {};
+  const rest = facts.filter((line) => !isNamed(line));
+  const line = value !== null && factLine({ name: factIn(present ?? name).name, value });
+  if (line && line === present && rest.length === facts.length - 1) return {};
+  return {
+    facts: line
+      ? rest.toSpliced(present === undefined ? rest.length : facts.indexOf(present), 0, line)
+      : rest,
+    translations: withTranslatedFacts(translations, (lines) => lines.filter((each) => !isNamed(each))),
+  };
+}
+
+export function withTranslatedFacts(
+  translations: Translations,
+  changed: (lines: string[], language: Language) => string[],
+): Translations {
+  const languages = Object.entries(translations).map(([language, texts]) => [
+    language,
+    texts.facts ? { ...texts, facts: changed(texts.facts, language as Language) } : texts,
+  ]);
+  return Object.fromEntries(languages);
+}
