@@ -74,5 +74,6 @@ export default [
   route('/feeds/google.xml', 'storefront/feeds/google.ts'),
   route('/.well-known/ucp', 'ucp/profile.ts'),
   route('/ucp/catalog/:operation', 'ucp/route.ts'),
+  route('/ucp/mcp', 'ucp/mcp.ts'),
   route('/site.webmanifest', 'storefront/seo/web-manifest.ts'),
 ] satisfies RouteConfig;

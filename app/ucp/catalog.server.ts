@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept';
 import type { RequestContext } from '#app/context.ts';
 import {
   type ContactOffice,
@@ -7,13 +8,24 @@ import {
 } from '#app/storefront/shown-shop.server.ts';
 import { translatedSectionNames, translatedStore } from '#app/storefront/translated.server.ts';
 import type { Texts } from '#app/texts/en.ts';
+import { withShownPrice } from '#catalog/products/product.ts';
 import { mailLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
 import { officeName } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
+import { prefixOf } from '#catalog/text/languages.ts';
 import { findModels, type Model, modelsById } from './find-models.server.ts';
 import { envelope, LOOKUP, SEARCH, type UcpMessage } from './protocol.ts';
-import type { Filters, LookupRequest, ProductRequest, RequestedContext, SearchRequest } from './requests.ts';
+import {
+  type Filters,
+  type LookupRequest,
+  MAX_LIMIT,
+  MAX_PAGE,
+  type ProductRequest,
+  pageAt,
+  type RequestedContext,
+  type SearchRequest,
+} from './requests.ts';
 import { type FoundProduct, type Seller, ucpProduct } from './ucp-product.server.ts';
 
 /** Responds to a search. */
@@ -38,16 +50,6 @@ export async function searchCatalog(shop: RequestContext, request: SearchRequest
 }
 
 const DEFAULT_LIMIT = 10;
-const MAX_LIMIT = 50;
-const MAX_PAGE = 9_999;
-
-/** Returns the page (0-based) and page size that a cursor names; `null` for a cursor that the shop did not make. */
-export function pageAt(cursor: string | undefined): { page: number; limit: number } | null {
-  const [, page, limit] = /^p(\d{1,4})-(\d{1,2})$/.exec(cursor ?? '') ?? [];
-  if (!page || !limit || Number(limit) < 1 || Number(limit) > MAX_LIMIT) return null;
-  return { page: Number(page), limit: Number(limit) };
-}
-
 /** Responds with the products of some identifiers, each with only the colors that were asked for. */
 export async function lookUpCatalog(shop: RequestContext, request: LookupRequest) {
   const ids = [...new Set(request.ids)];
@@ -82,8 +84,7 @@ export async function getProduct(shop: RequestContext, { id, selected, context, 
   const product = found && convert(found.model);
   if (!product) {
     const refusals = messages.map(({ code, content }): UcpMessage => ({ ...REFUSED, code, content }));
-    const notFound: UcpMessage = { ...REFUSED, code: 'not_found', content: `Product not found: ${id}` };
-    return { ucp: envelope(LOOKUP, 'error'), messages: refusals.length > 0 ? refusals : [notFound] };
+    return refusals.length > 0 ? { ucp: envelope(LOOKUP, 'error'), messages: refusals } : notFound(id);
   }
   const isSelected = ({ options }: (typeof product.variants)[number]) =>
     options.some(({ name, label }) => selected?.some((one) => one.name === name && one.label === label));
@@ -106,6 +107,33 @@ export async function getProduct(shop: RequestContext, { id, selected, context, 
     },
     ...given({ messages }),
   };
+}
+
+/** Returns links to ask the buyer's office about a product. Nothing is sent before the buyer sends it. */
+export async function askOffice(shop: RequestContext, { id, context }: ProductRequest) {
+  const [found] = await modelsById(shop, [id], undefined);
+  if (!found) return notFound(id);
+  const store = translatedStore(shop);
+  const { ask } = shownTexts(store, shop.locale.language);
+  const office = officeFor(store, context?.address_country);
+  const [product] = found.model;
+  const address = `${shop.origin}${shop.locale.basename}/product/${product.id}`;
+  const text = `${ask.question(withShownPrice(product))}\n${address}\n\n`;
+  const mail = { subject: ask.subject(product.name), body: ask.message(office.title, text) };
+  return {
+    ucp: envelope(LOOKUP),
+    office: office.title,
+    text,
+    links: [
+      ...(office.whatsapp ? [{ type: 'whatsapp', url: whatsAppLink(office.whatsapp, text) }] : []),
+      { type: 'email', url: mailLink(office.email ?? store.emails.general, mail) },
+    ],
+  };
+}
+
+function notFound(id: string) {
+  const message: UcpMessage = { ...REFUSED, code: 'not_found', content: `Product not found: ${id}` };
+  return { ucp: envelope(LOOKUP, 'error'), messages: [message] };
 }
 
 const REFUSED = { type: 'error', severity: 'unrecoverable' } as const;
@@ -194,4 +222,18 @@ function linksOf(store: ShownStore, office: ContactOffice, texts: Texts, site: s
     { type: 'email', url: mailLink(email), title: `${texts.ask.email} (${title})` },
     ...policies,
   ];
+}
+
+/** Returns the shop in the requested language, if it offers it; else in its main language. */
+export function inLanguageOf(
+  shop: RequestContext,
+  context: RequestedContext,
+  headers: Headers,
+): RequestContext {
+  const { languages } = shop.settings.store;
+  const accepted = parseAccept(context?.language ?? headers.get('Accept-Language') ?? '');
+  const wanted = accepted.map(({ type }) => type.split('-', 1)[0]?.toLowerCase());
+  const language = wanted.flatMap((tag) => languages.find((offered) => offered === tag) ?? [])[0];
+  if (!language) return shop;
+  return { ...shop, locale: { ...shop.locale, language, basename: prefixOf(language, languages) } };
 }

@@ -24,13 +24,14 @@ export function envelope(capability: Capability, status: 'success' | 'error' = '
 /** Returns the description of the shop at `/.well-known/ucp`: a catalogue that can be searched, without a checkout. */
 export function profile(origin: string) {
   const docs = `https://ucp.dev/${UCP_VERSION}`;
-  const service = {
+  const service = (transport: 'rest' | 'mcp', description: string, path: string) => ({
     version: UCP_VERSION,
     spec: `${docs}/specification/overview`,
-    transport: 'rest',
-    schema: `${docs}/services/shopping/rest.openapi.json`,
-    endpoint: `${origin}/ucp`,
-  };
+    transport,
+    schema: `${docs}/services/shopping/${description}.json`,
+    endpoint: origin + path,
+  });
+  const services = [service('rest', 'rest.openapi', '/ucp'), service('mcp', 'mcp.openrpc', '/ucp/mcp')];
   const capability = (name: 'search' | 'lookup') => [
     {
       version: UCP_VERSION,
@@ -41,7 +42,7 @@ export function profile(origin: string) {
   return {
     ucp: {
       version: UCP_VERSION,
-      services: { 'dev.ucp.shopping': [service] },
+      services: { 'dev.ucp.shopping': services },
       capabilities: { [SEARCH]: capability('search'), [LOOKUP]: capability('lookup') },
       payment_handlers: {},
     },

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { normalizeTerm } from '#catalog/search/search.ts';
 
-/** Identifiers of one request. */
-export const MAX_IDS = 50;
+export const MAX_REQUEST_BYTES = 65_536;
+
+/** Identifiers or categories of one request. */
+const MAX_IDS = 50;
+
+/** The products of a page. */
+export const MAX_LIMIT = 50;
+
+/** The last page (0-based) that can be asked for. */
+export const MAX_PAGE = 9_999;
 
 const context = z
   .looseObject({
@@ -36,13 +44,19 @@ export const REQUESTS = {
       context,
       filters,
       pagination: z
-        .looseObject({ cursor: z.string().max(100).optional(), limit: z.int().min(1).optional() })
+        .looseObject({
+          cursor: z
+            .string()
+            .refine((text) => pageAt(text), 'is not one of this shop')
+            .optional(),
+          limit: z.int().min(1).optional(),
+        })
         .optional(),
     })
     .refine(({ query, filters }) => normalizeTerm(query ?? null) || filters?.categories || filters?.price, {
       message: 'needs a query or a filter',
     }),
-  lookup: z.looseObject({ ids: z.array(id).min(1), context, filters }),
+  lookup: z.looseObject({ ids: z.array(id).min(1).max(MAX_IDS), context, filters }),
   product: z.looseObject({
     id,
     selected: z
@@ -59,3 +73,10 @@ export type LookupRequest = z.infer<typeof REQUESTS.lookup>;
 export type ProductRequest = z.infer<typeof REQUESTS.product>;
 export type Filters = z.infer<typeof filters>;
 export type RequestedContext = z.infer<typeof context>;
+
+/** Returns the page (0-based) and page size that a cursor names; `null` for a cursor that the shop did not make. */
+export function pageAt(cursor: string | undefined): { page: number; limit: number } | null {
+  const [, page, limit] = /^p(\d{1,4})-(\d{1,2})$/.exec(cursor ?? '') ?? [];
+  if (!page || !limit || Number(limit) < 1 || Number(limit) > MAX_LIMIT) return null;
+  return { page: Number(page), limit: Number(limit) };
+}

@@ -1,14 +1,13 @@
-import { parseAccept } from 'hono/utils/accept';
+import type { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { prefixOf } from '#catalog/text/languages.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
-import { getProduct, lookUpCatalog, pageAt, searchCatalog } from './catalog.server.ts';
+import { getProduct, inLanguageOf, lookUpCatalog, searchCatalog } from './catalog.server.ts';
 import { UCP_VERSION } from './protocol.ts';
-import { MAX_IDS, REQUESTS, type RequestedContext } from './requests.ts';
+import { MAX_REQUEST_BYTES, REQUESTS } from './requests.ts';
 
 /**
  * `POST /ucp/catalog/search`, `/lookup` and `/product`: the REST binding of the Universal Commerce Protocol's catalogue.
@@ -20,10 +19,10 @@ export async function action({ request, params, ...args }: Route.ActionArgs): Pr
   const headers: Record<string, string> = id && /^[\w.-]{1,100}$/.test(id) ? { 'Request-Id': id } : {};
   const refuse = (status: number, code: string, content: string) =>
     Response.json(refusal(code, content), { status, headers });
-  const body = await readJson(request, MAX_BYTES).catch((response: Response) => response);
+  const body = await readJson(request, MAX_REQUEST_BYTES).catch((response: Response) => response);
   if (body instanceof Response)
     return body.status === 413
-      ? refuse(413, 'request_too_large', `The body may have at most ${MAX_BYTES} bytes`)
+      ? refuse(413, 'request_too_large', `The body may have at most ${MAX_REQUEST_BYTES} bytes`)
       : refuse(400, 'invalid_request', 'The body is not JSON');
   try {
     const answer = await answerTo(shop, request.headers, params.operation, body);
@@ -41,8 +40,6 @@ export function loader(): Response {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
-const MAX_BYTES = 65_536;
-
 type Answer = { body: object } | { refused: [status: number, code: string, content: string] };
 
 async function answerTo(
@@ -55,16 +52,11 @@ async function answerTo(
     case 'search': {
       const { data, error } = REQUESTS.search.safeParse(body);
       if (error) return invalid(error);
-      const { cursor } = data.pagination ?? {};
-      if (cursor !== undefined && !pageAt(cursor))
-        return { refused: [400, 'invalid_cursor', 'The cursor is not one of this shop'] };
       return { body: await searchCatalog(inLanguageOf(shop, data.context, headers), data) };
     }
     case 'lookup': {
       const { data, error } = REQUESTS.lookup.safeParse(body);
       if (error) return invalid(error);
-      if (data.ids.length > MAX_IDS)
-        return { refused: [400, 'request_too_large', `At most ${MAX_IDS} identifiers`] };
       return { body: await lookUpCatalog(inLanguageOf(shop, data.context, headers), data) };
     }
     case 'product': {
@@ -77,19 +69,11 @@ async function answerTo(
   }
 }
 
-function invalid({ issues: [issue] }: { issues: { path: PropertyKey[]; message: string }[] }): Answer {
+function invalid({ issues: [issue] }: z.ZodError): Answer {
   const field = issue?.path.map(String).join('.');
-  return { refused: [400, 'invalid_request', [field, issue?.message].filter(Boolean).join(': ')] };
-}
-
-/** Returns the shop in the requested language, if it offers it; else in its main language. */
-function inLanguageOf(shop: RequestContext, context: RequestedContext, headers: Headers): RequestContext {
-  const { languages } = shop.settings.store;
-  const accepted = parseAccept(context?.language ?? headers.get('Accept-Language') ?? '');
-  const wanted = accepted.map(({ type }) => type.split('-', 1)[0]?.toLowerCase());
-  const language = wanted.flatMap((tag) => languages.find((offered) => offered === tag) ?? [])[0];
-  if (!language) return shop;
-  return { ...shop, locale: { ...shop.locale, language, basename: prefixOf(language, languages) } };
+  const isTooLong = field === 'ids' && issue?.code === 'too_big';
+  const code = isTooLong ? 'request_too_large' : 'invalid_request';
+  return { refused: [400, code, [field, issue?.message].filter(Boolean).join(': ')] };
 }
 
 function refusal(code: string, content: string) {

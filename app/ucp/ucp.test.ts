@@ -44,7 +44,12 @@ onPGlite((database) => {
     ).json()) as Answer;
     expect(ucp).toMatchObject({
       version: '2026-04-08',
-      services: { 'dev.ucp.shopping': [{ transport: 'rest', endpoint: 'https://shop.example/ucp' }] },
+      services: {
+        'dev.ucp.shopping': [
+          { transport: 'rest', endpoint: 'https://shop.example/ucp' },
+          { transport: 'mcp', endpoint: 'https://shop.example/ucp/mcp' },
+        ],
+      },
       payment_handlers: {},
     });
     expect(Object.keys(ucp.capabilities ?? {})).toEqual([
@@ -175,8 +180,8 @@ onPGlite((database) => {
     ['search', 'null', 400, 'invalid_request'],
     ['search', { query: 7 }, 400, 'invalid_request'],
     ['search', { query: 'a', pagination: { limit: 0 } }, 400, 'invalid_request'],
-    ['search', { query: 'a', pagination: { cursor: "p1-10' or 1=1" } }, 400, 'invalid_cursor'],
-    ['search', { query: 'a', pagination: { cursor: 'p99999-50' } }, 400, 'invalid_cursor'],
+    ['search', { query: 'a', pagination: { cursor: "p1-10' or 1=1" } }, 400, 'invalid_request'],
+    ['search', { query: 'a', pagination: { cursor: 'p99999-50' } }, 400, 'invalid_request'],
     ['search', { query: 'a'.repeat(70_000) }, 413, 'request_too_large'],
     ['lookup', { ids: [] }, 400, 'invalid_request'],
     ['lookup', { ids: ['\0'] }, 400, 'invalid_request'],

@@ -32,6 +32,7 @@ const EXCEPTIONS = [
   // In the offered language, not in the page's.
   'app/storefront/languages/offer-texts.ts',
   // For programs.
+  'app/ucp/mcp.ts',
   'app/ucp/route.ts',
 ];
 

@@ -1,0 +1,83 @@
+import {
+  createMcpHandler,
+  hostHeaderValidationResponse,
+  McpServer,
+  originValidationResponse,
+} from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { getContext, type RequestContext } from '#app/context.ts';
+import { CatalogError } from '#catalog/text/catalog-error.ts';
+import { reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import type { Route } from './+types/mcp';
+import { askOffice, getProduct, inLanguageOf, lookUpCatalog, searchCatalog } from './catalog.server.ts';
+import { MAX_REQUEST_BYTES, REQUESTS, type RequestedContext } from './requests.ts';
+
+/**
+ * `/ucp/mcp`: the same catalogue for assistants, by the Model Context Protocol over Streamable HTTP. Each request stands
+ * alone, so any process can answer it.
+ */
+export function action({ request, ...args }: Route.ActionArgs): Promise<Response> {
+  return respond(request, getContext(args));
+}
+
+/** There are no streams to read: 405. */
+export const loader = action;
+
+async function respond(request: Request, shop: RequestContext): Promise<Response> {
+  const { hostname } = new URL(shop.origin);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  // Another site must not read a shop on the visitor's own computer by a name that leads to it (DNS rebinding). Behind a
+  // proxy, the header Host may have an internal name.
+  const refused =
+    (isLocal ? hostHeaderValidationResponse(request, [hostname]) : undefined) ??
+    originValidationResponse(request, [hostname]);
+  if (refused) return refused;
+  const handler = createMcpHandler(() => openServer(shop, request.headers), {
+    maxRequestBodySize: MAX_REQUEST_BYTES,
+    // Such a stream would stay open, and nothing would ever be sent.
+    maxSubscriptions: 0,
+  });
+  const response = await handler.fetch(request);
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
+function openServer(shop: RequestContext, headers: Headers): McpServer {
+  const { brand, description } = shop.settings.store;
+  const server = new McpServer({ name: brand, version: '1.0.0' }, { instructions: description });
+  const add = <Asked extends { context?: RequestedContext }>(
+    name: string,
+    text: string,
+    asked: z.ZodType<Asked>,
+    answer: (shop: RequestContext, asked: Asked) => Promise<object>,
+  ) =>
+    server.registerTool(
+      name,
+      {
+        description: text,
+        inputSchema: z.object({ meta: z.looseObject({}).optional(), catalog: asked }),
+        annotations: { readOnlyHint: true, openWorldHint: false },
+      },
+      async ({ catalog }) => {
+        const found = await answer(inLanguageOf(shop, catalog.context, headers), catalog).catch(logged);
+        return { content: [{ type: 'text', text: JSON.stringify(found) }], structuredContent: { ...found } };
+      },
+    );
+  add('search_catalog', 'Finds products by words, categories and prices.', REQUESTS.search, searchCatalog);
+  add('lookup_catalog', 'Returns products by their ids or codes.', REQUESTS.lookup, lookUpCatalog);
+  add('get_product', 'Returns everything about one product.', REQUESTS.product, getProduct);
+  add(
+    'ask_office',
+    'Returns links that open a WhatsApp message or an e-mail to the office of the buyer. It sends nothing.',
+    REQUESTS.product,
+    askOffice,
+  );
+  return server;
+}
+
+/** The server tells the program the message of the error. */
+function logged(error: Error): never {
+  logFailure(`${error.message} (${reasonOf(error)})`, error);
+  throw error instanceof CatalogError ? error : new Error('The catalogue is not available now');
+}
