@@ -9,7 +9,7 @@ import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { removeOldData } from './housekeeping.ts';
 
-const retention = { activityDays: 365, importDays: 90, variantDays: 30 };
+const retention = { activityDays: 365, importDays: 90, questionDays: 730, variantDays: 30 };
 
 onPGlite((database) => {
   const db = () => database().db;

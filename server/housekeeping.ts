@@ -1,4 +1,5 @@
 import { removeOldActivity } from '#catalog/activity/activity-retention.server.ts';
+import { removeOldQuestions } from '#catalog/commands/questions/manage-questions.server.ts';
 import { removeOldVersions } from '#catalog/commands/settings/settings-versions.server.ts';
 import { removeOldImportDetails } from '#import-export/imports/import-retention.server.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
@@ -10,6 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 interface Retention {
   activityDays: number;
   importDays: number;
+  questionDays: number;
   variantDays: number;
 }
 
@@ -49,6 +51,7 @@ export async function removeOldData({ db, variants, retention }: Shop, signal?: 
     activity: () => removeOldActivity(db, daysAgo(retention.activityDays), signal),
     'versions of the settings': () => removeOldVersions(db, daysAgo(retention.activityDays)),
     'records of imports': () => removeOldImportDetails(db, daysAgo(retention.importDays), signal),
+    questions: () => removeOldQuestions(db, daysAgo(retention.questionDays)),
     'unused image variants': () => removeUnusedFiles(variants, daysAgo(retention.variantDays), signal),
   };
   for (const [records, remove] of Object.entries(removals)) {

@@ -1,8 +1,11 @@
 import { type Cursor, HEARTBEAT_MS } from '#catalog/changes/cursor.ts';
 import type { Category } from '#catalog/products/product.ts';
 
-/** The changes that concern an open page. Every topic includes changes of the shop settings; `shop` includes only these. */
-export type Topic = Category | 'everything' | 'shop';
+/**
+ * The changes that concern an open page. Every topic includes changes of the shop settings; `shop` includes only these,
+ * and `admin` also questions.
+ */
+export type Topic = Category | 'everything' | 'shop' | 'admin';
 
 interface Options {
   topic: Topic;
@@ -99,7 +102,7 @@ export function openEventSource({ topic, shownCursor, onChanged, onStatus }: Opt
 
 function addressOf(topic: Topic, since: Cursor): string {
   const search = new URLSearchParams({ since });
-  if (topic === 'shop') search.set('only', 'shop');
+  if (topic === 'shop' || topic === 'admin') search.set('only', topic);
   else if (topic !== 'everything') search.set('category', topic);
   return `/live?${search}`;
 }

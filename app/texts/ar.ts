@@ -251,6 +251,7 @@ export const ar: Texts = {
     goesTo: 'يصل استفسارك إلى',
     whatsApp: 'واتساب',
     email: 'البريد الإلكتروني',
+    form: 'رسالة',
     call: 'اتصل',
     subject: (name) => rtl`استفسار عن ${name}`,
     subjectWhenBack: (name) => rtl`متى يتوفر ${name} من جديد؟`,

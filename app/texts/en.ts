@@ -239,6 +239,7 @@ export const en = {
     goesTo: 'Your question goes to',
     whatsApp: 'WhatsApp',
     email: 'E-mail',
+    form: 'Message',
     call: 'Call',
     subject: (product: string) => `Question about ${product}`,
     subjectWhenBack: (product: string) => `When is ${product} back?`,

@@ -239,6 +239,7 @@ export const fr: Texts = {
     goesTo: 'Votre question est adressée à',
     whatsApp: 'WhatsApp',
     email: 'E-mail',
+    form: 'Message',
     call: 'Appeler',
     subject: (name) => ltr`Question à propos de ${name}`,
     subjectWhenBack: (name) => ltr`Quand ${name} sera-t-il de nouveau disponible\u202f?`,

@@ -231,6 +231,7 @@ export const hi: Texts = {
     goesTo: 'आपका सवाल यहाँ जाएगा:',
     whatsApp: 'WhatsApp',
     email: 'ई-मेल',
+    form: 'संदेश',
     call: 'कॉल करें',
     subject: (name) => ltr`${name} के बारे में सवाल`,
     subjectWhenBack: (name) => ltr`${name} कब लौटेगा?`,

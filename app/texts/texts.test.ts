@@ -45,7 +45,7 @@ const SAME: Partial<Record<Language | 'all', RegExp>> = {
   all: /^(frame\.pageTitle|hours\.clock|hours\.zones|.*\.whatsApp|amounts\.number|listing\.priceRange)$/,
   ar: /^(frame\.homeTitle)$/,
   zh: /^(hours\.span)$/,
-  fr: /^(frame\.menu|locations\.place|home\.collections|sections\.pages|search\.suggestions|search\.suggestionCount|card\.image|frame\.contact|.*\.email|.*\.comma|results\.page)$/,
+  fr: /^(frame\.menu|ask\.form|locations\.place|home\.collections|sections\.pages|search\.suggestions|search\.suggestionCount|card\.image|frame\.contact|.*\.email|.*\.comma|results\.page)$/,
   hi: /^(frame\.homeTitle|locations\.place|amounts\.(price|shortPrice)|hours\.days|.*\.comma)$/,
 };
 

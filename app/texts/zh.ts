@@ -210,6 +210,7 @@ export const zh: Texts = {
     goesTo: '您的咨询将发送至',
     whatsApp: 'WhatsApp',
     email: '电子邮件',
+    form: '留言',
     call: '致电',
     subject: (name) => ltr`咨询：${name}`,
     subjectWhenBack: (name) => ltr`${name}何时到货？`,

@@ -23,7 +23,7 @@ import type { BatchSummary } from './batch-summary.ts';
 export interface ActivityEntry {
   /** A past participle: `added`, `changed`, `deleted`, `restored`, `renamed`. */
   action: string;
-  subject: 'product' | 'accessory category' | 'fact name' | 'image' | 'network' | 'import' | 'shop settings';
+  subject: (typeof adminActivity.$inferSelect)['subject'];
   subjectId: string | null;
   subjectName: string;
   before?: unknown;
@@ -66,7 +66,9 @@ export async function recordItems(transaction: Db, batch: string, items: Activit
 /** Adds the entry that summarizes a batch in the activity, or replaces it. */
 export async function summarizeBatch(transaction: Db, batch: string, summary: BatchSummary): Promise<void> {
   const action =
-    summary.kind === 'demo' ? 'deleted' : (ACTIONS.find((kind) => kind === summary.kind) ?? 'changed');
+    summary.kind === 'demo' || summary.kind === 'question'
+      ? 'deleted'
+      : (ACTIONS.find((kind) => kind === summary.kind) ?? 'changed');
   const entry = { action, summary, at: sql`clock_timestamp()` };
   await transaction
     .insert(adminActivity)

@@ -28,6 +28,7 @@ const summarized = z.union([
   factChange,
   z.object({ kind: z.literal('arranged'), category: z.enum(CATEGORIES) }),
   z.object({ kind: z.enum(['added', 'changed', 'deleted', 'restored']) }),
+  z.object({ kind: z.literal('question') }),
   z.object({ kind: z.literal('imported'), fileName: z.string() }),
   z.object({ kind: z.literal('demo'), slides: z.int(), categories: z.int() }),
 ]);
@@ -90,6 +91,8 @@ function changeInWords(summary: unknown): string {
     }
     case 'demo':
       return `Demo content removed: ${demoInWords({ products: count, ...batch })}`;
+    case 'question':
+      return 'Question deleted';
     case 'imported':
       return `${products} imported from ${batch.fileName}`;
     case 'restored':

@@ -7,7 +7,8 @@ import { CATEGORIES, type Category } from '../products/product.ts';
 
 /** A committed change of the catalog, made by any process. */
 export interface CatalogChange {
-  table: 'products' | 'accessory_categories' | 'fact_names' | 'shop_settings';
+  table: 'products' | 'accessory_categories' | 'fact_names' | 'shop_settings' | 'questions';
+  /** Empty for questions, which no page for visitors shows. */
   categories: Category[];
 }
 
@@ -121,7 +122,12 @@ const BARRIER_TIMEOUT_MS = 1_000;
 function parseChange(payload: string): CatalogChange | undefined {
   try {
     const { table, categories } = JSON.parse(payload);
-    if (!TABLES.includes(table) || !Array.isArray(categories) || categories.length === 0) return undefined;
+    if (
+      !TABLES.includes(table) ||
+      !Array.isArray(categories) ||
+      (categories.length === 0 && table !== 'questions')
+    )
+      return undefined;
     const known = CATEGORIES.filter((category) => categories.includes(category));
     return { table, categories: known.length === categories.length ? known : [...CATEGORIES] };
   } catch {
@@ -129,4 +135,4 @@ function parseChange(payload: string): CatalogChange | undefined {
   }
 }
 
-const TABLES = ['products', 'accessory_categories', 'fact_names', 'shop_settings'];
+const TABLES = ['products', 'accessory_categories', 'fact_names', 'shop_settings', 'questions'];

@@ -14,6 +14,7 @@ import {
   lineSheets,
   products,
   productTexts,
+  questions,
   storedFactNames,
 } from '#platform/db/schema.ts';
 
@@ -34,6 +35,7 @@ const SAVED: PgTable[] = [
   importImages,
   // Shared links to line sheets keep working.
   lineSheets,
+  questions,
 ];
 
 /**

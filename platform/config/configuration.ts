@@ -125,6 +125,7 @@ const settings = z
       (value) => value >= UNDO_DAYS,
       90,
     ),
+    QUESTION_DAYS: number('QUESTION_DAYS must be a number of days of at least 1', (value) => value >= 1, 730),
     VARIANT_DAYS: number('VARIANT_DAYS must be a number of days of at least 1', (value) => value >= 1, 90),
     SHOP_SETTINGS: z.enum(['database', 'file'], 'SHOP_SETTINGS must be database or file').default('database'),
     DEMO: z.enum(['true', 'false'], 'DEMO must be true or false').default('false'),
@@ -163,6 +164,7 @@ const settings = z
     retention: {
       activityDays: env.ACTIVITY_DAYS,
       importDays: env.IMPORT_DAYS,
+      questionDays: env.QUESTION_DAYS,
       variantDays: env.VARIANT_DAYS,
     },
     images: {

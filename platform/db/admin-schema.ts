@@ -88,7 +88,14 @@ export const adminActivity = pgTable('admin_activity', {
   action: text().notNull(),
   subject: text()
     .$type<
-      'product' | 'accessory category' | 'fact name' | 'image' | 'network' | 'import' | 'shop settings'
+      | 'product'
+      | 'accessory category'
+      | 'fact name'
+      | 'image'
+      | 'network'
+      | 'import'
+      | 'shop settings'
+      | 'question'
     >()
     .notNull(),
   subjectId: text('subject_id'),

@@ -79,6 +79,42 @@ export const storedFactNames = pgTable('fact_names', {
   spellings: text().array().notNull().default([]),
 });
 
+/** The questions of visitors, with the products as they saw them. */
+export const questions = pgTable('questions', {
+  id: uuid().primaryKey().defaultRandom(),
+  askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+  status: text({ enum: ['new', 'open', 'answered', 'spam'] })
+    .notNull()
+    .default('new'),
+  message: text().notNull(),
+  name: text().notNull(),
+  /** At least one of the e-mail address and the phone number is given. */
+  email: text(),
+  phone: text(),
+  /** Identifies the office that the visitor chose: see `officeName`. */
+  office: text().notNull(),
+  /** The language of the page. */
+  language: text().notNull(),
+  products: jsonb()
+    .$type<{ id: string; name: string; code: string | null; price: string; image: string | null }[]>()
+    .notNull()
+    .default([]),
+  /** Answers and changes of the status. */
+  history: jsonb()
+    .$type<
+      (
+        | { kind: 'answer'; at: string; by: 'whatsapp' | 'email'; text: string }
+        | { kind: 'status'; at: string; status: 'new' | 'open' | 'answered' | 'spam' }
+      )[]
+    >()
+    .notNull()
+    .default([]),
+  /** Only the owner sees it. */
+  note: text().notNull().default(''),
+  /** Set until the deletion cannot be undone any more. */
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
+});
+
 /** Shared line sheets with their expiry. */
 export const lineSheets = pgTable('line_sheets', {
   id: uuid().primaryKey().defaultRandom(),

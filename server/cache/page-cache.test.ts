@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogChanges, followChanges } from '#catalog/changes/changes.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import type { Database } from '#platform/db/database.ts';
-import { products } from '#platform/db/schema.ts';
+import { products, questions } from '#platform/db/schema.ts';
 import { closeDoors } from '#platform/db/testing/close-doors.ts';
 import { openTestPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';
@@ -116,6 +116,20 @@ test('Rt-1 a page without products becomes stale only by changes of the settings
   await database.db.execute(sql`select announce_catalog_change('shop_settings', array['Women'])`);
   await changes.waitForOwnNotifications();
   expect(cache.get('/locations')).toBeUndefined();
+});
+
+test('Qu-2 a question makes no page stale', async () => {
+  await ask('/');
+  const question = {
+    message: 'Is it back?',
+    name: 'Amina',
+    email: 'a@b.example',
+    office: 'India',
+    language: 'en',
+  };
+  await database.db.insert(questions).values(question);
+  await changes.waitForOwnNotifications();
+  expect(cache.get('/')).toBeDefined();
 });
 
 test('a hundred simultaneous requests wait for one render', async () => {

@@ -67,7 +67,7 @@ export function createApp({
   app.route('/', health(stopping));
   app.use(refuseMalformed);
   app.route('/', mediaFiles(originals, imageResizer));
-  app.route('/', liveEvents(changes, liveStreams, proxies));
+  app.route('/', liveEvents(changes, liveStreams, proxies, sessions));
   if (assets) app.use(staticAssets(assets));
   app.use(useOneAdminPath);
   app.all('*', async (context) => {

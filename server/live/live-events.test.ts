@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogChanges, followChanges } from '#catalog/changes/changes.server.ts';
 import type { Category } from '#catalog/products/product.ts';
@@ -51,6 +52,17 @@ test('Rt-2 a connection starts at its cursor: only missed changes that concern i
   expect(await first(`?since=${before}`, { 'Last-Event-ID': changes.cursor() })).toBe('heartbeat');
   expect(await first('?since=another-process.7')).toBe('changed');
   expect(await first('?category=Women&since=')).toBe('changed');
+});
+
+test('Qu-3 only the signed-in administrator hears of questions', async () => {
+  const before = changes.cursor();
+  await database.db.execute(sql`insert into questions (message, name, email, office, language)
+    values ('Is it back?', 'Amina', 'a@b.example', 'India', 'en')`);
+  await changes.waitForOwnNotifications();
+  const first = async (search: string, headers = {}) => (await listen(search, headers)).opening.event;
+  expect(await first(`?only=admin&since=${before}`, { Cookie: 'signed' })).toBe('changed');
+  expect(await first(`?only=admin&since=${before}`, { Cookie: 'forged' })).toBe('heartbeat');
+  expect(await first(`?since=${before}`, { Cookie: 'signed' })).toBe('heartbeat');
 });
 
 test('Rt-2 a heartbeat is sent every 25 s', async () => {
@@ -118,7 +130,7 @@ test('Rt-2 a category that does not exist is refused', async () => {
 test('Rt-2 while the listener for changes is disconnected, subscribing fails; afterwards older cursors are unknown', async () => {
   const postgres = await openTestPostgres();
   const heard = await followChanges(postgres);
-  const live = liveEvents(heard, openLiveStreams(heard, NO_LIMITS), 0);
+  const live = liveEvents(heard, openLiveStreams(heard, NO_LIMITS), 0, SESSIONS);
   const before = heard.cursor();
   const openDoors = await closeDoors(postgres.url);
   await vi.waitFor(() => expect(heard.isListening()).toBe(false));
@@ -167,7 +179,7 @@ test('closing the shop ends its streams at once', async () => {
 
 async function serve(limits = NO_LIMITS): Promise<void> {
   streams = openLiveStreams(changes, limits);
-  server = createServer(getRequestListener(liveEvents(changes, streams, 1).fetch));
+  server = createServer(getRequestListener(liveEvents(changes, streams, 1, SESSIONS).fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -207,3 +219,5 @@ async function* readEvents({ body }: Response) {
     }
   }
 }
+
+const SESSIONS = { hasSignedCookie: async (headers: Headers) => headers.get('Cookie') === 'signed' };

@@ -3,22 +3,28 @@ import type { CatalogChange, CatalogChanges } from '#catalog/changes/changes.ser
 import { HEARTBEAT_MS } from '#catalog/changes/cursor.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { networkOf } from '#platform/auth/network.ts';
+import type { Sessions } from '#platform/auth/sessions.server.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { StreamLimits } from './stream-limits.ts';
 
 /**
  * `GET /live?category=Women&since={cursor}`: committed changes as Server-Sent Events, of one category, of the shop
- * settings (`only=shop`), or of all. Changes of the settings are also changes of every category. An event's id and data
+ * settings (`only=shop`), or of all; for the signed-in administrator (`only=admin`), also of questions. Changes of the settings are also changes of every category. An event's id and data
  * are the cursor from which a later connection can continue.
  *
  * Responds with 503 while the listener for changes is disconnected or the process has its maximum number of streams,
  * and with 429 if the visitor's network has its maximum (RFC 6585, 4). The shop's scripts then wait longer before each
  * retry.
  */
-export function liveEvents(changes: CatalogChanges, streams: LiveStreams, proxies: number): Hono {
+export function liveEvents(
+  changes: CatalogChanges,
+  streams: LiveStreams,
+  proxies: number,
+  sessions: Pick<Sessions, 'hasSignedCookie'>,
+): Hono {
   const live = new Hono();
 
-  live.get('/live', (context) => {
+  live.get('/live', async (context) => {
     const requested = context.req.query('category');
     const category = CATEGORIES.find((name) => name === requested);
     if (requested !== undefined && !category) {
@@ -42,9 +48,12 @@ export function liveEvents(changes: CatalogChanges, streams: LiveStreams, proxie
 
     // A browser that reconnects by itself repeats the first address and sends the last cursor in this header.
     const since = context.req.header('Last-Event-ID') ?? context.req.query('since') ?? changes.cursor();
-    const isOnlyShop = context.req.query('only') === 'shop';
-    const concerns = ({ table, categories }: CatalogChange) =>
-      isOnlyShop ? table === 'shop_settings' : !category || categories.includes(category);
+    const only = context.req.query('only');
+    const isAdmin = only === 'admin' && (await sessions.hasSignedCookie(context.req.raw.headers));
+    const concerns = ({ table, categories }: CatalogChange) => {
+      if (table === 'questions') return isAdmin;
+      return only === 'shop' ? table === 'shop_settings' : !category || categories.includes(category);
+    };
     return context.body(streams.open({ concerns, since, network }));
   });
 

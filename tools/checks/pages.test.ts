@@ -29,7 +29,13 @@ test('only pages with a fixed address are in the sitemap', () => {
   expect(listed.filter(({ path }) => /[:*]/.test(path))).toEqual([]);
 });
 
-test('every page for visitors with a fixed address is in the sitemap, except searches and shortlists', () => {
+test('every page for visitors with a fixed address is in the sitemap, except searches, shortlists and questions', () => {
   const missing = pages.filter(({ path, handle }) => !/[:*]/.test(path) && !handle?.isInSitemap);
-  expect(missing.map(({ path }) => path)).toEqual(['/search', '/shortlist', '/shortlist/print']);
+  expect(missing.map(({ path }) => path)).toEqual([
+    '/search',
+    '/shortlist',
+    '/ask',
+    '/ask/received',
+    '/shortlist/print',
+  ]);
 });

@@ -36,6 +36,7 @@ export const texts = {
     'fact name': 'Fact',
     image: 'Image',
     import: 'Import',
+    question: 'Question',
     'shop settings': 'Shop settings:',
   },
   restored: 'put back',

@@ -1,8 +1,9 @@
 import Store from 'lucide-react/icons/store';
-import { type ReactNode, useRef, useState } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { NavLink, useFetcher, useLocation } from 'react-router';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
+import type { loader as newQuestionsLoader } from '../questions/count-new.ts';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ColorScheme } from './color-scheme.tsx';
@@ -12,11 +13,13 @@ interface Props {
   brand: string;
   /** Undefined on an error page, if the error occurred before the session was read. */
   username: string | undefined;
+  /** The number of new questions when the first page was loaded. */
+  newQuestions?: number;
   children: ReactNode;
 }
 
 /** The header and the keyboard shortcuts of every admin page. */
-export function AdminFrame({ brand, username, children }: Props) {
+export function AdminFrame({ brand, username, newQuestions = 0, children }: Props) {
   const content = useRef<HTMLElement>(null);
   const [isListOpen, setListOpen] = useState(false);
   return (
@@ -46,6 +49,7 @@ export function AdminFrame({ brand, username, children }: Props) {
                     {short}
                   </span>
                 ) : null}
+                {path === QUESTIONS ? <NewQuestions initial={newQuestions} /> : null}
               </NavLink>
             ))}
           </nav>
@@ -74,9 +78,23 @@ export function AdminFrame({ brand, username, children }: Props) {
   );
 }
 
+/** The number of new questions. It is read again with each page, and with each refresh of a page. */
+function NewQuestions({ initial }: { initial: number }) {
+  const { load, data } = useFetcher<typeof newQuestionsLoader>({ key: 'new-questions' });
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question may arrive while another page loads.
+  useEffect(() => void load('/admin/questions/new.json'), [load, key]);
+  const count = data?.count ?? initial;
+  // The space separates the number from the name for screen readers.
+  return count > 0 ? <span className="ms-1 text-xs tabular-nums"> {count}</span> : null;
+}
+
+const QUESTIONS = '/admin/questions';
+
 /** The pages in the header of the admin. `short` is the name on phones. */
 const ADMIN_PAGES: AdminPage[] = [
   { path: '/admin/dashboard', name: texts.pages.products },
+  { path: QUESTIONS, name: texts.pages.questions },
   {
     path: '/admin/accessory-categories',
     name: texts.pages.accessoryCategories,

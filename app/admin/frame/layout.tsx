@@ -12,6 +12,7 @@ import { Toaster } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { countNewQuestions } from '#catalog/questions/list-questions.server.ts';
 import { accentShades } from '#catalog/settings/accent.ts';
 import { adminContext, noStore, requireAdministrator } from '../session/guard.server.ts';
 import { announceSessionEnd, DATA_ROUTES } from '../session/session-events.ts';
@@ -51,7 +52,7 @@ type Results = Record<string, DataStrategyResult>;
 
 export const clientMiddleware = [snapshots.staleWhileError, keepPage];
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { username, expiresAt } = args.context.get(adminContext);
   const { brand, accent } = getContext(args).settings.store;
   return {
@@ -59,6 +60,7 @@ export function loader(args: Route.LoaderArgs) {
     accent: accent && accentShades(accent),
     username,
     expiresAt: expiresAt.toISOString(),
+    newQuestions: await countNewQuestions(getContext(args).db),
   };
 }
 
@@ -70,13 +72,15 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.defaultShouldRevalidate && args.currentUrl.pathname.startsWith('/admin/shop');
 }
 
-export default function AdminLayout({ loaderData: { brand, username, expiresAt } }: Route.ComponentProps) {
+export default function AdminLayout({
+  loaderData: { brand, username, expiresAt, newQuestions },
+}: Route.ComponentProps) {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation.
   useEffect(dismissFailures, [key]);
   return (
     <>
-      <AdminFrame brand={brand} username={username}>
+      <AdminFrame brand={brand} username={username} newQuestions={newQuestions}>
         <Outlet />
       </AdminFrame>
       <Toaster
@@ -105,7 +109,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     );
   }
   return (
-    <AdminFrame brand={loaderData.brand} username={loaderData.username}>
+    <AdminFrame {...loaderData}>
       <ErrorPage error={error} />
     </AdminFrame>
   );

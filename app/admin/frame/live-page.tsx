@@ -4,7 +4,7 @@ import { selfWrites } from '../writes/use-write.ts';
 
 /** Refreshes an admin page after changes of the catalog. `cursor` is the same as in `LiveCatalog`. */
 export function LivePage({ cursor }: { cursor: Cursor }) {
-  return <LiveCatalog topic="everything" cursor={cursor} delay={delay} />;
+  return <LiveCatalog topic="admin" cursor={cursor} delay={delay} />;
 }
 
 const delay = () => selfWrites.refreshDelay();

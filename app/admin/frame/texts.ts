@@ -19,6 +19,7 @@ export const texts = {
     import: 'Import',
     media: 'Media',
     shop: 'Shop',
+    questions: 'Questions',
     activity: 'Activity',
   },
 };

@@ -5,7 +5,7 @@ import { MAX_NAMES } from './texts.ts';
 /** Describes the result of an undo. `isWhole` says whether everything was restored. */
 export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {
   const { of, names, removed, already, gone, missing, edited, taken, refused } = restoration;
-  const { categories, facts, areSlidesBack } = restoration;
+  const { categories, facts, questions, areSlidesBack } = restoration;
   const notDone = of === 'deletion' ? 'Not restored' : 'Skipped';
   const skipped = [
     gone > 0 &&
@@ -21,6 +21,7 @@ export function restorationInWords(restoration: Restoration): { sentence: string
     removed.length > 0 && `${subjectOf(removed)} deleted again.`,
     categories > 0 && `${categoriesInWords(categories)} ${categories === 1 ? 'was' : 'were'} restored.`,
     facts > 0 && names.length === 0 && 'The name of the fact was restored.',
+    questions > 0 && 'The question was restored.',
     areSlidesBack && 'The slides were restored.',
   ].filter((sentence) => typeof sentence === 'string');
   if (done.length === 0 && skipped.length === 0) done.push(nothingToDo(already));

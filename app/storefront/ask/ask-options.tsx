@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router';
 import { PhoneNumber } from '#app/storefront/contact-value.tsx';
 import { useVisitorOffice } from '#app/storefront/offices/visitor-office.ts';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
@@ -15,6 +16,8 @@ interface Props {
   title: string;
   /** The text of the main button on a phone, if it does not name the way of contact. */
   label?: string | undefined;
+  /** The ids of the products that the question is about. */
+  products: string[];
   /** The text of the message. */
   question: string;
   /** The subject of an e-mail. */
@@ -29,7 +32,15 @@ interface Props {
  * e-mail to an office without WhatsApp, and another one opens a sheet with all contact options. Wide screens, and phones
  * without scripts, show all options at once.
  */
-export function AskOptions({ title, label, question, subject, offices: loadedOffices, className }: Props) {
+export function AskOptions({
+  title,
+  label,
+  products,
+  question,
+  subject,
+  offices: loadedOffices,
+  className,
+}: Props) {
   const texts = useTexts();
   const sheet = useRef<HTMLDivElement>(null);
   useCloseOnLeaving(sheet);
@@ -94,6 +105,9 @@ export function AskOptions({ title, label, question, subject, offices: loadedOff
             <ContactOption {...mail} className={chat ? 'border border-ink' : 'bg-brand text-page'}>
               {texts.ask.email}
             </ContactOption>
+            <Link to={`/ask?products=${products.join()}`} className={`${OPTION} border border-ink`}>
+              {texts.ask.form}
+            </Link>
             <ContactOption
               href={telephoneLink(office.phone)}
               className="w-full flex-none sm:hidden noscript:hidden"
@@ -151,10 +165,7 @@ interface ContactOptionProps {
 }
 
 function ContactOption({ className, ...link }: ContactOptionProps) {
-  return (
-    <a
-      {...link}
-      className={`flex min-h-12 flex-1 items-center justify-center px-4 text-center ${className}`}
-    />
-  );
+  return <a {...link} className={`${OPTION} ${className}`} />;
 }
+
+const OPTION = 'flex min-h-12 flex-1 items-center justify-center px-4 text-center';

@@ -23,6 +23,7 @@ export function AskAboutProduct({ product, ...props }: Props) {
     <AskOptions
       {...props}
       title={headingFor(product, texts)}
+      products={[product.id]}
       label={product.inStock ? undefined : texts.askAgainLater}
       question={`${texts.question(product)}\n${sourceName}${useOrigin()}/product/${product.id}\n\n`}
       subject={product.inStock ? texts.subject(product.name) : texts.subjectWhenBack(product.name)}

@@ -170,6 +170,7 @@ function List({ ids, products, offices, texts, title, isOwn = false, children }:
       {products.length > 0 ? (
         <AskOptions
           title={texts.ask}
+          products={products.map(({ id }) => id)}
           question={question}
           subject={texts.subject}
           offices={offices}

@@ -19,6 +19,8 @@ export interface Restoration {
   categories: number;
   /** How many names of facts were restored. */
   facts: number;
+  /** How many questions of visitors were restored. */
+  questions: number;
   /** Whether the slides of the demo were restored; `null` if none were removed. */
   areSlidesBack: boolean | null;
 }
@@ -35,6 +37,7 @@ export const NOTHING: Restoration = {
   refused: [],
   categories: 0,
   facts: 0,
+  questions: 0,
   areSlidesBack: null,
 };
 

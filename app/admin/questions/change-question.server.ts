@@ -1,0 +1,65 @@
+import { data } from 'react-router';
+import { z } from 'zod';
+import { getContext } from '#app/context.ts';
+import {
+  answerQuestion,
+  deleteQuestion,
+  markQuestion,
+  noteQuestion,
+} from '#catalog/commands/questions/manage-questions.server.ts';
+import { MAX_QUESTION_LENGTH, QUESTION_STATUSES } from '#catalog/questions/question.ts';
+import { textInput } from '#catalog/text/text-input-schema.ts';
+import { readForm } from '#platform/http/read-body.server.ts';
+import { handleWrite } from '../writes/handle-write.server.ts';
+import type { Route } from './+types/question';
+import { texts } from './texts.ts';
+
+const text = textInput.pipe(z.string().max(MAX_QUESTION_LENGTH, texts.tooLong));
+
+const change = z.discriminatedUnion(
+  'intent',
+  [
+    z.object({
+      intent: z.literal('answer'),
+      by: z.enum(['whatsapp', 'email']),
+      text: text.pipe(z.string().min(1, texts.answerMissing)),
+    }),
+    z.object({ intent: z.literal('mark'), status: z.enum(QUESTION_STATUSES) }),
+    z.object({ intent: z.literal('note'), note: text }),
+    z.object({ intent: z.literal('delete') }),
+  ],
+  texts.unknownChange,
+);
+
+/** Answers, marks, annotates or deletes a question, depending on the form's field `intent`. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const parsed = change.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? texts.unknownChange, 400);
+  const { db } = getContext(args);
+  const { id } = args.params;
+  return handleWrite(async () => {
+    const done = await carryOut(db, id, parsed.data);
+    return done
+      ? { error: null, intent: parsed.data.intent, batch: done === true ? null : done }
+      : refused(texts.missing, 404);
+  });
+}
+
+/** @returns the batch of a deletion; `false` or `null` if the question does not exist */
+function carryOut(db: Parameters<typeof noteQuestion>[0], id: string, parsed: z.output<typeof change>) {
+  switch (parsed.intent) {
+    case 'answer':
+      return answerQuestion(db, id, parsed);
+    case 'mark':
+      return markQuestion(db, id, parsed.status);
+    case 'note':
+      return noteQuestion(db, id, parsed.note);
+    case 'delete':
+      return deleteQuestion(db, id);
+  }
+}
+
+function refused(error: string, status: 400 | 404) {
+  return data({ error, intent: null, batch: null }, { status });
+}

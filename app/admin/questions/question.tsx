@@ -1,0 +1,271 @@
+import type { ReactNode } from 'react';
+import { data, Link, redirect, useFetcher } from 'react-router';
+import { toast } from 'sonner';
+import { getContext } from '#app/context.ts';
+import { TextField } from '#app/ui/field.tsx';
+import { formatPrice } from '#catalog/amounts/amounts.ts';
+import { findQuestion } from '#catalog/questions/list-questions.server.ts';
+import { MAX_QUESTION_LENGTH, QUESTION_STATUSES } from '#catalog/questions/question.ts';
+import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
+import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
+import { LivePage } from '../frame/live-page.tsx';
+import { PageTitle } from '../frame/page-title.tsx';
+import { Thumbnail } from '../parts/thumbnail.tsx';
+import { LocalTime } from '../parts/timestamp.tsx';
+import { offerUndo } from '../products/form/offer-undo.tsx';
+import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
+import { useResult } from '../writes/use-result.ts';
+import type { Route } from './+types/question';
+import { action } from './change-question.server.ts';
+import { texts } from './texts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, changes, settings } = getContext(args);
+  const cursor = changes.cursor();
+  const question = await findQuestion(db, args.params.id);
+  if (!question) throw data(null, { status: 404 });
+  return { cursor, question, brand: settings.store.brand };
+}
+
+export { action };
+
+/** After a deletion, the list offers the undo. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const result = await sendWrite(serverAction, texts.failed);
+  if (!('batch' in result) || !result.batch) return result;
+  offerUndo({ sentence: texts.deleted, batch: result.batch, failure: texts.failed, takesFocus: true });
+  throw redirect('/admin/questions');
+}
+
+export { reloadsAfterConflict as shouldRevalidate };
+
+type Shown = Route.ComponentProps['loaderData']['question'];
+
+/** A question, with its products as they were and as they are, its history, and what the owner can do. */
+export default function QuestionPage({ loaderData: { cursor, question, brand } }: Route.ComponentProps) {
+  const { name, email, phone, message, office, language, askedAt, products, note } = question;
+  const known = LANGUAGES.find((code) => code === language);
+  // A kept answer empties the field.
+  const answers = question.history.filter(({ kind }) => kind === 'answer').length;
+  return (
+    <div className="max-w-3xl">
+      <Link to="/admin/questions" className="text-link text-sm">
+        {texts.back}
+      </Link>
+      <PageTitle>{texts.from(name)}</PageTitle>
+      <p className="mt-2 flex flex-wrap gap-x-6 text-muted text-sm">
+        <LocalTime date={askedAt} />
+        <span>{texts.sentTo(office)}</span>
+        <span>{texts.inLanguage(known ? ENGLISH_NAMES[known] : language)}</span>
+        <span>{texts.statuses[question.status]}</span>
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        {email ? (
+          <a href={mailLink(email)} className="text-link">
+            {email}
+          </a>
+        ) : null}
+        {phone ? (
+          <a href={telephoneLink(phone)} dir="ltr" className="text-link">
+            {phone}
+          </a>
+        ) : null}
+      </p>
+      <p
+        dir="auto"
+        lang={language}
+        className="wrap-anywhere mt-4 whitespace-pre-line border-line border-y py-5 text-lg"
+      >
+        {message}
+      </p>
+      {products.length > 0 ? <Products question={question} /> : null}
+      <Answer key={answers} question={question} brand={brand} />
+      <Marks question={question} />
+      <Note note={note} />
+      <History question={question} />
+      <LivePage cursor={cursor} />
+    </div>
+  );
+}
+
+/** The products as the visitor saw them, and what has changed since then. */
+function Products({ question: { products, current } }: { question: Shown }) {
+  return (
+    <section className="mt-6">
+      <h2 className="eyebrow">{texts.asked}</h2>
+      <ul className="mt-2 border-line border-t">
+        {products.map(({ id, name, code, price, image }) => {
+          const now = current.find((product) => product.id === id);
+          const changes = now
+            ? [
+                now.name !== name ? texts.now(now.name) : '',
+                now.price !== null && formatPrice(now.price) !== price
+                  ? texts.now(formatPrice(now.price))
+                  : '',
+                now.hidden ? texts.hidden : '',
+              ]
+            : [texts.gone];
+          return (
+            <li key={id} className="flex gap-x-4 border-line border-b py-2 text-sm">
+              <span className="shrink-0">
+                <Thumbnail image={image ?? undefined} />
+              </span>
+              <div className="wrap-anywhere min-w-0 grow">
+                {now ? (
+                  <Link to={`/admin/products/${id}/edit`} className="underline underline-offset-4">
+                    <bdi>{name}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{name}</bdi>
+                )}
+                <p className="text-muted">
+                  {[code, price, ...changes].filter(Boolean).map((text) => (
+                    <bdi key={text} className="me-4">
+                      {text}
+                    </bdi>
+                  ))}
+                </p>
+              </div>
+              <Link to={`/admin/questions?product=${id}`} className="text-link text-muted">
+                {texts.othersAbout}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Opens WhatsApp or the mail program with the answer, and keeps its text. */
+function Answer({ question: { email, phone, message, name }, brand }: { question: Shown; brand: string }) {
+  const fetcher = useFetcher<typeof action>();
+  useResult(fetcher, texts.title, ({ error }) => error !== null && toast.error(error));
+  const open = (by: string, text: string) => {
+    if (by === 'whatsapp' && phone) window.open(whatsAppLink(phone, text), '_blank', 'noopener');
+    if (by !== 'email' || !email) return;
+    const body = `${text}\n\n${texts.quoted(name)}\n${message.replace(/^/gm, '> ')}`;
+    window.location.href = mailLink(email, { subject: texts.subject(brand), body });
+  };
+  return (
+    <fetcher.Form
+      method="post"
+      onSubmit={({ currentTarget, nativeEvent }) => {
+        const form = new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter);
+        const text = String(form.get('text')).trim();
+        if (text) open(String(form.get('by')), text);
+      }}
+      className="mt-2"
+    >
+      <input type="hidden" name="intent" value="answer" />
+      <TextField
+        label={texts.answer}
+        name="text"
+        required
+        rows={5}
+        maxLength={MAX_QUESTION_LENGTH}
+        hint={texts.answerHint}
+      />
+      <div className="mt-3 flex flex-wrap gap-3">
+        {phone ? (
+          <button type="submit" name="by" value="whatsapp" className="filled-button">
+            {texts.byWhatsApp}
+          </button>
+        ) : null}
+        {email ? (
+          <button
+            type="submit"
+            name="by"
+            value="email"
+            className={phone ? 'secondary-button' : 'filled-button'}
+          >
+            {texts.byEmail}
+          </button>
+        ) : null}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** The other statuses, and the deletion. */
+function Marks({ question: { status } }: { question: Shown }) {
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-x-5 border-line border-y text-sm">
+      <span className="text-muted">{texts.markAs}</span>
+      {QUESTION_STATUSES.filter((other) => other !== status).map((other) => (
+        <Press key={other} intent="mark">
+          <input type="hidden" name="status" value={other} />
+          <button type="submit" className="text-link">
+            {texts.statuses[other]}
+          </button>
+        </Press>
+      ))}
+      <span className="ms-auto">
+        <Press intent="delete">
+          <button type="submit" className="text-link">
+            {texts.delete}
+          </button>
+        </Press>
+      </span>
+    </div>
+  );
+}
+
+/** A form with one button. */
+function Press({ intent, children }: { intent: 'mark' | 'delete'; children: ReactNode }) {
+  const fetcher = useFetcher<typeof action>();
+  useResult(fetcher, texts.title, ({ error }) => error !== null && toast.error(error));
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </fetcher.Form>
+  );
+}
+
+function Note({ note }: { note: string }) {
+  const fetcher = useFetcher<typeof action>();
+  useResult(fetcher, texts.title, ({ error }) => {
+    if (error === null) toast.success(texts.noteSaved);
+    else toast.error(error);
+  });
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value="note" />
+      <TextField
+        label={texts.note}
+        name="note"
+        rows={2}
+        maxLength={MAX_QUESTION_LENGTH}
+        defaultValue={note}
+        hint={texts.noteHint}
+      />
+      <button type="submit" className="secondary-button mt-3">
+        {texts.saveNote}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+function History({ question: { askedAt, history } }: { question: Shown }) {
+  return (
+    <section className="mt-8">
+      <h2 className="eyebrow">{texts.history}</h2>
+      <ol className="mt-2 border-line border-t text-sm">
+        <li className="flex flex-wrap gap-x-6 border-line border-b py-2">
+          <LocalTime date={askedAt} /> {texts.arrived}
+        </li>
+        {history.map((event) => (
+          <li key={event.at} className="flex flex-wrap gap-x-6 border-line border-b py-2">
+            <LocalTime date={new Date(event.at)} /> {texts.event(event)}
+            {event.kind === 'answer' ? (
+              <p dir="auto" className="wrap-anywhere basis-full whitespace-pre-line py-2 text-base">
+                {event.text}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { QuestionEvent, QuestionStatus } from '#catalog/questions/question.ts';
+
+const statuses: Record<QuestionStatus, string> = {
+  new: 'New',
+  open: 'Open',
+  answered: 'Answered',
+  spam: 'Spam',
+};
+
+export const texts = {
+  title: 'Questions',
+  status: 'Status',
+  all: 'All',
+  statuses,
+  office: 'Office',
+  allOffices: 'All offices',
+  search: 'Search questions',
+  aboutProduct: 'Only questions about one product.',
+  showAll: 'Show all',
+  noMatch: 'No questions match these filters.',
+  none: 'No question has arrived yet. Visitors find the form beside WhatsApp and e-mail, at a product and on their shortlist.',
+  export: 'Download as CSV',
+  products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  back: 'All questions',
+  /** The title of a question's page. */
+  from: (name: string) => `Question from ${name}`,
+  sentTo: (office: string) => `To ${office}`,
+  inLanguage: (language: string) => `in ${language}`,
+  asked: 'Products',
+  gone: 'Deleted since then',
+  hidden: 'Hidden now',
+  now: (value: string) => `now ${value}`,
+  othersAbout: 'Other questions about it',
+  answer: 'Answer',
+  answerHint: 'The text opens in WhatsApp or your mail program, where you send it. It is kept here.',
+  byWhatsApp: 'Answer on WhatsApp',
+  byEmail: 'Answer by e-mail',
+  answerMissing: 'Please write an answer.',
+  subject: (brand: string) => `Your question to ${brand}`,
+  /** Above the visitor's text, below the answer. */
+  quoted: (name: string) => `${name} wrote:`,
+  note: 'Internal note',
+  noteHint: 'Only you see it.',
+  saveNote: 'Save note',
+  noteSaved: 'The note is saved.',
+  history: 'History',
+  event: (event: QuestionEvent) =>
+    event.kind === 'status'
+      ? `Marked as ${statuses[event.status].toLowerCase()}`
+      : `Answered ${event.by === 'whatsapp' ? 'on WhatsApp' : 'by e-mail'}`,
+  arrived: 'Arrived',
+  markAs: 'Mark as',
+  delete: 'Delete',
+  deleted: 'The question was deleted.',
+  missing: 'This question does not exist any more.',
+  failed: 'The question could not be changed',
+  unknownChange: 'This change is not known.',
+  tooLong: 'Please use at most 5,000 characters.',
+  columns: [
+    'Date',
+    'Status',
+    'Name',
+    'E-mail',
+    'Phone',
+    'Office',
+    'Language',
+    'Question',
+    'Products',
+    'Answers',
+    'Note',
+  ],
+};

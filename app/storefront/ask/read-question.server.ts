@@ -1,0 +1,66 @@
+import { getContext, type RequestContext } from '#app/context.ts';
+import { sharedIds } from '#app/storefront/shortlist/shared-ids.server.ts';
+import { contactOffices } from '#app/storefront/shown-shop.server.ts';
+import { translated, translatedStore } from '#app/storefront/translated.server.ts';
+import { QUESTION_TEXTS } from '#app/texts/question-texts.server.ts';
+import { textsOf } from '#app/texts/texts.server.ts';
+import { listByIds } from '#catalog/products/home-products.server.ts';
+import { isProductId } from '#catalog/products/product.ts';
+import { looksLikeSpam } from '#catalog/questions/looks-like-spam.ts';
+import type { AskedProduct } from '#catalog/questions/question.ts';
+import { isOneOfMany } from './limit-questions.server.ts';
+
+/** Returns what is stored beside the typed text: products as shown, office, language, and whether it looks like spam. */
+export async function describeQuestion(shop: RequestContext, form: FormData) {
+  const field = (name: string) => textOf(form, name);
+  const { language } = shop.locale;
+  const store = translatedStore(shop);
+  const offices = contactOffices(store).map(({ name }) => name);
+  const ids = sharedIds(new URLSearchParams({ products: field('products') }));
+  const shown = await translated(shop, await listByIds(shop.db, ids));
+  const { amounts } = textsOf(language);
+  const seconds = field('seconds');
+  return {
+    id: isProductId(field('id')) ? field('id') : undefined,
+    office: offices.find((name) => name === field('office')) ?? store.headOffice,
+    language,
+    products: shown.map(
+      ({ id, name, code, price, images }): AskedProduct => ({
+        id,
+        name,
+        code,
+        price: amounts.priceInWords(price),
+        image: images[0] ?? null,
+      }),
+    ),
+    isSpam:
+      isOneOfMany(shop.clientAddress) ||
+      looksLikeSpam({
+        message: field('message'),
+        name: field('name'),
+        trap: field('website'),
+        seconds: seconds === '' ? null : Number(seconds),
+      }),
+  };
+}
+
+/** Returns a text field of a form; empty if it is missing. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** Returns the data of the form: products, offices, texts, and the address of the owner's privacy page if there is one. */
+export async function loadQuestionForm(args: Parameters<typeof getContext>[0] & { url: URL }) {
+  const shop = getContext(args);
+  const store = translatedStore(shop);
+  const ids = sharedIds(args.url.searchParams);
+  const shown = await translated(shop, await listByIds(shop.db, ids));
+  const privacy = store.pages.find(({ slug }) => /priva|datenschutz|confidential/.test(slug));
+  return {
+    products: shown,
+    offices: contactOffices(store),
+    privacy: privacy ? `/pages/${privacy.slug}` : null,
+    texts: QUESTION_TEXTS[shop.locale.language],
+  };
+}

@@ -1,0 +1,263 @@
+import { useEffect, useRef } from 'react';
+import {
+  data,
+  Form,
+  isRouteErrorResponse,
+  Link,
+  redirect,
+  useActionData,
+  useNavigation,
+  useSubmit,
+} from 'react-router';
+import { getContext } from '#app/context.ts';
+import type { PageHandle } from '#app/pages.server.ts';
+import { Metadata } from '#app/storefront/metadata.tsx';
+import { useVisitorOffice } from '#app/storefront/offices/visitor-office.ts';
+import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
+import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
+import { Price } from '#app/storefront/product/product-heading.tsx';
+import { useTexts } from '#app/texts/use-texts.ts';
+import { Field, SelectField, TextField } from '#app/ui/field.tsx';
+import { askQuestion } from '#catalog/commands/questions/manage-questions.server.ts';
+import { focusPosition, type ListedProduct } from '#catalog/products/product.ts';
+import { MAX_QUESTION_LENGTH, MAX_VISITOR_NAME_LENGTH } from '#catalog/questions/question.ts';
+import { parseQuestion, type QuestionErrors } from '#catalog/questions/question-input.ts';
+import { CatalogError } from '#catalog/text/catalog-error.ts';
+import { languageOf } from '#catalog/text/languages.ts';
+import { reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import { readForm } from '#platform/http/read-body.server.ts';
+import type { Route } from './+types/route';
+import { admitRequest } from './limit-questions.server.ts';
+import { keepDraft, restoreDraft } from './question-draft.ts';
+import { describeQuestion, loadQuestionForm, textOf } from './read-question.server.ts';
+
+export const handle: PageHandle = { parameters: ['products'], isInSitemap: false };
+
+/** `/ask`: a form to ask about the products of the parameter `products`, or about anything. */
+export function loader(args: Route.LoaderArgs) {
+  return loadQuestionForm(args);
+}
+
+export const shouldRevalidate = skipWhenOnlyProductChanges;
+
+interface Refusal {
+  errors?: QuestionErrors;
+  /** What was typed, because without scripts the form is a new page. */
+  typed?: Record<'message' | 'name' | 'email' | 'phone', string>;
+  /** Why the question was not received, if its fields are right. */
+  failure?: 'offline' | 'unavailable' | 'tooMany';
+}
+
+/** Stores the question in one transaction, and then leads to a page that says what happens next. */
+export async function action(args: Route.ActionArgs) {
+  const shop = getContext(args);
+  // Without a page, because a flood must not cost the time to render one.
+  if (!admitRequest(shop.clientAddress)) throw tooMany();
+  const form = await readForm(args.request, MAX_BYTES);
+  const typed = {
+    message: textOf(form, 'message'),
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email'),
+    phone: textOf(form, 'phone'),
+  };
+  const { input, errors } = { input: null, ...parseQuestion(typed) };
+  if (!input) return data<Refusal>({ errors: errors ?? {}, typed }, { status: 422 });
+  try {
+    const described = await describeQuestion(shop, form);
+    if (!(await askQuestion(shop.db, { ...input, ...described }))) throw tooMany();
+  } catch (error) {
+    if (!(error instanceof CatalogError)) throw error;
+    logFailure(`${error.message} (${reasonOf(error)})`, error);
+    return data<Refusal>({ failure: 'unavailable', typed }, { status: 503 });
+  }
+  return redirect('/ask/received', 303);
+}
+
+/** Several times the longest question about 100 products. */
+const MAX_BYTES = 100_000;
+
+function tooMany(): Response {
+  return new Response(null, { status: 429, headers: { 'Retry-After': '600' } });
+}
+
+/** A failed request keeps the page with what was typed. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    // A redirect after a success.
+    if (error instanceof Response && error.status < 400) throw error;
+    const status = isRouteErrorResponse(error) || error instanceof Response ? error.status : 0;
+    const failure = status === 429 ? 'tooMany' : status === 0 ? 'offline' : 'unavailable';
+    return data<Refusal>({ failure }, { status: status || 503 });
+  }
+}
+
+export default function Ask({ loaderData: { products, offices, privacy, texts } }: Route.ComponentProps) {
+  const refusal: Refusal | undefined = useActionData<typeof action>();
+  const isSending = useNavigation().formAction !== undefined;
+  const { office, choose } = useVisitorOffice(offices);
+  const { form, failure, ...handlers } = useQuestionForm(refusal);
+  const sentenceOf = (name: keyof QuestionErrors) => {
+    const reason = refusal?.errors?.[name];
+    return reason ? texts.errors[name][reason] : undefined;
+  };
+  return (
+    <div className="measure pt-10 md:pt-16">
+      <Metadata title={texts.title} description={texts.description} path="/ask" noindex />
+      <h1 className="font-display text-display-m">{texts.title}</h1>
+      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <Form ref={form} method="post" noValidate {...handlers} className="max-w-2xl">
+          <input type="hidden" name="products" value={products.map(({ id }) => id).join()} />
+          <input type="hidden" name="id" />
+          <input type="hidden" name="seconds" />
+          {/* Only programs fill it in. */}
+          <div className="hidden">
+            <input name="website" tabIndex={-1} autoComplete="off" aria-label={texts.leaveEmpty} />
+          </div>
+          <TextField
+            label={texts.message}
+            name="message"
+            required
+            rows={6}
+            maxLength={MAX_QUESTION_LENGTH}
+            defaultValue={refusal?.typed?.message}
+            error={sentenceOf('message')}
+          />
+          <Field
+            label={texts.name}
+            name="name"
+            required
+            autoComplete="name"
+            maxLength={MAX_VISITOR_NAME_LENGTH}
+            defaultValue={refusal?.typed?.name}
+            error={sentenceOf('name')}
+          />
+          <div className="grid gap-x-6 sm:grid-cols-2">
+            <Field
+              label={texts.email}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              defaultValue={refusal?.typed?.email}
+              error={sentenceOf('email')}
+              hint={texts.oneIsEnough}
+            />
+            <Field
+              label={texts.phone}
+              name="phone"
+              type="tel"
+              dir="ltr"
+              autoComplete="tel"
+              maxLength={40}
+              defaultValue={refusal?.typed?.phone}
+              error={sentenceOf('phone')}
+            />
+          </div>
+          <SelectField
+            label={texts.office}
+            name="office"
+            autoComplete="off"
+            value={office.name}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {offices.map((each) => (
+              <option key={each.name} value={each.name} {...languageOf(each, 'title')}>
+                {each.title}
+              </option>
+            ))}
+          </SelectField>
+          <p className="mt-6 text-muted text-sm">
+            {texts.consent}{' '}
+            {privacy ? (
+              <Link to={privacy} target="_blank" className="underline underline-offset-4">
+                {texts.privacy}
+              </Link>
+            ) : null}
+          </p>
+          <p role="alert" className="mt-4 empty:hidden">
+            {failure ? texts.failures[failure] : null}
+          </p>
+          <button type="submit" disabled={isSending} className="filled-button mt-4 mb-10">
+            {isSending ? texts.sending : texts.send}
+          </button>
+        </Form>
+        {products.length > 0 ? <AskedProducts title={texts.products} products={products} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Keeps what is typed in the browser until it was received, and sends a question again when the connection is back.
+ *
+ * @returns the attributes of the form, and why the question was not received
+ */
+function useQuestionForm(refusal: Refusal | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const openedAt = useRef(0);
+  const submit = useSubmit();
+  useEffect(() => {
+    openedAt.current = performance.now();
+    if (form.current) restoreDraft(form.current);
+  }, []);
+  const failure = refusal?.failure;
+  useEffect(() => {
+    if (failure !== 'offline' && failure !== 'unavailable') return;
+    const sendAgain = () => void submit(form.current);
+    addEventListener('online', sendAgain);
+    const timer = setInterval(() => navigator.onLine && sendAgain(), RETRY_MS);
+    return () => {
+      removeEventListener('online', sendAgain);
+      clearInterval(timer);
+    };
+  }, [failure, submit]);
+  // The first field with an error gets the focus.
+  useEffect(() => {
+    if (refusal?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusal]);
+  return {
+    form,
+    failure,
+    onInput: () => form.current && keepDraft(form.current),
+    onSubmit() {
+      const seconds = form.current?.elements.namedItem('seconds') as HTMLInputElement | null;
+      if (seconds) seconds.value = String(Math.round((performance.now() - openedAt.current) / 1_000));
+    },
+  };
+}
+
+const RETRY_MS = 30_000;
+
+function AskedProducts({ title, products }: { title: string; products: ListedProduct[] }) {
+  const { product: words } = useTexts();
+  return (
+    <section className="mb-10 lg:mt-5">
+      <h2 className="eyebrow">{title}</h2>
+      <ul className="mt-3 border-line border-b">
+        {products.map((product) => (
+          <li
+            key={product.id}
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 border-line border-t py-3"
+          >
+            <ProductPicture
+              image={product.images[0]}
+              alt=""
+              presets={['thumb']}
+              sizes="3.5rem"
+              position={focusPosition(product.imageFocuses[0])}
+              className="aspect-4/5 w-full object-cover"
+            />
+            <div className="wrap-anywhere text-sm">
+              <bdi {...languageOf(product, 'name')}>{product.name}</bdi>
+              <Price product={product} />
+              {product.code ? <p className="text-muted">{words.code(product.code)}</p> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

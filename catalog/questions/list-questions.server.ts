@@ -1,0 +1,126 @@
+import { and, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { containing, type Db } from '#platform/db/database.ts';
+import { products, questions } from '#platform/db/schema.ts';
+import { isProductId } from '../products/product.ts';
+import { withCatalogError } from '../text/catalog-error.ts';
+import { QUESTION_STATUSES, type QuestionStatus } from './question.ts';
+
+export type VisitorQuestion = typeof questions.$inferSelect;
+
+/** Selects questions. Without a status, all except spam. */
+export interface QuestionView {
+  status: QuestionStatus | null;
+  /** Text in the question, in what the visitor left, in a product or in the note. */
+  term: string;
+  office: string;
+  /** Id of a product that was asked about; empty for all. */
+  product: string;
+  page: number;
+}
+
+/** Number of questions on a page. */
+export const QUESTIONS_PER_PAGE = 30;
+
+/** Reads the view of the list from an address. */
+export function parseQuestionView(search: URLSearchParams): QuestionView {
+  const product = search.get('product') ?? '';
+  return {
+    status: QUESTION_STATUSES.find((status) => status === search.get('status')) ?? null,
+    term: search.get('q')?.replaceAll('\0', '').trim().slice(0, 200) ?? '',
+    office: search.get('office')?.replaceAll('\0', '') ?? '',
+    product: isProductId(product) ? product.toLowerCase() : '',
+    page: Math.min(Math.max(1, Math.floor(Number(search.get('page')) || 1)), 100_000),
+  };
+}
+
+/** Returns a page of questions, newest first, with the number of all questions of each status. */
+export function listQuestions(db: Db, view: QuestionView) {
+  return withCatalogError('Failed to fetch the questions', async () => {
+    const found = await db
+      .select()
+      .from(questions)
+      .where(conditionOf(view))
+      .orderBy(...LATEST)
+      .limit(QUESTIONS_PER_PAGE)
+      .offset((view.page - 1) * QUESTIONS_PER_PAGE);
+    const total = await db.$count(questions, conditionOf(view));
+    const counted = await db
+      .select({ status: questions.status, count: count() })
+      .from(questions)
+      .where(isKept)
+      .groupBy(questions.status);
+    const offices = await db.selectDistinct({ office: questions.office }).from(questions).where(isKept);
+    return {
+      questions: found,
+      total,
+      counts: Object.fromEntries(counted.map((row) => [row.status, row.count])) as Partial<
+        Record<QuestionStatus, number>
+      >,
+      offices: offices.map(({ office }) => office).toSorted(),
+    };
+  });
+}
+
+/** Yields the questions of a view, for an export. */
+export async function* allQuestions(db: Db, view: QuestionView): AsyncGenerator<VisitorQuestion[]> {
+  for (let offset = 0; ; offset += EXPORTED_TOGETHER) {
+    const found = await db
+      .select()
+      .from(questions)
+      .where(conditionOf(view))
+      .orderBy(...LATEST)
+      .limit(EXPORTED_TOGETHER)
+      .offset(offset);
+    yield found;
+    if (found.length < EXPORTED_TOGETHER) return;
+  }
+}
+
+/** Returns a question with the products that it is about as they are now, or `null`. */
+export function findQuestion(db: Db, id: string) {
+  return withCatalogError('Failed to fetch the question', async () => {
+    if (!isProductId(id)) return null;
+    const [question] = await db
+      .select()
+      .from(questions)
+      .where(and(eq(questions.id, id), isKept));
+    if (!question) return null;
+    const ids = question.products.map((product) => product.id);
+    const { name, code, price, hidden, images } = products;
+    const current = await db
+      .select({ id: products.id, name, code, price, hidden, images })
+      .from(products)
+      .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`);
+    return { ...question, current };
+  });
+}
+
+/** Returns the number of new questions. */
+export function countNewQuestions(db: Db): Promise<number> {
+  return withCatalogError('Failed to count the questions', () =>
+    db.$count(questions, and(eq(questions.status, 'new'), isKept)),
+  );
+}
+
+const EXPORTED_TOGETHER = 500;
+
+const isKept = isNull(questions.deletedAt);
+
+const LATEST = [desc(questions.askedAt), desc(questions.id)];
+
+function conditionOf({ status, term, office, product }: QuestionView): SQL | undefined {
+  const { message, name, email, phone, note } = questions;
+  const like = containing(term);
+  return and(
+    isKept,
+    status ? eq(questions.status, status) : ne(questions.status, 'spam'),
+    office ? eq(questions.office, office) : undefined,
+    product ? sql`${questions.products} @> ${JSON.stringify([{ id: product }])}::jsonb` : undefined,
+    term
+      ? or(
+          ...[message, name, email, phone, note].map((column) => ilike(column, like)),
+          sql`${questions.products}::text ilike ${like}`,
+        )
+      : undefined,
+  );
+}

@@ -1,0 +1,24 @@
+interface Signs {
+  message: string;
+  name: string;
+  /** The content of a field that people do not see. */
+  trap: string;
+  /** Seconds between opening the form and sending it; `null` without scripts. */
+  seconds: number | null;
+}
+
+/** Whether a question looks like that of a program. It is stored as spam, where the owner can find it. */
+export function looksLikeSpam({ message, name, trap, seconds }: Signs): boolean {
+  const links = (message.match(LINK) ?? []).length;
+  return (
+    trap !== '' ||
+    (seconds !== null && seconds < MIN_SECONDS) ||
+    links >= 2 ||
+    (name.match(LINK) ?? []).length > 0
+  );
+}
+
+const LINK = /https?:\/\/|www\.|<a\s|\[url/gi;
+
+/** Nobody reads and fills in the form faster. */
+const MIN_SECONDS = 3;

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
+import { addProducts, removeProducts } from '../support/own-products.ts';
+import { expect, type OwnShop, test } from '../support/own-shop.ts';
+
+let ids: string[] = [];
+
+test.beforeEach(async ({ ownShop }) => {
+  ids = await addProducts(ownShop, [{ name: 'Asked tote' }, { name: 'Asked pouch' }]);
+});
+
+test.afterEach(async ({ ownShop }) => {
+  await removeProducts(ownShop, ids);
+  await ownShop.sql('delete from questions');
+});
+
+/** Fills in the form. People need more than three seconds for it. */
+async function fill(page: Page, message: string): Promise<void> {
+  await page.getByLabel('Your question', { exact: true }).fill(message);
+  await page.getByLabel('Your name').fill('Amina');
+  await page.getByLabel('E-mail address').fill('amina@buyer.example');
+  await page.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 10_000;
+  });
+}
+
+const stored = (shop: OwnShop) =>
+  shop.sql<{
+    message: string;
+    status: string;
+    products: { name: string; price: string }[];
+    language: string;
+  }>('select message, status, products, language from questions order by asked_at');
+
+test.describe('with a wrong field first', () => {
+  // Browsers log each 4xx.
+  test.use({ expectedFailures: [/422/] });
+
+  test('Qu-1 a question about a product is stored with the product as it was shown', async ({
+    page,
+    ownShop,
+  }) => {
+    await page.goto(`/product/${ids[0]}`);
+    await page.getByRole('link', { name: 'Message', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Ask us' })).toBeVisible();
+    await expect(page.getByRole('main').getByText('Asked tote')).toBeVisible();
+    await expectAccessible(page);
+
+    // A message at each field, and the focus in the first one.
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Please write your question.')).toBeVisible();
+    await expect(page.getByText('Please tell us your name.')).toBeVisible();
+    await expect(page.getByLabel('Your question', { exact: true })).toBeFocused();
+    await expectAccessible(page);
+
+    await fill(page, 'Forty in black?');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL('/ask/received');
+    await expect(page.getByText('We answer at the e-mail address')).toBeVisible();
+    await expectAccessible(page);
+    expect(await stored(ownShop)).toMatchObject([
+      {
+        message: 'Forty in black?',
+        status: 'new',
+        language: 'en',
+        products: [{ name: 'Asked tote', price: '$100.00' }],
+      },
+    ]);
+  });
+});
+
+test('Qu-1 the shortlist is asked about in one question', async ({ page, ownShop }) => {
+  await page.goto(`/shortlist?products=${ids.join()}`);
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
+  await fill(page, 'Prices for both?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page).toHaveURL('/ask/received');
+  const [question] = await stored(ownShop);
+  expect(question?.products.map(({ name }) => name)).toEqual(['Asked tote', 'Asked pouch']);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+
+  test('Qu-1 the text stays in the browser, and is sent once when the connection is back', async ({
+    page,
+    ownShop,
+  }) => {
+    await page.goto(`/ask?products=${ids[0]}`);
+    await fill(page, 'Typed on a train');
+    await page.reload();
+    await expect(page.getByLabel('Your question', { exact: true })).toHaveValue('Typed on a train');
+    await fill(page, 'Typed on a train');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your text is kept' })).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL('/ask/received');
+    expect(await stored(ownShop)).toHaveLength(1);
+    await page.goto('/ask');
+    await expect(page.getByLabel('Your question', { exact: true })).toHaveValue('');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, expectedFailures: [/422/] });
+
+  test('Qu-1 the form works, and a wrong field keeps what was typed', async ({ page, ownShop }) => {
+    await page.goto(`/ask?products=${ids[1]}`);
+    await page.getByLabel('Your question', { exact: true }).fill('No scripts here');
+    await page.getByLabel('Your name').fill('Karim');
+    await page.getByLabel('Phone number').fill('call me');
+    const refused = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect((await refused).status()).toBe(422);
+    await expect(page.getByText('Please check this phone number.')).toBeVisible();
+    await expect(page.getByLabel('Your question', { exact: true })).toHaveValue('No scripts here');
+    await page.getByLabel('Phone number').fill('+971 50 123 4567');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you, we have your question' })).toBeVisible();
+    expect(await stored(ownShop)).toMatchObject([{ message: 'No scripts here', status: 'new' }]);
+  });
+});
+
+test('Qu-2 what a program sends is stored as spam', async ({ page, ownShop }) => {
+  const answer = await page.request.post('/ask', {
+    headers: { Origin: ownShop.origin },
+    form: {
+      message: 'Cheap',
+      name: 'Bot',
+      email: 'bot@x.example',
+      website: 'https://x.example',
+      products: '',
+    },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  expect(await stored(ownShop)).toMatchObject([{ message: 'Cheap', status: 'spam' }]);
+});
+
+test('Qu-1 in Arabic, the form is right to left, fits a narrow screen and stores the language', async ({
+  page,
+  ownShop,
+}) => {
+  await offerLanguages(ownShop, ['en', 'ar'], {
+    pages: [{ title: 'Privacy', slug: 'privacy', text: 'We keep nothing.', inFooter: true }],
+  });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto(`/ar/ask?products=${ids[0]}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'اسألنا' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'الخصوصية' })).toHaveAttribute('href', '/ar/pages/privacy');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByLabel('سؤالك', { exact: true }).fill('كم سعر أربعين قطعة؟');
+  await page.getByLabel('اسمك').fill('أمينة');
+  await page.getByLabel('رقم الهاتف').fill('+٩٧١ ٥٠ ١٢٣ ٤٥٦٧');
+  await page.getByRole('button', { name: 'إرسال' }).click();
+  await expect(page).toHaveURL('/ar/ask/received');
+  expect(await stored(ownShop)).toMatchObject([{ language: 'ar', message: 'كم سعر أربعين قطعة؟' }]);
+  await withdrawLanguages(page, ownShop);
+});
