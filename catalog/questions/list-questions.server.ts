@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing, type Db } from '#platform/db/database.ts';
 import { products, questions } from '#platform/db/schema.ts';
 import { isProductId } from '../products/product.ts';
@@ -63,20 +63,29 @@ export function listQuestions(db: Db, view: QuestionView) {
 
 /** Yields the questions of a view, for an export. */
 export async function* allQuestions(db: Db, view: QuestionView): AsyncGenerator<VisitorQuestion[]> {
-  for (let offset = 0; ; offset += EXPORTED_TOGETHER) {
-    const found = await db
-      .select()
-      .from(questions)
-      .where(conditionOf(view))
-      .orderBy(...LATEST)
-      .limit(EXPORTED_TOGETHER)
-      .offset(offset);
+  let last: VisitorQuestion | undefined;
+  do {
+    const found = await questionsAfter(db, view, last);
     yield found;
-    if (found.length < EXPORTED_TOGETHER) return;
-  }
+    last = found.length < EXPORTED_TOGETHER ? undefined : found.at(-1);
+  } while (last);
 }
 
-/** Returns a question with the products that it is about as they are now, or `null`. */
+function questionsAfter(db: Db, view: QuestionView, last?: VisitorQuestion): Promise<VisitorQuestion[]> {
+  const { askedAt, id } = questions;
+  const isAfter =
+    last && sql`(${askedAt}, ${id}) < (${last.askedAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
+  return withCatalogError('Failed to fetch the questions', async () =>
+    db
+      .select()
+      .from(questions)
+      .where(and(conditionOf(view), isAfter))
+      .orderBy(...LATEST)
+      .limit(EXPORTED_TOGETHER),
+  );
+}
+
+/** Returns a question with its products as they are now, named in its language, or `null`. */
 export function findQuestion(db: Db, id: string) {
   return withCatalogError('Failed to fetch the question', async () => {
     if (!isProductId(id)) return null;
@@ -86,9 +95,12 @@ export function findQuestion(db: Db, id: string) {
       .where(and(eq(questions.id, id), isKept));
     if (!question) return null;
     const ids = question.products.map((product) => product.id);
-    const { name, code, price, hidden, images } = products;
+    const { code, price, hidden } = products;
+    const translatedName = sql`select nullif(name, '') from product_texts
+      where product_id = ${products.id} and language = ${question.language}`;
+    const name = sql<string>`coalesce((${translatedName}), ${products.name})`;
     const current = await db
-      .select({ id: products.id, name, code, price, hidden, images })
+      .select({ id: products.id, name, code, price, hidden })
       .from(products)
       .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`);
     return { ...question, current };
@@ -113,7 +125,8 @@ function conditionOf({ status, term, office, product }: QuestionView): SQL | und
   const like = containing(term);
   return and(
     isKept,
-    status ? eq(questions.status, status) : ne(questions.status, 'spam'),
+    // Not a parameter, so that the partial index is used.
+    status ? eq(questions.status, status) : sql`${questions.status} <> 'spam'`,
     office ? eq(questions.office, office) : undefined,
     product ? sql`${questions.products} @> ${JSON.stringify([{ id: product }])}::jsonb` : undefined,
     term

@@ -33,7 +33,7 @@ interface Parts {
   assets: string | null;
   /** Number of our own proxies that each request passes. */
   proxies: number;
-  sessions: Pick<Sessions, 'hasSignedCookie'>;
+  sessions: Pick<Sessions, 'hasSignedCookie' | 'find'>;
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal;
   renderRoute: RenderRoute;

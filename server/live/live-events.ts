@@ -20,7 +20,7 @@ export function liveEvents(
   changes: CatalogChanges,
   streams: LiveStreams,
   proxies: number,
-  sessions: Pick<Sessions, 'hasSignedCookie'>,
+  sessions: Pick<Sessions, 'find'>,
 ): Hono {
   const live = new Hono();
 
@@ -35,6 +35,12 @@ export function liveEvents(
       return context.text(`Failed to subscribe to ${what}: ${reason}`, status, { 'Retry-After': '10' });
     };
     if (!changes.isListening()) return refuse('live updates are not available at the moment', 503);
+    const only = context.req.query('only');
+    // Not only the signature of the cookie is checked, because the session may have ended.
+    const session =
+      only === 'admin' ? await sessions.find(context.req.raw.headers).catch(() => undefined) : null;
+    if (session === undefined) return refuse('the database is not available at the moment', 503);
+    const isAdmin = session !== null;
     const network = networkOf(clientAddress(context, proxies));
     const limit = streams.limitReached(network);
     if (limit === 'total') return refuse('the shop has too many visitors at the moment', 503);
@@ -48,8 +54,6 @@ export function liveEvents(
 
     // A browser that reconnects by itself repeats the first address and sends the last cursor in this header.
     const since = context.req.header('Last-Event-ID') ?? context.req.query('since') ?? changes.cursor();
-    const only = context.req.query('only');
-    const isAdmin = only === 'admin' && (await sessions.hasSignedCookie(context.req.raw.headers));
     const concerns = ({ table, categories }: CatalogChange) => {
       if (table === 'questions') return isAdmin;
       return only === 'shop' ? table === 'shop_settings' : !category || categories.includes(category);

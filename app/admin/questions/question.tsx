@@ -3,7 +3,6 @@ import { data, Link, redirect, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { TextField } from '#app/ui/field.tsx';
-import { formatPrice } from '#catalog/amounts/amounts.ts';
 import { findQuestion } from '#catalog/questions/list-questions.server.ts';
 import { MAX_QUESTION_LENGTH, QUESTION_STATUSES } from '#catalog/questions/question.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
@@ -17,6 +16,7 @@ import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/question';
 import { action } from './change-question.server.ts';
+import { comparedProducts } from './compared-products.server.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -24,7 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = changes.cursor();
   const question = await findQuestion(db, args.params.id);
   if (!question) throw data(null, { status: 404 });
-  return { cursor, question, brand: settings.store.brand };
+  // Numbers without the code of a country cannot be called from abroad.
+  const whatsAppPhone = question.phone?.startsWith('+') ? question.phone : null;
+  const products = comparedProducts(question);
+  return { cursor, question: { ...question, products, whatsAppPhone }, brand: settings.store.brand };
 }
 
 export { action };
@@ -89,56 +92,50 @@ export default function QuestionPage({ loaderData: { cursor, question, brand } }
 }
 
 /** The products as the visitor saw them, and what has changed since then. */
-function Products({ question: { products, current } }: { question: Shown }) {
+function Products({ question: { products } }: { question: Shown }) {
   return (
     <section className="mt-6">
       <h2 className="eyebrow">{texts.asked}</h2>
       <ul className="mt-2 border-line border-t">
-        {products.map(({ id, name, code, price, image }) => {
-          const now = current.find((product) => product.id === id);
-          const changes = now
-            ? [
-                now.name !== name ? texts.now(now.name) : '',
-                now.price !== null && formatPrice(now.price) !== price
-                  ? texts.now(formatPrice(now.price))
-                  : '',
-                now.hidden ? texts.hidden : '',
-              ]
-            : [texts.gone];
-          return (
-            <li key={id} className="flex gap-x-4 border-line border-b py-2 text-sm">
-              <span className="shrink-0">
-                <Thumbnail image={image ?? undefined} />
-              </span>
-              <div className="wrap-anywhere min-w-0 grow">
-                {now ? (
-                  <Link to={`/admin/products/${id}/edit`} className="underline underline-offset-4">
-                    <bdi>{name}</bdi>
-                  </Link>
-                ) : (
+        {products.map(({ id, name, code, price, image, isDeleted, changes }) => (
+          <li key={id} className="flex gap-x-4 border-line border-b py-2 text-sm">
+            <span className="shrink-0">
+              <Thumbnail image={image ?? undefined} />
+            </span>
+            <div className="wrap-anywhere min-w-0 grow">
+              {isDeleted ? (
+                <bdi>{name}</bdi>
+              ) : (
+                <Link to={`/admin/products/${id}/edit`} className="underline underline-offset-4">
                   <bdi>{name}</bdi>
-                )}
-                <p className="text-muted">
-                  {[code, price, ...changes].filter(Boolean).map((text) => (
-                    <bdi key={text} className="me-4">
-                      {text}
-                    </bdi>
-                  ))}
-                </p>
-              </div>
-              <Link to={`/admin/questions?product=${id}`} className="text-link text-muted">
-                {texts.othersAbout}
-              </Link>
-            </li>
-          );
-        })}
+                </Link>
+              )}
+              <p className="text-muted">
+                {[code, price, ...changes].filter(Boolean).map((text) => (
+                  <bdi key={text} className="me-4">
+                    {text}
+                  </bdi>
+                ))}
+              </p>
+            </div>
+            <Link to={`/admin/questions?product=${id}`} className="text-link text-muted">
+              {texts.othersAbout}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );
 }
 
 /** Opens WhatsApp or the mail program with the answer, and keeps its text. */
-function Answer({ question: { email, phone, message, name }, brand }: { question: Shown; brand: string }) {
+function Answer({
+  question: { email, whatsAppPhone: phone, message, name },
+  brand,
+}: {
+  question: Shown;
+  brand: string;
+}) {
   const fetcher = useFetcher<typeof action>();
   useResult(fetcher, texts.title, ({ error }) => error !== null && toast.error(error));
   const open = (by: string, text: string) => {
@@ -147,6 +144,7 @@ function Answer({ question: { email, phone, message, name }, brand }: { question
     const body = `${text}\n\n${texts.quoted(name)}\n${message.replace(/^/gm, '> ')}`;
     window.location.href = mailLink(email, { subject: texts.subject(brand), body });
   };
+  if (!email && !phone) return <p className="mt-4 text-muted">{texts.onlyCalls}</p>;
   return (
     <fetcher.Form
       method="post"

@@ -30,11 +30,13 @@ export const texts = {
   gone: 'Deleted since then',
   hidden: 'Hidden now',
   now: (value: string) => `now ${value}`,
+  noCode: 'without code',
   othersAbout: 'Other questions about it',
   answer: 'Answer',
   answerHint: 'The text opens in WhatsApp or your mail program, where you send it. It is kept here.',
   byWhatsApp: 'Answer on WhatsApp',
   byEmail: 'Answer by e-mail',
+  onlyCalls: 'The phone number has no country code, so WhatsApp cannot open it. Please call.',
   answerMissing: 'Please write an answer.',
   subject: (brand: string) => `Your question to ${brand}`,
   /** Above the visitor's text, below the answer. */
