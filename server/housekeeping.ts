@@ -51,7 +51,7 @@ export async function removeOldData({ db, variants, retention }: Shop, signal?: 
     activity: () => removeOldActivity(db, daysAgo(retention.activityDays), signal),
     'versions of the settings': () => removeOldVersions(db, daysAgo(retention.activityDays)),
     'records of imports': () => removeOldImportDetails(db, daysAgo(retention.importDays), signal),
-    questions: () => removeOldQuestions(db, daysAgo(retention.questionDays)),
+    questions: () => removeOldQuestions(db, daysAgo(retention.questionDays), signal),
     'unused image variants': () => removeUnusedFiles(variants, daysAgo(retention.variantDays), signal),
   };
   for (const [records, remove] of Object.entries(removals)) {

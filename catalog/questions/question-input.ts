@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainPhone } from '../text/plain-phone.ts';
 import { nameInput, textInput } from '../text/text-input-schema.ts';
 import { MAX_QUESTION_LENGTH, MAX_VISITOR_NAME_LENGTH } from './question.ts';
 
@@ -19,10 +20,11 @@ export type QuestionErrors = Partial<
 export function parseQuestion(
   fields: Record<keyof QuestionInput, string>,
 ): { input: QuestionInput; errors: null } | { errors: QuestionErrors } {
-  const message = lengthOf(textInput, fields.message, MAX_QUESTION_LENGTH);
+  // Forms send line breaks as CRLF (WHATWG HTML, 4.10.21.8), but the browser counts each as one character.
+  const message = lengthOf(textInput, fields.message.replace(/\r\n?/g, '\n'), MAX_QUESTION_LENGTH);
   const name = lengthOf(nameInput, fields.name, MAX_VISITOR_NAME_LENGTH);
   const email = nameInput.safeParse(fields.email).data ?? '';
-  const phone = nameInput.safeParse(fields.phone).data ?? '';
+  const phone = plainPhone(nameInput.safeParse(fields.phone).data ?? '');
   const hasNeither = email === '' && phone === '';
   const errors: QuestionErrors = {
     ...(message.error ? { message: message.error } : {}),
@@ -53,8 +55,8 @@ function lengthOf(schema: z.ZodType<string>, given: string, most: number) {
 
 const EMAIL = z.email().max(254);
 
-/** Whether a text has the 6 to 15 digits of a phone number (ITU-T E.164), in any writing system, and no letters. */
+/** Whether a text has the 6 to 15 digits of a phone number (ITU-T E.164), and no letters. */
 function isPhone(text: string): boolean {
-  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
-  return text.length <= 40 && digits >= 6 && digits <= 15 && !/\p{L}/u.test(text);
+  const digits = text.match(/\d/g)?.length ?? 0;
+  return text.length <= 40 && digits >= 6 && digits <= 15 && !/\p{L}|(?!\d)\p{Nd}/u.test(text);
 }

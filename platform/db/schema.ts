@@ -82,7 +82,7 @@ export const storedFactNames = pgTable('fact_names', {
 /** The questions of visitors, with the products as they saw them. */
 export const questions = pgTable('questions', {
   id: uuid().primaryKey().defaultRandom(),
-  askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+  askedAt: timestamp('asked_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   status: text({ enum: ['new', 'open', 'answered', 'spam'] })
     .notNull()
     .default('new'),

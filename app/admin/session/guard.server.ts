@@ -5,6 +5,7 @@ import { networkOf } from '#platform/auth/network.ts';
 import type { AdminSession } from '#platform/auth/sessions.server.ts';
 import { isTransientError, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
+import { isOwnOrigin } from '#platform/http/own-origin.server.ts';
 import { errorResponse } from '../writes/handle-write.server.ts';
 import { DATA_ROUTES } from './session-events.ts';
 import { texts } from './texts.ts';
@@ -63,12 +64,7 @@ function requireOwnOrigin(args: Parameters<MiddlewareFunction>[0]): void {
 /** Whether a write comes from a page that was opened at the address of the shop (`ORIGIN`). */
 export function isFromOwnOrigin(args: Parameters<MiddlewareFunction>[0]): boolean {
   const from = args.request.headers.get('Origin');
-  return from !== null && withoutLoopbackNames(from) === withoutLoopbackNames(getContext(args).origin);
-}
-
-/** Replaces all names of this machine by one: `http://127.0.0.1:3000` is the same shop as `http://localhost:3000`. */
-function withoutLoopbackNames(origin: string): string {
-  return origin.replace(/^http:\/\/(127\.0\.0\.1|\[::1\])(?=:|$)/, 'http://localhost');
+  return from !== null && isOwnOrigin(from, getContext(args).origin);
 }
 
 /** The loader of a route that only accepts writes. */

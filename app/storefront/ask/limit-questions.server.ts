@@ -1,38 +1,89 @@
 import { LRUCache } from 'lru-cache';
+import type { MiddlewareFunction } from 'react-router';
+import { getContext } from '#app/context.ts';
+import { QUESTION_TEXTS } from '#app/texts/question-texts.server.ts';
 import { networkOf } from '#platform/auth/network.ts';
+
+/**
+ * Answers a flood of one network with a sentence. This is middleware that returns a response, because a response that
+ * the action throws renders the page of an error, which costs more than the flood.
+ */
+export const refuseFlood: MiddlewareFunction<Response> = (args, next) => {
+  const { clientAddress, locale } = getContext(args);
+  const isRead = args.request.method === 'GET' || args.request.method === 'HEAD';
+  if (isRead || admitRequest(clientAddress)) return next();
+  const headers = { 'Retry-After': '600', 'Cache-Control': 'no-store' };
+  return new Response(QUESTION_TEXTS[locale.language].failures.tooMany, { status: 429, headers });
+};
 
 /**
  * Counts a request to send a question, in this process. Addresses are only in memory, for ten minutes.
  *
- * @returns whether the requests of its network and of all networks stay below a limit that no person reaches
+ * @returns whether the requests of its network stay below a limit that no person reaches
  */
-export function admitRequest(address: string): boolean {
+function admitRequest(address: string): boolean {
+  const isAdmitted = isWithin('request', address, MAX_REQUESTS);
   // Refused requests do not count for all networks, so that one network cannot exhaust the limit of the others.
-  return (
-    increment(`request ${networkOf(address)}`) <= MAX_REQUESTS && increment('requests') <= MAX_ALL_REQUESTS
-  );
+  if (isAdmitted) count('requests');
+  return isAdmitted;
 }
 
-/** Counts a question that is about to be stored. @returns whether there are so many that they look like spam */
-export function isOneOfMany(address: string): boolean {
-  const ofNetwork = increment(`question ${networkOf(address)}`);
-  const ofAll = increment('questions');
-  return ofNetwork > MAX_QUESTIONS || ofAll > MAX_ALL_QUESTIONS;
+/** Refuses the requests of a network from now on. */
+export function refuseFromNowOn(address: string): void {
+  counts.set(`request ${networkOf(address)}`, { count: MAX_REQUESTS });
+}
+
+/**
+ * Counts a question that is about to be stored.
+ *
+ * @param isSpam spam does not count for all networks
+ * @returns whether there are so many questions that it looks like spam, and a function for a question that was not
+ * stored, or was stored before
+ */
+export function countQuestion(address: string, isSpam: boolean): { isOneOfMany: boolean; uncount(): void } {
+  if (!isWithin('question', address, MAX_QUESTIONS)) return { isOneOfMany: true, uncount() {} };
+  const counted = keysOf('question', address).map(([key]) => key);
+  if (isSpam) return { isOneOfMany: false, uncount: () => counted.forEach(uncount) };
+  const isTooMany = count('questions') > MAX_ALL_QUESTIONS;
+  return {
+    isOneOfMany: isTooMany || (counts.get('requests')?.count ?? 0) > MAX_ALL_REQUESTS,
+    uncount: () => [...counted, 'questions'].forEach(uncount),
+  };
 }
 
 /** In ten minutes, of one network: an office or a mobile network may share an address. */
 export const MAX_QUESTIONS = 5;
 export const MAX_REQUESTS = 60;
 
-/** In ten minutes, of all networks. */
-const MAX_ALL_QUESTIONS = 200;
+/** In ten minutes, of all networks. Above it, questions are spam: nobody is refused because of others. */
+export const MAX_ALL_QUESTIONS = 200;
 const MAX_ALL_REQUESTS = 2_000;
+
+/** An organization can have a /48 of IPv6 (RFC 6177), with 65,536 networks. */
+const NETWORKS_OF_ORGANIZATION = 4;
 
 const counts = new LRUCache<string, { count: number }>({ max: 20_000, ttl: 10 * 60_000 });
 
-function increment(key: string): number {
+/** Counts for a network, and for its organization while the network itself is within the limit. */
+function isWithin(kind: string, address: string, limit: number): boolean {
+  return keysOf(kind, address).every(([key, times]) => count(key) <= limit * times);
+}
+
+function keysOf(kind: string, address: string): [key: string, times: number][] {
+  const network = networkOf(address);
+  const organization = network.replace(/:[^:]*::\/64$/, '::/48');
+  const keys: [string, number][] = [[`${kind} ${network}`, 1]];
+  return organization === network ? keys : [...keys, [`${kind} ${organization}`, NETWORKS_OF_ORGANIZATION]];
+}
+
+function count(key: string): number {
   const counted = counts.get(key) ?? { count: 0 };
   if (counted.count === 0) counts.set(key, counted);
   counted.count += 1;
   return counted.count;
+}
+
+function uncount(key: string): void {
+  const counted = counts.get(key);
+  if (counted && counted.count > 0) counted.count -= 1;
 }

@@ -1,17 +1,92 @@
-import { expect, test } from 'vitest';
-import { admitRequest, isOneOfMany, MAX_QUESTIONS, MAX_REQUESTS } from './limit-questions.server.ts';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { requestContext } from '#app/context.ts';
+import { createApp } from '#server/http/app.ts';
+import {
+  countQuestion,
+  MAX_ALL_QUESTIONS,
+  MAX_QUESTIONS,
+  MAX_REQUESTS,
+  refuseFlood,
+  refuseFromNowOn,
+} from './limit-questions.server.ts';
+
+const isOneOfMany = (address: string) => countQuestion(address, false).isOneOfMany;
 
 test('Qu-2 many questions of a network look like spam, and those of others do not', () => {
   const outcomes = Array.from({ length: MAX_QUESTIONS + 1 }, () => isOneOfMany('203.0.113.7'));
   expect(outcomes.indexOf(true)).toBe(MAX_QUESTIONS);
   expect(isOneOfMany('203.0.113.8')).toBe(false);
-  // An IPv6 connection has a whole /64.
+  // An IPv6 connection has a whole /64, and an organization a whole /48.
   const sixes = Array.from({ length: MAX_QUESTIONS + 1 }, (_, at) => isOneOfMany(`2001:db8::${at + 1}`));
   expect(sixes.at(-1)).toBe(true);
+  const networks = Array.from({ length: 30 }, (_, at) => isOneOfMany(`2001:db8:1:${at + 1}::1`));
+  expect(networks.indexOf(true)).toBe(MAX_QUESTIONS * 4);
 });
 
-test('Qu-2 a flood of requests of a network is refused, and others are not', () => {
-  const outcomes = Array.from({ length: MAX_REQUESTS + 1 }, () => admitRequest('203.0.113.9'));
-  expect(outcomes.indexOf(false)).toBe(MAX_REQUESTS);
-  expect(admitRequest('203.0.113.10')).toBe(true);
+test('Qu-2 a question that was stored before is not counted', () => {
+  const outcomes = Array.from({ length: MAX_QUESTIONS * 2 }, () => {
+    const { isOneOfMany, uncount } = countQuestion('203.0.113.20', false);
+    uncount();
+    return isOneOfMany;
+  });
+  expect(outcomes).not.toContain(true);
+});
+
+test('Qu-2 questions of a network above its limit and spam do not make those of others spam', () => {
+  for (let at = 0; at < MAX_ALL_QUESTIONS * 2; at += 1) {
+    isOneOfMany('203.0.113.30');
+    countQuestion(`198.51.100.${at % 250}`, true);
+  }
+  expect(isOneOfMany('203.0.113.31')).toBe(false);
+});
+
+/** Returns an app with the page of the form, and how often it was rendered. */
+function openApp() {
+  const render = vi.fn(async () => new Response('page'));
+  const module = { middleware: [refuseFlood], action: () => null, default: () => null };
+  const build = {
+    entry: { module: { default: render } },
+    routes: { ask: { id: 'ask', path: 'ask', module } },
+    assets: { routes: {}, entry: { imports: [], module: '' }, url: '', version: '' },
+    future: {},
+    ssr: true,
+    allowedActionOrigins: ['**'],
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  } as unknown as ServerBuild;
+  const handle = createRequestHandler(build, 'production');
+  const app = createApp({
+    origin: 'https://shop.example',
+    changes: { isListening: () => true },
+    assets: null,
+    proxies: 1,
+    sessions: {},
+    stopping: new AbortController().signal,
+    renderRoute(request: Request, clientAddress: string) {
+      const context = new RouterContextProvider();
+      context.set(requestContext, { clientAddress, locale: { language: 'fr' } } as never);
+      return handle(request, context);
+    },
+  } as unknown as Parameters<typeof createApp>[0]);
+  const send = async (path: string, address: string, method = 'POST') =>
+    app.request(path, { method, headers: { 'X-Forwarded-For': address } }, { incoming: {} });
+  return { send, render };
+}
+
+test('Qu-2 a flood of requests of a network is refused with a sentence, without a page, and others are not', async () => {
+  const { send, render } = openApp();
+  for (let at = 0; at < MAX_REQUESTS; at += 1) expect((await send('/ask', '203.0.113.9')).status).toBe(200);
+  expect(render).toHaveBeenCalledTimes(MAX_REQUESTS);
+  for (const path of ['/ask', '/ask.data']) {
+    const refused = await send(path, '203.0.113.9');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('600');
+    expect(await refused.text()).toContain('Trop de questions');
+  }
+  expect(render).toHaveBeenCalledTimes(MAX_REQUESTS);
+  expect((await send('/ask', '203.0.113.9', 'GET')).status).toBe(200);
+  expect((await send('/ask', '203.0.113.10')).status).toBe(200);
+  refuseFromNowOn('203.0.113.10');
+  expect((await send('/ask', '203.0.113.10')).status).toBe(429);
 });

@@ -8,10 +8,14 @@ import { listByIds } from '#catalog/products/home-products.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import { looksLikeSpam } from '#catalog/questions/looks-like-spam.ts';
 import type { AskedProduct } from '#catalog/questions/question.ts';
-import { isOneOfMany } from './limit-questions.server.ts';
+import { isOwnOrigin } from '#platform/http/own-origin.server.ts';
 
-/** Returns what is stored beside the typed text: products as shown, office, language, and whether it looks like spam. */
-export async function describeQuestion(shop: RequestContext, form: FormData) {
+/**
+ * Returns what is stored beside the typed text: products as shown, office, language, and whether it looks like spam.
+ *
+ * @param from the header `Origin`. Browsers send it with every form.
+ */
+export async function describeQuestion(shop: RequestContext, form: FormData, from: string | null) {
   const field = (name: string) => textOf(form, name);
   const { language } = shop.locale;
   const store = translatedStore(shop);
@@ -33,14 +37,13 @@ export async function describeQuestion(shop: RequestContext, form: FormData) {
         image: images[0] ?? null,
       }),
     ),
-    isSpam:
-      isOneOfMany(shop.clientAddress) ||
-      looksLikeSpam({
-        message: field('message'),
-        name: field('name'),
-        trap: field('website'),
-        seconds: seconds === '' ? null : Number(seconds),
-      }),
+    isSpam: looksLikeSpam({
+      message: field('message'),
+      name: field('name'),
+      trap: field('website'),
+      seconds: seconds === '' ? null : Number(seconds),
+      isFromAnotherSite: from !== null && !isOwnOrigin(from, shop.origin),
+    }),
   };
 }
 

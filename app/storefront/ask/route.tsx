@@ -18,7 +18,6 @@ import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-p
 import { Price } from '#app/storefront/product/product-heading.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
-import { askQuestion } from '#catalog/commands/questions/manage-questions.server.ts';
 import { focusPosition, type ListedProduct } from '#catalog/products/product.ts';
 import { MAX_QUESTION_LENGTH, MAX_VISITOR_NAME_LENGTH } from '#catalog/questions/question.ts';
 import { parseQuestion, type QuestionErrors } from '#catalog/questions/question-input.ts';
@@ -28,9 +27,10 @@ import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
-import { admitRequest } from './limit-questions.server.ts';
+import { refuseFlood } from './limit-questions.server.ts';
 import { keepDraft, restoreDraft } from './question-draft.ts';
 import { describeQuestion, loadQuestionForm, textOf } from './read-question.server.ts';
+import { storeQuestion } from './store-question.server.ts';
 
 export const handle: PageHandle = { parameters: ['products'], isInSitemap: false };
 
@@ -49,11 +49,11 @@ interface Refusal {
   failure?: 'offline' | 'unavailable' | 'tooMany';
 }
 
+export const middleware: Route.MiddlewareFunction[] = [refuseFlood];
+
 /** Stores the question in one transaction, and then leads to a page that says what happens next. */
 export async function action(args: Route.ActionArgs) {
   const shop = getContext(args);
-  // Without a page, because a flood must not cost the time to render one.
-  if (!admitRequest(shop.clientAddress)) throw tooMany();
   const form = await readForm(args.request, MAX_BYTES);
   const typed = {
     message: textOf(form, 'message'),
@@ -64,8 +64,9 @@ export async function action(args: Route.ActionArgs) {
   const { input, errors } = { input: null, ...parseQuestion(typed) };
   if (!input) return data<Refusal>({ errors: errors ?? {}, typed }, { status: 422 });
   try {
-    const described = await describeQuestion(shop, form);
-    if (!(await askQuestion(shop.db, { ...input, ...described }))) throw tooMany();
+    const described = await describeQuestion(shop, form, args.request.headers.get('Origin'));
+    if (!(await storeQuestion(shop, { ...input, ...described })))
+      return data<Refusal>({ failure: 'tooMany', typed }, { status: 429 });
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
     logFailure(`${error.message} (${reasonOf(error)})`, error);
@@ -76,10 +77,6 @@ export async function action(args: Route.ActionArgs) {
 
 /** Several times the longest question about 100 products. */
 const MAX_BYTES = 100_000;
-
-function tooMany(): Response {
-  return new Response(null, { status: 429, headers: { 'Retry-After': '600' } });
-}
 
 /** A failed request keeps the page with what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

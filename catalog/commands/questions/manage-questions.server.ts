@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { recordActivity, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import type { AskedProduct, QuestionEvent, QuestionStatus } from '#catalog/questions/question.ts';
 import type { QuestionInput } from '#catalog/questions/question-input.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
 import { questions } from '#platform/db/schema.ts';
 
-interface SentQuestion extends QuestionInput {
+export interface SentQuestion extends QuestionInput {
   /** Chosen by the browser, so that a repeated request stores the question once. */
   id: string | undefined;
   office: string;
@@ -19,21 +20,65 @@ interface SentQuestion extends QuestionInput {
 }
 
 /**
- * Stores a question with the products as the visitor saw them.
+ * Stores a question with the products as the visitor saw them. A changed text with the id of a stored question, such as
+ * after a lost response, is another question.
  *
- * @returns whether it is stored: spam above the limit of a day is not.
+ * @returns `repeated` if it was stored before; `refused` if it is spam above the limit of a day
  */
-export function askQuestion(db: Db, { isSpam, ...question }: SentQuestion): Promise<boolean> {
+export function askQuestion(
+  db: Db,
+  { id, isSpam, ...question }: SentQuestion,
+): Promise<'stored' | 'repeated' | 'refused'> {
   return withCatalogError('Failed to save the question', () =>
     db.transaction(async (transaction) => {
-      if (isSpam && (await isSpamFull(transaction))) return false;
-      await transaction
-        .insert(questions)
-        .values({ ...question, status: isSpam ? 'spam' : 'new' })
-        .onConflictDoNothing();
-      return true;
+      if (isSpam && (await isSpamFull(transaction))) return 'refused';
+      const values = { ...question, status: isSpam ? ('spam' as const) : ('new' as const) };
+      if (id) {
+        const stored = await transaction
+          .insert(questions)
+          .values({ id, ...values })
+          .onConflictDoNothing()
+          .returning({ id: questions.id });
+        if (stored.length > 0) return 'stored';
+      }
+      if (await isRepeated(transaction, id, values)) return 'repeated';
+      await transaction.insert(questions).values(values);
+      return 'stored';
     }),
   );
+}
+
+/** Whether the same was asked with this id, or within the last ten minutes. Without scripts, a form has no id. */
+async function isRepeated(
+  transaction: Db,
+  id: string | undefined,
+  {
+    status,
+    message,
+    name,
+    email,
+    phone,
+    office,
+    products,
+  }: Omit<SentQuestion, 'id' | 'isSpam'> & { status: 'new' | 'spam' },
+): Promise<boolean> {
+  // A second click may arrive while the first request is in its transaction.
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${message}))`);
+  const isSame = and(
+    eq(questions.message, message),
+    eq(questions.name, name),
+    sql`${questions.email} is not distinct from ${email}`,
+    sql`${questions.phone} is not distinct from ${phone}`,
+    eq(questions.office, office),
+  );
+  const isRecent = and(
+    isNull(questions.deletedAt),
+    status === 'spam' ? sql`${questions.status} = 'spam'` : sql`${questions.status} <> 'spam'`,
+    sql`${questions.askedAt} > now() - interval '10 minutes'`,
+    sql`${questions.products} = ${JSON.stringify(products)}::jsonb`,
+  );
+  const isRepetition = id ? or(eq(questions.id, id), isRecent) : isRecent;
+  return (await transaction.$count(questions, and(isSame, isRepetition))) > 0;
 }
 
 /** Spam of a day above this number is not stored. */
@@ -107,13 +152,34 @@ export function restoreQuestion(db: Db, id: string): Promise<boolean> {
   );
 }
 
-/** Removes the questions from before a date, and those whose deletion cannot be undone any more. */
-export async function removeOldQuestions(db: Db, before: Date): Promise<void> {
-  const isUndoable = sql`now() - make_interval(days => ${UNDO_DAYS})`;
-  await db
-    .delete(questions)
-    .where(or(lt(questions.askedAt, before), sql`${questions.deletedAt} < ${isUndoable}`));
+/**
+ * Removes the questions from before a date, spam that has been spam for 30 days, and questions whose deletion cannot be
+ * undone any more; 500 per statement.
+ */
+export async function removeOldQuestions(db: Db, before: Date, signal?: AbortSignal): Promise<void> {
+  // The last event of the history is at least as late as the mark as spam.
+  const lastEvent = sql`(${questions.history} -> -1 ->> 'at')::timestamptz`;
+  while (true) {
+    const began = performance.now();
+    const rows = await queryRows(
+      db,
+      sql`delete from ${questions} where id in (
+        select id from ${questions}
+        where ${questions.askedAt} < ${before.toISOString()}::timestamptz
+          or ${questions.deletedAt} < now() - make_interval(days => ${UNDO_DAYS})
+          or (${questions.status} = 'spam' and ${questions.askedAt} < now() - make_interval(days => ${SPAM_DAYS})
+            and coalesce(${lastEvent}, ${questions.askedAt}) < now() - make_interval(days => ${SPAM_DAYS}))
+        limit ${REMOVED_TOGETHER} for update skip locked
+      ) returning id`,
+    );
+    if (rows.length < REMOVED_TOGETHER || signal?.aborted) return;
+    await yieldToVisitors(performance.now() - began);
+  }
 }
+
+const SPAM_DAYS = 30;
+
+const REMOVED_TOGETHER = 500;
 
 type Changes = Parameters<ReturnType<Db['update']>['set']>[0];
 

@@ -26,8 +26,8 @@ const TOTE = { id: randomUUID(), name: 'Tote 50%', code: 'T-7', price: '$5.00', 
 const QUESTION = {
   message: 'Forty of these?',
   name: 'Amina',
-  email: 'amina@buyer.example',
-  phone: null,
+  email: 'amina@buyer.example' as string | null,
+  phone: null as string | null,
   office: 'India',
   language: 'ar',
   products: [TOTE],
@@ -43,7 +43,7 @@ onEachDatabase((database) => {
   });
   const ask = async (changed: Partial<typeof QUESTION> = {}) => {
     const id = randomUUID();
-    expect(await askQuestion(db(), { ...QUESTION, ...changed, id })).toBe(true);
+    expect(await askQuestion(db(), { ...QUESTION, ...changed, id })).toBe('stored');
     return id;
   };
   const listed = async (query: string) =>
@@ -51,11 +51,37 @@ onEachDatabase((database) => {
 
   test('Qu-1 a repeated request stores a question once, with its products', async () => {
     const id = await ask();
-    expect(await askQuestion(db(), { ...QUESTION, id })).toBe(true);
+    expect(await askQuestion(db(), { ...QUESTION, id })).toBe('repeated');
     expect(await countNewQuestions(db())).toBe(1);
     expect(await findQuestion(db(), id)).toMatchObject({ status: 'new', products: [TOTE], current: [] });
-    expect(await askQuestion(db(), { ...QUESTION, id: undefined })).toBe(true);
-    expect(await countNewQuestions(db())).toBe(2);
+    await markQuestion(db(), id, 'answered');
+    await db().execute(sql`update questions set asked_at = now() - interval '1 hour'`);
+    expect(await askQuestion(db(), { ...QUESTION, id, products: [] })).toBe('repeated');
+  });
+
+  test('Qu-1 another text with the id of a stored question is another question, once', async () => {
+    const id = await ask();
+    const changed = { ...QUESTION, id, message: 'And sixty?' };
+    expect(await askQuestion(db(), changed)).toBe('stored');
+    expect(await askQuestion(db(), changed)).toBe('repeated');
+    const { questions } = await listQuestions(db(), view());
+    expect(questions.map(({ message }) => message)).toEqual(['And sixty?', QUESTION.message]);
+  });
+
+  test('Qu-1 without scripts, the same question is stored once in ten minutes', async () => {
+    const sent = { ...QUESTION, id: undefined };
+    // A second click arrives while the first request is handled.
+    expect((await Promise.all([askQuestion(db(), sent), askQuestion(db(), sent)])).toSorted()).toEqual([
+      'repeated',
+      'stored',
+    ]);
+    expect(await askQuestion(db(), { ...sent, products: [] })).toBe('stored');
+    expect(await askQuestion(db(), { ...sent, email: null, phone: '+971 50 123 4567' })).toBe('stored');
+    await db().execute(sql`update questions set asked_at = now() - interval '11 minutes'`);
+    expect(await askQuestion(db(), sent)).toBe('stored');
+    // A question that was mistaken for spam may be sent again.
+    await db().execute(sql`update questions set status = 'spam'`);
+    expect(await askQuestion(db(), sent)).toBe('stored');
   });
 
   test('Qu-3 questions are found by status, text, office and product', async () => {
@@ -72,6 +98,15 @@ onEachDatabase((database) => {
     expect(await listed(`product=${TOTE.id}`)).toEqual([first]);
     expect((await listQuestions(db(), view())).counts).toEqual({ new: 2, spam: 1 });
     expect((await Array.fromAsync(allQuestions(db(), view()))).flat()).toHaveLength(2);
+  });
+
+  test('Qu-3 an export has each question once, also of many at the same time', async () => {
+    await db().execute(sql`insert into questions (asked_at, message, name, email, office, language)
+      select now() - make_interval(secs => number / 300), 'x', 'x', 'x', 'x', 'en'
+      from generate_series(1, 1100) as number`);
+    const pages = await Array.fromAsync(allQuestions(db(), view()));
+    expect(pages.map(({ length }) => length)).toEqual([500, 500, 100]);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(1_100);
   });
 
   test('Qu-4 answers, status and note are kept', async () => {
@@ -116,11 +151,27 @@ onEachDatabase((database) => {
     expect(await queryRows(db(), sql`select id from questions`)).toEqual([{ id: kept }]);
   });
 
+  test('Qu-5 spam is removed after 30 days, also many questions', async () => {
+    const [spam, marked, kept] = [await ask({ isSpam: true }), await ask(), await ask()];
+    await db().execute(sql`update questions set asked_at = now() - interval '31 days'`);
+    await markQuestion(db(), marked, 'spam');
+    await db().execute(sql`insert into questions (status, asked_at, message, name, email, office, language)
+      select 'spam', now() - interval '31 days', 'x', 'x', 'x', 'x', 'en' from generate_series(1, 1001)`);
+    await removeOldQuestions(db(), new Date(Date.now() - 700 * 86_400_000), AbortSignal.abort());
+    expect(await db().$count(sql`questions`)).toBe(3 + 1001 - 500);
+    await removeOldQuestions(db(), new Date(Date.now() - 700 * 86_400_000));
+    const remaining = (await queryRows<{ id: string }>(db(), sql`select id from questions`)).map(
+      ({ id }) => id,
+    );
+    expect(remaining.toSorted()).toEqual([marked, kept].toSorted());
+    expect(remaining).not.toContain(spam);
+  });
+
   test('Qu-2 at most 5,000 spam questions are stored in a day, and others always', async () => {
     await db().execute(sql`insert into questions (status, message, name, email, office, language)
       select 'spam', 'x', 'x', 'x', 'x', 'en' from generate_series(1, ${MAX_SPAM_PER_DAY}::int - 1)`);
     await ask({ isSpam: true });
-    expect(await askQuestion(db(), { ...QUESTION, id: randomUUID(), isSpam: true })).toBe(false);
+    expect(await askQuestion(db(), { ...QUESTION, id: randomUUID(), isSpam: true })).toBe('refused');
     await ask();
     expect(await db().$count(sql`questions`)).toBe(MAX_SPAM_PER_DAY + 1);
   });

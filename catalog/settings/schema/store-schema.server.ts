@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { asciiText, formatNumber } from '#catalog/amounts/amounts.ts';
+import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { CATEGORIES, isProductId } from '#catalog/products/product.ts';
 import { FOCUS } from '#catalog/products/product-input.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
 import { hasTooMuchMarkup } from '#catalog/text/markdown.server.ts';
+import { plainPhone } from '#catalog/text/plain-phone.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { withoutInvisibleMarks } from '../../text/normalize-name.ts';
@@ -341,16 +342,4 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/**
- * Returns a phone number with ASCII digits, plain spaces and hyphens, and `+` instead of the prefix `00`. Numbers copied
- * from contacts, web pages and letters contain invisible marks, wide spaces, long dashes, dots and slashes.
- */
-function plainPhone(phone: string): string {
-  return asciiText(phone)
-    .replaceAll('\uff0b', '+')
-    .replace(/[\p{Pd}\u2212]/gu, '-')
-    .replace(/[\s./]+/g, ' ')
-    .replace(/^00 ?(?=[1-9])/, '+');
 }

@@ -1,7 +1,8 @@
 -- The questions that visitors have sent, with the products as they saw them. No address of a visitor is stored.
 create table questions (
   id uuid primary key default gen_random_uuid(),
-  asked_at timestamptz not null default now(),
+  -- In milliseconds, like the dates of JavaScript, so that a page of questions can begin after one.
+  asked_at timestamptz(3) not null default now(),
   status text not null default 'new' check (status in ('new', 'open', 'answered', 'spam')),
   message text not null check (message <> '' and char_length(message) <= 5000),
   name text not null check (name <> '' and char_length(name) <= 120),
@@ -17,7 +18,11 @@ create table questions (
   check (email is not null or phone is not null)
 );
 --> statement-breakpoint
-create index questions_latest on questions (status, asked_at desc);
+create index questions_of_status on questions (status, asked_at desc, id desc) where deleted_at is null;
+--> statement-breakpoint
+create index questions_latest on questions (asked_at desc, id desc) where deleted_at is null and status <> 'spam';
+--> statement-breakpoint
+create index questions_products on questions using gin (products jsonb_path_ops);
 --> statement-breakpoint
 -- Only the admin's pages follow questions. They concern no category, so no page for visitors becomes stale.
 create or replace function notify_questions_changed() returns trigger language plpgsql as $$

@@ -1,0 +1,25 @@
+import type { RequestContext } from '#app/context.ts';
+import { askQuestion, type SentQuestion } from '#catalog/commands/questions/manage-questions.server.ts';
+import { countQuestion, refuseFromNowOn } from './limit-questions.server.ts';
+
+/**
+ * Stores a question, as spam if it is one of many. Counts it only if it was not stored before.
+ *
+ * @returns whether it is stored
+ */
+export async function storeQuestion(
+  { db, clientAddress }: Pick<RequestContext, 'db' | 'clientAddress'>,
+  question: SentQuestion,
+): Promise<boolean> {
+  const { isOneOfMany, uncount } = countQuestion(clientAddress, question.isSpam);
+  const outcome = await askQuestion(db, { ...question, isSpam: question.isSpam || isOneOfMany }).catch(
+    (error) => {
+      uncount();
+      throw error;
+    },
+  );
+  if (outcome === 'repeated') uncount();
+  // The page says so once. Rendering it for each spam above the limit of a day would cost more than storing it.
+  if (outcome === 'refused') refuseFromNowOn(clientAddress);
+  return outcome !== 'refused';
+}
