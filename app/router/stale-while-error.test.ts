@@ -51,14 +51,16 @@ test('if the page handles its own failure, a failed layout keeps its earlier dat
 test('Rt-2 a failed reload after a write keeps the page, which is then outdated until a reload succeeds', async () => {
   const store = openPage();
   const context = new RouterContextProvider();
-  const call = (method: string, results: Record<string, DataStrategyResult>) => {
-    const request = new Request(PAGE, { method });
-    const args = { request, context, url: new URL(PAGE), pattern: '', params: {} };
+  const call = (method: string, results: Record<string, DataStrategyResult>, address = PAGE) => {
+    const request = new Request(address, { method });
+    const args = { request, context, url: new URL(address), pattern: '', params: {} };
     return store.staleWhileError(args, async () => results);
   };
   await call('POST', { page: data('saved') });
   expect(store.isOutdated()).toBe(false);
   expect(await call('GET', { page: lost })).toMatchObject({ page: data('women') });
+  expect(store.isOutdated()).toBe(true);
+  await call('GET', { field: data('a field of the page') }, 'http://shop.example/field');
   expect(store.isOutdated()).toBe(true);
   expect(await store.refresh(async () => void (await read(store, { page: data('newer') })))).toBe(true);
   expect(store.isOutdated()).toBe(false);

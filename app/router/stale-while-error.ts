@@ -19,7 +19,8 @@ export class SnapshotStore {
   #page = '';
   /** The running refreshes. The router answers all of them with the results of the newest one. */
   #refreshes = new Set<{ error: unknown }>();
-  #isOutdated = false;
+  /** The address whose last reload failed. */
+  #outdated: string | null = null;
 
   /** Stores the results of the open page and discards those of the previous page. */
   remember(address: string, loaderData: [routeId: string, data: unknown][]): void {
@@ -34,7 +35,10 @@ export class SnapshotStore {
   /** Reloads the open page in the background, with retries. @returns whether that succeeded */
   refresh(revalidate: () => Promise<void>): Promise<boolean> {
     return retryRead(() => this.#attempt(revalidate), null).then(
-      () => true,
+      () => {
+        this.#outdated = null;
+        return true;
+      },
       () => false,
     );
   }
@@ -54,7 +58,7 @@ export class SnapshotStore {
 
   /** Whether the last refresh of the open page failed. */
   isOutdated(): boolean {
-    return this.#isOutdated;
+    return this.#outdated !== null;
   }
 
   /**
@@ -68,13 +72,14 @@ export class SnapshotStore {
     if (request.method !== 'GET' || request.signal.aborted) return results;
     const lost = Object.entries(results).find(([id, result]) => isLost(id, result));
     if (!lost) {
-      this.#isOutdated = false;
+      // A request for a field or a count says nothing about the page.
+      if (this.#outdated === request.url) this.#outdated = null;
       this.#store(request.url, { ...this.#snapshots.get(request.url), ...results });
       return results;
     }
     const snapshot = this.#snapshots.get(request.url);
     if (!this.isRefreshing(context) || !snapshot) return this.#withLayouts(results);
-    this.#isOutdated = true;
+    this.#outdated = request.url;
     for (const refresh of this.#refreshes) refresh.error = lost[1].result;
     return snapshot;
   };

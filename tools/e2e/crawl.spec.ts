@@ -93,7 +93,6 @@ for (const [language, tag, direction, count] of [
     for (const size of [24, 32]) {
       await crawler.setFontSize(size);
       // The list is still there, behind the modal.
-      expect(await page.evaluate(findTallControls), `${size} px`).toEqual([]);
       const bar = page.locator('.listing-bar');
       const [count, price] = await Promise.all(
         [bar.locator('p').first(), bar.locator('summary').first()].map((part) => part.boundingBox()),
@@ -157,8 +156,12 @@ async function openCrawler(page: Page) {
     await page.setViewportSize(PHONE);
     await expectToFit(page);
     await expectAccessible(page, rules);
-    await setFontSize(32);
-    await expectToFit(page);
+    const isInShop = !new URL(page.url()).pathname.startsWith('/admin');
+    for (const size of [24, 32]) {
+      await setFontSize(size);
+      await expectToFit(page);
+      if (isInShop) expect(await page.evaluate(findTallControls), `${page.url()}, ${size} px`).toEqual([]);
+    }
     await setFontSize(16);
   };
   return { check, setFontSize };
@@ -177,7 +180,7 @@ function findTallControls(): string[] {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const controls = [
     ...document.querySelectorAll<HTMLElement>(
-      ':is(header, form, dialog, footer) :is(a, button, summary, select)',
+      ':is(header, form, dialog, footer, nav) :is(a, button, summary, select)',
     ),
   ];
   return controls.flatMap((control) => {

@@ -64,7 +64,7 @@ function stageOf({ state, done, total, photos }: Progress): {
   }
 }
 
-const RELOAD_MS = 700;
+const RELOAD_MS = 1_500;
 
 /** Reloads the page's data as long as a process works on the import. A failed reload keeps the page. */
 function useReloading(): void {

@@ -172,7 +172,7 @@ function Atlas({ offices, officeTypes }: AtlasProps) {
           ))}
         </div>
         <ul
-          className={`mt-4 grid grid-cols-2 gap-x-4 max-[16rem]:grid-cols-1 sm:grid-cols-3 ${beside('xl:contents')}`}
+          className={`mt-4 grid grid-cols-2 gap-x-4 max-[20rem]:grid-cols-1 sm:grid-cols-3 ${beside('xl:contents')}`}
         >
           {offices.map((office, index) => (
             <li key={office.name} className={`border-line border-t ${beside('xl:contents')}`}>

@@ -48,7 +48,7 @@ test('Mo-1 Tab cycles within the modal in both directions; nothing on the page m
   await expect(modal).toBeVisible();
   expect(await places()).toEqual(before);
 
-  const last = modal.getByRole('link', { name: 'E-mail' });
+  const last = modal.getByRole('link', { name: 'Message' });
   await expect(last).toBeVisible();
   // The modal renders this button after the close button but places it first in the tab order.
   const first = modal.getByRole('button', { name: 'Previous product' });

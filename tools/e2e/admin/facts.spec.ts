@@ -19,7 +19,7 @@ test('Fa-9 on a phone: names and values of facts are renamed and merged on all p
   };
   await enter(page, ownShop.origin, '/admin/facts');
   const list = page.getByRole('main').getByRole('listitem');
-  await expect(list.filter({ hasText: 'Ton' }).first()).toContainText('1 product, 1 value');
+  await expect(list.filter({ hasText: /^Ton/ }).first()).toContainText('1 product, 1 value');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Edit Ton' }).click();

@@ -71,7 +71,7 @@ test('Rt-1 a write reloads the page once, although its change is also announced 
   await page.reload();
   await announced;
   page.on('request', (request) => {
-    if (request.url().includes('.data')) methods.push(request.method());
+    if (request.url().includes('accessory-categories.data')) methods.push(request.method());
   });
   await page.getByLabel('New category').fill('Gloves');
   await page.getByRole('button', { name: 'Add' }).click();
