@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { openTab } from '../support/language-tabs.ts';
 import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
+import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 const NAME = 'حقيبة يد من الجلد';
@@ -19,10 +20,9 @@ test('La-8 La-9 La-13 the owner translates a product, and open Arabic pages show
   browser,
 }) => {
   await offerLanguages(ownShop, ['en', 'ar', 'fr']);
-  const [product] = await ownShop.sql<{ id: string; name: string }>(
-    `select id, name from products where category = 'Bags' and not hidden order by created_at desc, id desc limit 1`,
-  );
-  const [id, name] = [product?.id ?? '', product?.name ?? ''];
+  // The demo's products are translated.
+  const name = 'Sand Tote';
+  const [id = ''] = await addProducts(ownShop, [{ name }]);
   const visitor = await browser.newPage({ baseURL: ownShop.origin });
   await visitor.goto('/ar/bags');
   const card = visitor.locator(`main article:has(a[href="/ar/product/${id}"]) h3 bdi`);
@@ -69,10 +69,11 @@ test('La-8 La-9 La-13 the owner translates a product, and open Arabic pages show
   await page.goto(`${ownShop.origin}/admin/activity`);
   await page.getByRole('button', { name: 'Undo this change' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(() => ownShop.sql('select * from product_texts')).toEqual([]);
+  await expect.poll(() => ownShop.sql('select * from product_texts where product_id = $1', [id])).toEqual([]);
   await visitor.goto(`/ar/product/${id}`);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name);
   await visitor.close();
+  await removeProducts(ownShop, [id]);
 });
 
 test('La-11 La-10 La-8 the dashboard counts and lists products without Arabic texts, and exports them; with one language, neither it nor the form shows other texts', async ({

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { openTab } from '../support/language-tabs.ts';
 import { offerLanguages, withdrawLanguages } from '../support/offer-languages.ts';
+import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 import { publishSettings } from '../support/publish-settings.ts';
 
@@ -157,10 +158,14 @@ test('La-15 La-12 Arabic becomes the main language: addresses move, and every te
   await openTab(page, 'Arabic');
   await page.getByLabel('Tagline: one line in Arabic').fill('قطع مختارة');
   await publishSettings(page);
-  const [bag, plain] = await ownShop.sql<{ id: string; name: string }>(
-    `select id, name from products where category = 'Bags' and not hidden order by id limit 2`,
+  // The demo's products are translated.
+  const names = ['Evening Clutch', 'Plain Satchel'] as const;
+  const [bagId = '', plainId = ''] = await addProducts(
+    ownShop,
+    names.map((name) => ({ name })),
   );
-  if (!bag || !plain) throw new Error('The shop has too few bags');
+  const bag = { id: bagId, name: names[0] };
+  const plain = { id: plainId, name: names[1] };
   await ownShop.sql(
     `insert into product_texts (product_id, language, name) values ($1, 'ar', 'حقيبة سهرة')`,
     [bag.id],
@@ -213,4 +218,5 @@ test('La-15 La-12 Arabic becomes the main language: addresses move, and every te
   await publishSettings(page);
   expect(await sent('/ar')).toContain('قطع مختارة');
   expect(await headingOf(`/ar/product/${bag.id}`)).toContain('>حقيبة سهرة<');
+  await removeProducts(ownShop, [bag.id, plain.id]);
 });
