@@ -25,6 +25,7 @@ import {
   type ImportSurvey,
   OUTCOMES,
   type Progress,
+  WORKING,
 } from './import.ts';
 
 /** Begins an import of a file that was received. */
@@ -70,7 +71,7 @@ export async function progressOf(db: Db, job: Import): Promise<Progress> {
   const { id, state, total, done, counts } = job;
   return {
     ...{ state, total, done, counts },
-    photos: await countPhotos(db, id),
+    photos: await countPhotos(db, id, WORKING.has(state)),
   };
 }
 
@@ -225,14 +226,15 @@ export async function* skippedRows(db: Db, id: string): AsyncGenerator<ImportRow
 export const lacksPhoto = sql`(${importRows.isUnfinished} and not exists (select from products
   where products.id = ${importRows.productId} and cardinality(products.images) > 0))`;
 
-async function countPhotos(db: Db, id: string): Promise<Progress['photos']> {
+/** The page asks often while a process works on the import, and does not show `bare` then. */
+async function countPhotos(db: Db, id: string, isWorking: boolean): Promise<Progress['photos']> {
   const counted = await db
     .select({ state: importImages.state, count: count() })
     .from(importImages)
     .where(eq(importImages.importId, id))
     .groupBy(importImages.state);
   const countOf = (state: string) => counted.find((photos) => photos.state === state)?.count ?? 0;
-  const bare = await db.$count(importRows, and(eq(importRows.importId, id), lacksPhoto));
+  const bare = isWorking ? 0 : await db.$count(importRows, and(eq(importRows.importId, id), lacksPhoto));
   return { waiting: countOf('waiting'), stored: countOf('stored'), failed: countOf('failed'), bare };
 }
 

@@ -5,3 +5,6 @@ import { loadLibrary } from './page-of-library.server.ts';
 export function loader(args: Route.LoaderArgs) {
   return loadLibrary(args);
 }
+
+/** What a field needs is loaded when its address changes, not after each write. */
+export const shouldRevalidate = () => false;

@@ -31,8 +31,8 @@ export function ShopBar({ form, showsChanges = false }: Props) {
   const [question, setQuestion] = useState<'publish' | 'discard' | null>(null);
   const publishButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** The number of changes that the bar listed when they were published. */
-  const [listed, setListed] = useState(0);
+  /** The changes that the bar listed when they were published. */
+  const [listed, setListed] = useState<SettingsChange[]>([]);
   const { send, isSending } = usePublishing();
   const isDirty = form?.isUnsaved ?? false;
   const changes = draft === null && areShort(form?.changes ?? []) ? (form?.changes ?? []) : [];
@@ -42,11 +42,12 @@ export function ShopBar({ form, showsChanges = false }: Props) {
 
   const askToPublish = async () => {
     // Phones have no room for the list.
-    setListed(list.current?.offsetHeight ? changes.length : 0);
+    setListed(list.current?.offsetHeight ? changes : []);
     if (isDirty && !(await form?.save())) return;
     setQuestion('publish');
   };
-  const isAnswered = question === 'publish' && draft?.changes.length === listed;
+  // Another tab may have saved other changes in the meantime.
+  const isAnswered = question === 'publish' && draft !== null && inOrder(draft.changes) === inOrder(listed);
   const publishListed = useEffectEvent(() => submit('publish'));
   useEffect(() => {
     if (isAnswered) publishListed();
@@ -172,4 +173,11 @@ function useKeptFocus(state: string, button: { current: HTMLElement | null }) {
     if (document.activeElement !== document.body) return;
     (button.current ?? document.querySelector('h1'))?.focus({ preventScroll: true });
   }, [state, button]);
+}
+
+function inOrder(changes: SettingsChange[]): string {
+  return changes
+    .map(({ field, before, after }) => JSON.stringify([field, before, after]))
+    .toSorted()
+    .join();
 }

@@ -68,3 +68,6 @@ export async function loader({ url, ...args }: Route.LoaderArgs): Promise<FactSu
 
 const MAX_NAMES = 100;
 const MAX_VALUES = 50;
+
+/** What a field needs is loaded when its address changes, not after each write. */
+export const shouldRevalidate = () => false;

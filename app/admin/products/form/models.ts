@@ -10,3 +10,6 @@ export async function loader({ url: { searchParams }, ...args }: Route.LoaderArg
   const typed = (searchParams.get('q') ?? '').replaceAll('\0', '');
   return category ? await suggestModels(getContext(args).db, category, typed) : [];
 }
+
+/** What a field needs is loaded when its address changes, not after each write. */
+export const shouldRevalidate = () => false;

@@ -8,3 +8,6 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const name = searchParams.get('name') ?? '';
   return await findByName(getContext(args).db, name, searchParams.get('except'));
 }
+
+/** What a field needs is loaded when its address changes, not after each write. */
+export const shouldRevalidate = () => false;

@@ -16,3 +16,6 @@ const query = z.object({
   longitude: z.coerce.number().min(-180).max(180),
   timeZone: z.string().max(100),
 });
+
+/** What a field needs is loaded when its address changes, not after each write. */
+export const shouldRevalidate = () => false;
