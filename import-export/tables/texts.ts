@@ -72,7 +72,7 @@ export const tableTexts = {
     isTotal: 'This row is a total, not a product.',
     noParent: (parent: string) => `The table has no product “${parent}” for this variation.`,
     notShown: 'The other shop does not show this product. It is imported as hidden.',
-    giftCard: 'Gift cards are imported as hidden.',
+    giftCard: 'New gift cards are imported as hidden.',
     sameRow: (row: number) => `Row ${row} has the same code and name.`,
     sameCode: (code: string, row: number) =>
       `Code “${code}” is also in row ${row}. This product is imported without a code.`,

@@ -153,6 +153,21 @@ test.each([
   },
 );
 
+test('import: a gift card is added hidden, and stays visible once the owner has shown it', async () => {
+  const table = 'Handle,Title,SKU,Type,Variant Price,Gift Card,Status\ncard,Card,G-1,Bags,10,true,active\n';
+  const hidden = async () =>
+    (await queryRows<{ hidden: boolean }>(imports.db, sql`select hidden from products`)).map(
+      (row) => row.hidden,
+    );
+  await imports.importTable(table);
+  expect(await hidden()).toEqual([true]);
+  await imports.db.execute(
+    sql`update products set hidden = false, description = 'For you.', images = '{/media/a.jpg}'`,
+  );
+  await imports.importTable(table.replace(',10,', ',12,'));
+  expect(await hidden()).toEqual([false]);
+});
+
 test('import: products that were edited after the preview are found, planned again and named', async () => {
   const id = await addPriced('Tie', { code: 'T-1', price: 10 });
   await addPriced('Cap', { code: 'C-1', price: 10 });

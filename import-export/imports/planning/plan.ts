@@ -126,7 +126,7 @@ export function planProduct(
     choices.clearEmpty ? understood.emptyTexts : [],
   );
   const missingValues = missingFields(input);
-  const isPublic = fields.hidden === undefined ? !current?.hidden || isWaiting : !fields.hidden;
+  const isPublic = values.hidden === undefined ? !current?.hidden || isWaiting : !values.hidden;
   const isUnfinished = isPublic && missingValues.length > 0 && (!current || current.hidden);
   input.hidden = isUnfinished || !isPublic;
   const isChanged = !isWhole || Object.keys(changedFields(current ?? {}, input)).length > 0;

@@ -147,13 +147,21 @@ describe('products that the other shop hides', () => {
     [{ Status: 'draft' }, 'The other shop does not show this product. It is imported as hidden.'],
     [{ Status: 'Archived' }, 'The other shop does not show this product. It is imported as hidden.'],
     [{ Published: 'FALSE' }, 'The other shop does not show this product. It is imported as hidden.'],
-    [{ 'Gift Card': 'true' }, 'Gift cards are imported as hidden.'],
   ])('%j is hidden', async (cells, note) => {
     expect(await only({ ...BAG, ...cells })).toMatchObject({
       fields: { hidden: true },
       notes: [note],
       refused: null,
     });
+  });
+
+  test('a gift card is hidden only if it is new', async () => {
+    const card = await only({ ...BAG, 'Gift Card': 'true' });
+    expect(card).toMatchObject({
+      ifNew: { hidden: true },
+      notes: ['New gift cards are imported as hidden.'],
+    });
+    expect(card.fields).not.toHaveProperty('hidden');
   });
 
   test('other products are visible', async () => {

@@ -170,10 +170,14 @@ class Reading {
     if (featured) this.#fields.featured = featured === 'featured';
     const isOnRequest = yesOrNo(this.#text('priceOnRequest'));
     if (isOnRequest !== null) this.#fields.priceOnRequest = isOnRequest;
-    const isGift = isGiftCard(this.#row, this.#cells);
-    if (!isGift && !isHiddenElsewhere(this.#row, this.#cells, values)) return;
-    this.#fields.hidden = true;
-    this.notes.push(isGift ? tableTexts.product.giftCard : tableTexts.product.notShown);
+    if (isHiddenElsewhere(this.#row, this.#cells, values)) {
+      this.#fields.hidden = true;
+      this.notes.push(tableTexts.product.notShown);
+    } else if (isGiftCard(this.#row, this.#cells) && this.#fields.hidden === undefined) {
+      // Only for new products, because the owner can show a gift card later.
+      this.#ifNew.hidden = true;
+      this.notes.push(tableTexts.product.giftCard);
+    }
   }
 
   done(lines: number[], photos: UnderstoodProduct['photos']): UnderstoodProduct {
