@@ -11,15 +11,18 @@ import {
   findMostExpensive,
   findProductsForUpdate,
   findUnfinished,
+  findWithAllFacts,
   type Unfinished,
   writeManyProducts,
 } from '#catalog/products/bulk-products.server.ts';
+import { MAX_FACTS } from '#catalog/products/facts.ts';
 import { lacksPrice } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
 import type { ProductField } from '#catalog/products/product-fields.ts';
 import { safeMessage, withCatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
 import { idsOf, type ProductSelection, priceRange, SelectionChanged } from './selection.server.ts';
+import { commandTexts } from './texts.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from './write-in-steps.server.ts';
 
 type BulkOutcome =
@@ -36,7 +39,7 @@ type BulkOutcome =
     }
   /** A price would be higher than the database can hold; nothing was changed. */
   | { outcome: 'too_high'; name: string }
-  /** The database refused one of the products. `changed` is the number of products of the steps before it. */
+  /** One of the products would break a rule. `changed` is the number of products of the steps before it. */
   | { outcome: 'refused'; name: string; reason: string; changed: number }
   /** Unfinished products cannot be shown; nothing was changed. */
   | ({ outcome: 'unfinished' } & Unfinished)
@@ -76,7 +79,7 @@ export function changeProducts(
       await writeInSteps(db, steps, async (transaction, isFirst) => {
         if (isFirst) {
           done = found = count = unpriced = 0;
-          ids = await idsToChange(transaction, selection, change);
+          ids = await idsToChange(transaction, selection, change, changesOf);
           await special?.begin(transaction, batch);
         }
         committed = steps.commitEach ? count : 0;
@@ -191,8 +194,15 @@ async function idsToChange(
   transaction: Db,
   selection: ProductSelection,
   change: BulkChange | FactChange,
+  changesOf: SpecialChange['changesOf'],
 ): Promise<string[]> {
   const ids = await idsOf(transaction, selection);
+  if (change.kind === 'product-fact') {
+    const overfull = (await findWithAllFacts(transaction, ids)).find(
+      (product) => (changesOf(product).facts?.length ?? 0) > MAX_FACTS,
+    );
+    if (overfull) throw new ProductRefused(overfull.name, commandTexts.fact.tooMany(MAX_FACTS));
+  }
   if (change.kind === 'visibility' && !change.hidden) {
     const unfinished = await findUnfinished(transaction, ids, MAX_NAMED);
     if (unfinished.count > 0) throw new ProductsUnfinished(unfinished);
@@ -295,12 +305,12 @@ function bulkChangesOf(
   }
 }
 
-/** The database refused one of many products. The message says which rule the product breaks. */
+/** One of many products cannot be changed. The message says which rule the product breaks. */
 class ProductRefused extends Error {
   readonly productName: string;
 
-  constructor(productName: string, cause: unknown) {
-    super(safeMessage(cause), { cause });
+  constructor(productName: string, reason: string, options?: ErrorOptions) {
+    super(reason, options);
     this.productName = productName;
   }
 }
@@ -312,5 +322,5 @@ class ProductRefused extends Error {
 function nameRefusedProduct(error: unknown, written: Pick<Product, 'id' | 'name'>[]): unknown {
   const { detail = '' } = postgresError(error);
   const refused = written.find(({ id }) => detail.includes(id));
-  return refused ? new ProductRefused(refused.name, error) : error;
+  return refused ? new ProductRefused(refused.name, safeMessage(error), { cause: error }) : error;
 }

@@ -4,6 +4,7 @@ import { productsInWords } from '../text/english.ts';
 export const commandTexts = {
   fact: {
     refused: (product: string, reason: string) => `“${product}” cannot be changed: ${reason}.`,
+    tooMany: (most: number) => `a product can have at most ${most} facts`,
   },
   category: {
     missing: 'This category no longer exists.',

@@ -2,6 +2,7 @@ import { and, asc, desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
+import { MAX_FACTS } from './facts.ts';
 import { missingFields, type RequiredField } from './missing-fields.ts';
 import { isProductId, type Product } from './product.ts';
 import type { ProductField } from './product-fields.ts';
@@ -44,6 +45,17 @@ export function findMostExpensive(
       .limit(1);
     return highest;
   });
+}
+
+/** Returns those of these products that have as many facts as a product may have; of those with equal facts, one. */
+export function findWithAllFacts(db: Db, ids: string[]): Promise<Product[]> {
+  return withCatalogError('Failed to fetch products', () =>
+    db
+      .selectDistinctOn([products.facts], product)
+      .from(products)
+      .where(and(isOneOf(ids), sql`cardinality(${products.facts}) >= ${MAX_FACTS}`))
+      .orderBy(products.facts, products.id),
+  );
 }
 
 /** The unfinished products of a selection. */
