@@ -1,6 +1,7 @@
 import type { RequestContext } from '#app/context.ts';
 import { namesIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
 import { type KnownFacts, knownFacts } from '#catalog/facts/fact-names.ts';
+import { pairFacts } from '#catalog/facts/paired-facts.ts';
 import {
   type FactsInLanguage,
   factInLanguage,
@@ -43,19 +44,21 @@ export function translatedProduct(
   facts: FactsInLanguage,
 ): ReturnType<typeof productIn<Product>> & { knownFacts: KnownFacts } {
   const shown = productIn(product, locale.language, locale.source);
-  const { untranslated } = shown;
-  if (!untranslated?.fields.includes('facts'))
+  if (locale.language === locale.source)
     return { ...shown, knownFacts: knownFacts(shown.facts, facts.names) };
-  const lines = shown.facts.map((line) => factInLanguage(line, facts));
-  const inLanguage = lines.map(({ fact }) => fact);
-  const fields = lines.every(({ isTranslated }) => isTranslated)
-    ? untranslated.fields.filter((field) => field !== 'facts')
-    : untranslated.fields;
+  const own = product.translations[locale.language]?.facts ?? [];
+  const { pairs, unpaired } = pairFacts(product.facts, own, facts.names);
+  const lines = pairs.map(([line, translation]) =>
+    translation === undefined ? factInLanguage(line, facts) : { fact: translation, isTranslated: true },
+  );
+  const inLanguage = [...lines.map(({ fact }) => fact), ...unpaired];
+  const others = (shown.untranslated?.fields ?? []).filter((field) => field !== 'facts');
+  const isTranslated = lines.every((line) => line.isTranslated);
   return {
     ...shown,
     facts: inLanguage,
     knownFacts: knownFacts(inLanguage, facts.names),
-    untranslated: { ...untranslated, fields },
+    untranslated: { language: locale.source, fields: isTranslated ? others : [...others, 'facts'] },
   };
 }
 

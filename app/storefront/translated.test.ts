@@ -20,15 +20,7 @@ test('what pages show of the settings is computed once for each language, and ag
 });
 
 test('Fa-7 facts that a product does not translate are translated as in other products', () => {
-  const arabic: FactsInLanguage = {
-    names: DEFAULT_NAMES,
-    translatedName: (key) => DEFAULT_NAMES.nameIn(key, 'ar'),
-    translatedValue: (key) => new Map([['color: rust', 'صدئي']]).get(key),
-  };
-  const shown = (facts: string[], translations: Product['translations'] = {}) => {
-    const product = { ...NEW_PRODUCT, facts, translations } as Product;
-    return translatedProduct({ locale: { language: 'ar', basename: '/ar', source: 'en' } }, product, arabic);
-  };
+  const shown = shownIn('ar', new Map([['color: rust', 'صدئي']]));
   expect(shown(['Colour: rust', 'Size: M'])).toMatchObject({
     facts: ['اللون: صدئي', 'المقاس: M'],
     knownFacts: { color: 'صدئي', size: 'M' },
@@ -43,3 +35,38 @@ test('Fa-7 facts that a product does not translate are translated as in other pr
     knownFacts: { color: 'بنّي' },
   });
 });
+
+test('Fa-7 a product that translates only some of its facts shows the others as well', () => {
+  const shown = shownIn('fr', new Map([['color: rust', 'Rouille']]));
+  expect(shown(['Colour: Rust', 'Material: Linen'], { fr: { facts: ['Matière: Lin'] } })).toMatchObject({
+    facts: ['Couleur: Rouille', 'Matière: Lin'],
+    knownFacts: { color: 'Rouille', material: 'Lin' },
+    untranslated: { fields: [] },
+  });
+  expect(
+    shown(['Hem: Raw', 'Material: Linen'], { fr: { facts: ['Ourlet: Vif', 'Matière: Lin'] } }).facts,
+    'by its place',
+  ).toEqual(['Ourlet: Vif', 'Matière: Lin']);
+  expect(
+    shown(['Color: Ink', 'Hem: Raw', 'Material: Linen'], { fr: { facts: ['Ourlet: Vif'] } }),
+  ).toMatchObject({
+    facts: ['Couleur: Ink', 'Hem: Raw', 'Matière: Linen', 'Ourlet: Vif'],
+    untranslated: { language: 'en', fields: ['facts'] },
+  });
+});
+
+function shownIn(language: 'ar' | 'fr', values: Map<string, string>) {
+  const inLanguage: FactsInLanguage = {
+    names: DEFAULT_NAMES,
+    translatedName: (key) => DEFAULT_NAMES.nameIn(key, language),
+    translatedValue: (key) => values.get(key),
+  };
+  return (facts: string[], translations: Product['translations'] = {}) => {
+    const product = { ...NEW_PRODUCT, facts, translations } as Product;
+    return translatedProduct(
+      { locale: { language, basename: `/${language}`, source: 'en' } },
+      product,
+      inLanguage,
+    );
+  };
+}

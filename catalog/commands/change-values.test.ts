@@ -1,14 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { type BulkChange, summaryInWords } from '#catalog/activity/batch-summary.ts';
 import type { Product } from '#catalog/products/product.ts';
-import { findProduct } from '#catalog/products/products.server.ts';
+import { findProduct, listProducts } from '#catalog/products/products.server.ts';
 import { addProduct } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { changeProducts } from './change-products.server.ts';
 import { undoBatch } from './undo/undo-change.server.ts';
+import { ALL_OR_NONE, STEP_BY_STEP } from './write-in-steps.server.ts';
 
 onPGlite((database) => {
   const db = () => database().db;
@@ -23,8 +25,8 @@ onPGlite((database) => {
   };
   const stored = async <F extends keyof Product>(field: F) =>
     Promise.all(ids.map(async (id) => (await findProduct(db(), id))?.[field]));
-  const change = async (bulkChange: BulkChange) => {
-    const done = await changeProducts(db(), ids, bulkChange);
+  const change = async (bulkChange: BulkChange, steps = ALL_OR_NONE) => {
+    const done = await changeProducts(db(), ids, bulkChange, steps);
     return done.outcome === 'changed' ? done.batch : done;
   };
   const activity = async () => summaryInWords((await pageOfActivity(db(), 1, 1)).entries[0]?.summary);
@@ -87,12 +89,34 @@ onPGlite((database) => {
     expect(await activity()).toBe('Fact “colour” of 2 products removed');
   });
 
-  test('Bk-3 a product with too many facts is named, and nothing is changed', async () => {
-    await add({ facts: [] }, { name: 'Full', facts: Array.from({ length: 8 }, (_, at) => `N${at}: x`) });
-    expect(await change({ kind: 'product-fact', name: 'Color', value: 'Ink' })).toMatchObject({
+  test('Bk-3 a translation whose name the shop does not know is removed by its place', async () => {
+    const fr = { facts: ['Ourlet: Vif', 'Matière: Lin'] };
+    await add({ facts: ['Hem: Raw', 'Material: Linen'], translations: { fr } });
+    await change({ kind: 'product-fact', name: 'Hem', value: 'Sewn' });
+    expect(await stored('facts')).toEqual([['Hem: Sewn', 'Material: Linen']]);
+    expect(await stored('translations')).toEqual([{ fr: { facts: ['Matière: Lin'] } }]);
+    await change({ kind: 'product-fact', name: 'Hem', value: null });
+    expect(await stored('translations')).toEqual([{ fr: { facts: ['Matière: Lin'] } }]);
+  });
+
+  test.each([
+    ['all at once', ALL_OR_NONE],
+    ['step by step', STEP_BY_STEP],
+  ])('Bk-3 a product with too many facts is named, and nothing is changed: %s', async (_, steps) => {
+    await db().execute(sql`truncate products cascade`);
+    await db().execute(sql`insert into products (name, price, category)
+      select 'Bag ' || n, n, 'Bags' from generate_series(1, 110) as n`);
+    const others = (await listProducts(db())).map(({ id }) => id);
+    await add({ name: 'Full', facts: Array.from({ length: 8 }, (_, at) => `N${at}: x`) });
+    ids.unshift(...others);
+    expect(await change({ kind: 'product-fact', name: 'Color', value: 'Ink' }, steps)).toEqual({
       outcome: 'refused',
       name: 'Full',
+      reason: 'a product can have at most 8 facts',
+      changed: 0,
     });
-    expect((await stored('facts'))[0]).toEqual([]);
+    expect((await stored('facts')).slice(0, 110).flat()).toEqual([]);
+    await change({ kind: 'product-fact', name: 'n3', value: 'y' }, steps);
+    expect((await stored('facts')).at(-1)).toContain('N3: y');
   });
 });

@@ -2,6 +2,7 @@ import { factIn, factLine } from '../products/facts.ts';
 import type { Product, Translations } from '../products/product.ts';
 import type { Language } from '../text/languages.ts';
 import type { FactNames } from './fact-names.ts';
+import { pairFacts } from './paired-facts.ts';
 
 /** A fact that many products get; `null` removes it. */
 export interface NewFact {
@@ -16,9 +17,9 @@ export interface NewFact {
 export function withFact(
   { facts, translations }: Pick<Product, 'facts' | 'translations'>,
   { name, value }: NewFact,
-  { keyOf }: Pick<FactNames, 'keyOf'>,
+  names: Pick<FactNames, 'keyOf'>,
 ): Partial<Pick<Product, 'facts' | 'translations'>> {
-  const isNamed = (line: string) => keyOf(factIn(line).name) === keyOf(name);
+  const isNamed = (line: string) => names.keyOf(factIn(line).name) === names.keyOf(name);
   const present = facts.find(isNamed);
   if (present === undefined && value === null) return {};
   const rest = facts.filter((line) => !isNamed(line));
@@ -28,7 +29,12 @@ export function withFact(
     facts: line
       ? rest.toSpliced(present === undefined ? rest.length : facts.indexOf(present), 0, line)
       : rest,
-    translations: withTranslatedFacts(translations, (lines) => lines.filter((each) => !isNamed(each))),
+    translations: withTranslatedFacts(translations, (lines) => {
+      const outdated = pairFacts(facts, lines, names).pairs.flatMap(([fact, translation]) =>
+        isNamed(fact) ? [translation] : [],
+      );
+      return lines.filter((each) => !isNamed(each) && !outdated.includes(each));
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { products, productTexts } from '#platform/db/schema.ts';
 import { readFactNames } from '../facts/fact-names.server.ts';
 import type { FactNames } from '../facts/fact-names.ts';
+import { pairFacts } from '../facts/paired-facts.ts';
 import { factIn, factLine, foldedFact } from '../products/facts.ts';
 import type { Category } from '../products/product.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
@@ -88,18 +89,14 @@ function countTranslations(
 
 const MAX_TRANSLATIONS = 10_000;
 
-/** Pairs the facts of each product with their translations: by their names, else by their places. */
 function mostCommonTranslations(counted: CountedTranslation[], names: FactNames) {
   const commonNames: CountedText[] = [];
   const commonValues: CountedText[] = [];
   for (const { source, translated, count } of counted) {
-    const byName = new Map(translated.map((line) => [names.keyOf(factIn(line).name), line]));
-    for (const [place, line] of source.entries()) {
+    for (const [line, match] of pairFacts(source, translated, names).pairs) {
+      if (match === undefined) continue;
       const { name, value } = factIn(line);
       const nameKey = names.keyOf(name);
-      const inPlace = source.length === translated.length ? translated[place] : undefined;
-      const match = byName.get(nameKey) ?? inPlace;
-      if (match === undefined) continue;
       const fact = factIn(match);
       commonNames.push({ group: nameKey, text: fact.name, count });
       const group = factLine({ name: nameKey, value: foldedFact(value) });
