@@ -12,6 +12,7 @@ const PAGES = [
   ...[
     { path: '/', parameters: [] },
     { path: '/search', parameters: ['q', 'page'] },
+    { path: '/shortlist', parameters: ['products'] },
     { path: '/product/:id', parameters: [], isId: isProductId },
     { path: '/feeds/google.xml', parameters: [] },
   ],
@@ -267,13 +268,15 @@ test('any number of searches, filters and pages of a list evicts no page without
   expect(cache.bytesByLanguage().get('main')).toBeLessThanOrEqual(12_000);
 });
 
-test('a page without a handle, an impossible id and a list that is filtered by facts are not stored', async () => {
+test('a page without a handle, an impossible id, a list that is filtered by facts and a personal list are not stored', async () => {
   for (const path of [
     '/line-sheet/x1',
     '/product/A%20b',
     '/product/a-b',
     '/product/a/b',
     '/women?fact=Color%3A+Rust',
+    '/shortlist?products=x1',
+    '/ar/shortlist.data?products=x1',
   ]) {
     await ask(path);
     expect(cache.get(path)).toBeUndefined();

@@ -290,8 +290,9 @@ function cacheKeys(pages: readonly Page[]): CacheKey {
     if (!names) return null;
     if (queryAt < 0) return path;
     const query = new URLSearchParams(url.slice(queryAt + 1));
-    // Pages filtered by facts are not cached: there are so many combinations that they would evict all other pages.
-    return query.has('fact') ? null : path + normalized(query, names);
+    // Pages filtered by facts and personal lists of products are not cached: there are so many that they would evict all
+    // other pages.
+    return query.has('fact') || query.has('products') ? null : path + normalized(query, names);
   };
 }
 
