@@ -52,12 +52,13 @@ export default [
     route('/admin/password', 'admin/password/route.tsx'),
     route('/admin/products/new', 'admin/products/new.tsx'),
     route('/admin/products/:id/edit', 'admin/products/edit.tsx'),
-    // Data for the fields of forms.
+    // Data for the fields of forms and for the navigation.
     route('/admin/data/same-name', 'admin/products/form/same-name.ts'),
     route('/admin/data/facts', 'admin/products/form/known-facts.ts'),
     route('/admin/data/models', 'admin/products/form/models.ts'),
     route('/admin/data/time-zone', 'admin/settings/offices/time-zone.ts'),
     route('/admin/data/images', 'admin/media-library/page-as-json.ts'),
+    route('/admin/data/new-questions', 'admin/questions/count-new.ts'),
     // Without a component, these respond with data only.
     route('/admin/session', 'admin/session/session-route.ts'),
     route('/admin/logout', 'admin/session/logout.ts'),
@@ -67,7 +68,6 @@ export default [
     route('/admin/import/:id/skipped.csv', 'admin/import/skipped-rows.ts'),
     route('/admin/shop/logo', 'admin/settings/brand/logo.ts'),
     route('/admin/shop/preview', 'admin/settings/preview.ts'),
-    route('/admin/questions/new.json', 'admin/questions/count-new.ts'),
     route('/admin/questions/export.csv', 'admin/questions/export.ts'),
     route('/admin/products/export/:file', 'admin/products/export.ts'),
   ]),

@@ -1,6 +1,8 @@
 import Store from 'lucide-react/icons/store';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { NavLink, useFetcher, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { NavLink, useFetcher, useLocation, useMatches } from 'react-router';
+import { openEventSource } from '#app/live/event-source.ts';
+import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
 import type { loader as newQuestionsLoader } from '../questions/count-new.ts';
@@ -78,16 +80,46 @@ export function AdminFrame({ brand, username, newQuestions = 0, children }: Prop
   );
 }
 
-/** The number of new questions. It is read again with each page, and with each refresh of a page. */
+/** The number of new questions. It is read again with each page, after each change, and with each refresh of a page. */
 function NewQuestions({ initial }: { initial: number }) {
   const { load, data } = useFetcher<typeof newQuestionsLoader>({ key: 'new-questions' });
   const { key } = useLocation();
+  const [count, setCount] = useState(initial);
+  // `null` after a failure.
+  if (data && data.count !== count) setCount(data.count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question may arrive while another page loads.
-  useEffect(() => void load('/admin/questions/new.json'), [load, key]);
-  const count = data?.count ?? initial;
+  useEffect(() => void load(NEW_QUESTIONS), [load, key]);
+  // A live page refreshes all data, those of fetchers, too.
+  const isLivePage = useMatches().some(
+    ({ loaderData }) => loaderData instanceof Object && 'cursor' in loaderData,
+  );
+  const isListening = useIsLoaded() && data != null && !isLivePage;
+  const shownCursor = useEffectEvent(() => data?.cursor ?? '');
+  useEffect(() => {
+    if (!isListening) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const close = openEventSource({
+      topic: 'admin',
+      shownCursor: () => shownCursor(),
+      // An import announces many changes in a row.
+      onChanged() {
+        timer ??= setTimeout(() => {
+          timer = undefined;
+          void load(NEW_QUESTIONS);
+        }, 300);
+      },
+      onStatus() {},
+    });
+    return () => {
+      clearTimeout(timer);
+      close();
+    };
+  }, [isListening, load]);
   // The space separates the number from the name for screen readers.
   return count > 0 ? <span className="ms-1 text-xs tabular-nums"> {count}</span> : null;
 }
+
+const NEW_QUESTIONS = '/admin/data/new-questions';
 
 const QUESTIONS = '/admin/questions';
 

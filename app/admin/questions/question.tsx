@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { data, Link, redirect, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
@@ -7,6 +7,7 @@ import { findQuestion } from '#catalog/questions/list-questions.server.ts';
 import { MAX_QUESTION_LENGTH, QUESTION_STATUSES } from '#catalog/questions/question.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
 import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
+import { shortened } from '#import-export/tables/values/shortened.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
@@ -48,8 +49,6 @@ type Shown = Route.ComponentProps['loaderData']['question'];
 export default function QuestionPage({ loaderData: { cursor, question, brand } }: Route.ComponentProps) {
   const { name, email, phone, message, office, language, askedAt, products, note } = question;
   const known = LANGUAGES.find((code) => code === language);
-  // A kept answer empties the field.
-  const answers = question.history.filter(({ kind }) => kind === 'answer').length;
   return (
     <div className="max-w-3xl">
       <Link to="/admin/questions" className="text-link text-sm">
@@ -82,7 +81,7 @@ export default function QuestionPage({ loaderData: { cursor, question, brand } }
         {message}
       </p>
       {products.length > 0 ? <Products question={question} /> : null}
-      <Answer key={answers} question={question} brand={brand} />
+      <Answer question={question} brand={brand} />
       <Marks question={question} />
       <Note note={note} />
       <History question={question} />
@@ -137,11 +136,18 @@ function Answer({
   brand: string;
 }) {
   const fetcher = useFetcher<typeof action>();
-  useResult(fetcher, texts.title, ({ error }) => error !== null && toast.error(error));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const sent = useRef('');
+  useResult(fetcher, texts.title, ({ error }) => {
+    if (error !== null) toast.error(error);
+    // What was typed since then stays.
+    else if (field.current?.value === sent.current) field.current.value = '';
+  });
+  const isSending = fetcher.state !== 'idle';
   const open = (by: string, text: string) => {
     if (by === 'whatsapp' && phone) window.open(whatsAppLink(phone, text), '_blank', 'noopener');
     if (by !== 'email' || !email) return;
-    const body = `${text}\n\n${texts.quoted(name)}\n${message.replace(/^/gm, '> ')}`;
+    const body = `${text}\n\n${texts.quoted(name)}\n${shortened(message, MAX_QUOTED_LENGTH).replace(/^/gm, '> ')}`;
     window.location.href = mailLink(email, { subject: texts.subject(brand), body });
   };
   if (!email && !phone) return <p className="mt-4 text-muted">{texts.onlyCalls}</p>;
@@ -150,13 +156,15 @@ function Answer({
       method="post"
       onSubmit={({ currentTarget, nativeEvent }) => {
         const form = new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter);
-        const text = String(form.get('text')).trim();
+        sent.current = field.current?.value ?? '';
+        const text = sent.current.trim();
         if (text) open(String(form.get('by')), text);
       }}
       className="mt-2"
     >
       <input type="hidden" name="intent" value="answer" />
       <TextField
+        ref={field}
         label={texts.answer}
         name="text"
         required
@@ -166,7 +174,7 @@ function Answer({
       />
       <div className="mt-3 flex flex-wrap gap-3">
         {phone ? (
-          <button type="submit" name="by" value="whatsapp" className="filled-button">
+          <button type="submit" name="by" value="whatsapp" disabled={isSending} className="filled-button">
             {texts.byWhatsApp}
           </button>
         ) : null}
@@ -175,6 +183,7 @@ function Answer({
             type="submit"
             name="by"
             value="email"
+            disabled={isSending}
             className={phone ? 'secondary-button' : 'filled-button'}
           >
             {texts.byEmail}
@@ -184,6 +193,9 @@ function Answer({
     </fetcher.Form>
   );
 }
+
+/** Longer links are refused by some mail programs and browsers. */
+const MAX_QUOTED_LENGTH = 1_500;
 
 /** The other statuses, and the deletion. */
 function Marks({ question: { status } }: { question: Shown }) {

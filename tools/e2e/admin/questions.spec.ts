@@ -51,6 +51,10 @@ test('Qu-3 a new question is counted and listed within a second, and found by it
   await page.getByRole('link', { name: 'Facts' }).click();
   await ask(ownShop, { name: 'Third' });
   await expect(link).toHaveText('Questions 2');
+  await page.getByRole('link', { name: 'Media' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Media' })).toBeVisible();
+  await ask(ownShop, { name: 'Fourth', status: 'new' });
+  await expect(link).toHaveText('Questions 3');
   await link.click();
 
   await page.getByRole('searchbox', { name: 'Search questions' }).fill('made?');
@@ -120,6 +124,26 @@ test('Qu-4 a question shows its products then and now, and keeps answers, status
   await page.goto(`/admin/questions/${id}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await removeProducts(ownShop, [kept]);
+});
+
+test('Qu-4 an answer from another window does not remove a text that is being typed', async ({
+  page,
+  ownShop,
+}) => {
+  const id = await ask(ownShop, { phone: '+971 50 123 4567' });
+  await enter(page, ownShop.origin, `/admin/questions/${id}`);
+  const other = await page.context().newPage();
+  await other.goto(`${ownShop.origin}/admin/questions/${id}`);
+  await other.evaluate(() => {
+    window.open = () => null;
+  });
+  const field = page.getByLabel('Answer', { exact: true });
+  await field.fill('Half a sen');
+  await other.getByLabel('Answer', { exact: true }).fill('From the other window');
+  await other.getByRole('button', { name: 'Answer on WhatsApp' }).click();
+  await expect(other.getByLabel('Answer', { exact: true })).toHaveValue('');
+  await expect(page.getByRole('listitem').filter({ hasText: 'From the other window' })).toBeVisible();
+  await expect(field).toHaveValue('Half a sen');
 });
 
 test('Qu-5 a deleted question comes back with Undo, and the activity does not show its text', async ({
