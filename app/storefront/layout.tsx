@@ -207,7 +207,7 @@ export function topicOf(pathname: string, loaderData: unknown): Topic {
   const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
   if (category) return category;
   if (pathname.startsWith('/product/')) return categoryOfProduct(loaderData) ?? 'everything';
-  return /^\/$|^\/search$|^\/(shortlist|line-sheet)\b/.test(pathname) ? 'everything' : 'shop';
+  return /^\/$|^\/search$|^\/(shortlist|ask|line-sheet)\b/.test(pathname) ? 'everything' : 'shop';
 }
 
 function categoryOfProduct(loaderData: unknown): Topic | undefined {

@@ -8,6 +8,7 @@ test.each([
   ['/search', undefined, 'everything'],
   ['/line-sheet/1', {}, 'everything'],
   ['/shortlist', {}, 'everything'],
+  ['/ask', {}, 'everything'],
   ['/product/1', { product: { category: 'Bags' } }, 'Bags'],
   ['/product/1', undefined, 'everything'],
   ['/locations', undefined, 'shop'],

@@ -41,6 +41,7 @@ const en = {
   failures: {
     offline: 'You are offline. Your text is kept, and is sent when the connection is back.',
     unavailable: 'The shop is not responding. Your text is kept, and is sent again in a moment.',
+    notSent: 'The question was not sent. Your text is kept. Please press Send again.',
     tooMany:
       'Too many questions have arrived from your network. Please try again in ten minutes, or call us.',
   },
@@ -91,6 +92,7 @@ export const QUESTION_TEXTS: Record<Language, typeof en> = {
     failures: {
       offline: 'لا يوجد اتصال. نصك محفوظ وسيُرسل عند عودة الاتصال.',
       unavailable: 'المتجر لا يستجيب. نصك محفوظ وسيُرسل من جديد بعد قليل.',
+      notSent: 'لم يُرسل السؤال. نصك محفوظ. يُرجى الضغط على «إرسال» من جديد.',
       tooMany: 'وصلت أسئلة كثيرة من شبكتك. يُرجى المحاولة بعد عشر دقائق أو الاتصال بنا.',
     },
     received: 'شكرًا، وصلنا سؤالك',
@@ -132,6 +134,7 @@ export const QUESTION_TEXTS: Record<Language, typeof en> = {
     failures: {
       offline: '您已离线。内容已保存，恢复连接后会自动发送。',
       unavailable: '商店暂无响应。内容已保存，稍后会再次发送。',
+      notSent: '问题尚未发送，内容已保存。请再次点击“发送”。',
       tooMany: '您的网络发送的问题过多，请十分钟后再试，或致电我们。',
     },
     received: '谢谢，我们已收到您的问题',
@@ -177,6 +180,7 @@ export const QUESTION_TEXTS: Record<Language, typeof en> = {
     failures: {
       offline: 'Vous êtes hors ligne. Votre texte est gardé et partira dès le retour de la connexion.',
       unavailable: 'La boutique ne répond pas. Votre texte est gardé et repartira dans un instant.',
+      notSent: 'La question n’est pas partie. Votre texte est gardé. Veuillez l’envoyer de nouveau.',
       tooMany:
         'Trop de questions sont arrivées de votre réseau. Veuillez réessayer dans dix minutes ou nous appeler.',
     },
@@ -223,6 +227,7 @@ export const QUESTION_TEXTS: Record<Language, typeof en> = {
     failures: {
       offline: 'आप ऑफ़लाइन हैं। आपका लिखा सुरक्षित है और कनेक्शन लौटने पर भेजा जाएगा।',
       unavailable: 'दुकान जवाब नहीं दे रही है। आपका लिखा सुरक्षित है और थोड़ी देर में फिर भेजा जाएगा।',
+      notSent: 'सवाल नहीं भेजा गया। आपका लिखा सुरक्षित है। कृपया फिर से भेजें।',
       tooMany: 'आपके नेटवर्क से बहुत सारे सवाल आए हैं। कृपया दस मिनट बाद कोशिश करें या हमें फ़ोन करें।',
     },
     received: 'धन्यवाद, आपका सवाल मिल गया',

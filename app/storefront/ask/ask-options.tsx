@@ -18,6 +18,8 @@ interface Props {
   label?: string | undefined;
   /** The ids of the products that the question is about. */
   products: string[];
+  /** Whether they are the visitor's own shortlist, whose notes the form copies. */
+  isOwnList?: boolean;
   /** The text of the message. */
   question: string;
   /** The subject of an e-mail. */
@@ -36,6 +38,7 @@ export function AskOptions({
   title,
   label,
   products,
+  isOwnList = false,
   question,
   subject,
   offices: loadedOffices,
@@ -105,7 +108,10 @@ export function AskOptions({
             <ContactOption {...mail} className={chat ? 'border border-ink' : 'bg-brand text-page'}>
               {texts.ask.email}
             </ContactOption>
-            <Link to={`/ask?products=${products.join()}`} className={`${OPTION} border border-ink`}>
+            <Link
+              to={`/ask?products=${products.join()}${isOwnList ? '#shortlist' : ''}`}
+              className={`${OPTION} border border-ink`}
+            >
               {texts.ask.form}
             </Link>
             <ContactOption

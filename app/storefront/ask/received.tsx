@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
 import { QUESTION_TEXTS } from '#app/texts/question-texts.server.ts';
 import type { Route } from './+types/received';
-import { dropDraft } from './question-draft.ts';
 
 export const handle: PageHandle = { parameters: [], isInSitemap: false };
 
@@ -15,7 +13,6 @@ export function loader(args: Route.LoaderArgs) {
 
 /** `/ask/received`: says what happens next with a question. */
 export default function Received({ loaderData: { texts } }: Route.ComponentProps) {
-  useEffect(dropDraft, []);
   return (
     <div className="measure pt-12 md:pt-20">
       <Metadata title={texts.received} description={texts.next} path="/ask/received" noindex />

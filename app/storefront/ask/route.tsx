@@ -1,14 +1,5 @@
-import { useEffect, useRef } from 'react';
-import {
-  data,
-  Form,
-  isRouteErrorResponse,
-  Link,
-  redirect,
-  useActionData,
-  useNavigation,
-  useSubmit,
-} from 'react-router';
+import { useState } from 'react';
+import { data, Form, isRouteErrorResponse, Link, redirect, useActionData, useNavigation } from 'react-router';
 import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
@@ -18,8 +9,8 @@ import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-p
 import { Price } from '#app/storefront/product/product-heading.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
+import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
 import { focusPosition, type ListedProduct } from '#catalog/products/product.ts';
-import { MAX_QUESTION_LENGTH, MAX_VISITOR_NAME_LENGTH } from '#catalog/questions/question.ts';
 import { parseQuestion, type QuestionErrors } from '#catalog/questions/question-input.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { languageOf } from '#catalog/text/languages.ts';
@@ -28,9 +19,10 @@ import { logFailure } from '#platform/db/log-failure.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
 import { refuseFlood } from './limit-questions.server.ts';
-import { keepDraft, restoreDraft } from './question-draft.ts';
+import { dropDraft } from './question-draft.ts';
 import { describeQuestion, loadQuestionForm, textOf } from './read-question.server.ts';
 import { storeQuestion } from './store-question.server.ts';
+import { type Refusal, useQuestionForm } from './use-question-form.ts';
 
 export const handle: PageHandle = { parameters: ['products'], isInSitemap: false };
 
@@ -40,14 +32,6 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export const shouldRevalidate = skipWhenOnlyProductChanges;
-
-interface Refusal {
-  errors?: QuestionErrors;
-  /** What was typed, because without scripts the form is a new page. */
-  typed?: Record<'message' | 'name' | 'email' | 'phone', string>;
-  /** Why the question was not received, if its fields are right. */
-  failure?: 'offline' | 'unavailable' | 'tooMany';
-}
 
 export const middleware: Route.MiddlewareFunction[] = [refuseFlood];
 
@@ -60,6 +44,7 @@ export async function action(args: Route.ActionArgs) {
     name: textOf(form, 'name'),
     email: textOf(form, 'email'),
     phone: textOf(form, 'phone'),
+    office: textOf(form, 'office'),
   };
   const { input, errors } = { input: null, ...parseQuestion(typed) };
   if (!input) return data<Refusal>({ errors: errors ?? {}, typed }, { status: 422 });
@@ -79,23 +64,39 @@ export async function action(args: Route.ActionArgs) {
 const MAX_BYTES = 100_000;
 
 /** A failed request keeps the page with what was typed. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData();
   try {
     return await serverAction();
   } catch (error) {
     // A redirect after a success.
-    if (error instanceof Response && error.status < 400) throw error;
+    if (error instanceof Response && error.status < 400) {
+      dropDraft(sent.get('id'));
+      throw error;
+    }
     const status = isRouteErrorResponse(error) || error instanceof Response ? error.status : 0;
-    const failure = status === 429 ? 'tooMany' : status === 0 ? 'offline' : 'unavailable';
+    if (status === 413) return data<Refusal>({ errors: { message: 'tooLong' } }, { status });
+    const failure = FAILURES[status] ?? (status >= 500 ? 'unavailable' : 'notSent');
     return data<Refusal>({ failure }, { status: status || 503 });
   }
 }
 
+/** Repeating a request helps only without a response or after a 5xx. */
+const FAILURES: Record<number, Refusal['failure']> = { 0: 'offline', 429: 'tooMany' };
+
 export default function Ask({ loaderData: { products, offices, privacy, texts } }: Route.ComponentProps) {
   const refusal: Refusal | undefined = useActionData<typeof action>();
   const isSending = useNavigation().formAction !== undefined;
-  const { office, choose } = useVisitorOffice(offices);
-  const { form, failure, ...handlers } = useQuestionForm(refusal);
+  const visitor = useVisitorOffice(offices);
+  // Without scripts, the office that was sent stays selected.
+  const [typedOffice, setTypedOffice] = useState(refusal?.typed?.office);
+  const office = typedOffice ?? visitor.office.name;
+  const choose = (name: string) => {
+    setTypedOffice(undefined);
+    visitor.choose(name);
+  };
+  const officeSelect = useEarlyChoice(office, ({ value }) => choose(value));
+  const { form, failure, ...handlers } = useQuestionForm(refusal, products);
   const sentenceOf = (name: keyof QuestionErrors) => {
     const reason = refusal?.errors?.[name];
     return reason ? texts.errors[name][reason] : undefined;
@@ -118,7 +119,6 @@ export default function Ask({ loaderData: { products, offices, privacy, texts } 
             name="message"
             required
             rows={6}
-            maxLength={MAX_QUESTION_LENGTH}
             defaultValue={refusal?.typed?.message}
             error={sentenceOf('message')}
           />
@@ -127,7 +127,6 @@ export default function Ask({ loaderData: { products, offices, privacy, texts } 
             name="name"
             required
             autoComplete="name"
-            maxLength={MAX_VISITOR_NAME_LENGTH}
             defaultValue={refusal?.typed?.name}
             error={sentenceOf('name')}
           />
@@ -137,7 +136,6 @@ export default function Ask({ loaderData: { products, offices, privacy, texts } 
               name="email"
               type="email"
               autoComplete="email"
-              maxLength={254}
               defaultValue={refusal?.typed?.email}
               error={sentenceOf('email')}
               hint={texts.oneIsEnough}
@@ -148,16 +146,16 @@ export default function Ask({ loaderData: { products, offices, privacy, texts } 
               type="tel"
               dir="ltr"
               autoComplete="tel"
-              maxLength={40}
               defaultValue={refusal?.typed?.phone}
               error={sentenceOf('phone')}
             />
           </div>
           <SelectField
+            ref={officeSelect}
             label={texts.office}
             name="office"
             autoComplete="off"
-            value={office.name}
+            value={office}
             onChange={(event) => choose(event.target.value)}
           >
             {offices.map((each) => (
@@ -186,47 +184,6 @@ export default function Ask({ loaderData: { products, offices, privacy, texts } 
     </div>
   );
 }
-
-/**
- * Keeps what is typed in the browser until it was received, and sends a question again when the connection is back.
- *
- * @returns the attributes of the form, and why the question was not received
- */
-function useQuestionForm(refusal: Refusal | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-  const openedAt = useRef(0);
-  const submit = useSubmit();
-  useEffect(() => {
-    openedAt.current = performance.now();
-    if (form.current) restoreDraft(form.current);
-  }, []);
-  const failure = refusal?.failure;
-  useEffect(() => {
-    if (failure !== 'offline' && failure !== 'unavailable') return;
-    const sendAgain = () => void submit(form.current);
-    addEventListener('online', sendAgain);
-    const timer = setInterval(() => navigator.onLine && sendAgain(), RETRY_MS);
-    return () => {
-      removeEventListener('online', sendAgain);
-      clearInterval(timer);
-    };
-  }, [failure, submit]);
-  // The first field with an error gets the focus.
-  useEffect(() => {
-    if (refusal?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [refusal]);
-  return {
-    form,
-    failure,
-    onInput: () => form.current && keepDraft(form.current),
-    onSubmit() {
-      const seconds = form.current?.elements.namedItem('seconds') as HTMLInputElement | null;
-      if (seconds) seconds.value = String(Math.round((performance.now() - openedAt.current) / 1_000));
-    },
-  };
-}
-
-const RETRY_MS = 30_000;
 
 function AskedProducts({ title, products }: { title: string; products: ListedProduct[] }) {
   const { product: words } = useTexts();

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '#app/ui/create-store.ts';
+import { storedTexts } from './stored-texts.ts';
 
 /** The visitor's notes by product. They stay in this browser, and a shared list does not contain them. */
 export type Notes = Record<string, string>;
@@ -6,6 +7,11 @@ export type Notes = Record<string, string>;
 /** The notes on the products of the shortlist. Call only after hydration. */
 export function useNotes(): Notes {
   return useStore(store).notes;
+}
+
+/** The notes as stored in this browser. */
+export function storedNotes(): Notes {
+  return storedTexts(KEY);
 }
 
 export function setNote(id: string, note: string): void {
@@ -34,11 +40,3 @@ export const MAX_NOTE_LENGTH = 200;
 const KEY = 'shortlist-notes';
 
 const store = createStore<{ notes: Notes }>({ notes: {} });
-
-function storedNotes(): Notes {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  } catch {
-    return {};
-  }
-}

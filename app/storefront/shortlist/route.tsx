@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { useBasename } from '#app/locale.ts';
@@ -87,8 +87,11 @@ function OwnList({ texts, offices }: Answer) {
   useEffect(() => {
     if (wanted) void load(`/shortlist?products=${wanted}`);
   }, [wanted, load]);
-  const products = data?.products ?? [];
-  const read = data?.ids ?? [];
+  // A failed request keeps the list that is shown.
+  const [shown, setShown] = useState<Answer | null>(null);
+  if (data && data !== shown) setShown(data);
+  const products = shown?.products ?? [];
+  const read = shown?.ids ?? [];
 
   if (!ids || !wanted) {
     return (
@@ -100,7 +103,7 @@ function OwnList({ texts, offices }: Answer) {
       </Page>
     );
   }
-  if (data === null && state === 'idle') return <Failure />;
+  if (data === null && state === 'idle' && !shown) return <Failure />;
   return (
     <List
       // The response may be older than the list.
@@ -111,7 +114,7 @@ function OwnList({ texts, offices }: Answer) {
       title={title}
       isOwn
     >
-      {data ? <ShareButton title={title} path={pathOf(ids)} /> : null}
+      {shown ? <ShareButton title={title} path={pathOf(ids)} /> : null}
     </List>
   );
 }
@@ -171,6 +174,7 @@ function List({ ids, products, offices, texts, title, isOwn = false, children }:
         <AskOptions
           title={texts.ask}
           products={products.map(({ id }) => id)}
+          isOwnList={isOwn}
           question={question}
           subject={texts.subject}
           offices={offices}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isProductId } from '#catalog/products/product.ts';
 
 /** The maximum number of products on a shortlist. Their ids are part of the address of a shared one. */
 export const MAX_SHORTLIST = 100;
@@ -52,8 +53,9 @@ function write(ids: string[]): void {
   dispatchEvent(new StorageEvent('storage', { key: KEY }));
 }
 
+/** Skips what is not an id, because other programs can write to the storage, too. */
 function idsIn(stored: string): string[] {
-  return stored ? stored.split(',') : [];
+  return [...new Set(stored.split(',').filter(isProductId))].slice(0, MAX_SHORTLIST);
 }
 
 function subscribe(onChange: () => void): () => void {

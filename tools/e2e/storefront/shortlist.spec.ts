@@ -114,6 +114,47 @@ test('Sh-2 the list keeps its order and notes, asks with them, prints, and says 
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
 });
 
+test('Sh-2 the form for questions copies the notes, and only those of the own list', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(
+    ([list, notes]) => {
+      localStorage.setItem('shortlist', list ?? '');
+      localStorage.setItem('shortlist-notes', notes ?? '');
+    },
+    [
+      `no-id,${ids[2]},${ids[1]},${ids[2]}`,
+      JSON.stringify({ [ids[2] ?? '']: 'Forty in black', [ids[1] ?? '']: 5 }),
+    ],
+  );
+  await page.goto('/shortlist');
+  // What is no id, and a repeated one, is skipped.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Shortlist 2' })).toBeVisible();
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
+  await expect(page.getByLabel('Your question', { exact: true })).toHaveValue('- Kept tote: Forty in black');
+  await page.goto(`/shortlist?products=${ids[2]}`);
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
+  await expect(page.getByLabel('Your question', { exact: true })).toHaveValue('');
+});
+
+test.describe('without a connection', () => {
+  test.use({ expectedFailures: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] });
+
+  test('Sh-2 a product can be removed from the list', async ({ page }) => {
+    await page.goto('/bags');
+    for (const name of ['Kept pouch', 'Kept tote']) await heart(page, name).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Shortlist 2' }).click();
+    await expect(list(page)).toHaveCount(2);
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
+    await heart(page, 'Kept pouch').click();
+    await failed;
+    await expect(list(page).getByRole('heading')).toHaveText(['Kept tote']);
+    await page.waitForTimeout(3_000);
+    await expect(list(page).getByRole('heading')).toHaveText(['Kept tote']);
+    await page.context().setOffline(false);
+  });
+});
+
 test('Sh-3 a shared list is the same for anyone, and is merged into the own list, up to 100 products', async ({
   page,
   browser,

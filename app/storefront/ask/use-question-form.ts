@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation, useSubmit } from 'react-router';
+import { storedNotes } from '#app/storefront/shortlist/notes.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
+import type { QuestionErrors } from '#catalog/questions/question-input.ts';
+import { contentOf, isFilledIn, keepDraft, renewId, restoreDraft } from './question-draft.ts';
+
+/** Why a question was not stored. */
+export interface Refusal {
+  errors?: QuestionErrors;
+  /** What was typed, because without scripts the form is a new page. */
+  typed?: Record<'message' | 'name' | 'email' | 'phone' | 'office', string>;
+  /** Why the question was not received, if its fields are right. */
+  failure?: 'offline' | 'unavailable' | 'notSent' | 'tooMany';
+}
+
+/**
+ * Keeps what is typed in the browser until it was received, and sends a question again when the connection is back,
+ * unless its text was changed since Send was pressed.
+ *
+ * @returns the attributes of the form, and why the question was not received
+ */
+export function useQuestionForm(refusal: Refusal | undefined, products: ListedProduct[]) {
+  const form = useRef<HTMLFormElement>(null);
+  /** When an empty form was opened; `null` if it was filled in before. */
+  const openedAt = useRef<number | null>(null);
+  /** The content that was sent last with the id of the form. */
+  const sent = useRef<string | null>(null);
+  const [isChanged, setChanged] = useState(false);
+  const submit = useSubmit();
+  const { hash } = useLocation();
+  const open = useEffectEvent((opened: HTMLFormElement) => {
+    sent.current = restoreDraft(opened);
+    const message = opened.elements.namedItem('message') as HTMLTextAreaElement;
+    if (hash === OWN_LIST_HASH && !message.value) message.value = notesOn(products);
+    openedAt.current = isFilledIn(opened) ? null : performance.now();
+  });
+  useEffect(() => {
+    if (form.current) open(form.current);
+  }, []);
+
+  const isWaiting = refusal?.failure === 'offline' || refusal?.failure === 'unavailable';
+  useEffect(() => {
+    if (!isWaiting || isChanged) return;
+    const sendAgain = () => void submit(form.current);
+    addEventListener('online', sendAgain);
+    const timer = setInterval(() => navigator.onLine && sendAgain(), RETRY_MS);
+    return () => {
+      removeEventListener('online', sendAgain);
+      clearInterval(timer);
+    };
+  }, [isWaiting, isChanged, submit]);
+
+  // The first field with an error gets the focus.
+  useEffect(() => {
+    if (refusal?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusal]);
+
+  return {
+    form,
+    failure: isWaiting && isChanged ? ('notSent' as const) : refusal?.failure,
+    onInput() {
+      if (!form.current) return;
+      if (sent.current !== null) renewId(form.current);
+      sent.current = null;
+      setChanged(true);
+      keepDraft(form.current);
+    },
+    onSubmit() {
+      if (!form.current) return;
+      const content = contentOf(form.current);
+      // The products can change without an input.
+      if (sent.current !== null && sent.current !== content) renewId(form.current);
+      sent.current = content;
+      setChanged(false);
+      keepDraft(form.current, content);
+      const seconds = form.current.elements.namedItem('seconds') as HTMLInputElement;
+      seconds.value =
+        openedAt.current === null ? '' : String(Math.round((performance.now() - openedAt.current) / 1_000));
+    },
+  };
+}
+
+/** The hash of the form's address if it was opened from the visitor's own shortlist. */
+const OWN_LIST_HASH = '#shortlist';
+
+const RETRY_MS = 30_000;
+
+/** Returns a line for each product with a note on the shortlist. */
+function notesOn(products: ListedProduct[]): string {
+  const notes = storedNotes();
+  return products.flatMap(({ id, name }) => (notes[id] ? [`- ${name}: ${notes[id]}`] : [])).join('\n');
+}

@@ -1,0 +1,13 @@
+/**
+ * Reads texts by name from the browser's storage. Extensions and people can store anything there, so everything else is
+ * skipped.
+ */
+export function storedTexts(key: string): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+    return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string'));
+  } catch {
+    return {};
+  }
+}
