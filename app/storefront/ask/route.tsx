@@ -22,7 +22,7 @@ import { refuseFlood } from './limit-questions.server.ts';
 import { dropDraft } from './question-draft.ts';
 import { describeQuestion, loadQuestionForm, textOf } from './read-question.server.ts';
 import { storeQuestion } from './store-question.server.ts';
-import { type Refusal, useQuestionForm } from './use-question-form.ts';
+import { type QuestionRefusal, useQuestionForm } from './use-question-form.ts';
 
 export const handle: PageHandle = { parameters: ['products'], isInSitemap: false };
 
@@ -47,15 +47,15 @@ export async function action(args: Route.ActionArgs) {
     office: textOf(form, 'office'),
   };
   const { input, errors } = { input: null, ...parseQuestion(typed) };
-  if (!input) return data<Refusal>({ errors: errors ?? {}, typed }, { status: 422 });
+  if (!input) return data<QuestionRefusal>({ errors: errors ?? {}, typed }, { status: 422 });
   try {
     const described = await describeQuestion(shop, form, args.request.headers.get('Origin'));
     if (!(await storeQuestion(shop, { ...input, ...described })))
-      return data<Refusal>({ failure: 'tooMany', typed }, { status: 429 });
+      return data<QuestionRefusal>({ failure: 'tooMany', typed }, { status: 429 });
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
     logFailure(`${error.message} (${reasonOf(error)})`, error);
-    return data<Refusal>({ failure: 'unavailable', typed }, { status: 503 });
+    return data<QuestionRefusal>({ failure: 'unavailable', typed }, { status: 503 });
   }
   return redirect('/ask/received', 303);
 }
@@ -75,17 +75,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       throw error;
     }
     const status = isRouteErrorResponse(error) || error instanceof Response ? error.status : 0;
-    if (status === 413) return data<Refusal>({ errors: { message: 'tooLong' } }, { status });
+    if (status === 413) return data<QuestionRefusal>({ errors: { message: 'tooLong' } }, { status });
     const failure = FAILURES[status] ?? (status >= 500 ? 'unavailable' : 'notSent');
-    return data<Refusal>({ failure }, { status: status || 503 });
+    return data<QuestionRefusal>({ failure }, { status: status || 503 });
   }
 }
 
 /** Repeating a request helps only without a response or after a 5xx. */
-const FAILURES: Record<number, Refusal['failure']> = { 0: 'offline', 429: 'tooMany' };
+const FAILURES: Record<number, QuestionRefusal['failure']> = { 0: 'offline', 429: 'tooMany' };
 
 export default function Ask({ loaderData: { products, offices, privacy, texts } }: Route.ComponentProps) {
-  const refusal: Refusal | undefined = useActionData<typeof action>();
+  const refusal: QuestionRefusal | undefined = useActionData<typeof action>();
   const isSending = useNavigation().formAction !== undefined;
   const visitor = useVisitorOffice(offices);
   // Without scripts, the office that was sent stays selected.

@@ -6,7 +6,7 @@ import type { QuestionErrors } from '#catalog/questions/question-input.ts';
 import { contentOf, isFilledIn, keepDraft, renewId, restoreDraft } from './question-draft.ts';
 
 /** Why a question was not stored. */
-export interface Refusal {
+export interface QuestionRefusal {
   errors?: QuestionErrors;
   /** What was typed, because without scripts the form is a new page. */
   typed?: Record<'message' | 'name' | 'email' | 'phone' | 'office', string>;
@@ -20,7 +20,7 @@ export interface Refusal {
  *
  * @returns the attributes of the form, and why the question was not received
  */
-export function useQuestionForm(refusal: Refusal | undefined, products: ListedProduct[]) {
+export function useQuestionForm(refusal: QuestionRefusal | undefined, products: ListedProduct[]) {
   const form = useRef<HTMLFormElement>(null);
   /** When an empty form was opened; `null` if it was filled in before. */
   const openedAt = useRef<number | null>(null);
