@@ -175,7 +175,7 @@ async function expectToFit(page: Page): Promise<void> {
   expect(beyond, `${page.url()}, ${page.viewportSize()?.width} px wide`).toBeLessThanOrEqual(0);
 }
 
-/** Returns the texts and sizes of visible controls that are cut, taller than five rems, or have too many lines. */
+/** Returns the texts and sizes of visible controls that are cut, too tall, or have too many lines. */
 function findTallControls(): string[] {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const controls = [
@@ -197,7 +197,9 @@ function findTallControls(): string[] {
     const lines = bottoms.size;
     const { width, height, left, right } = control.getBoundingClientRect();
     const maxLines = control.closest('footer') ? 2 : 3;
-    const isFine = lines <= maxLines && height <= 5 * rem && left >= 0 && right <= innerWidth;
+    // In the list of offices, a link also names the kind of the office.
+    const maxHeight = control.closest('main nav') ? 7 : 5;
+    const isFine = lines <= maxLines && height <= maxHeight * rem && left >= 0 && right <= innerWidth;
     return isFine ? [] : [`${control.textContent}: ${lines} lines, ${width} x ${height}`];
   });
 }
