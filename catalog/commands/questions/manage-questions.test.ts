@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { undoChange } from '#catalog/commands/undo/undo-change.server.ts';
+import { addProduct } from '#catalog/products/save-product.server.ts';
 import {
   allQuestions,
   countNewQuestions,
@@ -9,6 +10,7 @@ import {
   listQuestions,
   parseQuestionView,
 } from '#catalog/questions/list-questions.server.ts';
+import { tote } from '#catalog/testing/tote.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { ALL_OR_NONE } from '../write-in-steps.server.ts';
@@ -22,7 +24,7 @@ import {
   removeOldQuestions,
 } from './manage-questions.server.ts';
 
-const TOTE = { id: randomUUID(), name: 'Tote 50%', code: 'T-7', price: '$5.00', image: null };
+const TOTE = { id: randomUUID() as string, name: 'Tote 50%', code: 'T-7', price: '$5.00', image: null };
 const QUESTION = {
   message: 'Forty of these?',
   name: 'Amina',
@@ -107,6 +109,15 @@ onEachDatabase((database) => {
     const pages = await Array.fromAsync(allQuestions(db(), view()));
     expect(pages.map(({ length }) => length)).toEqual([500, 500, 100]);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(1_100);
+  });
+
+  test('Qu-4 products are named in the language of the question, else in that of the shop', async () => {
+    const product = await addProduct(db(), { ...tote, translations: { ar: { name: 'حقيبة' } } });
+    const products = [{ ...TOTE, id: product }];
+    const named = async (language: string) =>
+      (await findQuestion(db(), await ask({ products, language })))?.current.map(({ name }) => name);
+    expect(await named('ar')).toEqual(['حقيبة']);
+    expect(await named('fr')).toEqual([tote.name]);
   });
 
   test('Qu-4 answers, status and note are kept', async () => {
