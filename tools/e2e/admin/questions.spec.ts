@@ -92,7 +92,12 @@ test('Qu-4 a question shows its products then and now, and keeps answers, status
     image: null,
   }));
   await removeProducts(ownShop, [gone]);
-  const id = await ask(ownShop, { products, phone: '+971 50 123 4567', message: 'كم السعر؟' });
+  const id = await ask(ownShop, {
+    products,
+    language: 'en',
+    phone: '+971 50 123 4567',
+    message: 'كم السعر؟',
+  });
   await enter(page, ownShop.origin, `/admin/questions/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Question from Amina' })).toBeVisible();
   await expect(page.getByText('$90.00')).toHaveCount(2);
