@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import {
@@ -10,7 +9,7 @@ import {
 import { MAX_QUESTION_LENGTH, QUESTION_STATUSES } from '#catalog/questions/question.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
-import { handleWrite } from '../writes/handle-write.server.ts';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/question';
 import { texts } from './texts.ts';
 
@@ -32,17 +31,14 @@ const change = z.discriminatedUnion(
 );
 
 /** Answers, marks, annotates or deletes a question, depending on the form's field `intent`. */
-export async function action(args: Route.ActionArgs) {
-  const form = await readForm(args.request);
-  const parsed = change.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refused(parsed.error.issues[0]?.message ?? texts.unknownChange, 400);
-  const { db } = getContext(args);
-  const { id } = args.params;
-  return handleWrite(async () => {
-    const done = await carryOut(db, id, parsed.data);
-    return done
-      ? { error: null, intent: parsed.data.intent, batch: done === true ? null : done }
-      : refused(texts.missing, 404);
+export function action(args: Route.ActionArgs) {
+  return runAction(async () => {
+    const form = await readForm(args.request);
+    const parsed = change.safeParse(Object.fromEntries(form));
+    if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? texts.unknownChange, 400);
+    const done = await carryOut(getContext(args).db, args.params.id, parsed.data);
+    if (!done) return refuse(texts.missing, 404);
+    return { error: null, batch: done === true ? null : done };
   });
 }
 
@@ -58,8 +54,4 @@ function carryOut(db: Parameters<typeof noteQuestion>[0], id: string, parsed: z.
     case 'delete':
       return deleteQuestion(db, id);
   }
-}
-
-function refused(error: string, status: 400 | 404) {
-  return data({ error, intent: null, batch: null }, { status });
 }
