@@ -14,8 +14,7 @@ import { productIn } from '#catalog/products/product-texts.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { type ShownStore, storeIn } from '#catalog/settings/shown-store.ts';
 import type { Language } from '#catalog/text/languages.ts';
-import { reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/log-failure.ts';
 
 type Shown = Pick<RequestContext, 'db' | 'locale' | 'settings'>;
 
@@ -89,7 +88,7 @@ export async function translatedSectionNames(
       namesIn(await listSections(db, counts), language, source),
     )
     .catch((error: Error) => {
-      logFailure(`${error.message} (${reasonOf(error)})`, error);
+      logWithReason(error);
       return { source, names: {} };
     });
 }

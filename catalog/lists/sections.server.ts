@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type Db, queryRows, reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { logWithReason } from '#platform/db/log-failure.ts';
 import { products } from '#platform/db/schema.ts';
 import { listAccessoryCategories } from '../categories/accessory-categories.server.ts';
 import { type TranslatedSection, translationsOf } from '../categories/category-names.ts';
@@ -48,7 +48,7 @@ export async function listSections(
 ): Promise<(MergedSection & TranslatedSection)[]> {
   const [categories, counts] = await Promise.all([
     listAccessoryCategories(db).catch((error: Error) => {
-      logFailure(`${error.message} (${reasonOf(error)})`, error);
+      logWithReason(error);
       return [];
     }),
     countSubCategories(db, 'shown', cache),

@@ -19,3 +19,8 @@ export function logFailure(line: string, error: unknown, now = Date.now()): void
   const key = isConnectionError(error) ? 'unreachable' : (postgresError(error).code ?? cause);
   logOnceAMinute(`database ${key}`, cause, line, now);
 }
+
+/** Logs an error whose message says what failed, with its reason. */
+export function logWithReason(error: Error): void {
+  logFailure(`${error.message} (${reasonOf(error)})`, error);
+}

@@ -10,8 +10,7 @@ import { textLanguages } from '#catalog/settings/translations.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import type { Language } from '#catalog/text/languages.ts';
-import { reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/log-failure.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { ClosableTitle } from '../frame/page-title.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -48,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     };
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
-    logFailure(`${error.message} (${reasonOf(error)})`, error);
+    logWithReason(error);
     return { cursor, languages, categories: null };
   }
 }

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/log-failure.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -14,7 +13,7 @@ export async function runAction<Result>(write: () => Promise<Result>) {
   } catch (error) {
     if (error instanceof Refusal) return data({ error: error.message }, { status: error.status });
     if (!(error instanceof CatalogError)) throw error;
-    logFailure(`${error.message} (${reasonOf(error)})`, error);
+    logWithReason(error);
     return data({ error: error.message }, { status: 503 });
   }
 }
@@ -48,7 +47,7 @@ export async function handleWrite<Result>(
     return await write();
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
-    logFailure(`${error.message} (${reasonOf(error)})`, error);
+    logWithReason(error);
     throw respond(error.message, 503);
   }
 }

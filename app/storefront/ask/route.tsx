@@ -14,8 +14,7 @@ import { focusPosition, type ListedProduct } from '#catalog/products/product.ts'
 import { parseQuestion, type QuestionErrors } from '#catalog/questions/question-input.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { languageOf } from '#catalog/text/languages.ts';
-import { reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/log-failure.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
 import { refuseFlood } from './limit-questions.server.ts';
@@ -54,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
       return data<QuestionRefusal>({ failure: 'tooMany', typed }, { status: 429 });
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
-    logFailure(`${error.message} (${reasonOf(error)})`, error);
+    logWithReason(error);
     return data<QuestionRefusal>({ failure: 'unavailable', typed }, { status: 503 });
   }
   return redirect('/ask/received', 303);

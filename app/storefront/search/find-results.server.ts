@@ -6,8 +6,8 @@ import { type SearchContext, searchProducts } from '#catalog/search/search.serve
 import { COUNTED_RESULTS, normalizeTerm } from '#catalog/search/search.ts';
 import { categoriesNamedIn } from '#catalog/search/searched-categories.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { type Db, reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import type { Db } from '#platform/db/database.ts';
+import { logWithReason } from '#platform/db/log-failure.ts';
 import { noResults, type SearchResults } from './search-results.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function findResults(
     return await find(db, term, page, context);
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
-    logFailure(`${error.message} (${reasonOf(error)})`, error);
+    logWithReason(error);
     return noResults('failed', term);
   }
 }

@@ -9,8 +9,7 @@ import {
   searchedCategory,
   searchedMainCategory,
 } from '#catalog/search/searched-categories.ts';
-import { reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/log-failure.ts';
 
 type SearchedShop = Pick<RequestContext, 'db' | 'counts' | 'locale' | 'settings'>;
 
@@ -51,7 +50,7 @@ function listCategories({ db, counts, settings }: SearchedShop): Promise<Searche
       ),
     ])
     .catch((error: Error) => {
-      logFailure(`${error.message} (${reasonOf(error)})`, error);
+      logWithReason(error);
       return [];
     });
 }
