@@ -45,11 +45,12 @@ export async function searchCatalog(shop: RequestContext, request: SearchRequest
       ...(hasNext ? { cursor: `p${page + 1}-${limit}` } : {}),
       total_count: total,
     },
-    ...given({ messages: [...messages, ...refusals] }),
+    ...given([...messages, ...refusals]),
   };
 }
 
 const DEFAULT_LIMIT = 10;
+
 /** Responds with the products of some identifiers, each with only the colors that were asked for. */
 export async function lookUpCatalog(shop: RequestContext, request: LookupRequest) {
   const ids = [...new Set(request.ids)];
@@ -58,23 +59,26 @@ export async function lookUpCatalog(shop: RequestContext, request: LookupRequest
   const { convert, messages: refusals } = await converter(shop, request.context);
   const described = found.flatMap(({ id, model, isExact }) => {
     const product = convert(model);
-    return product ? [{ product, input: { id, match: isExact ? 'exact' : 'featured' } }] : [];
+    const [variant] = product?.variants ?? [];
+    return product && variant
+      ? [{ product, variant, input: { id, match: isExact ? 'exact' : 'featured' } }]
+      : [];
   });
-  const products = [...Map.groupBy(described, ({ product }) => product.id).values()].flatMap((same) => {
-    const variants = Map.groupBy(same, ({ product }) => product.variants[0]?.id);
-    return (same[0] ? [same[0].product] : []).map((product) => ({
-      ...product,
-      variants: [...variants.values()].flatMap((asked) =>
-        (asked[0]?.product.variants.slice(0, 1) ?? []).map((variant) => ({
-          ...variant,
-          inputs: asked.map(({ input }) => input),
-        })),
-      ),
-    }));
-  });
+  const products = groupsOf(described, ({ product }) => product.id).map((same) => ({
+    ...same[0].product,
+    // Each was converted with the color that was asked for first.
+    variants: groupsOf(same, ({ variant }) => variant.id).map((asked) => ({
+      ...asked[0].variant,
+      inputs: asked.map(({ input }) => input),
+    })),
+  }));
   const missing = ids.filter((id) => !found.some((one) => one.id === id));
   const notFound = missing.map((id): UcpMessage => ({ type: 'info', code: 'not_found', content: id }));
-  return { ucp: envelope(LOOKUP), products, ...given({ messages: [...messages, ...refusals, ...notFound] }) };
+  return { ucp: envelope(LOOKUP), products, ...given([...messages, ...refusals, ...notFound]) };
+}
+
+function groupsOf<One>(all: One[], keyOf: (one: One) => string): [One, ...One[]][] {
+  return [...Map.groupBy(all, keyOf).values()] as [One, ...One[]][];
 }
 
 /** Responds with one product and the color that was asked for or selected. */
@@ -105,7 +109,7 @@ export async function getProduct(shop: RequestContext, { id, selected, context, 
       variants: variant ? [variant] : [],
       ...(options ? { options, selected: variant?.options ?? [] } : {}),
     },
-    ...given({ messages }),
+    ...given(messages),
   };
 }
 
@@ -138,8 +142,8 @@ function notFound(id: string) {
 
 const REFUSED = { type: 'error', severity: 'unrecoverable' } as const;
 
-/** Leaves out empty lists. */
-function given({ messages }: { messages: UcpMessage[] }) {
+/** Returns the field for messages; none if there are none. */
+function given(messages: UcpMessage[]) {
   return messages.length > 0 ? { messages } : {};
 }
 

@@ -1,21 +1,21 @@
 import {
   createMcpHandler,
   hostHeaderValidationResponse,
+  localhostAllowedHostnames,
   McpServer,
   originValidationResponse,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/log-failure.ts';
 import type { Route } from './+types/mcp';
 import { askOffice, getProduct, inLanguageOf, lookUpCatalog, searchCatalog } from './catalog.server.ts';
 import { MAX_REQUEST_BYTES, REQUESTS, type RequestedContext } from './requests.ts';
 
 /**
- * `/ucp/mcp`: the same catalogue for assistants, by the Model Context Protocol over Streamable HTTP. Each request stands
- * alone, so any process can answer it.
+ * `/ucp/mcp`: the same catalogue for assistants, by the Model Context Protocol over Streamable HTTP. No request depends
+ * on an earlier one, so any process can answer it.
  */
 export function action({ request, ...args }: Route.ActionArgs): Promise<Response> {
   return respond(request, getContext(args));
@@ -26,7 +26,7 @@ export const loader = action;
 
 async function respond(request: Request, shop: RequestContext): Promise<Response> {
   const { hostname } = new URL(shop.origin);
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const isLocal = localhostAllowedHostnames().includes(hostname);
   // Another site must not read a shop on the visitor's own computer by a name that leads to it (DNS rebinding). Behind a
   // proxy, the header Host may have an internal name.
   const refused =
@@ -78,6 +78,6 @@ function openServer(shop: RequestContext, headers: Headers): McpServer {
 
 /** The server tells the program the message of the error. */
 function logged(error: Error): never {
-  logFailure(`${error.message} (${reasonOf(error)})`, error);
+  logWithReason(error);
   throw error instanceof CatalogError ? error : new Error('The catalogue is not available now');
 }

@@ -9,12 +9,7 @@ type Capability = typeof SEARCH | typeof LOOKUP;
 /** A message of a response, for the program and the person who uses it. */
 export type UcpMessage =
   | { type: 'info'; code: string; content: string }
-  | {
-      type: 'error';
-      code: string;
-      content: string;
-      severity: 'recoverable' | 'unrecoverable' | 'requires_buyer_input';
-    };
+  | { type: 'error'; code: string; content: string; severity: 'unrecoverable' };
 
 /** Returns the part `ucp` of a response. */
 export function envelope(capability: Capability, status: 'success' | 'error' = 'success') {

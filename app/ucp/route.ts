@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/log-failure.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
 import { getProduct, inLanguageOf, lookUpCatalog, searchCatalog } from './catalog.server.ts';
 import { UCP_VERSION } from './protocol.ts';
-import { MAX_REQUEST_BYTES, REQUESTS } from './requests.ts';
+import { MAX_REQUEST_BYTES, REQUESTS, type RequestedContext } from './requests.ts';
 
 /**
  * `POST /ucp/catalog/search`, `/lookup` and `/product`: the REST binding of the Universal Commerce Protocol's catalogue.
@@ -24,13 +23,15 @@ export async function action({ request, params, ...args }: Route.ActionArgs): Pr
     return body.status === 413
       ? refuse(413, 'request_too_large', `The body may have at most ${MAX_REQUEST_BYTES} bytes`)
       : refuse(400, 'invalid_request', 'The body is not JSON');
+  const run = OPERATIONS.get(params.operation);
+  if (!run) return refuse(404, 'not_found', 'There is no such operation');
   try {
-    const answer = await answerTo(shop, request.headers, params.operation, body);
+    const answer = await run(shop, request.headers, body);
     if ('refused' in answer) return refuse(...answer.refused);
     return Response.json(answer.body, { headers: { ...headers, 'Cache-Control': 'no-store' } });
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
-    logFailure(`${error.message} (${reasonOf(error)})`, error);
+    logWithReason(error);
     return refuse(503, 'unavailable', 'The catalogue is not available now');
   }
 }
@@ -42,31 +43,21 @@ export function loader(): Response {
 
 type Answer = { body: object } | { refused: [status: number, code: string, content: string] };
 
-async function answerTo(
-  shop: RequestContext,
-  headers: Headers,
-  operation: string,
-  body: unknown,
-): Promise<Answer> {
-  switch (operation) {
-    case 'search': {
-      const { data, error } = REQUESTS.search.safeParse(body);
-      if (error) return invalid(error);
-      return { body: await searchCatalog(inLanguageOf(shop, data.context, headers), data) };
-    }
-    case 'lookup': {
-      const { data, error } = REQUESTS.lookup.safeParse(body);
-      if (error) return invalid(error);
-      return { body: await lookUpCatalog(inLanguageOf(shop, data.context, headers), data) };
-    }
-    case 'product': {
-      const { data, error } = REQUESTS.product.safeParse(body);
-      if (error) return invalid(error);
-      return { body: await getProduct(inLanguageOf(shop, data.context, headers), data) };
-    }
-    default:
-      return { refused: [404, 'not_found', 'There is no such operation'] };
-  }
+const OPERATIONS = new Map([
+  ['search', operation(REQUESTS.search, searchCatalog)],
+  ['lookup', operation(REQUESTS.lookup, lookUpCatalog)],
+  ['product', operation(REQUESTS.product, getProduct)],
+]);
+
+/** Returns a function that checks the body of a request, and answers it in its language. */
+function operation<Asked extends { context?: RequestedContext }>(
+  rules: z.ZodType<Asked>,
+  answer: (shop: RequestContext, asked: Asked) => Promise<object>,
+) {
+  return async (shop: RequestContext, headers: Headers, body: unknown): Promise<Answer> => {
+    const { data, error } = rules.safeParse(body);
+    return error ? invalid(error) : { body: await answer(inLanguageOf(shop, data.context, headers), data) };
+  };
 }
 
 function invalid({ issues: [issue] }: z.ZodError): Answer {
