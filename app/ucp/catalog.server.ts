@@ -58,7 +58,7 @@ export async function lookUpCatalog(shop: RequestContext, request: LookupRequest
   const found = await modelsById(shop, ids, filters);
   const { convert, messages: refusals } = await converter(shop, request.context);
   const described = found.flatMap(({ id, model, isExact }) => {
-    const product = convert(model);
+    const product = convert(model, isExact);
     const [variant] = product?.variants ?? [];
     return product && variant
       ? [{ product, variant, input: { id, match: isExact ? 'exact' : 'featured' } }]
@@ -85,7 +85,7 @@ function groupsOf<One>(all: One[], keyOf: (one: One) => string): [One, ...One[]]
 export async function getProduct(shop: RequestContext, { id, selected, context, filters }: ProductRequest) {
   const [found] = await modelsById(shop, [id], filters);
   const { convert, messages } = await converter(shop, context);
-  const product = found && convert(found.model);
+  const product = found && convert(found.model, found.isExact);
   if (!product) {
     const refusals = messages.map(({ code, content }): UcpMessage => ({ ...REFUSED, code, content }));
     return refusals.length > 0 ? { ucp: envelope(LOOKUP, 'error'), messages: refusals } : notFound(id);
@@ -163,7 +163,8 @@ function withKnownCurrency({ filters, context }: Pick<SearchRequest, 'filters' |
 
 /**
  * Returns a function that converts a model for the response. Colors with a price on request are left out, because the
- * protocol has no products without a price; a message says whom to ask.
+ * protocol has no products without a price; a message says whom to ask. With `isExact`, no other color takes the place
+ * of the first.
  */
 async function converter(shop: RequestContext, context: RequestedContext) {
   const store = translatedStore(shop);
@@ -179,13 +180,15 @@ async function converter(shop: RequestContext, context: RequestedContext) {
     sections: await translatedSectionNames(shop),
   };
   const messages: UcpMessage[] = [];
-  const convert = (model: Model) => {
+  const convert = (model: Model, isExact = false) => {
     for (const { name } of model.filter(isOnRequest)) {
       const content = `${name}: ${texts.amounts.priceInWords(null)}. ${office.title}: ${addressOf(office, store)}`;
+      // Several identifiers can find the same model.
+      if (messages.some((message) => message.content === content)) continue;
       messages.push({ type: 'info', code: 'price_on_request', content });
     }
     const [first, ...others] = model.filter((color) => !isOnRequest(color));
-    return first && ucpProduct([first, ...others], seller);
+    return first && (first === model[0] || !isExact) ? ucpProduct([first, ...others], seller) : undefined;
   };
   return { convert, messages };
 }

@@ -142,6 +142,18 @@ onPGlite((database) => {
     expect(JSON.stringify([found, detail])).not.toContain('77.31');
   });
 
+  test('Uc-5 another color of the model does not stand in for one with a price on request', async () => {
+    const rust = await add({ name: 'Riva, rust', model: 'Riva', priceOnRequest: true });
+    const sand = await add({ name: 'Riva, sand', model: 'Riva' });
+    expect(await post('lookup', { ids: [rust] })).toMatchObject({
+      products: [],
+      messages: [{ code: 'price_on_request' }],
+    });
+    expect(await post('product', { id: rust })).toMatchObject({ ucp: { status: 'error' } });
+    const both = await post('lookup', { ids: [rust, sand] });
+    expect(both.products?.flatMap(({ variants }) => variants.map(({ id }) => id))).toEqual([sand]);
+  });
+
   test('Uc-6 texts and addresses are in the language of the context, or of the header', async () => {
     await add({ name: 'Cape', translations: { fr: { name: 'Cape longue' } } });
     const inFrench = await post('search', { query: 'cape', context: { language: 'fr-CA' } });

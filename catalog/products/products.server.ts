@@ -165,7 +165,7 @@ export const listed = {
   inStock: products.inStock,
 };
 
-function unlessOnRequest(price: typeof products.price | typeof products.marketPrice) {
+function unlessOnRequest(price: typeof products.price | typeof products.marketPrice): SQL<number | null> {
   return sql<number | null>`case when not ${products.priceOnRequest} then ${price} end`.mapWith(price);
 }
 

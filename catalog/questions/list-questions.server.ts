@@ -2,6 +2,7 @@ import { and, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-
 import { containing, type Db } from '#platform/db/database.ts';
 import { products, questions } from '#platform/db/schema.ts';
 import { isProductId } from '../products/product.ts';
+import { listed } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { QUESTION_STATUSES, type QuestionStatus } from './question.ts';
 
@@ -95,12 +96,12 @@ export function findQuestion(db: Db, id: string) {
       .where(and(eq(questions.id, id), isKept));
     if (!question) return null;
     const ids = question.products.map((product) => product.id);
-    const { code, price, hidden } = products;
+    const { code, hidden } = products;
     const translatedName = sql`select nullif(name, '') from product_texts
       where product_id = ${products.id} and language = ${question.language}`;
     const name = sql<string>`coalesce((${translatedName}), ${products.name})`;
     const current = await db
-      .select({ id: products.id, name, code, price, hidden })
+      .select({ id: products.id, name, code, price: listed.price, hidden })
       .from(products)
       .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`);
     return { ...question, current };

@@ -120,6 +120,12 @@ onEachDatabase((database) => {
     expect(await named('fr')).toEqual([tote.name]);
   });
 
+  test('Qu-4 the current price of a product is hidden while it is on request', async () => {
+    const id = await addProduct(db(), { ...tote, priceOnRequest: true });
+    const question = await findQuestion(db(), await ask({ products: [{ ...TOTE, id }] }));
+    expect(question?.current).toMatchObject([{ id, price: null }]);
+  });
+
   test('Qu-4 answers, status and note are kept', async () => {
     const id = await ask();
     expect(await answerQuestion(db(), id, { by: 'email', text: 'Yes' })).toBe(true);
