@@ -23,5 +23,5 @@ export function looksLikeSpam({ message, name, trap, seconds, isFromAnotherSite 
 
 const LINK = /https?:\/\/|www\.|<a\s|\[url/gi;
 
-/** Nobody reads and fills in the form faster. */
+/** A person needs longer to read the form and fill it in. */
 const MIN_SECONDS = 3;

@@ -55,7 +55,7 @@ export function countQuestion(address: string, isSpam: boolean): { isOneOfMany: 
 export const MAX_QUESTIONS = 5;
 export const MAX_REQUESTS = 60;
 
-/** In ten minutes, of all networks. Above it, questions are spam: nobody is refused because of others. */
+/** In ten minutes, of all networks. Above it, questions are stored as spam, because one network must not keep others from asking. */
 export const MAX_ALL_QUESTIONS = 200;
 const MAX_ALL_REQUESTS = 2_000;
 

@@ -71,7 +71,7 @@ test.describe('with a wrong field first', () => {
   });
 });
 
-test('Qu-1 the shortlist is asked about in one question', async ({ page, ownShop }) => {
+test('Qu-1 one question asks about all products of the shortlist', async ({ page, ownShop }) => {
   await page.goto(`/shortlist?products=${ids.join()}`);
   await page.getByRole('link', { name: 'Message', exact: true }).click();
   await fill(page, 'Prices for both?');
