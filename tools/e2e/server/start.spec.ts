@@ -92,7 +92,7 @@ test('npm start on a fresh checkout writes .env readable only by its owner, and 
   await onTerminal.open;
   await expect
     .poll(() => onTerminal.output.stdout)
-    .toMatch(/username {2}admin\r?\n {2}password {2}\S{16}\r?\n/);
+    .toMatch(/username {2}admin\r?\n {2}password {2}\S{20}\r?\n/);
 });
 
 /** Copies the files of the checkout, then the build, which is therefore newer and not built again. */
