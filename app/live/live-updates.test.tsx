@@ -66,6 +66,21 @@ test('Rt-1 a page of another topic is not loaded again for changes that it does 
   await close();
 });
 
+test('Rt-1 a change between the responses of one refresh is loaded', async () => {
+  // The page's response contains a second change, which commits before it is announced.
+  const answers = ['e.4', 'e.6', 'e.7', 'e.8'];
+  const { close } = await open(() => answers.shift(), 'e.4');
+  announce('e.5');
+  await vi.waitFor(() => expect(shown).toBe('e.6'), PATIENTLY);
+  announce('e.6');
+  await vi.waitFor(() => expect(shown).toBe('e.7'), PATIENTLY);
+  // That refresh was caused by e.6, and nothing newer was announced.
+  announce('e.6');
+  await setImmediate();
+  expect(answers).toEqual(['e.8']);
+  await close();
+});
+
 async function open(loader: () => string | undefined, cursor: string) {
   const router = createMemoryRouter([{ path: '/', loader, Component: Page }]);
   const root = createRoot(container());

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
@@ -61,11 +61,21 @@ export function useRefresh(shownCursor: Cursor, topic: Topic) {
   const [isRefreshing, setRefreshing] = useState(false);
   const [isFailing, setFailing] = useState(false);
   const failures = useRef(0);
+  // The newest change that all data of the page contain. A refresh sends several requests, such as one for the page and
+  // one for an open product. A change that commits between their responses is in the page's cursor, and not in all of
+  // them. Only the change that caused the refresh is.
+  const covered = useRef(shownCursor);
+  const cause = useRef<Cursor | null>(null);
+  useLayoutEffect(() => {
+    covered.current = cause.current ?? shownCursor;
+    cause.current = null;
+  }, [shownCursor]);
   const isBusy = isRefreshing || navigation.state !== 'idle' || revalidator.state !== 'idle';
   useShownPage();
 
   const refresh = useEffectEvent(async (cursor: Cursor) => {
     setRefreshing(true);
+    cause.current = cursor;
     const succeeded = await snapshots.refresh(revalidator.revalidate);
     failures.current = succeeded ? 0 : failures.current + 1;
     setRefreshing(false);
@@ -79,8 +89,8 @@ export function useRefresh(shownCursor: Cursor, topic: Topic) {
     if (announced === null || isBusy) return;
     // Keep an announcement that arrived after this render, because it needs another refresh.
     setAnnounced((latest) => (latest === announced ? null : latest));
-    if (!isCovered(announced, shownCursor)) void refresh(announced);
-  }, [announced, isBusy, shownCursor]);
+    if (!isCovered(announced, covered.current)) void refresh(announced);
+  }, [announced, isBusy]);
 
   // A delayed announcement may be older than the current one, which it must not replace.
   const announce = (next: Cursor) =>
