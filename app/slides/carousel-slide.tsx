@@ -55,7 +55,7 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, ea
             </p>
             <h2
               {...languageOf(slide, 'title')}
-              className={`mt-3 font-display text-display-m hyphens-auto ${slide.title.length > LONG_TITLE ? '' : 'sm:text-display-l'}`}
+              className={`mt-3 font-display text-display-l hyphens-auto ${slide.title.length > LONG_TITLE ? '' : 'sm:text-display-xl'}`}
             >
               {slide.title}
             </h2>
