@@ -37,8 +37,18 @@ export function wordsOfMarkdown(text: string): string {
   return pieces.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Whether rendering the text could take more than some milliseconds, or make much more HTML than an honest text. */
+/** Whether rendering the text could take more than 50 ms, or make much more HTML than an honest text. */
 export function hasTooMuchMarkup(text: string): boolean {
+  return costOf(text) > MAX_COST;
+}
+
+/** Whether rendering the text could take more than 20 ms in a process that has rendered none yet. */
+export function takesLong(text: string): boolean {
+  return text.length > LONG_TEXT || costOf(text) > LONG_COST;
+}
+
+/** Estimates how long rendering takes, and how much HTML it makes: about the number of marks. */
+function costOf(text: string): number {
   let cost = 0;
   // markdown-it also ends a line at a carriage return.
   for (const block of text.replaceAll(/\r\n?/g, '\n').split(/\n[ \t]*\n/)) {
@@ -49,18 +59,22 @@ export function hasTooMuchMarkup(text: string): boolean {
     cost += (block.match(MARKS)?.length ?? 0) + EMAIL_COST * (block.split('@').length - 1);
     cost += LINK_OR_ITEM_COST * (block.match(LINKS_AND_ITEMS)?.length ?? 0);
   }
-  return cost > MAX_COST;
+  return cost;
 }
 
 const MARKS = /[[\]!*_~`<>&#\\=/:]|\w\.\w/g;
-const LINKS_AND_ITEMS = /\]\(|:\/\/|[-+*] |\d[.)] /g;
+const LINKS_AND_ITEMS = /\]\(|\/\/|[-+*] |\d[.)] /g;
 const LINE_COST = 2;
 const LINK_OR_ITEM_COST = 5;
 const EMAIL_COST = 10;
 const MAX_COST = 5_000;
+const LONG_COST = 800;
+const LONG_TEXT = 10_000;
 
 /** Returns the first link that leads neither to a page of the shop, which starts with `/`, nor to another address. */
 export function findBrokenLink(text: string): string | undefined {
+  // Only a link of this form can lead to nothing; the others are complete addresses.
+  if (!text.includes('](')) return undefined;
   return linksIn(markdown.parse(text, {}))
     .map(addressOf)
     .find((address) => !/^(?:[/#]|[a-z]+:)/i.test(address));

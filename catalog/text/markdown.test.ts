@@ -134,6 +134,7 @@ for (const sign of [
   'a\r\r',
   'a@b.c ',
   'http://a.b ',
+  '//a.com ',
 ])
   HOSTILE[`a page full of ${JSON.stringify(sign)}`] = sign.repeat(50_000 / sign.length);
 
@@ -154,6 +155,7 @@ test.each([
   'a page full of "["',
   'a page full of "a@b.c "',
   'a page full of "http://a.b "',
+  'a page full of "//a.com "',
   'a page full of "- a\\n"',
   'a page full of "a\\r"',
   'a page full of "a\\r\\r"',

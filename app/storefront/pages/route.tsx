@@ -7,7 +7,7 @@ import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
 import { languageOf } from '#catalog/text/languages.ts';
-import { renderMarkdown, wordsOfMarkdown } from '#catalog/text/markdown.server.ts';
+import { renderText } from '#catalog/text/render-text.server.ts';
 import type { Route } from './+types/route';
 
 export const handle: PageHandle = {
@@ -16,7 +16,7 @@ export const handle: PageHandle = {
   isInSitemap: false,
 };
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const shop = getContext(args);
   const { pages } = translatedStore(shop);
   const page = pages.find(({ slug }) => slug === args.params.slug);
@@ -25,7 +25,7 @@ export function loader(args: Route.LoaderArgs) {
   return {
     title,
     path: textPagePath(slug),
-    ...rendered(page, shop.locale.basename),
+    ...(await rendered(page, shop.locale.basename)),
     ...(untranslated ? { untranslated } : {}),
   };
 }
@@ -34,18 +34,21 @@ export function loader(args: Route.LoaderArgs) {
 export const headers = () => ({ 'Cache-Tag': 'shop' });
 
 /** Renders a page once for each published version and language: the page is the same object until then. */
-function rendered(page: ShownPage, basename: string): Rendered {
-  const known = RENDERED.get(page) ?? {
-    description: previewOf(wordsOfMarkdown(page.text), DESCRIPTION_LENGTH),
-    html: renderMarkdown(page.text, basename),
-  };
-  RENDERED.set(page, known);
-  return known;
+function rendered(page: ShownPage, basename: string): Promise<Rendered> {
+  const rendering = RENDERED.get(page) ?? render(page, basename);
+  RENDERED.set(page, rendering);
+  rendering.catch(() => RENDERED.delete(page));
+  return rendering;
+}
+
+async function render({ text }: ShownPage, basename: string): Promise<Rendered> {
+  const { html, words } = await renderText(text, basename);
+  return { html, description: previewOf(words, DESCRIPTION_LENGTH) };
 }
 
 type ShownPage = ShownStore['pages'][number];
 type Rendered = Record<'description' | 'html', string>;
-const RENDERED = new WeakMap<ShownPage, Rendered>();
+const RENDERED = new WeakMap<ShownPage, Promise<Rendered>>();
 
 /** A page of text that the owner writes, such as privacy or terms. */
 export default function TextPage({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { withoutOutdatedTexts } from '#catalog/first-steps/demo-texts.ts';
 import { findProductNames } from '#catalog/products/product-names.server.ts';
 import { storeSchema } from '#catalog/settings/schema/store-schema.server.ts';
@@ -86,7 +87,7 @@ async function checkEdited(
   const errors = {
     ...missingCovers(store, inUse),
     ...(await checkSlides(transaction, store.slides, known, locked)),
-    ...brokenLinks(store.pages, present.pages),
+    ...(await brokenLinks(store.pages, present.pages)),
   };
   return Object.keys(errors).length > 0 ? { errors } : { store };
 }
@@ -214,17 +215,19 @@ function missingCovers({ categories }: ShopSettings, inUse: string[]): Errors {
 }
 
 /** A sentence for each changed text of a page with a link to nothing. */
-function brokenLinks(pages: TextPage[], present: TextPage[]): Errors {
+async function brokenLinks(pages: TextPage[], present: TextPage[]): Promise<Errors> {
   const unchanged = new Set(present.flatMap(textsOfPage).map(([, text]) => text));
-  const links = pages.flatMap((page, index) =>
-    textsOfPage(page).flatMap(([path, text]) => {
-      const link = unchanged.has(text) ? undefined : findBrokenLink(text);
-      return link === undefined
-        ? []
-        : [[['pages', index, ...path].join('.'), commandTexts.settings.brokenLink(link)]];
-    }),
-  );
-  return Object.fromEntries(links);
+  const errors: Errors = {};
+  for (const [index, page] of pages.entries())
+    for (const [path, text] of textsOfPage(page)) {
+      if (unchanged.has(text)) continue;
+      const link = findBrokenLink(text);
+      if (link !== undefined)
+        errors[['pages', index, ...path].join('.')] = commandTexts.settings.brokenLink(link);
+      // Hundreds of long texts can take a second.
+      await setImmediate();
+    }
+  return errors;
 }
 
 function invalidDraft(errors: Errors): Extract<PublishOutcome, { outcome: 'invalid' }> {

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { MAX_PAGE_TEXT } from '#catalog/settings/text-page.ts';
-import { hasTooMuchMarkup, renderMarkdown } from '#catalog/text/markdown.server.ts';
+import { hasTooMuchMarkup } from '#catalog/text/markdown.server.ts';
+import { renderText } from '#catalog/text/render-text.server.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
 import { refuse, runAction } from '../../writes/handle-write.server.ts';
 import { texts } from './texts.ts';
@@ -12,7 +13,8 @@ export function previewText({ request }: ActionFunctionArgs) {
     const { data: sent } = submission.safeParse(await readJson(request));
     if (!sent) return refuse(texts.tooLong, 400);
     if (hasTooMuchMarkup(sent.text)) refuse(texts.tooMuchMarkup, 400);
-    return { error: null, html: renderMarkdown(sent.text) };
+    const { html } = await renderText(sent.text);
+    return { error: null, html };
   });
 }
 
