@@ -5,8 +5,8 @@ import { translatedFacts, translatedProduct, translatedStore } from '#app/storef
 import { type ProductFilter, type ProductPage, pageOfProducts } from '#catalog/lists/product-pages.server.ts';
 import { listSections } from '#catalog/lists/sections.server.ts';
 import { findSection } from '#catalog/lists/sections.ts';
-import { identifyProducts, type ProductOfModel, readModels } from '#catalog/models/read-models.server.ts';
-import { CATEGORIES, type ListedProduct, withShownPrice } from '#catalog/products/product.ts';
+import { identifyProducts, readModels } from '#catalog/models/read-models.server.ts';
+import { CATEGORIES, type ListedProduct, type Product, withShownPrice } from '#catalog/products/product.ts';
 import { searchProducts } from '#catalog/search/search.server.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
 import type { Filters } from './requests.ts';
@@ -127,10 +127,7 @@ export async function modelsById(
 
 async function readTranslated(shop: RequestContext, shown: { id: string }[]): Promise<Model[]> {
   const [models, facts] = await Promise.all([readModels(shop.db, shown), translatedFacts(shop)]);
-  const inLanguage = ({ piece, ...row }: ProductOfModel) => ({
-    ...translatedProduct(shop, row, facts),
-    piece,
-  });
+  const inLanguage = (row: Product) => translatedProduct(shop, row, facts);
   return models.flatMap(([first, ...others]) =>
     first ? [[inLanguage(first), ...others.map(inLanguage)]] : [],
   );

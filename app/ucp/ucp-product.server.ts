@@ -3,13 +3,14 @@ import type { translatedProduct } from '#app/storefront/translated.server.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
+import { groupIdOf } from '#catalog/models/group-id.server.ts';
 import { colorLabel, sharedName } from '#catalog/models/shared-name.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import { imageAlt, isReduced, withShownPrice } from '#catalog/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 
-/** A visible product in the language of the request, with the key that the colors of its model share. */
-export type FoundProduct = ReturnType<typeof translatedProduct> & { piece: string | null };
+/** A visible product in the language of the request. */
+export type FoundProduct = ReturnType<typeof translatedProduct>;
 
 /** What all products of a response have in common. */
 export interface Seller {
@@ -39,7 +40,7 @@ export function ucpProduct(colors: [FoundProduct, ...FoundProduct[]], seller: Se
   });
   const listed = variants.flatMap(({ list_price, price }) => list_price ?? price);
   return {
-    id: featured.piece ?? featured.id,
+    id: groupIdOf(featured) ?? featured.id,
     title: hasColors ? shared : featured.name,
     description: variants[0]?.description ?? { plain: '' },
     url: addressOf(featured, seller),

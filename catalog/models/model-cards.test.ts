@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { addAccessoryCategory } from '../categories/accessory-categories.server.ts';
 import { uncached } from '../lists/count-cache.server.ts';
 import { countFacts } from '../lists/facts.server.ts';
 import { SORTS } from '../lists/listing.ts';
@@ -13,6 +15,7 @@ import { addProduct, deleteProduct, updateProductRow } from '../products/save-pr
 import { searchProducts } from '../search/search.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { tote } from '../testing/tote.ts';
+import { groupIdOf } from './group-id.server.ts';
 
 onPGlite((database) => {
   const db = () => database().db;
@@ -43,6 +46,21 @@ onPGlite((database) => {
     expect(await colors()).toEqual(['Ink', 'Sand']);
     const [, other] = await list();
     expect(other).not.toHaveProperty('colors');
+  });
+
+  test('Md-4 other programs know a model by the id that the database keeps', async () => {
+    const rings = { category: 'Accessories', subCategory: 'Rings' } as const;
+    await addAccessoryCategory(db(), 'Rings');
+    const inputs = [{ model: 'Riva' }, { model: 'Été "x"', ...rings }, { model: null }];
+    for (const input of inputs) {
+      const id = await add('Sand', input);
+      const found = await findProduct(db(), id);
+      const [row] = await queryRows<{ piece: string | null }>(
+        db(),
+        sql`select piece from products where id = ${id}`,
+      );
+      expect(found && groupIdOf(found)).toBe(row?.piece);
+    }
   });
 
   test('Md-2 a color in stock leads before a newer one that is sold out, and a pinned one before all', async () => {

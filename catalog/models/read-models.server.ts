@@ -6,23 +6,18 @@ import { isShown, LEADS, product } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { withColors } from './colors.server.ts';
 
-/** A visible product with the id of its model. */
-export type ProductOfModel = Product & { piece: string | null };
-
-const PIECE = sql<string | null>`products.piece`;
-
 /**
  * Returns the models of these products: their visible colors, or one product without a model. The given product is the
  * first of its model. Those that are hidden or gone are left out.
  */
-export function readModels(db: Db, shown: { id: string }[]): Promise<ProductOfModel[][]> {
+export function readModels(db: Db, shown: { id: string }[]): Promise<Product[][]> {
   return withCatalogError('Failed to fetch products', async () => {
     const models = (await withColors(db, shown, undefined, MAX_COLORS)).map(({ id, colors = [] }) => [
       id,
       ...colors.map((color) => color.id).filter((other) => other !== id),
     ]);
     const rows = await db
-      .select({ ...product, piece: PIECE })
+      .select(product)
       .from(products)
       .where(and(isShown, inArray(products.id, [...new Set(models.flat())])));
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -50,7 +45,12 @@ export async function identifyProducts(db: Db, identifiers: string[]): Promise<I
   const folded = sql`select search_fold(code) from unnest(${sql.param(identifiers)}::text[]) as code`;
   const rows = await withCatalogError('Failed to fetch products', () =>
     db
-      .select({ id: products.id, piece: PIECE, code: products.code, leads: sql<boolean>`${LEADS}` })
+      .select({
+        id: products.id,
+        piece: sql<string | null>`products.piece`,
+        code: products.code,
+        leads: sql<boolean>`${LEADS}`,
+      })
       .from(products)
       .where(
         and(
