@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newPassword } from '../../scripts/new-password.ts';
 import { MIN_PASSWORD_SCORE } from './password-rules.ts';
@@ -51,6 +52,9 @@ const WEAK = [
   'hello-world-hello-world-2026',
   'Michael-Jennifer-1987',
   'Liverpool-Arsenal-1999',
+  'ILoveMyDogMax2019!',
+  'ILoveMyDogBella2019!',
+  'JeTaimeMaFille2019!',
   'ChangeMe-Please-2026!',
   'Super-Secret-12345678',
   'مرحبا-بالعالم-2026',
@@ -75,6 +79,10 @@ const STRONG = [
   '3f9a7c01e5b24d88',
   'mfzwizltoq2gk3tf',
   'Qm7-vXw2_pLr9TzK',
+  'easyymhlmwgq',
+  'hjegggxfvfcd',
+  'BDDHZZTLWYXW',
+  'ixxsnwmzdj41',
 ];
 
 test.each(WEAK)('Hs-20 %s is easy to guess', (password) => {
@@ -83,6 +91,15 @@ test.each(WEAK)('Hs-20 %s is easy to guess', (password) => {
 
 test.each(STRONG)('Hs-20 %s is hard to guess', (password) => {
   expect(isWeak(password)).toBe(false);
+});
+
+test('Hs-20 very few of twelve random letters are easy to guess', () => {
+  const passwords = Array.from({ length: 300 }, (_, at) =>
+    [...createHash('sha256').update(`${at}`).digest().subarray(0, 12)]
+      .map((byte) => String.fromCharCode(97 + (byte % 26)))
+      .join(''),
+  );
+  expect(passwords.filter(isWeak).length).toBeLessThan(12);
 });
 
 test('Cf-1 the passwords that the shop chooses are hard to guess', () => {

@@ -8,7 +8,8 @@ export type PasswordMeter = (password: string) => number;
 /**
  * Returns a meter of passwords: zxcvbn with all its common dictionaries and keyboard patterns. It has no words of most
  * languages, and takes their letters for random ones: it accepts `Printemps2026!Soldes`. Therefore everything that can
- * be pronounced also counts as a word, in any language.
+ * be pronounced also counts as a word, in any language. It finds short words in random letters, too, so letters that
+ * are random as a whole need fewer of its guesses.
  *
  * @param ownWords words that an attacker who knows the shop would try. They count for nothing.
  */
@@ -16,8 +17,10 @@ export function openPasswordMeter(ownWords: string[]): PasswordMeter {
   const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
   const tried = [...ownWords, ...WORDS_OF_SHOPS];
   const removed = new RegExp(tried.join('|'), 'giu');
-  const guessesOfWord = (word: string) => {
-    if (word.length < 4) return Math.min(CHARACTER * word.length, WORD);
+  const guessesOfWord = (spelled: string, isRandom: boolean) => {
+    const word = spelled.toLowerCase();
+    const isCapitalized = word !== spelled && !isRandom;
+    if (word.length < 4) return isCapitalized ? word.length : Math.min(CHARACTER * word.length, WORD);
     const { guessesLog10, sequence } = zxcvbn.check(word);
     // The ranks of this dictionary are alphabetical.
     const isCommon = guessesLog10 < COMMON_BELOW && sequence[0]?.dictionaryName !== 'diceware-common';
@@ -28,7 +31,11 @@ export function openPasswordMeter(ownWords: string[]): PasswordMeter {
   return (password) => {
     const text = password.replace(removed, '');
     const { score, guesses } = zxcvbn.check(text, tried);
-    const isWeak = guesses < MIN_GUESSES || guessesByWords(text, guessesOfWord) < MIN_GUESSES_BY_WORDS;
+    const letters = text.toLowerCase().replace(/[^a-z]/g, '');
+    const isRandom = letters.length >= 6 && rarityOfPairs(letters) > RANDOM_ABOVE;
+    const byWords = guessesByWords(text, (word) => guessesOfWord(word, isRandom));
+    const isWeak =
+      guesses < (isRandom ? MIN_GUESSES_OF_RANDOM : MIN_GUESSES) || byWords < MIN_GUESSES_BY_WORDS;
     return isWeak ? Math.min(score, MIN_PASSWORD_SCORE - 1) : score;
   };
 }
@@ -38,11 +45,15 @@ const WORDS_OF_SHOPS = ['shop', 'store', 'boutique', 'fashion', 'catalog', 'admi
 
 /** As many as for twelve random characters. zxcvbn's own limit, a hundredth of it, accepts `letmein-please-1`. */
 const MIN_GUESSES = 10 ** 12;
+const MIN_GUESSES_OF_RANDOM = 10 ** 10;
 
 /** As a power of ten. Four unrelated words reach it, also if one is common; three with a year and punctuation do not. */
 const MIN_GUESSES_BY_WORDS = 14.5;
 
-/** Powers of ten: a word out of ten thousand; a common name, word or pattern of keys; a year. */
+/**
+ * Powers of ten: a word out of ten thousand; a common name, word or pattern of keys; a year. A short word with a capital,
+ * as in `ILoveMyDogMax`, has one for each letter.
+ */
 const WORD = 4;
 const COMMON_WORD = 2.5;
 const YEAR = 1.5;
@@ -60,9 +71,12 @@ const CHARACTER = 1.8;
 function guessesByWords(password: string, guessesOfWord: (word: string) => number): number {
   const text = password.normalize('NFKD').replace(/\p{M}/gu, '');
   const spelled = text.replace(/(?<=[a-z])[@$!013457](?=[a-z]{2})/gi, (sign) => LETTER_OF_SIGN[sign] ?? sign);
-  const words = (spelled.match(/\p{Lu}?\p{Ll}+|\p{Lu}+|\p{Lo}+/gu) ?? []).map((word) => word.toLowerCase());
+  const words = spelled.match(/\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{Lo}+/gu) ?? [];
+  const known = words.map((word) => word.toLowerCase());
   const guesses = [
-    ...words.map((word, index) => (word.length > 2 && words.indexOf(word) < index ? 0 : guessesOfWord(word))),
+    ...words.map((word, index) =>
+      word.length > 2 && known.indexOf(word.toLowerCase()) < index ? 0 : guessesOfWord(word),
+    ),
     ...(spelled.match(/\p{N}+/gu) ?? []).map((digits) =>
       /^(19|20)\d\d$/.test(digits) ? YEAR : Math.min(CHARACTER * digits.length, WORD),
     ),
