@@ -7,6 +7,7 @@ import type { ActiveSettings } from '#catalog/settings/active-settings.server.ts
 import type { ImportWorker } from '#import-export/imports/worker.server.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { Mailer } from '#platform/mail/mailer.server.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
@@ -30,6 +31,8 @@ export interface Services {
   imageLimits: ImageLimits;
   imports: ImportWorker;
   sessions: Sessions;
+  /** `null` if the server sends no mail. */
+  mailer: Mailer | null;
 }
 
 /** Everything that loaders and actions may use. The server sets it for each request. */

@@ -29,6 +29,8 @@ import { openDataDirectory } from '#platform/config/data-directory.server.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { log } from '#platform/log/log.server.ts';
+import { type Mailer, openMailer } from '#platform/mail/mailer.server.ts';
+import { startMailDelivery } from '#platform/mail/outbox.server.ts';
 import { startGarbageCollector } from '#platform/media/garbage-collector.server.ts';
 import { openImageResizer } from '#platform/media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
@@ -132,6 +134,7 @@ async function openParts(configuration: Configuration) {
   const imports = startImportWorker({ db, storage, imageLimits, files, origin }, database.tryAdvisoryLock);
   const liveStreams = openLiveStreams(changes, processStreamLimits());
   const images = { storage, variants, imageResizer, imageLimits };
+  const mailer = configuration.mail ? openMailer(configuration.mail) : null;
   return {
     migrations,
     database,
@@ -142,6 +145,7 @@ async function openParts(configuration: Configuration) {
     sessions,
     imports,
     liveStreams,
+    mailer,
   };
 }
 
@@ -152,8 +156,18 @@ async function openServer(
   { routes, mode, wrapListener = (next) => next }: Options,
   stopping: AbortSignal,
 ): Promise<Server> {
-  const { database, storage, imageResizer, imageLimits, changes, counts, sessions, imports, liveStreams } =
-    parts;
+  const {
+    database,
+    storage,
+    imageResizer,
+    imageLimits,
+    changes,
+    counts,
+    sessions,
+    imports,
+    liveStreams,
+    mailer,
+  } = parts;
   const { origin, feeds, proxies, metricsPort, host } = configuration;
   const steps = configuration.databaseUrl ? ALL_OR_NONE : STEP_BY_STEP;
   const services = {
@@ -168,6 +182,7 @@ async function openServer(
     imageLimits,
     imports,
     sessions,
+    mailer,
   };
   const app = createApp({
     origin,
@@ -205,11 +220,12 @@ async function openServer(
   return server;
 }
 
-/** Starts backups and the jobs that remove what is no longer needed. @returns a function that stops them */
+/** Starts backups, the delivery of mail, and the jobs that remove what is no longer needed. @returns a function that stops them */
 async function startJobs(
-  { database: { db }, storage, imageResizer, variants, migrations }: Parts,
+  { database, storage, imageResizer, variants, migrations, changes, mailer }: Parts,
   configuration: Configuration,
 ): Promise<() => Promise<void>> {
+  const { db } = database;
   // Runs in the background; if it fails, the next start repeats it.
   removeUnusedWords(db).catch((error) => {
     const cause = reasonOf(error);
@@ -226,11 +242,29 @@ async function startJobs(
   const stopBackups = await startScheduledBackups(shop, configuration);
   const stopCollector = startGarbageCollector(db, storage, imageResizer);
   const stopHousekeeping = startHousekeeping({ db, variants, retention });
+  const stopMail = mailer ? deliverMail(database, mailer, changes) : async () => {};
   return async () => {
     closeSocket();
+    await stopMail();
     await stopBackups();
     await stopCollector();
     await stopHousekeeping();
+  };
+}
+
+/** Sends the mail of the outbox, at once after each change of a question. */
+function deliverMail(
+  database: Parts['database'],
+  mailer: Mailer,
+  changes: Parts['changes'],
+): () => Promise<void> {
+  const delivery = startMailDelivery(database, mailer);
+  const unfollow = changes.subscribe((change) => {
+    if (change === null || change.table === 'questions') delivery.wake();
+  });
+  return async () => {
+    unfollow();
+    await delivery.stop();
   };
 }
 

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { containing, type Db } from '#platform/db/database.ts';
 import { products, questions } from '#platform/db/schema.ts';
+import { listMail } from '#platform/mail/outbox.server.ts';
 import { isProductId } from '../products/product.ts';
 import { listed } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
@@ -38,7 +39,7 @@ export function parseQuestionView(search: URLSearchParams): QuestionView {
 export function listQuestions(db: Db, view: QuestionView) {
   return withCatalogError('Failed to fetch the questions', async () => {
     const found = await db
-      .select()
+      .select({ ...getTableColumns(questions), isUndelivered })
       .from(questions)
       .where(conditionOf(view))
       .orderBy(...LATEST)
@@ -86,7 +87,7 @@ function questionsAfter(db: Db, view: QuestionView, last?: VisitorQuestion): Pro
   );
 }
 
-/** Returns a question with its products as they are now, named in its language, or `null`. */
+/** Returns a question with its mail, and its products as they are now, named in its language, or `null`. */
 export function findQuestion(db: Db, id: string) {
   return withCatalogError('Failed to fetch the question', async () => {
     if (!isProductId(id)) return null;
@@ -104,7 +105,7 @@ export function findQuestion(db: Db, id: string) {
       .select({ id: products.id, name, code, price: listed.price, hidden })
       .from(products)
       .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`);
-    return { ...question, current };
+    return { ...question, current, mail: await listMail(db, question.id) };
   });
 }
 
@@ -116,6 +117,10 @@ export function countNewQuestions(db: Db): Promise<number> {
 }
 
 const EXPORTED_TOGETHER = 500;
+
+/** Whether mail about the question could not be delivered. Drizzle would write the columns without their tables. */
+const isUndelivered = sql<boolean>`exists (
+  select from outbox where outbox.question_id = questions.id and outbox.failed_at is not null)`;
 
 const isKept = isNull(questions.deletedAt);
 

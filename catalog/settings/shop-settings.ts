@@ -26,6 +26,8 @@ export interface ShopSettings extends Translatable<TextsOf<'shop'>> {
   /** Two sentences for search engines. */
   description: string;
   emails: { general: string; direct?: string };
+  /** Whether visitors get a copy of their question by e-mail, if the server sends mail. */
+  sendsCopies?: boolean;
   /** One or two, in international form: `+1 212 555 0142`. */
   phones: [string, ...string[]];
   footer: Footer;

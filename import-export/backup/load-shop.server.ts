@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { listMigrations } from '#platform/db/migration-list.server.ts';
+import { stopWaitingMail } from '#platform/mail/outbox.server.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
 import { scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import { NameTaken, type Storage } from '#platform/media/storage/storage.ts';
@@ -50,6 +51,7 @@ export async function loadShop(
     await transaction.execute(sql`lock table products, accessory_categories`);
     if (!replace) await requireEmpty(transaction);
     await loadRows(transaction, head, known, rest());
+    await stopWaitingMail(transaction);
   });
   if (replace) await scheduleOthers(db, storage, images);
 

@@ -12,6 +12,7 @@ import { importImages, importRows, imports } from '#platform/db/import-schema.ts
 import {
   accessoryCategories,
   lineSheets,
+  outbox,
   products,
   productTexts,
   questions,
@@ -36,6 +37,8 @@ const SAVED: PgTable[] = [
   // Shared links to line sheets keep working.
   lineSheets,
   questions,
+  // Mail that was waiting is not sent again: see `stopWaitingMail`.
+  outbox,
 ];
 
 /**

@@ -59,6 +59,8 @@ test.each([
   ],
   ['ADMIN_USERNAME', ['a'.repeat(201)]],
   ['SESSION_SECRET', ['short']],
+  ['SMTP_URL', ['mail.example', 'http://mail.example', 'smtp://', 'smtps://:465', 'smtp://mail.example']],
+  ['MAIL_FROM', ['shop', 'Shop <shop@shop.example>', 'a@b.example, c@d.example']],
 ] as const)('Cf-1 an invalid %s is refused with one sentence that names it', (name, wrong) => {
   for (const value of wrong) {
     const complaint = complaintAbout({ [name]: value });
@@ -126,6 +128,18 @@ test('the origin loses its trailing slash, and the image dimension is rounded do
   });
   expect(configuration.origin).toBe('https://shop.example');
   expect(configuration.images.maxDimension).toBe(1200);
+});
+
+test('Qu-6 mail needs a server and a sender, and a complaint does not contain the password', () => {
+  const SMTP_URL = 'smtps://shop:secret@mail.example:465/?requireTLS=true';
+  const MAIL_FROM = 'shop@shop.example';
+  expect(readConfiguration({ ...complete, SMTP_URL, MAIL_FROM }).mail).toEqual({
+    url: SMTP_URL,
+    from: MAIL_FROM,
+  });
+  expect(readConfiguration({ ...complete, MAIL_FROM }).mail).toBeUndefined();
+  expect(complaintAbout({ SMTP_URL })).toBe('SMTP_URL needs MAIL_FROM, the sender of e-mails');
+  expect(complaintAbout({ SMTP_URL: SMTP_URL.replace('smtps', 'https') })).not.toContain('secret');
 });
 
 test('the configuration is frozen', () => {

@@ -127,6 +127,15 @@ const settings = z
     ),
     QUESTION_DAYS: number('QUESTION_DAYS must be a number of days of at least 1', (value) => value >= 1, 730),
     VARIANT_DAYS: number('VARIANT_DAYS must be a number of days of at least 1', (value) => value >= 1, 90),
+    SMTP_URL: z
+      .string()
+      .trim()
+      .refine(isMailServer, {
+        error: 'SMTP_URL must look like smtps://user:password@mail.example:465',
+        abort: true,
+      })
+      .optional(),
+    MAIL_FROM: z.email('MAIL_FROM must be an e-mail address, like shop@shop.example').optional(),
     SHOP_SETTINGS: z.enum(['database', 'file'], 'SHOP_SETTINGS must be database or file').default('database'),
     DEMO: z.enum(['true', 'false'], 'DEMO must be true or false').default('false'),
   })
@@ -134,6 +143,10 @@ const settings = z
     ({ BACKUP_TO: backups, STORAGE_URL: images }) =>
       !images || typeof backups !== 'object' || !backups || !isSameBucket(backups, images),
     'BACKUP_TO must be another bucket than STORAGE_URL, because files in the bucket of STORAGE_URL are public',
+  )
+  .refine(
+    ({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM,
+    'SMTP_URL needs MAIL_FROM, the sender of e-mails',
   )
   .refine(
     ({ ADMIN_PASSWORD, ADMIN_USERNAME, ADMIN_EMAIL }) =>
@@ -161,6 +174,8 @@ const settings = z
       keep: env.BACKUP_KEEP,
       passphrase: env.BACKUP_PASSPHRASE,
     },
+    /** Not set if the shop sends no mail. */
+    mail: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
     retention: {
       activityDays: env.ACTIVITY_DAYS,
       importDays: env.IMPORT_DAYS,
@@ -186,6 +201,10 @@ function isOrigin(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   return url.href === `${url.origin}/`;
+}
+
+function isMailServer(text: string): boolean {
+  return /^smtps?:\/\//i.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 }
 
 /** The address of one server, or of several separated by commas. We connect to the one that accepts writes. */

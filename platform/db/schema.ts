@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  integer,
   jsonb,
   numeric,
   pgTable,
@@ -113,6 +115,36 @@ export const questions = pgTable('questions', {
   note: text().notNull().default(''),
   /** Set until the deletion cannot be undone any more. */
   deletedAt: timestamp('deleted_at', { withTimezone: true }),
+});
+
+/** Mail of the shop that is waiting, was sent, or could not be delivered. */
+export const outbox = pgTable('outbox', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The question that it is about. */
+  questionId: uuid('question_id'),
+  /** `copy`: of the question, for the visitor. */
+  kind: text({ enum: ['question', 'copy', 'answer'] }).notNull(),
+  recipient: text().notNull(),
+  /** `null` once it was sent. */
+  message: jsonb().$type<{
+    from: string;
+    toName?: string;
+    replyTo?: { name: string; address: string };
+    subject: string;
+    text: string;
+    html?: string;
+  }>(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+  attempts: integer().notNull().default(0),
+  /** When the shop gives up. */
+  expiresAt: timestamp('expires_at', { withTimezone: true })
+    .notNull()
+    .default(sql`now() + interval '2 days'`),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  failedAt: timestamp('failed_at', { withTimezone: true }),
+  /** What the mail server has answered, or why it could not be reached. */
+  response: text(),
 });
 
 /** Shared line sheets with their expiry. */

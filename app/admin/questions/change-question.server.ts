@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { getContext } from '#app/context.ts';
+import { getContext, type RequestContext } from '#app/context.ts';
 import {
   answerQuestion,
   deleteQuestion,
   markQuestion,
   noteQuestion,
+  resendMail,
 } from '#catalog/commands/questions/manage-questions.server.ts';
+import { findQuestion } from '#catalog/questions/list-questions.server.ts';
 import { MAX_QUESTION_LENGTH, QUESTION_STATUSES } from '#catalog/questions/question.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/question';
+import { answerMail } from './answer-mail.server.ts';
 import { texts } from './texts.ts';
 
 const text = textInput.pipe(z.string().max(MAX_QUESTION_LENGTH, texts.tooLong));
@@ -25,32 +28,39 @@ const change = z.discriminatedUnion(
     }),
     z.object({ intent: z.literal('mark'), status: z.enum(QUESTION_STATUSES) }),
     z.object({ intent: z.literal('note'), note: text }),
+    z.object({ intent: z.literal('resend') }),
     z.object({ intent: z.literal('delete') }),
   ],
   texts.unknownChange,
 );
 
-/** Answers, marks, annotates or deletes a question, depending on the form's field `intent`. */
+/** Answers, marks, annotates or deletes a question, or sends its mail again, depending on the form's field `intent`. */
 export function action(args: Route.ActionArgs) {
   return runAction(async () => {
     const form = await readForm(args.request);
     const parsed = change.safeParse(Object.fromEntries(form));
     if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? texts.unknownChange, 400);
-    const done = await carryOut(getContext(args).db, args.params.id, parsed.data);
+    const done = await carryOut(getContext(args), args.params.id, parsed.data);
     if (!done) return refuse(texts.missing, 404);
     return { error: null, batch: done === true ? null : done };
   });
 }
 
 /** @returns the batch of a deletion; `false` or `null` if the question does not exist */
-function carryOut(db: Parameters<typeof noteQuestion>[0], id: string, parsed: z.output<typeof change>) {
+async function carryOut(shop: RequestContext, id: string, parsed: z.output<typeof change>) {
+  const { db, mailer } = shop;
   switch (parsed.intent) {
-    case 'answer':
-      return answerQuestion(db, id, parsed);
+    case 'answer': {
+      const question = parsed.by === 'email' && mailer ? await findQuestion(db, id) : null;
+      const mail = question ? answerMail(shop, question, parsed.text) : [];
+      return answerQuestion(db, id, { by: parsed.by, text: parsed.text }, mail);
+    }
     case 'mark':
       return markQuestion(db, id, parsed.status);
     case 'note':
       return noteQuestion(db, id, parsed.note);
+    case 'resend':
+      return resendMail(db, id);
     case 'delete':
       return deleteQuestion(db, id);
   }

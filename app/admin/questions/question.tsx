@@ -18,17 +18,19 @@ import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/question';
 import { action } from './change-question.server.ts';
 import { comparedProducts } from './compared-products.server.ts';
+import { QuestionMail } from './question-mail.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db, changes, settings } = getContext(args);
+  const { db, changes, settings, mailer } = getContext(args);
   const cursor = changes.cursor();
   const question = await findQuestion(db, args.params.id);
   if (!question) throw data(null, { status: 404 });
   // Numbers without the code of a country cannot be called from abroad.
   const whatsAppPhone = question.phone?.startsWith('+') ? question.phone : null;
   const products = comparedProducts(question);
-  return { cursor, question: { ...question, products, whatsAppPhone }, brand: settings.store.brand };
+  const { brand } = settings.store;
+  return { cursor, question: { ...question, products, whatsAppPhone }, brand, hasMail: mailer !== null };
 }
 
 export { action };
@@ -46,7 +48,9 @@ export { reloadsAfterConflict as shouldRevalidate };
 type Shown = Route.ComponentProps['loaderData']['question'];
 
 /** A question, with its products as they were and as they are, its history, and what the owner can do. */
-export default function QuestionPage({ loaderData: { cursor, question, brand } }: Route.ComponentProps) {
+export default function QuestionPage({
+  loaderData: { cursor, question, brand, hasMail },
+}: Route.ComponentProps) {
   const { name, email, phone, message, office, language, askedAt, products, note } = question;
   const known = LANGUAGES.find((code) => code === language);
   return (
@@ -81,9 +85,10 @@ export default function QuestionPage({ loaderData: { cursor, question, brand } }
         {message}
       </p>
       {products.length > 0 ? <Products question={question} /> : null}
-      <Answer question={question} brand={brand} />
+      <Answer question={question} brand={brand} hasMail={hasMail} />
       <Marks question={question} />
       <Note note={note} />
+      <QuestionMail mail={question.mail} />
       <History question={question} />
       <LivePage cursor={cursor} />
     </div>
@@ -127,13 +132,15 @@ function Products({ question: { products } }: { question: Shown }) {
   );
 }
 
-/** Opens WhatsApp or the mail program with the answer, and keeps its text. */
+/** Sends the answer by e-mail, or opens WhatsApp or the mail program with it, and keeps its text. */
 function Answer({
   question: { email, whatsAppPhone: phone, message, name },
   brand,
+  hasMail,
 }: {
   question: Shown;
   brand: string;
+  hasMail: boolean;
 }) {
   const fetcher = useFetcher<typeof action>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -146,7 +153,7 @@ function Answer({
   const isSending = fetcher.state !== 'idle';
   const open = (by: string, text: string) => {
     if (by === 'whatsapp' && phone) window.open(whatsAppLink(phone, text), '_blank', 'noopener');
-    if (by !== 'email' || !email) return;
+    if (by !== 'email' || !email || hasMail) return;
     const body = `${text}\n\n${texts.quoted(name)}\n${shortened(message, MAX_QUOTED_LENGTH).replace(/^/gm, '> ')}`;
     window.location.href = mailLink(email, { subject: texts.subject(brand), body });
   };
@@ -170,7 +177,7 @@ function Answer({
         required
         rows={5}
         maxLength={MAX_QUESTION_LENGTH}
-        hint={texts.answerHint}
+        hint={hasMail && email ? texts.answerIsSent : texts.answerHint}
       />
       <div className="mt-3 flex flex-wrap gap-3">
         {phone ? (
@@ -186,7 +193,7 @@ function Answer({
             disabled={isSending}
             className={phone ? 'secondary-button' : 'filled-button'}
           >
-            {texts.byEmail}
+            {hasMail ? texts.sendEmail : texts.byEmail}
           </button>
         ) : null}
       </div>

@@ -6,7 +6,6 @@ import {
   parseQuestionView,
   QUESTIONS_PER_PAGE,
   type QuestionView,
-  type VisitorQuestion,
 } from '#catalog/questions/list-questions.server.ts';
 import { QUESTION_STATUSES } from '#catalog/questions/question.ts';
 import { LivePage } from '../frame/live-page.tsx';
@@ -113,9 +112,9 @@ export default function Questions({
 }
 
 function Row({
-  question: { id, status, name, message, office, askedAt, products },
+  question: { id, status, name, message, office, askedAt, products, isUndelivered },
 }: {
-  question: VisitorQuestion;
+  question: Route.ComponentProps['loaderData']['questions'][number];
 }) {
   return (
     <li className="relative flex gap-x-4 border-line border-b py-3">
@@ -131,6 +130,7 @@ function Row({
             <bdi>{name}</bdi>
           </Link>
           <span className="text-muted text-sm">{texts.statuses[status]}</span>
+          {isUndelivered ? <span className="text-accent text-sm">{texts.undeliveredMail}</span> : null}
         </p>
         <p dir="auto" className="truncate">
           {message}

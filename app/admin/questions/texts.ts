@@ -34,6 +34,18 @@ export const texts = {
   othersAbout: 'Other questions about it',
   answer: 'Answer',
   answerHint: 'The text opens in WhatsApp or your mail program, where you send it. It is kept here.',
+  answerIsSent:
+    'E-mail is sent from here. WhatsApp opens with the text, where you send it. The text is kept here.',
+  sendEmail: 'Send by e-mail',
+  mail: 'E-mail',
+  mailKinds: { question: 'The question, to', copy: 'A copy, to', answer: 'Your answer, to' },
+  delivered: 'Sent',
+  waiting: 'Waiting',
+  nextAttempt: ', next attempt:',
+  undelivered: 'Not delivered',
+  /** Beside a question in the list. */
+  undeliveredMail: 'E-mail not delivered',
+  sendAgain: 'Send again',
   byWhatsApp: 'Answer on WhatsApp',
   byEmail: 'Answer by e-mail',
   onlyCalls: 'The phone number has no country code, so WhatsApp cannot open it. Please call.',

@@ -1,20 +1,26 @@
+import { useState } from 'react';
+import { getContext } from '#app/context.ts';
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
+import { Tick } from '../parts/tick.tsx';
+import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/contact';
 import { loadSection, saveSettings } from './section.server.ts';
 import { FieldGroup, SettingsForm, saveInDraft, useSettingsForm } from './settings-form.tsx';
 import { texts } from './texts.ts';
 
-export function loader(args: Route.LoaderArgs) {
-  return loadSection(args, 'contact');
+export async function loader(args: Route.LoaderArgs) {
+  const { mailer, settings } = getContext(args);
+  const section = await loadSection(args, 'contact');
+  return { ...section, hasMail: mailer !== null, testAddress: settings.store.emails.general };
 }
 
 export { saveInDraft as clientAction, saveSettings as action };
 
-/** E-mail addresses, phones, and the texts of the contact page. */
+/** E-mail addresses, phones, the mail that the shop sends, and the texts of the contact page. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const form = useSettingsForm({ section: 'contact', loaded: loaderData, toValues, toSettings });
-  const { text, translatable } = form;
+  const { text, translatable, values, setValues } = form;
   const hasDirectEmail = text('emails.direct').value.trim() !== '';
   return (
     <SettingsForm title={texts.contact.title} introduction={texts.contact.pageIntroduction} form={form}>
@@ -26,6 +32,19 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <Field label={texts.contact.secondPhone} type="tel" {...text('phones.1')} />
         </div>
       </FieldGroup>
+      <FieldGroup title={texts.contact.groups.mail} hint={texts.contact.mailHint}>
+        <Tick
+          label={texts.contact.sendsCopies}
+          checked={values.sendsCopies}
+          onChange={({ target }) => setValues((latest) => ({ ...latest, sendsCopies: target.checked }))}
+          className="mt-3"
+        />
+        {loaderData.hasMail ? (
+          <TestMessage address={loaderData.testAddress} />
+        ) : (
+          <p className="mt-2 text-sm">{texts.contact.noMail}</p>
+        )}
+      </FieldGroup>
       <FieldGroup title={texts.contact.groups.page}>
         <TextField rows={3} {...translatable('contact.introduction', texts.contact.introduction)} />
         <Field {...translatable('contact.general', texts.contact.besideGeneral)} />
@@ -36,14 +55,51 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function toValues({ emails, phones: [first, second = ''], ...texts }: SectionValues<'contact'>) {
-  return { ...texts, emails: { direct: '', ...emails }, phones: [first, second] };
+/** Sends a message to the general address, and shows what the mail server has answered. */
+function TestMessage({ address }: { address: string }) {
+  const { write, isSending } = useWrite();
+  const [result, setResult] = useState('');
+  const send = async () => {
+    setResult('');
+    const sent = await write<{ response: string }>('/admin/shop/test-message', {}, texts.contact.testFailed);
+    setResult(sent.ok ? texts.contact.testSent(sent.answer.response) : sent.message);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isSending}
+        onClick={() => void send()}
+        className="secondary-button mt-2 wrap-anywhere"
+      >
+        {isSending ? texts.contact.testSending : texts.contact.test(address)}
+      </button>
+      <p role="status" className="wrap-anywhere mt-2 text-sm empty:hidden">
+        {result}
+      </p>
+    </>
+  );
+}
+
+function toValues({
+  emails,
+  phones: [first, second = ''],
+  sendsCopies = false,
+  ...texts
+}: SectionValues<'contact'>) {
+  return { ...texts, sendsCopies, emails: { direct: '', ...emails }, phones: [first, second] };
 }
 
 /** Leaves out empty optional fields. */
-function toSettings({ emails: { general, direct }, phones, ...texts }: ReturnType<typeof toValues>) {
+function toSettings({
+  emails: { general, direct },
+  phones,
+  sendsCopies,
+  ...texts
+}: ReturnType<typeof toValues>) {
   return {
     ...texts,
+    ...(sendsCopies ? { sendsCopies } : {}),
     emails: { general, ...(direct.trim() ? { direct } : {}) },
     phones: phones.filter((phone, place) => place === 0 || phone.trim() !== ''),
   };

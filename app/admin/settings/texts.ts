@@ -84,7 +84,19 @@ export const texts = {
   contact: {
     title: 'Contact',
     pageIntroduction: 'E-mail addresses and phone numbers in the footer and on the contact page.',
-    groups: { addresses: 'E-mail and phone', page: 'Contact page' },
+    groups: { addresses: 'E-mail and phone', mail: 'E-mail from the shop', page: 'Contact page' },
+    mailHint:
+      'The office that a visitor chooses gets the question by e-mail. An office without an address gets it at the address for general questions.',
+    sendsCopies: 'Visitors get a copy of their question',
+    noMail:
+      'The server sends no e-mail yet: it needs the settings SMTP_URL and MAIL_FROM. Questions are in “Questions” anyway.',
+    test: (address: string) => `Send a test message to ${address}`,
+    testSending: 'Sending…',
+    testSent: (response: string) => `Sent. The mail server answered: ${response}`,
+    testRefused: (reason: string) => `Not sent. The mail server answered: ${reason}`,
+    testFailed: 'The test message was not sent. Please try again.',
+    testSubject: 'Test message',
+    testText: (brand: string) => `${brand} can send e-mail.`,
     generalEmail: 'E-mail for general questions',
     directEmail: 'E-mail for direct contact (optional)',
     firstPhone: 'First phone',

@@ -19,6 +19,7 @@ import { readForm } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
 import { refuseFlood } from './limit-questions.server.ts';
 import { dropDraft } from './question-draft.ts';
+import { questionMail } from './question-mail.server.tsx';
 import { describeQuestion, loadQuestionForm, textOf } from './read-question.server.ts';
 import { storeQuestion } from './store-question.server.ts';
 import { type QuestionRefusal, useQuestionForm } from './use-question-form.ts';
@@ -49,7 +50,9 @@ export async function action(args: Route.ActionArgs) {
   if (!input) return data<QuestionRefusal>({ errors: errors ?? {}, typed }, { status: 422 });
   try {
     const described = await describeQuestion(shop, form, args.request.headers.get('Origin'));
-    if (!(await storeQuestion(shop, { ...input, ...described })))
+    const question = { ...input, ...described };
+    const mailOf = (id: string) => questionMail(shop, question, id);
+    if (!(await storeQuestion(shop, { ...question, mailOf })))
       return data<QuestionRefusal>({ failure: 'tooMany', typed }, { status: 429 });
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;

@@ -9,6 +9,7 @@ import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
 import { questions } from '#platform/db/schema.ts';
+import { type OutgoingMail, sendAgain, storeMail } from '#platform/mail/outbox.server.ts';
 
 export interface SentQuestion extends QuestionInput {
   /** Chosen by the browser, so that a repeated request stores the question once. */
@@ -17,32 +18,33 @@ export interface SentQuestion extends QuestionInput {
   language: string;
   products: AskedProduct[];
   isSpam: boolean;
+  /** Returns the mail about the question, which has this id; without it, none is sent. Spam causes none. */
+  mailOf?: (id: string) => OutgoingMail[];
 }
 
 /**
- * Stores a question with the products as the visitor saw them. A changed text with the id of a stored question, such as
+ * Stores a question with the products as the visitor saw them, and the mail about it. A changed text with the id of a stored question, such as
  * after a lost response, is another question.
  *
  * @returns `repeated` if it was stored before; `refused` if it is spam above the limit of a day
  */
 export function askQuestion(
   db: Db,
-  { id, isSpam, ...question }: SentQuestion,
+  { id, isSpam, mailOf = () => [], ...question }: SentQuestion,
 ): Promise<'stored' | 'repeated' | 'refused'> {
   return withCatalogError('Failed to save the question', () =>
     db.transaction(async (transaction) => {
       if (isSpam && (await isSpamFull(transaction))) return 'refused';
       const values = { ...question, status: isSpam ? ('spam' as const) : ('new' as const) };
-      if (id) {
-        const stored = await transaction
-          .insert(questions)
-          .values({ id, ...values })
-          .onConflictDoNothing()
-          .returning({ id: questions.id });
-        if (stored.length > 0) return 'stored';
+      const insert = (values: typeof questions.$inferInsert) =>
+        transaction.insert(questions).values(values).onConflictDoNothing().returning({ id: questions.id });
+      let stored = id ? await insert({ id, ...values }) : [];
+      if (stored.length === 0) {
+        if (await isRepeated(transaction, id, values)) return 'repeated';
+        stored = await insert(values);
       }
-      if (await isRepeated(transaction, id, values)) return 'repeated';
-      await transaction.insert(questions).values(values);
+      for (const question of isSpam ? [] : stored)
+        await storeMail(transaction, question.id, mailOf(question.id));
       return 'stored';
     }),
   );
@@ -60,7 +62,7 @@ async function isRepeated(
     phone,
     office,
     products,
-  }: Omit<SentQuestion, 'id' | 'isSpam'> & { status: 'new' | 'spam' },
+  }: Omit<SentQuestion, 'id' | 'isSpam' | 'mailOf'> & { status: 'new' | 'spam' },
 ): Promise<boolean> {
   // A second click may arrive while the first request is in its transaction.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${message}))`);
@@ -91,14 +93,49 @@ async function isSpamFull(transaction: Db): Promise<boolean> {
   return (await transaction.$count(questions, isOfToday)) >= MAX_SPAM_PER_DAY;
 }
 
-/** Keeps the text of an answer, and marks the question as answered. @returns whether the question exists */
+/**
+ * Keeps the text of an answer with the mail that contains it, and marks the question as answered. The same answer again
+ * within ten minutes, such as after a lost response, is kept and sent once.
+ *
+ * @returns whether the question exists
+ */
 export function answerQuestion(
   db: Db,
   id: string,
   answer: { by: 'whatsapp' | 'email'; text: string },
+  mail: OutgoingMail[] = [],
 ): Promise<boolean> {
-  const event: QuestionEvent = { kind: 'answer', at: new Date().toISOString(), ...answer };
-  return change(db, id, { status: 'answered', history: withEvent(event) });
+  return withCatalogError('Failed to change the question', () =>
+    db.transaction(async (transaction) => {
+      const [question] = await transaction
+        .select({ history: questions.history })
+        .from(questions)
+        .where(isKept(id))
+        .for('update');
+      if (!question) return false;
+      const last = question.history.at(-1);
+      const isRepeated =
+        last?.kind === 'answer' &&
+        last.by === answer.by &&
+        last.text === answer.text &&
+        Date.now() - Date.parse(last.at) < 10 * 60_000;
+      if (isRepeated) return true;
+      const event: QuestionEvent = { kind: 'answer', at: new Date().toISOString(), ...answer };
+      await transaction
+        .update(questions)
+        .set({ status: 'answered', history: withEvent(event) })
+        .where(isKept(id));
+      await storeMail(transaction, id, mail);
+      return true;
+    }),
+  );
+}
+
+/** Sends the mail about a question that could not be delivered again. @returns whether the question exists */
+export function resendMail(db: Db, id: string): Promise<boolean> {
+  return withCatalogError('Failed to send the mail again', async () =>
+    (await db.$count(questions, isKept(id))) > 0 ? sendAgain(db, id).then(() => true) : false,
+  );
 }
 
 /** Changes the status of a question. @returns whether the question exists */

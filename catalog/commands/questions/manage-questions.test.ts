@@ -22,6 +22,7 @@ import {
   markQuestion,
   noteQuestion,
   removeOldQuestions,
+  resendMail,
 } from './manage-questions.server.ts';
 
 const TOTE = { id: randomUUID() as string, name: 'Tote 50%', code: 'T-7', price: '$5.00', image: null };
@@ -141,6 +142,68 @@ onEachDatabase((database) => {
     });
     expect(await markQuestion(db(), randomUUID(), 'open')).toBe(false);
     expect(await markQuestion(db(), 'no id', 'open')).toBe(false);
+  });
+
+  const MAIL = {
+    kind: 'question' as const,
+    recipient: 'office@shop.example',
+    message: { from: 'Maison Ida', subject: 'x', text: 'x' },
+  };
+  const mailOf = (id: string) => [{ ...MAIL, message: { ...MAIL.message, text: id } }];
+
+  test('Qu-6 a question and its mail are stored together, once, and spam has none', async () => {
+    const id = randomUUID();
+    await askQuestion(db(), { ...QUESTION, id, mailOf });
+    await askQuestion(db(), { ...QUESTION, id, mailOf });
+    await askQuestion(db(), { ...QUESTION, id: randomUUID(), isSpam: true, mailOf });
+    const unnamed = { ...QUESTION, id: undefined, message: 'Without scripts', mailOf };
+    await Promise.all([askQuestion(db(), unnamed), askQuestion(db(), unnamed)]);
+    const { questions } = await listQuestions(db(), view());
+    const mail = await queryRows<{ about: string; text: string }>(
+      db(),
+      sql`select question_id as about, message->>'text' as text from outbox`,
+    );
+    expect(mail.map(({ about }) => about).toSorted()).toEqual(questions.map((each) => each.id).toSorted());
+    expect(mail.every(({ about, text }) => about === text)).toBe(true);
+
+    // Without the mail, the question is not stored either.
+    const wrong = () => [{ ...MAIL, recipient: 'x'.repeat(300) }];
+    await expect(askQuestion(db(), { ...QUESTION, id: randomUUID(), mailOf: wrong })).rejects.toThrow();
+    expect((await listQuestions(db(), view())).total).toBe(2);
+  });
+
+  test('Qu-8 an answer is kept and sent together, and a repeated request does not send it again', async () => {
+    const id = await ask();
+    const answer = { by: 'email' as const, text: 'Yes' };
+    const mail = [{ ...MAIL, kind: 'answer' as const }];
+    const outcomes = await Promise.all([
+      answerQuestion(db(), id, answer, mail),
+      answerQuestion(db(), id, answer, mail),
+    ]);
+    expect(outcomes).toEqual([true, true]);
+    expect(await findQuestion(db(), id)).toMatchObject({
+      status: 'answered',
+      history: [{ text: 'Yes' }],
+      mail: [{ kind: 'answer', recipient: 'office@shop.example' }],
+    });
+    expect(await answerQuestion(db(), id, { ...answer, text: 'No' }, mail)).toBe(true);
+    expect((await findQuestion(db(), id))?.mail).toHaveLength(2);
+    expect(await answerQuestion(db(), randomUUID(), answer, mail)).toBe(false);
+  });
+
+  test('Qu-9 the list marks a question whose mail could not be delivered', async () => {
+    const [failed] = [await ask({ message: 'Failed' }), await ask({ message: 'Sent' })];
+    await answerQuestion(db(), failed, { by: 'email', text: 'Yes' }, [MAIL]);
+    const marked = async () =>
+      (await listQuestions(db(), view())).questions.flatMap(({ id, isUndelivered }) =>
+        isUndelivered ? [id] : [],
+      );
+    expect(await marked()).toEqual([]);
+    await db().execute(sql`update outbox set failed_at = now()`);
+    expect(await marked()).toEqual([failed]);
+    expect(await resendMail(db(), failed)).toBe(true);
+    expect(await marked()).toEqual([]);
+    expect(await resendMail(db(), randomUUID())).toBe(false);
   });
 
   test('Qu-5 a deletion is undone, and the activity has nothing of the visitor', async () => {

@@ -49,7 +49,13 @@ const CHANGES: Record<SettingsSection, Compare> = {
     });
     return partChanges(brandOf(before), brandOf(after), SHOP);
   },
-  contact: (before, after) => partChanges(sectionOf(before, 'contact'), sectionOf(after, 'contact'), SHOP),
+  contact(before, after) {
+    const contactOf = (store: ShopSettings) => ({
+      ...sectionOf(store, 'contact'),
+      sendsCopies: store.sendsCopies ?? false,
+    });
+    return partChanges(contactOf(before), contactOf(after), SHOP);
+  },
   offices(before, after) {
     const rest = (store: ShopSettings) => ({ ...sectionOf(store, 'offices'), offices: undefined });
     return [
@@ -136,6 +142,7 @@ const SHOP: Labels = {
   accent: 'Accent color',
   'emails.general': 'E-mail for general questions',
   'emails.direct': 'E-mail for direct contact',
+  sendsCopies: 'Copies of questions for visitors',
   'phones.0': 'First phone',
   'phones.1': 'Second phone',
   'contact.introduction': 'Introduction of the contact page',

@@ -271,6 +271,7 @@ export const storeSchema = z
     description: paragraph,
     translations: textsInLanguages<'shop'>({ tagline: MAX_LINE, description: MAX_PARAGRAPH }),
     emails: z.object({ general: email, direct: email.optional() }),
+    sendsCopies: z.literal(true).optional(),
     phones: z.tuple([phone], phone).refine(({ length }) => length <= 2, 'may be at most 2'),
     footer: z.object({
       about: paragraph,

@@ -166,3 +166,11 @@ test('Qu-5 a deleted question comes back with Undo, and the activity does not sh
   await expect(page.getByText(/^Question 2\d{3}-\d\d-\d\d/).first()).toBeVisible();
   await expect(page.getByText('Amina')).toHaveCount(0);
 });
+
+test('Qu-10 without mail, the settings say what is missing', async ({ page, ownShop }) => {
+  await enter(page, ownShop.origin, '/admin/shop/contact');
+  await expect(page.getByText('it needs the settings SMTP_URL and MAIL_FROM')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send a test message/ })).toHaveCount(0);
+  const headers = { Origin: ownShop.origin };
+  expect((await page.request.post('/admin/shop/test-message', { headers })).status()).toBe(409);
+});

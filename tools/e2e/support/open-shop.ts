@@ -23,14 +23,17 @@ interface Switch {
   stop(): Promise<void>;
 }
 
-/** Opens an `OwnShop` on a copy of the seeded shop. */
-export async function openShop(): Promise<{ shop: OwnShop; close(): Promise<void> }> {
+/** Opens an `OwnShop` on a copy of the seeded shop, with additional settings. */
+export async function openShop(
+  settings: Record<string, string> = {},
+): Promise<{ shop: OwnShop; close(): Promise<void> }> {
   const [{ url, directory }, port] = await Promise.all([copySeededShop(), freePort()]);
   // All workers share the database server, so only this shop's way to it is interrupted.
   const { forwardedUrl, ...database } = await forwardPortTo(url);
 
   const env: Record<string, string> = {
     ...shopSettings(directory, port),
+    ...settings,
     DATABASE_URL: forwardedUrl,
   };
   const processes: ServerProcess[] = [];

@@ -1,0 +1,116 @@
+import { createTransport } from 'nodemailer';
+
+/** A message to one recipient. */
+export interface MailMessage {
+  /** The name beside the sender's address. */
+  from: string;
+  toName?: string;
+  /** Who receives an answer to the message. */
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+interface SendOptions {
+  recipient: string;
+  /** The same for each attempt, so that mail programs can recognize a repeated message. */
+  id: string;
+  /** Whether nobody has typed it for this recipient, so that absence notices do not answer it (RFC 3834). */
+  isAutomatic: boolean;
+  signal?: AbortSignal;
+}
+
+export interface Mailer {
+  /**
+   * Sends a message.
+   *
+   * @returns what the mail server answered
+   * @throws {MailError}
+   */
+  send(message: MailMessage, options: SendOptions): Promise<string>;
+}
+
+/** A message was not sent. */
+export class MailError extends Error {
+  /** Whether another attempt is useless, because the server refused this message or its recipient for good. */
+  readonly isFinal: boolean;
+  /** Whether the server would not have accepted any message. */
+  readonly isOfServer: boolean;
+
+  constructor(reason: string, { isFinal, isOfServer }: { isFinal: boolean; isOfServer: boolean }) {
+    super(reason.replace(/\s+/g, ' ').trim().slice(0, 500));
+    this.isFinal = isFinal;
+    this.isOfServer = isOfServer;
+  }
+}
+
+interface MailSettings {
+  /** `smtp://` or `smtps://` with user and password. */
+  url: string;
+  /** The address of the sender. */
+  from: string;
+}
+
+/** Opens a way to a mail server. Each message has its own connection, so an idle one never breaks. */
+export function openMailer({ url, from }: MailSettings, waitMs = WAIT_MS): Mailer {
+  const { hostname, username } = new URL(url);
+  const isLocal = /^(localhost|127\..*|\[::1\])$/.test(hostname);
+  const transport = createTransport({
+    url,
+    // Never sends the password without encryption over a network.
+    requireTLS: username !== '' && !isLocal,
+    dnsTimeout: waitMs,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: waitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    async send({ from: name, toName = '', replyTo, subject, text, html }, options) {
+      const limit = AbortSignal.timeout(3 * waitMs);
+      try {
+        const { response } = await transport.sendMail({
+          from: { name: oneLine(name), address: from },
+          to: { name: oneLine(toName), address: options.recipient },
+          ...(replyTo ? { replyTo: { name: oneLine(replyTo.name), address: replyTo.address } } : {}),
+          subject: oneLine(subject),
+          text,
+          ...(html ? { html } : {}),
+          messageId: `<${options.id}@${domain}>`,
+          ...(options.isAutomatic ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
+          signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+        });
+        return response.slice(0, 500);
+      } catch (error) {
+        throw mailError(error, limit.aborted);
+      }
+    },
+  };
+}
+
+/** Of each step. Mail servers that check senders may take some seconds. */
+const WAIT_MS = 15_000;
+
+function mailError(error: unknown, isTooSlow: boolean): MailError {
+  const { message, code, response, responseCode, command } = error as Error & {
+    code?: string;
+    response?: string;
+    responseCode?: number;
+    command?: string;
+  };
+  const isOfMessage = command === 'RCPT TO' || command === 'DATA';
+  // Without encryption, the server's answer alone does not say what was wanted.
+  const answer = code === 'ETLS' ? message : response || message;
+  const reason = isTooSlow ? 'The mail server took too long' : answer;
+  // RFC 5321, 4.2.1: the server will not accept a message that it refused with 5yz later either.
+  const isFinal = isOfMessage && (responseCode ?? 0) >= 500;
+  return new MailError(reason, { isFinal, isOfServer: !isOfMessage });
+}
+
+/** A line break would begin another header. Nodemailer would encode it; names have no use for it. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+}

@@ -1,0 +1,178 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type Database, type Db, reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import { outbox } from '#platform/db/schema.ts';
+import { log } from '#platform/log/log.server.ts';
+import { MailError, type Mailer, type MailMessage } from './mailer.server.ts';
+
+/** A message to store in the outbox. */
+export interface OutgoingMail {
+  kind: 'question' | 'copy' | 'answer';
+  recipient: string;
+  message: MailMessage;
+}
+
+/** Copies to one address in a day, because anyone can type the address of somebody else into the form. */
+export const MAX_COPIES_PER_DAY = 3;
+
+/** Stores mail about a question, in the transaction of the caller. */
+export async function storeMail(transaction: Db, questionId: string, mails: OutgoingMail[]): Promise<void> {
+  for (const mail of mails) {
+    if (mail.kind === 'copy' && (await hasEnoughCopies(transaction, mail.recipient))) continue;
+    await transaction.insert(outbox).values({ questionId, ...mail });
+  }
+}
+
+async function hasEnoughCopies(transaction: Db, recipient: string): Promise<boolean> {
+  const ofToday = and(
+    eq(outbox.kind, 'copy'),
+    sql`lower(${outbox.recipient}) = lower(${recipient})`,
+    sql`${outbox.createdAt} > now() - interval '1 day'`,
+  );
+  return (await transaction.$count(outbox, ofToday)) >= MAX_COPIES_PER_DAY;
+}
+
+export type StoredMail = Awaited<ReturnType<typeof listMail>>[number];
+
+/** Returns the mail about a question, oldest first, without its content. */
+export function listMail(db: Db, questionId: string) {
+  const { id, kind, recipient, createdAt, dueAt, attempts, sentAt, failedAt, response } = outbox;
+  return db
+    .select({ id, kind, recipient, createdAt, dueAt, attempts, sentAt, failedAt, response })
+    .from(outbox)
+    .where(eq(outbox.questionId, questionId))
+    .orderBy(asc(createdAt), asc(id));
+}
+
+/** Sends the mail about a question that could not be delivered again. @returns whether there was any */
+export async function sendAgain(db: Db, questionId: string): Promise<boolean> {
+  const again = await db
+    .update(outbox)
+    .set({ failedAt: null, attempts: 0, dueAt: sql`now()`, expiresAt: sql`now() + interval '2 days'` })
+    .where(and(eq(outbox.questionId, questionId), isNotNull(outbox.failedAt)))
+    .returning({ id: outbox.id });
+  return again.length > 0;
+}
+
+/** Marks waiting mail as not delivered: a restored shop must not send what may have been sent since the backup. */
+export async function stopWaitingMail(db: Db): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ failedAt: sql`now()`, response: 'The shop was restored from a backup' })
+    .where(isWaiting);
+}
+
+export interface MailDelivery {
+  /** Sends what is due now. */
+  wake(): void;
+  /** Waits for the message that is being sent. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends the mail of the outbox, oldest first, in one process at a time. A process that is killed before the mail server
+ * has accepted a message leaves it in the outbox for the next one.
+ */
+export function startMailDelivery(
+  { db, tryAdvisoryLock }: Pick<Database, 'db' | 'tryAdvisoryLock'>,
+  mailer: Mailer,
+): MailDelivery {
+  const stopping = new AbortController();
+  /** Answers to accepted messages that are not marked yet, because the database was away. */
+  const accepted = new Map<string, string>();
+  let working: Promise<void> | null = null;
+  let needsAnotherPass = false;
+
+  const wake = () => {
+    needsAnotherPass = true;
+    working ??= work();
+  };
+
+  async function work(): Promise<void> {
+    while (needsAnotherPass && !stopping.signal.aborted) {
+      needsAnotherPass = false;
+      try {
+        if (await findDue(db)) await tryAdvisoryLock('mail', sendDue);
+      } catch (error) {
+        logFailure(`Failed to work on the outbox: ${reasonOf(error)}`, error);
+      }
+    }
+    // In the same tick as the last check, so that a wake-up right after it starts a new pass.
+    working = null;
+  }
+
+  async function sendDue(lost: AbortSignal): Promise<void> {
+    while (!stopping.signal.aborted && !lost.aborted) {
+      const mail = await findDue(db);
+      if (!mail || !(await send(mail, lost))) return;
+    }
+  }
+
+  /** @returns whether the server may accept other messages */
+  async function send({ id, kind, recipient, message }: Mail, signal: AbortSignal): Promise<boolean> {
+    try {
+      const response =
+        accepted.get(id) ??
+        (await mailer.send(message as MailMessage, {
+          id,
+          recipient,
+          isAutomatic: kind !== 'answer',
+          signal,
+        }));
+      accepted.set(id, response);
+    } catch (error) {
+      // Another process has the lock, and sends it.
+      if (signal.aborted || !(error instanceof MailError)) throw error;
+      // Without the answer of the server, which may contain an address.
+      log.warn({ mail: id }, `A message was not sent${error.isFinal ? ', and is not tried again' : ''}`);
+      await postpone(db, id, error);
+      return !error.isOfServer;
+    }
+    const sent = { sentAt: sql`now()`, message: null, response: accepted.get(id) ?? '' };
+    await db.update(outbox).set(sent).where(eq(outbox.id, id));
+    accepted.delete(id);
+    return true;
+  }
+
+  const timer = setInterval(wake, POLL_INTERVAL_MS).unref();
+  wake();
+  return {
+    wake,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+const POLL_INTERVAL_MS = 10_000;
+
+const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
+
+type Mail = typeof outbox.$inferSelect;
+
+async function findDue(db: Db): Promise<Mail | undefined> {
+  const [mail] = await db
+    .select()
+    .from(outbox)
+    .where(and(isWaiting, sql`${outbox.dueAt} <= now()`))
+    .orderBy(asc(outbox.dueAt))
+    .limit(1);
+  return mail;
+}
+
+/** Waits one minute, then twice as long each time, up to four hours, until the message expires. */
+async function postpone(db: Db, id: string, { isFinal, message: response }: MailError): Promise<void> {
+  const { attempts, expiresAt } = outbox;
+  const pause = sql`least(interval '1 minute' * power(2, least(${attempts}, 10)), interval '4 hours')`;
+  await db
+    .update(outbox)
+    .set({
+      response,
+      attempts: sql`${attempts} + 1`,
+      dueAt: sql`least(now() + ${pause}, greatest(${expiresAt}, now()))`,
+      failedAt: sql`case when ${isFinal} or ${expiresAt} <= now() then now() end`,
+    })
+    .where(eq(outbox.id, id));
+}

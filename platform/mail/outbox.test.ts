@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryRows } from '#platform/db/database.ts';
+import { onEachDatabase } from '#platform/db/testing/each-database.ts';
+import { openMailer } from './mailer.server.ts';
+import {
+  listMail,
+  MAX_COPIES_PER_DAY,
+  type MailDelivery,
+  sendAgain,
+  startMailDelivery,
+  stopWaitingMail,
+  storeMail,
+} from './outbox.server.ts';
+import { headersOf, type MailServer, openMailServer } from './testing/mail-server.ts';
+
+const message = { from: 'Maison Ida', subject: 'Hello', text: 'The text' };
+
+onEachDatabase((database, isEmbedded) => {
+  const db = () => database().db;
+  const question = randomUUID();
+  let server: MailServer;
+  let deliveries: MailDelivery[] = [];
+  /** The answer to the next recipients; 250 by default. */
+  let refusals: { code: number; message: string }[] = [];
+  beforeEach(async () => {
+    refusals = [];
+    server = await openMailServer({
+      onRcptTo(_, __, callback) {
+        const refusal = refusals.shift();
+        callback(refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code }) : null);
+      },
+    });
+    await db().execute(sql`delete from questions`);
+    await db().execute(sql`insert into questions (id, message, name, email, office, language)
+      values (${question}, 'x', 'x', 'x@y.example', 'x', 'en')`);
+  });
+  afterEach(async () => {
+    await Promise.all(deliveries.map((delivery) => delivery.stop()));
+    deliveries = [];
+    await server.close();
+  });
+  const deliver = (url = server.url) => {
+    const delivery = startMailDelivery(database(), openMailer({ url, from: 'shop@shop.example' }, 2_000));
+    deliveries.push(delivery);
+    return delivery;
+  };
+  const store = (recipient = 'office@shop.example', kind: 'question' | 'copy' = 'question') =>
+    storeMail(db(), question, [{ kind, recipient, message }]);
+  const stateOf = async () =>
+    (await listMail(db(), question)).map(({ sentAt, failedAt, attempts, response }) => ({
+      state: sentAt ? 'sent' : failedAt ? 'failed' : 'waiting',
+      attempts,
+      response,
+    }));
+  const makeDue = () => db().execute(sql`update outbox set due_at = now()`);
+
+  test('Qu-6 stored mail is sent once, also by several processes, and its text is removed', async () => {
+    await Promise.all(['a', 'b', 'c'].map((name) => store(`${name}@shop.example`)));
+    // Only one process can open the embedded database.
+    const processes = isEmbedded ? [deliver()] : [deliver(), deliver()];
+    await vi.waitFor(
+      async () => expect((await stateOf()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']),
+      10_000,
+    );
+    for (const process of processes) process.wake();
+    await Promise.all(deliveries.map((delivery) => delivery.stop()));
+    expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual([
+      'a@shop.example',
+      'b@shop.example',
+      'c@shop.example',
+    ]);
+    expect(await queryRows(db(), sql`select message from outbox`)).toEqual(Array(3).fill({ message: null }));
+  });
+
+  test('Qu-9 a refused attempt is repeated with the same id, after a longer pause each time', async () => {
+    refusals = Array(2).fill({ code: 451, message: 'Greylisted' });
+    await store();
+    const delivery = deliver();
+    const pauses: number[] = [];
+    for (const attempts of [1, 2]) {
+      await vi.waitFor(async () => expect((await stateOf())[0]?.attempts).toBe(attempts), 10_000);
+      expect(await stateOf()).toEqual([{ state: 'waiting', attempts, response: '451 Greylisted' }]);
+      const [row] = await queryRows<{ pause: number }>(
+        db(),
+        sql`select round(extract(epoch from due_at - now()))::int as pause from outbox`,
+      );
+      pauses.push(row?.pause ?? 0);
+      await makeDue();
+      delivery.wake();
+    }
+    expect(Math.round((pauses[0] ?? 0) / 60)).toBe(1);
+    expect(Math.round((pauses[1] ?? 0) / 60)).toBe(2);
+    await vi.waitFor(async () => expect((await stateOf())[0]?.state).toBe('sent'), 10_000);
+    expect(server.received).toHaveLength(1);
+    const [row] = await queryRows<{ id: string }>(db(), sql`select id from outbox`);
+    expect(headersOf(server.received[0]?.raw ?? '', 'Message-ID')).toEqual([`<${row?.id}@shop.example>`]);
+  });
+
+  test('Qu-9 mail is given up after two days or if its recipient is refused, and can be sent again', async () => {
+    refusals = [{ code: 451, message: 'Later' }];
+    await store();
+    await db().execute(sql`update outbox set expires_at = now() - interval '1 second'`);
+    const delivery = deliver();
+    await vi.waitFor(async () => expect((await stateOf())[0]?.state).toBe('failed'), 10_000);
+    refusals = [{ code: 550, message: 'No such user' }];
+    expect(await sendAgain(db(), question)).toBe(true);
+    delivery.wake();
+    await vi.waitFor(
+      async () =>
+        expect(await stateOf()).toEqual([{ state: 'failed', attempts: 1, response: '550 No such user' }]),
+      10_000,
+    );
+    expect(await sendAgain(db(), question)).toBe(true);
+    expect(await sendAgain(db(), question)).toBe(false);
+    delivery.wake();
+    await vi.waitFor(async () => expect((await stateOf())[0]?.state).toBe('sent'), 10_000);
+  });
+
+  test('Qu-9 a server that is away postpones one message, and the others are tried later', async () => {
+    await store();
+    await store();
+    await server.close();
+    const away = server.url;
+    const delivery = deliver(away);
+    await vi.waitFor(
+      async () => expect((await stateOf()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]),
+      10_000,
+    );
+    await pause(50);
+    expect((await stateOf()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
+    server = await openMailServer({ port: server.port });
+    await makeDue();
+    delivery.wake();
+    await vi.waitFor(
+      async () => expect((await stateOf()).every(({ state }) => state === 'sent')).toBe(true),
+      10_000,
+    );
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('Qu-9 a message that was accepted while the database was away is not sent twice', async () => {
+    await store();
+    let failures = 1;
+    const own = db();
+    const failing: typeof own = Object.create(own, {
+      update: {
+        value: (...table: Parameters<typeof own.update>) => {
+          failures -= 1;
+          if (failures === 0) throw Object.assign(new Error('Connection terminated'), { syscall: 'read' });
+          return own.update(...table);
+        },
+      },
+    });
+    const { tryAdvisoryLock } = database();
+    const delivery = startMailDelivery(
+      { db: failing, tryAdvisoryLock },
+      openMailer({ url: server.url, from: 'shop@shop.example' }),
+    );
+    deliveries.push(delivery);
+    await vi.waitFor(() => expect(failures).toBe(0), 10_000);
+    expect(await stateOf()).toMatchObject([{ state: 'waiting' }]);
+    delivery.wake();
+    await vi.waitFor(async () => expect((await stateOf())[0]?.state).toBe('sent'), 10_000);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('Qu-7 one address gets at most three copies in a day', async () => {
+    for (let at = 0; at < MAX_COPIES_PER_DAY + 2; at += 1) await store('Victim@other.example', 'copy');
+    await store('another@other.example', 'copy');
+    await store('victim@other.example', 'question');
+    expect(await listMail(db(), question)).toHaveLength(MAX_COPIES_PER_DAY + 2);
+  });
+
+  test('Qu-9 a restored shop does not send what was waiting', async () => {
+    await store();
+    await stopWaitingMail(db());
+    expect(await stateOf()).toMatchObject([
+      { state: 'failed', response: 'The shop was restored from a backup' },
+    ]);
+  });
+});
