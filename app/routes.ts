@@ -49,6 +49,7 @@ export default [
       route('/admin/shop/history', 'admin/settings/history.tsx'),
     ]),
     route('/admin/sessions', 'admin/sessions/route.tsx'),
+    route('/admin/keys', 'admin/keys/route.tsx'),
     route('/admin/password', 'admin/password/route.tsx'),
     route('/admin/products/new', 'admin/products/new.tsx'),
     route('/admin/products/:id/edit', 'admin/products/edit.tsx'),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
+import { createApi } from '#app/api/api.ts';
 import { pagesOf } from '#app/pages.server.ts';
 import { followChanges } from '#catalog/changes/changes.server.ts';
 import { ALL_OR_NONE, STEP_BY_STEP } from '#catalog/commands/write-in-steps.server.ts';
@@ -42,6 +43,7 @@ import { openBackupSocket } from './backup-socket.ts';
 import { withPageCache } from './cache/page-cache.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
+import { clientAddress } from './http/client-address.ts';
 import {
   connectionLimitsOf,
   connectionTimes,
@@ -194,6 +196,7 @@ async function openServer(
     proxies,
     sessions,
     stopping,
+    api: createApi(services, (context) => clientAddress(context, proxies)),
     renderRoute: openRoutes({ routes, mode, currentSettings: parts.currentSettings, services }),
   });
   const listener =

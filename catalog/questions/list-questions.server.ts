@@ -73,7 +73,13 @@ export async function* allQuestions(db: Db, view: QuestionView): AsyncGenerator<
   } while (last);
 }
 
-function questionsAfter(db: Db, view: QuestionView, last?: VisitorQuestion): Promise<VisitorQuestion[]> {
+/** Lists the questions of a view after the one where the previous page ended, newest first. */
+export function questionsAfter(
+  db: Db,
+  view: Omit<QuestionView, 'page'>,
+  last?: Pick<VisitorQuestion, 'askedAt' | 'id'>,
+  limit = EXPORTED_TOGETHER,
+): Promise<VisitorQuestion[]> {
   const { askedAt, id } = questions;
   const isAfter =
     last && sql`(${askedAt}, ${id}) < (${last.askedAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
@@ -83,7 +89,7 @@ function questionsAfter(db: Db, view: QuestionView, last?: VisitorQuestion): Pro
       .from(questions)
       .where(and(conditionOf(view), isAfter))
       .orderBy(...LATEST)
-      .limit(EXPORTED_TOGETHER),
+      .limit(limit),
   );
 }
 
@@ -126,7 +132,7 @@ const isKept = isNull(questions.deletedAt);
 
 const LATEST = [desc(questions.askedAt), desc(questions.id)];
 
-function conditionOf({ status, term, office, product }: QuestionView): SQL | undefined {
+function conditionOf({ status, term, office, product }: Omit<QuestionView, 'page'>): SQL | undefined {
   const { message, name, email, phone, note } = questions;
   const like = containing(term);
   return and(

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
   adminActivity,
+  apiKeys,
   firstSteps,
   imageNames,
   imageRemovals,
@@ -39,6 +40,8 @@ const SAVED: PgTable[] = [
   questions,
   // Mail that was waiting is not sent again: see `stopWaitingMail`.
   outbox,
+  // Hashes of random keys: nobody can compute a key from them.
+  apiKeys,
 ];
 
 /**

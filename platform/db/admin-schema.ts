@@ -61,6 +61,22 @@ export const failedSignIns = pgTable(
   (table) => [index('failed_sign_ins_last_at').on(table.lastAt)],
 );
 
+/** The keys of the owner's programs. The key itself is not stored. */
+export const apiKeys = pgTable('api_keys', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  /** SHA-256 of the key, in hexadecimal digits. */
+  hash: text().notNull(),
+  rights: text({ enum: ['read', 'write', 'questions'] })
+    .array()
+    .notNull(),
+  createdAt: moment('created_at'),
+  /** `null` if the key does not expire. */
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
+  /** The last request, accurate to the minute. */
+  usedAt: timestamp('used_at', { withTimezone: true }),
+});
+
 /** Stored files whose deletion is scheduled. When it is due, files that are not in use are deleted. */
 export const imageRemovals = pgTable('image_removals', {
   name: text().primaryKey(),
@@ -96,6 +112,7 @@ export const adminActivity = pgTable('admin_activity', {
       | 'import'
       | 'shop settings'
       | 'question'
+      | 'API key'
     >()
     .notNull(),
   subjectId: text('subject_id'),

@@ -37,6 +37,8 @@ interface Parts {
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal;
   renderRoute: RenderRoute;
+  /** The API for the owner's programs. */
+  api: Hono;
 }
 
 /** Node's message, passed with each request. */
@@ -58,6 +60,7 @@ export function createApp({
   sessions,
   stopping,
   renderRoute,
+  api,
 }: Parts): App {
   const inTurn = openRenderQueues();
   const app: App = new Hono();
@@ -68,6 +71,7 @@ export function createApp({
   app.use(refuseMalformed);
   app.route('/', mediaFiles(originals, imageResizer));
   app.route('/', liveEvents(changes, liveStreams, proxies, sessions));
+  app.route('/api/v1', api);
   if (assets) app.use(staticAssets(assets));
   app.use(useOneAdminPath);
   app.all('*', async (context) => {

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
 
@@ -9,6 +10,7 @@ function openApp() {
     origin: 'https://shop.example',
     changes: { isListening: () => true },
     assets: null,
+    api: new Hono(),
     proxies: 1,
     sessions: { hasSignedCookie: async (request: Headers) => request.get('Cookie') === 'signed' },
     stopping: new AbortController().signal,

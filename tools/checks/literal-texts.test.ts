@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { checkoutFiles } from './checkout-files.ts';
@@ -32,6 +32,7 @@ const EXCEPTIONS = [
   // In the offered language, not in the page's.
   'app/storefront/languages/offer-texts.ts',
   // For programs.
+  ...readdirSync('app/api').map((file) => `app/api/${file}`),
   'app/ucp/mcp.ts',
   'app/ucp/route.ts',
 ];

@@ -32,6 +32,7 @@ export const texts = {
     'Nothing has been changed yet. Every change to products, categories and settings will be listed here.',
   toProducts: 'Go to the products',
   subjects: {
+    'API key': 'API key',
     'accessory category': 'Accessory category',
     'fact name': 'Fact',
     image: 'Image',

@@ -6,6 +6,7 @@ export const texts = {
   accountOf: (username: string) => `${username}: account`,
   sessions: 'Sessions',
   password: 'Password',
+  keys: 'API keys',
   shortcuts: 'Keyboard shortcuts',
   logOut: 'Log out',
   logOutFailed: 'Failed to log out: you are still signed in. Please try again.',

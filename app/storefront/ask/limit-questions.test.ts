@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { requestContext } from '#app/context.ts';
@@ -60,6 +61,7 @@ function openApp() {
     origin: 'https://shop.example',
     changes: { isListening: () => true },
     assets: null,
+    api: new Hono(),
     proxies: 1,
     sessions: {},
     stopping: new AbortController().signal,

@@ -1,0 +1,45 @@
+import type { ApiRight } from '#platform/auth/api-rights.ts';
+
+const rights: Record<ApiRight, string> = {
+  read: 'Read products',
+  write: 'Write products',
+  questions: 'Read questions and set their status',
+};
+
+export const texts = {
+  title: 'API keys',
+  introduction:
+    'With a key, a program of yours, such as an inventory system, keeps the products of this shop in step. Its changes are in the activity under the name of the key. The description for developers and client generators:',
+  description: '/api/v1/openapi.json',
+  addKey: 'Add a key',
+  name: 'Name',
+  nameHint: 'The program that uses it, such as “Inventory”',
+  rightsLegend: 'Rights',
+  rights,
+  expiry: 'Expires',
+  expiries: { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', never: 'Never' },
+  add: 'Add key',
+  nameMissing: 'Please enter a name',
+  nameTaken: 'Another key has this name',
+  rightsMissing: 'Please choose at least one right',
+  tooMany: 'There are too many keys. Delete one that is not used any more',
+  newKey: (name: string) => `The key of ${name}`,
+  shownOnce: 'Copy it now: it is not shown again.',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'Select the key and copy it.',
+  existing: 'Keys',
+  none: 'There are no keys.',
+  added: 'added',
+  lastUsed: ', last used',
+  neverUsed: ', never used',
+  expires: ', expires',
+  expired: ', expired',
+  delete: 'Delete',
+  deleteKey: (name: string) => `Delete the key ${name}`,
+  question: (name: string) => `Delete the key “${name}”?`,
+  consequence: 'Its program cannot reach the shop any more. A deleted key does not come back.',
+  deleted: (name: string) => `Key “${name}” deleted.`,
+  missing: 'This key does not exist any more.',
+  failed: 'Failed to save. Please try again.',
+};

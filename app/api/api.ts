@@ -1,0 +1,106 @@
+import { type Context, Hono } from 'hono';
+import pLimit from 'p-limit';
+import type { z } from 'zod';
+import { CatalogError } from '#catalog/text/catalog-error.ts';
+import { isTransientError, postgresError, reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import { readJson } from '#platform/http/read-body.server.ts';
+import { counters, instrumented } from '#platform/log/counters.ts';
+import { authorize } from './authorize.ts';
+import { openApiDocument } from './document.ts';
+import type { ApiShop, Operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
+import { invalid, Problem, problemResponse } from './problem.ts';
+
+/**
+ * The API for the owner's programs, to be mounted at `/api/v1`. A key opens nothing else, and nothing but a key opens
+ * the API: it reads no cookie.
+ *
+ * @param addressOf returns the network address of the client
+ */
+export function createApi(shop: ApiShop, addressOf: (context: Context) => string): Hono {
+  const api = new Hono();
+  const limit = instrumented('renders', pLimit(MAX_AT_ONCE));
+  api.onError((error) => problemResponse(problemOf(error)));
+  api.get('/openapi.json', (context) =>
+    context.json(openApiDocument(shop.origin), 200, { 'Cache-Control': 'public, max-age=3600' }),
+  );
+  api.use(async (context, next) => {
+    if (limit.pendingCount >= MAX_QUEUED) {
+      counters.shed.renders += 1;
+      throw new Problem(503, 'Too many requests are waiting', { headers: { 'Retry-After': '2' } });
+    }
+    await limit(next);
+    context.header('Cache-Control', 'no-store');
+  });
+  const authorized = (context: Context) => authorize(shop.db, context.req.raw.headers, addressOf(context));
+  for (const operation of OPERATIONS) {
+    const { method, right } = operation;
+    api.on(method.toUpperCase(), honoPath(operation), async (context) => {
+      const key = await authorized(context);
+      if (!key.rights.includes(right)) throw new Problem(403, `This key lacks the right: ${right}`);
+      const call = { shop, key, request: context.req.raw, ...(await inputOf(context, operation)) };
+      const { body, status = 200, headers = {} } = await operation.run(call as never);
+      // Wait for our own change notification before responding, so the next request is never older than this write.
+      if (method !== 'get') await shop.changes.waitForOwnNotifications();
+      return body ? Response.json(body, { status, headers }) : new Response(null, { status: 204, headers });
+    });
+  }
+  for (const [path, operations] of Map.groupBy(OPERATIONS, honoPath))
+    api.all(path, async (context) => {
+      await authorized(context);
+      const allowed = operations.map(({ method }) => method.toUpperCase()).join(', ');
+      throw new Problem(405, `This address allows ${allowed}`, { headers: { Allow: allowed } });
+    });
+  api.all('*', async (context) => {
+    await authorized(context);
+    throw new Problem(404, 'There is no such address');
+  });
+  return api;
+}
+
+/** Requests of programs run at once. Others wait, so that programs leave the database to visitors. */
+const MAX_AT_ONCE = 4;
+const MAX_QUEUED = 64;
+
+/** Returns `/products/:id` for `/products/{id}`. */
+function honoPath({ path }: Operation): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+async function inputOf(context: Context, { params, query, body }: Operation) {
+  return {
+    params: params ? valid(params, context.req.param()) : {},
+    query: query ? valid(query, context.req.query()) : {},
+    body: body ? valid(body.schema, await readBody(context.req.raw, body.maxBytes)) : undefined,
+  };
+}
+
+function valid<Output>(rules: z.ZodType<Output>, values: unknown): Output {
+  const { data, error } = rules.safeParse(values);
+  if (error) throw invalid(error);
+  return data;
+}
+
+async function readBody(request: Request, maxBytes = 1_048_576): Promise<unknown> {
+  try {
+    return await readJson(request, maxBytes);
+  } catch (error) {
+    if (!(error instanceof Response)) throw error;
+    throw error.status === 413
+      ? new Problem(413, `The body may have at most ${maxBytes} bytes`)
+      : new Problem(400, 'The body is not JSON');
+  }
+}
+
+function problemOf(error: Error): Problem {
+  if (error instanceof Problem) return error;
+  const { code = '' } = postgresError(error);
+  // A rule of the database that the schemas do not contain (PostgreSQL, appendix A: data exceptions and violated
+  // constraints).
+  if (error instanceof CatalogError && /^2[23]/.test(code) && !isTransientError(error))
+    return new Problem(409, `${error.message}.`);
+  // The error of a failed statement contains its values.
+  logFailure(`Failed to answer a program: ${reasonOf(error)}`, error);
+  return new Problem(503, 'The shop cannot answer at the moment', { headers: { 'Retry-After': '10' } });
+}

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { addAccessoryCategory } from '#catalog/categories/accessory-categories.server.ts';
+import { products, productTexts, questions } from '#platform/db/schema.ts';
+import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
+import { openApiDocument } from './document.ts';
+import { OPERATIONS } from './operations.ts';
+import { EXAMPLE_ID, EXAMPLE_INPUT, EXAMPLE_TIME } from './schemas.ts';
+import { clientProgram, clientTypes } from './testing/generate-client.ts';
+import { openApi } from './testing/open-api.ts';
+
+const run = promisify(execFile);
+
+onPGlite((database) => {
+  test('Ap-7 a client generated from the document compiles, and every example of the document works', async () => {
+    const { db } = database();
+    await emptyTables(db, 'api_keys');
+    const { app, newKey, send } = openApi(db);
+    const key = await newKey();
+    const { body: document } = await send(null, 'GET', '/openapi.json');
+    expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument('https://shop.example'))));
+
+    const reset = async () => {
+      await emptyTables(db, 'products', 'product_texts', 'accessory_categories', 'questions');
+      const { translations, ...columns } = EXAMPLE_INPUT;
+      const at = new Date(EXAMPLE_TIME);
+      const row = { ...columns, facts: [...columns.facts], images: [...columns.images] };
+      const lists = { imageAlts: [...columns.imageAlts], imageFocuses: [...columns.imageFocuses] };
+      const times = { createdAt: at, updatedAt: at };
+      await db.insert(products).values({ id: EXAMPLE_ID, ...row, ...lists, ...times });
+      await db.insert(productTexts).values({ productId: EXAMPLE_ID, language: 'fr', ...translations.fr });
+      await addAccessoryCategory(db, 'Belts');
+      const question = { message: 'Is it available in sand?', name: 'Amira', email: 'amira@example.com' };
+      await db
+        .insert(questions)
+        .values({ id: EXAMPLE_ID, askedAt: at, office: 'Dubai', language: 'en', ...question });
+    };
+    const site = new Hono().post('/reset', async (context) => {
+      await reset();
+      return context.body(null);
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'api-client-'));
+    const server = serve({ fetch: site.route('/', app).fetch, port: 0, hostname: '127.0.0.1' });
+    try {
+      await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+      await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+      await writeFile(join(folder, 'types.ts'), await clientTypes(document));
+      await writeFile(join(folder, 'client.ts'), clientProgram(document));
+      const options = ['--strict', '--noEmit', '--module', 'nodenext', '--types', 'node'];
+      const compiled = await run(
+        process.execPath,
+        ['node_modules/typescript/bin/tsc', ...options, '--allowImportingTsExtensions', 'client.ts'],
+        { cwd: folder },
+      ).catch(({ stdout }) => ({ stdout }));
+      expect(compiled.stdout).toBe('');
+      const { port } = server.address() as AddressInfo;
+      const sent = await run(process.execPath, ['client.ts', `http://127.0.0.1:${port}`, key], {
+        cwd: folder,
+      });
+      const results = sent.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      for (const { id, body, isUpload, answer } of OPERATIONS) {
+        const examples = isUpload ? [] : body ? Object.keys(body.examples) : [''];
+        if (answer.example) expect(answer.schema?.parse(answer.example)).toEqual(answer.example);
+        for (const example of examples) {
+          const result = results.find((one) => one.id === id && one.example === example);
+          expect({ id, example, ...result }).toMatchObject({ status: answer.status });
+          if (answer.schema) expect(answer.schema.parse(result.data)).toEqual(result.data);
+        }
+      }
+    } finally {
+      server.close();
+      await rm(folder, { recursive: true });
+    }
+  }, 60_000);
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
+import { problemSchema, TITLES } from './problem.ts';
+
+/** Returns the description of the API for programs that generate clients (OpenAPI 3.1). */
+export function openApiDocument(origin: string) {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const operation of OPERATIONS)
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: described(operation) };
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Vitrine: API for the owner’s programs',
+      version: '1',
+      description:
+        'The owner makes keys in the admin, under “API keys”. Send one with every request: `Authorization: Bearer vitrine_…`.',
+    },
+    servers: [{ url: `${origin}/api/v1` }],
+    security: [{ key: [] }],
+    paths: paths as ZodOpenApiPathsObject,
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+  });
+}
+
+function described(operation: Operation): ZodOpenApiOperationObject {
+  const { id, summary, description, right, params, query, headers, body, isUpload, answer } = operation;
+  const { status, schema, example } = answer;
+  return {
+    operationId: id,
+    summary,
+    description: [description, RIGHTS[right]].filter(Boolean).join('\n\n'),
+    requestParams: {
+      ...(params ? { path: params } : {}),
+      ...(query ? { query } : {}),
+      ...(headers ? { header: headers } : {}),
+    },
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: body.documented ?? body.schema, examples: body.examples },
+            },
+          },
+        }
+      : {}),
+    ...(isUpload
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'image/*': { schema: { type: 'string', format: 'binary' } } },
+          },
+        }
+      : {}),
+    responses: {
+      [status]: {
+        description: status === 201 ? 'Created' : 'Done',
+        ...(answer.headers ? { headers: answer.headers } : {}),
+        ...(schema ? { content: { 'application/json': { schema, ...(example ? { example } : {}) } } } : {}),
+      },
+      ...Object.fromEntries(refusalsOf(operation).map((refused) => [refused, refusal(refused)])),
+    },
+  };
+}
+
+function refusalsOf({ params, query, body, isUpload, refusals = [] }: Operation): number[] {
+  const hasInput = params || query || body;
+  return [
+    ...(hasInput ? [400] : []),
+    ...[401, 403],
+    ...(body || isUpload ? [413] : []),
+    ...refusals,
+    ...[429, 503],
+  ].toSorted();
+}
+
+function refusal(status: number) {
+  return {
+    description: TITLES[status] ?? '',
+    content: { 'application/problem+json': { schema: problemSchema } },
+  };
+}
+
+const RIGHTS = {
+  read: 'Needs the right “Read products”.',
+  write: 'Needs the right “Write products”.',
+  questions: 'Needs the right “Questions”.',
+};
+
+// Otherwise zod tries to compile schemas with `eval`.
+z.config({ jitless: true });

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { listChangedProducts } from '#catalog/products/changed-products.server.ts';
+import { findProduct } from '#catalog/products/products.server.ts';
+import { cursorOf, placeOf } from './cursor.ts';
+import { etagOf } from './etag.ts';
+import { operation } from './operation.ts';
+import { Problem } from './problem.ts';
+import {
+  apiProduct,
+  EXAMPLE_ID,
+  EXAMPLE_PRODUCT,
+  EXAMPLE_TIME,
+  idParameter,
+  moment,
+  nextCursor,
+  paging,
+  productSchema,
+} from './schemas.ts';
+
+export const listProductsOperation = operation({
+  method: 'get',
+  path: '/products',
+  id: 'listProducts',
+  summary: 'List products',
+  description:
+    'Lists products by the time of their last change, hidden ones included. To follow changes, start with the highest `updatedAt` that you have seen as `updated_since`; a product that changed in between can be listed again. Deleted products are not listed.',
+  right: 'read',
+  query: z.object({
+    ...paging,
+    updated_since: moment.optional().meta({
+      description: 'Leaves out products that were changed before',
+      examples: [EXAMPLE_TIME],
+    }),
+  }),
+  answer: {
+    status: 200,
+    schema: z.object({ products: z.array(productSchema), nextCursor }),
+    example: { products: [EXAMPLE_PRODUCT], nextCursor: null },
+  },
+  async run({ shop: { db, origin }, query: { limit, cursor, updated_since: since } }) {
+    const wanted = { since: since ? new Date(since) : undefined, after: placeOf(cursor) };
+    const { products, next } = await listChangedProducts(db, wanted, limit);
+    return {
+      body: {
+        products: products.map((product) => apiProduct(product, origin)),
+        nextCursor: next ? cursorOf(next) : null,
+      },
+    };
+  },
+});
+
+export const getProductOperation = operation({
+  method: 'get',
+  path: '/products/{id}',
+  id: 'getProduct',
+  summary: 'Get a product',
+  right: 'read',
+  params: idParameter,
+  answer: {
+    status: 200,
+    schema: productSchema,
+    headers: z.object({ ETag: z.string().meta({ description: 'For `If-Match`' }) }),
+    example: EXAMPLE_PRODUCT,
+  },
+  refusals: [404],
+  async run({ shop: { db, origin }, params: { id } }) {
+    const product = await findProduct(db, id);
+    if (!product) throw new Problem(404, 'There is no such product');
+    return { body: apiProduct(product, origin), headers: { ETag: etagOf(product) } };
+  },
+});
+
+const accessoryCategorySchema = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    translations: z.record(z.string(), z.string()).meta({ description: 'Names in other languages' }),
+  })
+  .meta({ id: 'AccessoryCategory' });
+
+export const listAccessoryCategoriesOperation = operation({
+  method: 'get',
+  path: '/accessory-categories',
+  id: 'listAccessoryCategories',
+  summary: 'List the accessory categories',
+  right: 'read',
+  answer: {
+    status: 200,
+    schema: z.object({ accessoryCategories: z.array(accessoryCategorySchema) }),
+    example: {
+      accessoryCategories: [{ id: EXAMPLE_ID, name: 'Belts', translations: { fr: 'Ceintures' } }],
+    },
+  },
+  async run({ shop: { db } }) {
+    return { body: { accessoryCategories: await listAccessoryCategories(db) } };
+  },
+});

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { CATEGORIES, isProductId, type Product } from '#catalog/products/product.ts';
+import { FIELD_NAMES, type ProductField } from '#catalog/products/product-fields.ts';
+
+/** The product and the question of the document's examples. */
+export const EXAMPLE_ID = '3f0c1c0e-5b6f-4c55-9d0e-7a1f0b8a2d11';
+export const EXAMPLE_TIME = '2026-11-20T08:30:00.000Z';
+
+export const idParameter = z.object({
+  id: z
+    .string()
+    .refine(isProductId, 'An id is a UUID')
+    .meta({ format: 'uuid', examples: [EXAMPLE_ID] }),
+});
+
+/** A moment of ISO 8601. PostgreSQL has no year 0. */
+export const moment = z.iso
+  .datetime({ offset: true, error: 'A time looks like 2026-11-20T08:30:00Z' })
+  .regex(/^[12]/, 'A time looks like 2026-11-20T08:30:00Z');
+
+const MAX_PAGE_SIZE = 250;
+
+/** Parameters of lists. */
+export const paging = {
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_PAGE_SIZE)
+    .default(100)
+    .meta({ description: 'The number of entries of a page', examples: [100] }),
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: '`nextCursor` of the previous page. Repeat the other parameters' }),
+};
+
+export const nextCursor = z
+  .string()
+  .nullable()
+  .meta({ description: 'Where the next page begins; `null` on the last page' });
+
+const lines = z.array(z.string());
+
+const texts = z.object({
+  name: z.string().optional(),
+  description: z.string().optional(),
+  facts: lines.optional(),
+  imageAlts: lines.optional(),
+});
+
+/** A product in responses. */
+export const productSchema = z
+  .object({
+    id: z.uuid(),
+    url: z.url().meta({ description: 'The page of the product' }),
+    code: z.string().nullable(),
+    name: z.string(),
+    price: z.number().nullable().meta({ description: 'In US dollars' }),
+    marketPrice: z.number().nullable().meta({ description: 'In US dollars' }),
+    priceOnRequest: z.boolean().meta({ description: 'Whether visitors must ask for the price' }),
+    category: z.enum(CATEGORIES),
+    subCategory: z.string().nullable().meta({ description: 'The name of an accessory category' }),
+    model: z
+      .string()
+      .nullable()
+      .meta({ description: 'Products with the same model are colors of one piece' }),
+    description: z.string().nullable(),
+    facts: lines.meta({ description: 'Lines such as `Color: Rust`' }),
+    featured: z.boolean(),
+    inStock: z.boolean(),
+    hidden: z.boolean().meta({ description: 'Whether visitors do not see the product' }),
+    images: lines.meta({ description: 'Addresses; the first is the main image' }),
+    imageAlts: lines.meta({ description: 'Descriptions, in the order of the images' }),
+    imageFocuses: lines.meta({ description: 'Points of interest in percent, such as `50 30`' }),
+    translations: z
+      .record(z.string(), texts)
+      .meta({ description: 'Texts in other languages, by language: `fr`' }),
+    handle: z.string().nullable().meta({ description: 'The key in the table of an import' }),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  } satisfies Record<ProductField | 'id' | 'url' | 'createdAt' | 'updatedAt', z.ZodType>)
+  .meta({ id: 'Product' });
+
+type ApiProduct = z.infer<typeof productSchema>;
+
+/** Converts a product for a response. */
+export function apiProduct(product: Product, origin: string): ApiProduct {
+  const fields = Object.fromEntries(FIELD_NAMES.map((field) => [field, product[field]]));
+  return {
+    id: product.id,
+    url: `${origin}/product/${product.id}`,
+    ...(fields as Pick<Product, ProductField>),
+    createdAt: product.createdAt.toISOString(),
+    updatedAt: product.updatedAt.toISOString(),
+  } as ApiProduct;
+}
+
+/** The product of the document's examples, without the fields that only responses have. */
+export const EXAMPLE_INPUT = {
+  code: 'RT-114',
+  name: 'Riva Tote, rust',
+  price: 248,
+  marketPrice: null,
+  priceOnRequest: false,
+  category: 'Bags',
+  subCategory: null,
+  model: 'Riva Tote',
+  description: 'A tote of full-grain leather.',
+  facts: ['Color: Rust', 'Material: Leather'],
+  featured: false,
+  inStock: true,
+  hidden: false,
+  images: ['/media/products/1763600000000-aaaaaaaaaaaa.png'],
+  imageAlts: ['The tote from the front'],
+  imageFocuses: ['50 30'],
+  translations: { fr: { name: 'Cabas Riva, rouille' } },
+  handle: null,
+} as const;
+
+export const EXAMPLE_PRODUCT = {
+  id: EXAMPLE_ID,
+  url: `https://shop.example/product/${EXAMPLE_ID}`,
+  ...EXAMPLE_INPUT,
+  createdAt: EXAMPLE_TIME,
+  updatedAt: EXAMPLE_TIME,
+};

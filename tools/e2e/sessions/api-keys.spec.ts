@@ -1,0 +1,58 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { openAccountMenu, signIn } from '../support/administrator.ts';
+import { expect, test } from '../support/own-shop.ts';
+
+test.use({ expectedFailures: [/401|409/] });
+
+test('Ap-2 Ap-1 a key is shown once, opens only the API, and is refused after it was deleted', async ({
+  page,
+  playwright,
+  ownShop,
+}) => {
+  await ownShop.sql('delete from api_keys');
+  await signIn(page);
+  await openAccountMenu(page);
+  await page.getByRole('link', { name: 'API keys' }).click();
+  await expect(page.getByText('There are no keys.')).toBeVisible();
+  await page.getByLabel('Name').fill('Inventory');
+  await page.getByRole('checkbox', { name: 'Write products' }).check();
+  await page.getByRole('button', { name: 'Add key' }).click();
+  const shown = page.getByLabel('The key of Inventory');
+  await expect(shown).toBeFocused();
+  const key = await shown.inputValue();
+  expect(key).toMatch(/^vitrine_[\w-]{43}$/);
+  await expectAccessible(page);
+
+  await page.getByLabel('Name').fill('inventory');
+  await page.getByRole('button', { name: 'Add key' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Another key has this name');
+  await expect(page.getByLabel('Name')).toHaveValue('inventory');
+
+  const program = await playwright.request.newContext({
+    baseURL: ownShop.origin,
+    extraHTTPHeaders: { Authorization: `Bearer ${key}` },
+  });
+  const listed = await program.get('/api/v1/products?limit=1');
+  expect(listed.status()).toBe(200);
+  expect(listed.headers()['cache-control']).toBe('no-store');
+  expect((await program.get('/api/v1/questions')).status()).toBe(403);
+  expect((await program.get('/admin/dashboard', { maxRedirects: 0 })).status()).toBe(302);
+  expect((await program.post('/admin/uploads', { data: 'x' })).status()).toBe(401);
+  expect((await page.request.get('/api/v1/products')).status()).toBe(401);
+  expect((await page.request.get(`/api/v1/products?key=${key}`)).status()).toBe(401);
+
+  await page.reload();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Inventory' })).toContainText('last used');
+  expect(await page.content()).not.toContain(key);
+  await page.getByRole('button', { name: 'Delete the key Inventory' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('There are no keys.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Keys', exact: true })).toBeFocused();
+  expect((await program.get('/api/v1/products')).status()).toBe(401);
+  await program.dispose();
+
+  await page.goto('/admin/activity');
+  const entries = page.getByRole('listitem').filter({ hasText: 'API key Inventory' });
+  await expect(entries.filter({ hasText: 'deleted' })).toHaveCount(1);
+  await expect(entries.filter({ hasText: 'added' })).toHaveCount(1);
+});
