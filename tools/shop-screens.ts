@@ -42,10 +42,10 @@ export function publicScreens(product: string): Screen[] {
       },
     },
     {
-      name: 'price-filter',
+      name: 'filters',
       path: '/women',
       async prepare(page) {
-        await page.locator('summary, button').filter({ hasText: 'Price' }).first().click();
+        await page.getByRole('button', { name: 'Filter and sort' }).click();
       },
     },
     {

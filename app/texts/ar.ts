@@ -156,11 +156,11 @@ export const ar: Texts = {
     more: 'عرض المزيد',
     moreFailed: 'تعذّر تحميل المنتجات التالية.',
 
-    sortAndFilter: 'الترتيب والتصفية',
+    filterAndSort: (chosen) => (chosen > 0 ? `التصفية والترتيب (${chosen})` : 'التصفية والترتيب'),
     sortBy: 'ترتيب حسب',
-    sort: 'رتّب',
     sorts: {
       recommended: 'اختيارنا',
+      newest: 'الأحدث',
       'price-up': 'الأقل سعرًا',
       'price-down': 'الأعلى سعرًا',
       'name-up': 'الاسم: من أ إلى ي',
@@ -173,8 +173,7 @@ export const ar: Texts = {
     to: rtl`إلى (${'US$'})`,
     apply: 'تطبيق',
     clearPrice: 'إزالة تصفية السعر',
-    filter: (chosen) => (chosen > 0 ? `تصفية (${chosen})` : 'تصفية'),
-    clearFilter: 'إزالة التصفية',
+    show: (products) => `عرض ${productCount(products)}`,
     chosen: 'عوامل التصفية المختارة',
     removeFilter: (filter) => rtl`إزالة ${filter}`,
     noneMatches: 'لا منتجات تطابق هذه التصفية.',

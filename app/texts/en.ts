@@ -138,11 +138,11 @@ export const en = {
     more: 'Show more',
     moreFailed: 'The next products could not be loaded.',
 
-    sortAndFilter: 'Sort and filter',
+    filterAndSort: (chosen: number) => (chosen > 0 ? `Filter and sort (${chosen})` : 'Filter and sort'),
     sortBy: 'Sort by',
-    sort: 'Sort',
     sorts: {
       recommended: 'Recommended',
+      newest: 'Newest',
       'price-up': 'Lowest price',
       'price-down': 'Highest price',
       'name-up': 'Name: A to Z',
@@ -155,8 +155,7 @@ export const en = {
     to: 'To (US$)',
     apply: 'Apply',
     clearPrice: 'Clear the price filter',
-    filter: (chosen: number) => (chosen > 0 ? `Filter (${chosen})` : 'Filter'),
-    clearFilter: 'Clear the filter',
+    show: (products: number) => `Show ${productsInWords(products)}`,
     chosen: 'Chosen filters',
     removeFilter: (filter: string) => `Remove ${filter}`,
     noneMatches: 'No products match these filters.',

@@ -143,11 +143,11 @@ export const fr: Texts = {
     more: 'Voir plus',
     moreFailed: 'Les articles suivants n’ont pas pu être chargés.',
 
-    sortAndFilter: 'Trier et filtrer',
+    filterAndSort: (chosen) => (chosen > 0 ? `Filtrer et trier (${chosen})` : 'Filtrer et trier'),
     sortBy: 'Trier par',
-    sort: 'Trier',
     sorts: {
       recommended: 'Notre sélection',
+      newest: 'Nouveautés',
       'price-up': 'Prix croissant',
       'price-down': 'Prix décroissant',
       'name-up': 'Nom : A à Z',
@@ -160,8 +160,7 @@ export const fr: Texts = {
     to: 'À ($US)',
     apply: 'Appliquer',
     clearPrice: 'Effacer le filtre de prix',
-    filter: (chosen) => (chosen > 0 ? `Filtrer (${chosen})` : 'Filtrer'),
-    clearFilter: 'Effacer le filtre',
+    show: (products) => `Voir ${productCount(products)}`,
     chosen: 'Filtres choisis',
     removeFilter: (filter) => ltr`Retirer ${filter}`,
     noneMatches: 'Aucun article ne correspond à ces filtres.',

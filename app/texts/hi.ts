@@ -135,11 +135,11 @@ export const hi: Texts = {
     more: 'और दिखाएँ',
     moreFailed: 'अगले उत्पाद लोड नहीं हो सके।',
 
-    sortAndFilter: 'क्रम और फ़िल्टर',
+    filterAndSort: (chosen) => (chosen > 0 ? `फ़िल्टर और क्रम (${chosen})` : 'फ़िल्टर और क्रम'),
     sortBy: 'क्रम चुनें',
-    sort: 'क्रम लगाएँ',
     sorts: {
       recommended: 'हमारी पसंद',
+      newest: 'सबसे नए',
       'price-up': 'सबसे कम क़ीमत',
       'price-down': 'सबसे ज़्यादा क़ीमत',
       'name-up': 'नाम: अ से ज्ञ',
@@ -152,8 +152,7 @@ export const hi: Texts = {
     to: 'ज़्यादा से ज़्यादा (US$)',
     apply: 'लागू करें',
     clearPrice: 'क़ीमत का फ़िल्टर हटाएँ',
-    filter: (chosen) => (chosen > 0 ? `फ़िल्टर (${chosen})` : 'फ़िल्टर'),
-    clearFilter: 'फ़िल्टर हटाएँ',
+    show: (products) => `${productCount(products)} दिखाएँ`,
     chosen: 'चुने गए फ़िल्टर',
     removeFilter: (filter) => ltr`${filter} हटाएँ`,
     noneMatches: 'इन फ़िल्टरों से मेल खाता कोई उत्पाद नहीं।',

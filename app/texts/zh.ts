@@ -121,11 +121,11 @@ export const zh: Texts = {
     more: '显示更多',
     moreFailed: '后面的商品无法加载。',
 
-    sortAndFilter: '排序与筛选',
+    filterAndSort: (chosen) => (chosen > 0 ? `筛选与排序（${chosen}）` : '筛选与排序'),
     sortBy: '排序方式',
-    sort: '排序',
     sorts: {
       recommended: '推荐',
+      newest: '最新',
       'price-up': '价格从低到高',
       'price-down': '价格从高到低',
       'name-up': '名称顺序',
@@ -138,8 +138,7 @@ export const zh: Texts = {
     to: '最高（US$）',
     apply: '应用',
     clearPrice: '清除价格筛选',
-    filter: (chosen) => (chosen > 0 ? `筛选（${chosen}）` : '筛选'),
-    clearFilter: '清除筛选',
+    show: (products) => `显示 ${productCount(products)}`,
     chosen: '已选筛选条件',
     removeFilter: (filter) => `移除${filter}`,
     noneMatches: '没有符合筛选条件的商品。',

@@ -1,6 +1,7 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
+import { swatchOf } from '../facts/color-swatch.ts';
 import { readFactNames } from '../facts/fact-names.server.ts';
 import { type FactNames, singleFacts } from '../facts/fact-names.ts';
 import { compareSizes } from '../facts/single-sizes.ts';
@@ -155,6 +156,7 @@ export async function listFactFilters(
           label: translatedValue(key) ?? factIn(fact).value,
           count,
           isChosen: chosenKeys.has(key),
+          ...(nameKey === 'color' ? swatchOf(factIn(fact).value) : {}),
         }))
         .filter(({ isChosen }, place) => place < MAX_VALUES || isChosen)
         .toSorted((a, b) => (nameKey === 'size' ? compareSizes(a.label, b.label) : 0)),
@@ -187,6 +189,8 @@ interface FactChoice {
   /** How many visible products of the list have it, with one of its colors. */
   count: number;
   isChosen: boolean;
+  /** The colors that the value names, as CSS: one, or two for `Cream and sage`. */
+  swatch?: string[];
 }
 
 const MAX_NAMES = 6;

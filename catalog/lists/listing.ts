@@ -2,7 +2,7 @@ import { readPrice } from '../amounts/amounts.ts';
 import { MAX_FACT_LENGTH } from '../products/facts.ts';
 
 /** The sort orders of a list of products; the first is the default. */
-export const SORTS = ['recommended', 'price-up', 'price-down', 'name-up'] as const;
+export const SORTS = ['recommended', 'newest', 'price-up', 'price-down', 'name-up'] as const;
 
 export type Sort = (typeof SORTS)[number];
 

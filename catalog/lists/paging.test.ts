@@ -15,6 +15,7 @@ const SHOWN_PRICE = 'case when not price_on_request then price end';
 /** Each order of a list as plain SQL. */
 const IN_SQL: Record<Sort, string> = {
   recommended: 'created_at desc, id desc',
+  newest: 'created_at desc, id desc',
   'price-up': `price_on_request, ${SHOWN_PRICE}, created_at, id`,
   'price-down': `price_on_request, ${SHOWN_PRICE} desc, created_at desc, id desc`,
   'name-up': 'name collate "und-x-icu", created_at desc, id desc',

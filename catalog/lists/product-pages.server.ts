@@ -306,6 +306,7 @@ export type Order = Sort | `${TableColumn}-${'up' | 'down'}`;
  */
 export const ORDERS: Record<Order, (language?: Language) => OrderKey[]> = {
   recommended: () => RECOMMENDED,
+  newest: () => NEWEST,
   'price-down': (language) => [{ column: language ? FALLING_PRICE : PRICE, direction: 'down' }, ...NEWEST],
   'price-up': (language) => [{ column: language ? RISING_PRICE : PRICE, direction: 'up' }, ...OLDEST],
   'name-up': (language) => [{ column: nameIn(language), direction: 'up' }, ...NEWEST],

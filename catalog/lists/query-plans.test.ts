@@ -149,6 +149,7 @@ test.each([
 /** The index from which a list in the storefront is read in each order. */
 const INDEXES: Record<Sort, string> = {
   recommended: 'products_shown_category_order',
+  newest: 'products_category_newest_priced',
   'price-up': 'products_category_cheapest',
   'price-down': 'products_category_dearest',
   'name-up': 'catalog_texts_name_',

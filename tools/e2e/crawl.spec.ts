@@ -94,10 +94,11 @@ for (const [language, tag, direction, count] of [
       await crawler.setFontSize(size);
       // The list is still there, behind the modal.
       const bar = page.locator('.listing-bar');
-      const [count, price] = await Promise.all(
-        [bar.locator('p').first(), bar.locator('summary').first()].map((part) => part.boundingBox()),
+      const parts = await Promise.all(
+        [bar.locator('p'), bar.locator('button')].map((part) => part.boundingBox()),
       );
-      expect((count?.y ?? 0) + (count?.height ?? 0)).toBeLessThanOrEqual(price?.y ?? 0);
+      const [count, filters] = parts.toSorted((a, b) => (a?.x ?? 0) - (b?.x ?? 0));
+      expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThanOrEqual(filters?.x ?? 0);
     }
     await crawler.setFontSize(16);
   });

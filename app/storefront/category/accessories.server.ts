@@ -1,7 +1,8 @@
 import type { RequestContext } from '#app/context.ts';
+import { filtersOf } from '#app/storefront/listing/filters.server.ts';
 import { translatedPage } from '#app/storefront/translated.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
-import { listFactFilters, pageOfList } from '#catalog/lists/facts.server.ts';
+import { pageOfList } from '#catalog/lists/facts.server.ts';
 import { type Listing, pageCount } from '#catalog/lists/listing.ts';
 import { listSections, previewSections } from '#catalog/lists/sections.server.ts';
 import {
@@ -56,7 +57,7 @@ export async function sectionPage(
   const list = { category: 'Accessories', subCategory: chosen.names } as const;
   const [page, filters] = await Promise.all([
     pageOfList(db, list, listing, counts, languages),
-    listFactFilters(db, counts, list, listing.facts, languages),
+    filtersOf(db, counts, list, listing, languages),
   ]);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
   return {

@@ -2,6 +2,7 @@ import { data, Link } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { useBasename } from '#app/locale.ts';
 import type { PageHandle } from '#app/pages.server.ts';
+import { withProductsInstead } from '#app/storefront/listing/filters.server.ts';
 import { ListedPage, Message, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
@@ -40,7 +41,11 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const chosen = parseSectionName(url.searchParams.get('subcategory'));
   const order = SECTION_ORDERS.find((each) => each === url.searchParams.get('sections'));
   const page = chosen
-    ? await sectionPage(db, chosen, listing, counts, shop.locale)
+    ? await withProductsInstead(
+        shop,
+        'Accessories',
+        await sectionPage(db, chosen, listing, counts, shop.locale),
+      )
     : order
       ? await sectionIndex(db, order, listing, counts)
       : await translatedSections(shop, await accessoriesPage(db, listing, counts));
@@ -88,6 +93,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
           listing={listing}
           page={loaderData.page}
           filters={loaderData.filters}
+          instead={loaderData.instead}
           empty={<span className={headingFace(name ?? '')}>{texts.sections.emptySection(name ?? '')}</span>}
         />
       ) : null}

@@ -1,12 +1,13 @@
 import { data } from 'react-router';
 import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
+import { filtersOf, withProductsInstead } from '#app/storefront/listing/filters.server.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { listFactFilters, pageOfList } from '#catalog/lists/facts.server.ts';
+import { pageOfList } from '#catalog/lists/facts.server.ts';
 import {
   isDefaultListing,
   LISTING_PARAMETERS,
@@ -29,13 +30,14 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
   const { db, counts } = shop;
   const [page, filters] = await Promise.all([
     pageOfList(db, { category }, listing, counts, shop.locale),
-    listFactFilters(db, counts, { category }, listing.facts, shop.locale),
+    filtersOf(db, counts, { category }, listing, shop.locale),
   ]);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
-  return data(
-    { category, listing, page, filters, exists },
-    { status: exists ? 200 : 404, headers: { 'Cache-Tag': category } },
-  );
+  const list = { category, listing, page, filters, exists };
+  return data(await withProductsInstead(shop, category, list), {
+    status: exists ? 200 : 404,
+    headers: { 'Cache-Tag': category },
+  });
 }
 
 /** Passes on `Cache-Tag`, which names the categories that the page shows to the page cache. */
@@ -45,7 +47,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const texts = useTexts();
-  const { category, listing, page, filters, exists } = loaderData;
+  const { category, listing, page, filters, instead, exists } = loaderData;
   const { heading, tagline } = useShop().categories[category];
   const path = categoryPath(category);
   const isIndexed = exists && isDefaultListing(listing);
@@ -65,6 +67,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         listing={listing}
         page={page}
         filters={filters}
+        instead={instead}
         empty={category === 'Footwear' ? texts.listing.comingSoon : texts.listing.empty}
       />
     </>

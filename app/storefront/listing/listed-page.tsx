@@ -11,10 +11,10 @@ import {
 import { Link, useNavigationType } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
+import { MoreOfCategory } from '#app/storefront/product/more-of-category.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/press.ts';
-import type { FactFilter } from '#catalog/lists/facts.server.ts';
 import {
   atPage,
   isListNarrowed,
@@ -24,6 +24,7 @@ import {
 } from '#catalog/lists/listing.ts';
 import type { Category, ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
+import type { ListFilters } from './filters.server.ts';
 import { ListingBar } from './listing-bar.tsx';
 import {
   type InfinitePages,
@@ -38,7 +39,9 @@ interface Props {
   subcategory?: string;
   listing: Listing;
   page: { products: ListedProduct[]; totalCount: number };
-  filters: FactFilter[];
+  filters: ListFilters;
+  /** Products of the category, if none matches the filters. */
+  instead: ListedProduct[];
   empty: ReactNode;
 }
 
@@ -53,6 +56,7 @@ export const ListedPage = memo(function ListedPage({
   listing,
   page,
   filters,
+  instead,
   empty,
 }: Props) {
   const basename = useBasename();
@@ -76,17 +80,23 @@ export const ListedPage = memo(function ListedPage({
     <>
       <ListingBar
         path={path}
+        category={category}
         listing={listing}
         totalCount={page.totalCount}
         filters={filters}
         others={others}
       />
       {page.totalCount === 0 ? (
-        <Message text={listing.facts.length > 0 ? texts.listing.noneMatches : texts.listing.noneInRange}>
-          <Link to={whole} className="text-link">
-            {listing.facts.length > 0 ? texts.listing.clearAll : texts.listing.clearPrice}
-          </Link>
-        </Message>
+        <>
+          <Message text={listing.facts.length > 0 ? texts.listing.noneMatches : texts.listing.noneInRange}>
+            <Link to={whole} className="text-link">
+              {listing.facts.length > 0 ? texts.listing.clearAll : texts.listing.clearPrice}
+            </Link>
+          </Message>
+          <div className="measure">
+            <MoreOfCategory products={instead} />
+          </div>
+        </>
       ) : (
         <ProductListing
           // Another list starts with a new state.
@@ -110,15 +120,13 @@ interface Hero {
 export function PageHero({ category, children }: Hero) {
   const shown = useShop().categories[category];
   return (
-    <header className="measure pt-8 pb-9 md:pt-14 md:pb-10 print:pt-0 print:pb-2">
-      <div className="grid gap-3 md:grid-cols-[1fr_auto] md:items-end md:gap-16">
-        <h1 {...languageOf(shown, 'heading')} className="font-display text-display-l">
-          {shown.heading}
-        </h1>
-        <p {...languageOf(shown, 'tagline')} className="max-w-xs text-lg text-muted leading-snug md:pb-2">
-          {shown.tagline}
-        </p>
-      </div>
+    <header className="measure pt-4 pb-5 print:pt-0 print:pb-2">
+      <h1 {...languageOf(shown, 'heading')} className="font-display text-display-l">
+        {shown.heading}
+      </h1>
+      <p {...languageOf(shown, 'tagline')} className="mt-1 text-pretty text-muted">
+        {shown.tagline}
+      </p>
       {children}
     </header>
   );
@@ -127,7 +135,7 @@ export function PageHero({ category, children }: Hero) {
 /** A message instead of a list, with a link. */
 export function Message({ text, children }: { text: ReactNode; children?: ReactNode }) {
   return (
-    <section className="measure border-line border-t py-24 text-center md:py-36">
+    <section className="measure py-16 text-center md:py-20">
       <p className="mx-auto max-w-2xl text-balance break-words font-display text-display-s">{text}</p>
       {children ? <p className="mt-8">{children}</p> : null}
     </section>

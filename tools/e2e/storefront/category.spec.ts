@@ -33,46 +33,55 @@ test.describe('without JavaScript', () => {
 
   test('Ca-6 sorting and filtering work as a plain form', async ({ page }) => {
     await page.goto('/men');
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Lowest price');
-    await page.getByText('Price', { exact: true }).click();
+    const filters = page.getByRole('button', { name: /^Filter and sort/ });
+    await filters.click();
+    await page.getByRole('radio', { name: 'Lowest price' }).check();
     await page.getByLabel('From').fill('1');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/\/men\?.*sort=price-up/);
-    await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('price-up');
     await expect(page.getByText('From $1')).toBeVisible();
     expect(await pricesOn(page)).toEqual((await pricesOn(page)).toSorted((a, b) => a - b));
+    await filters.click();
+    await expect(page.getByRole('radio', { name: 'Lowest price' })).toBeChecked();
   });
 });
 
-test('Ca-6 choosing an order applies it at once and keeps the focus; Back undoes it; a price range without products can be cleared; decimal commas are accepted, and ambiguous amounts are rejected', async ({
+test('Ca-6 a chosen order keeps the focus, and Back undoes it; a price range without products can be cleared; decimal commas are accepted, and ambiguous amounts are rejected', async ({
   page,
 }) => {
   await page.goto('/women');
-  const sort = page.getByRole('combobox', { name: 'Sort by' });
-  await sort.focus();
-  await sort.selectOption('Highest price');
+  const filters = page.getByRole('button', { name: /^Filter and sort/ });
+  const drawer = page.getByRole('dialog', { name: 'Filter and sort' });
+  await filters.click();
+  await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
+  await expect(drawer.getByRole('radio', { name: 'Recommended' })).toBeChecked();
+  await drawer.getByRole('radio', { name: 'Highest price' }).check();
+  await drawer.getByRole('button', { name: /^Show/ }).click();
   await expect(page).toHaveURL('/women?sort=price-down');
-  await expect(sort).toBeFocused();
+  await expect(filters).toBeFocused();
   await expect.poll(() => pricesOn(page).then(isFalling)).toBe(true);
   await page.goBack();
-  await expect(sort).toHaveValue('recommended');
+  await expect(page).toHaveURL('/women');
+  await filters.click();
+  await expect(drawer.getByRole('radio', { name: 'Recommended' })).toBeChecked();
 
-  await page.getByText('Price', { exact: true }).click();
   await page.getByLabel('To (US$)').fill('1');
+  await expect(drawer.getByRole('button', { name: 'Show 0 products' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/women?max=1');
   await expect(page.getByText('No products in this price range.')).toBeVisible();
-  await expect(page.getByText('0 products')).toBeVisible();
+  await expect(page.getByText('0 products', { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Clear the price filter' }).last().click();
   await expect(page).toHaveURL('/women');
   await expect(page.getByRole('article').first()).toBeVisible();
 
-  await page.getByText('Price', { exact: true }).click();
+  await filters.click();
   const from = page.getByLabel('From (US$)');
+  await expect(from).toHaveAttribute('placeholder', '118');
   await from.focus();
   await page.keyboard.press('Escape');
   await expect(from).toBeHidden();
-  await expect(page.locator('summary', { hasText: 'Price' })).toBeFocused();
+  await expect(filters).toBeFocused();
   await page.keyboard.press('Enter');
   for (const [typed, complaint] of [
     ['12x', 'Please enter a valid price'],
@@ -90,14 +99,39 @@ test('Ca-6 choosing an order applies it at once and keeps the focus; Back undoes
   await expect(page.getByText('From $12.50')).toBeVisible();
 });
 
+test('Ux-7 Back closes the filters and stays on the list; after a choice, it leads to the list before', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await page.goto('/women');
+  const filters = page.getByRole('button', { name: /^Filter and sort/ });
+  const drawer = page.getByRole('dialog', { name: 'Filter and sort' });
+  await filters.click();
+  await expect.poll(() => page.evaluate(() => history.state.overlay)).toBe(true);
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/women');
+  await filters.click();
+  await drawer.getByRole('radio', { name: 'Newest' }).check();
+  await drawer.getByRole('button', { name: /^Show/ }).click();
+  await expect(page).toHaveURL('/women?sort=newest');
+  await page.goBack();
+  await expect(page).toHaveURL('/women');
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+});
+
 test('Ca-6 an order chosen before the scripts are loaded is applied, and going back restores the earlier order', async ({
   page,
 }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/women', { waitUntil: 'commit' });
-  const sort = page.getByRole('combobox', { name: 'Sort by' });
-  await sort.selectOption('Highest price');
+  const filters = page.getByRole('button', { name: /^Filter and sort/ });
+  const drawer = page.getByRole('dialog', { name: 'Filter and sort' });
+  await filters.click();
+  await drawer.getByRole('radio', { name: 'Highest price' }).check();
   releaseScripts();
+  await drawer.getByRole('button', { name: /^Show/ }).click();
   await expect(page).toHaveURL('/women?sort=price-down');
   await expect.poll(() => pricesOn(page).then(isFalling)).toBe(true);
   // Going back two pages loads the list again, and the browser must not restore the choice.
@@ -105,7 +139,8 @@ test('Ca-6 an order chosen before the scripts are loaded is applied, and going b
   await expect(page).toHaveURL('/contact');
   await page.evaluate(() => history.go(-2));
   await expect(page).toHaveURL('/women');
-  await expect(sort).toHaveValue('recommended');
+  await filters.click();
+  await expect(drawer.getByRole('radio', { name: 'Recommended' })).toBeChecked();
   await expect.poll(() => pricesOn(page).then(isFalling)).toBe(false);
 });
 

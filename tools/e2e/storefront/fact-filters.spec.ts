@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 
-test('Fa-5 a list is filtered by facts; the filter is in the URL and can be cleared', async ({
+test('Fa-5 Ux-8 Ux-10 a list is filtered by facts; the filter is in the URL and can be cleared', async ({
   page,
   ownShop,
 }) => {
@@ -17,20 +17,23 @@ test('Fa-5 a list is filtered by facts; the filter is in the URL and can be clea
   await facts('Beta', '{"Color: Blue","Size: 38"}');
   await facts('Gamma', '{"color: rust","Size: 40"}');
   await page.goto('/footwear');
-  await page.getByText('Filter', { exact: true }).click();
+  await page.getByRole('button', { name: 'Filter and sort' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filter and sort' });
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('checkbox', { name: 'Rust 2' }), `${width} px`).toBeVisible();
-    const count = await page
-      .getByText('products', { exact: false })
-      .filter({ hasText: /^\d+ products$/ })
-      .boundingBox();
+    const count = await page.locator('.listing-bar p').boundingBox();
     expect(count?.width, `the count, ${width} px`).toBeGreaterThan(40);
   }
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: 'Rust 2' }).check();
   await page.getByRole('checkbox', { name: '38 2' }).check();
-  await page.getByRole('button', { name: 'Apply' }).first().click();
+  await expect(drawer.getByRole('button', { name: 'Show 1 product', exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: '38 2' }).uncheck();
+  await expect(drawer.getByRole('button', { name: 'Show 2 products' })).toBeVisible();
+  await page.getByRole('checkbox', { name: '38 2' }).check();
+  await drawer.getByRole('button', { name: 'Show 1 product', exact: true }).click();
+  await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\?fact=Color%3A\+Rust&fact=Size%3A\+38$/);
   const listed = page.getByRole('region', { name: 'Products' }).getByRole('listitem');
   await expect(listed).toHaveCount(1);
@@ -42,11 +45,16 @@ test('Fa-5 a list is filtered by facts; the filter is in the URL and can be clea
   expect(await further.json()).toMatchObject({ totalCount: 2 });
   const answer = await page.reload();
   expect(answer?.headers()).not.toHaveProperty('etag');
-  await expect(page.getByText('Filter (2)')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await page.getByText('Filter (2)').click();
-  await page.getByRole('link', { name: 'Clear the filter' }).click();
+  await page.getByRole('button', { name: 'Filter and sort (2)' }).click();
+  await drawer.getByRole('link', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL(/\/footwear$/);
+  await expect(drawer).toBeHidden();
+
+  await page.goto('/footwear?fact=Color%3A+Rust&fact=Size%3A+39');
+  await expect(page.getByText('No products match these filters.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'More from Footwear' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4);
   await removeProducts(ownShop, ids);
 });
 

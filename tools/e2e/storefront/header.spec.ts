@@ -86,11 +86,11 @@ test('He-1 the first tab stop skips the header, which hides on scrolling down an
   await expect(page.getByRole('main')).toBeFocused();
 
   const header = page.getByRole('banner');
-  const bar = page.getByRole('form', { name: 'Sort and filter' });
+  const bar = page.locator('.listing-bar');
   const top = (place: typeof bar) => place.evaluate((element) => element.getBoundingClientRect().top);
   for (const width of [390, 1280]) {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.setViewportSize({ width, height: 700 });
+    await page.setViewportSize({ width, height: 600 });
     await page.mouse.move(width / 2, 400);
 
     // Retries, because the header always stays until the scripts are loaded.

@@ -29,6 +29,14 @@ test('Ux-1 Ux-2 the first product of a list begins within 420 px on a phone and 
   await expect(stops).toHaveCount(count);
 });
 
+test('Ux-9 the heading of a category and its tagline are 120 px high on a desktop', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/women');
+  const head = await page.locator('main header').boundingBox();
+  expect(head?.height).toBeGreaterThan(110);
+  expect(head?.height).toBeLessThanOrEqual(124);
+});
+
 test('Ux-3 featured products are three or four in a row on a desktop', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/');

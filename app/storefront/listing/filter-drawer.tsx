@@ -1,0 +1,258 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { useBasename } from '#app/locale.ts';
+import type { Texts } from '#app/texts/en.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
+import { afterPause } from '#app/ui/after-pause.ts';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
+import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { fetchJson } from '#app/ui/retry-read.ts';
+import { readPrice } from '#catalog/amounts/amounts.ts';
+import type { FactFilter } from '#catalog/lists/facts.server.ts';
+import { type Listing, listingSearch, parseListing, SORTS } from '#catalog/lists/listing.ts';
+import type { Category } from '#catalog/products/product.ts';
+import type { ListFilters } from './filters.server.ts';
+
+interface Props {
+  path: string;
+  category: Category;
+  listing: Listing;
+  totalCount: number;
+  filters: ListFilters;
+  others: Record<string, string>;
+  /** The address of the list without filters; `null` if it has none. */
+  whole: string | null;
+}
+
+/**
+ * The order and the filters of a list, in a drawer. It is a popover, so the browser opens and closes it with or without
+ * scripts, and it contains a GET form. In browsers without popovers it is a section of the page.
+ */
+export function FilterDrawer({ path, category, listing, totalCount, filters, others, whole }: Props) {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  const basename = useBasename();
+  const isHydrated = useIsHydrated();
+  const drawer = useRef<HTMLDivElement>(null);
+  const [changed, setChanged] = useState<string | null>(null);
+  const [found, setFound] = useState(totalCount);
+  useCloseOnLeaving(drawer);
+
+  // Count what the chosen values would find. If that fails, the button keeps the last number.
+  useEffect(() => {
+    if (changed === null) return;
+    return afterPause(COUNT_AFTER_MS, async (signal) => {
+      const page = await fetchJson<{ totalCount: number }>(changed, signal).catch(() => null);
+      if (page && !signal.aborted) setFound(page.totalCount);
+    });
+  }, [changed]);
+
+  const wanted = (form: HTMLFormElement) => ({ ...parseListing(searchOf(form)), page: 1 });
+  const leave = () => {
+    overlayEntry.leave();
+    drawer.current?.hidePopover?.();
+  };
+
+  return (
+    <div
+      ref={drawer}
+      id={FILTER_DRAWER}
+      popover="auto"
+      role="dialog"
+      aria-label={texts.listing.filterAndSort(0)}
+      onToggle={({ newState }) => newState === 'open' && drawer.current?.querySelector('button')?.focus()}
+      className="filter-drawer print:hidden"
+    >
+      <Form
+        action={path}
+        onChange={({ currentTarget }) =>
+          setChanged(
+            `${basename}/products.json${listingSearch(wanted(currentTarget), { category, ...others })}`,
+          )
+        }
+        onSubmit={(event) => {
+          event.preventDefault();
+          const replace = overlayEntry.isOnTop();
+          leave();
+          void navigate(path + listingSearch(wanted(event.currentTarget), others), { replace });
+        }}
+        className="filter-panel text-sm"
+      >
+        {Object.entries(others).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="flex min-h-16 items-center justify-between gap-4">
+          <h2 className="text-lg">{texts.listing.filterAndSort(0)}</h2>
+          <button
+            type="button"
+            popoverTarget={FILTER_DRAWER}
+            popoverTargetAction="hide"
+            className="icon-button -me-2.5"
+          >
+            <Icon name="cross" />
+            <span className="sr-only">{texts.card.close}</span>
+          </button>
+        </div>
+        <Section name={texts.listing.sortBy}>
+          {SORTS.map((sort) => (
+            <label key={sort} className={CHOICE}>
+              <input
+                type="radio"
+                name="sort"
+                value={sort}
+                defaultChecked={sort === listing.sort}
+                autoComplete="off"
+                className="tick-dot"
+              />
+              {texts.listing.sorts[sort]}
+            </label>
+          ))}
+        </Section>
+        {filters.facts.map((filter) => (
+          <FactSection key={filter.facts[0]?.fact} {...filter} />
+        ))}
+        <PriceSection listing={listing} prices={filters.prices} />
+        <div className="sticky bottom-0 mt-auto flex flex-wrap items-center justify-between gap-x-6 border-line border-t bg-page py-4">
+          <button type="submit" className="filled-button grow" aria-live="polite">
+            {isHydrated ? texts.listing.show(changed === null ? totalCount : found) : texts.listing.apply}
+          </button>
+          {whole ? (
+            <Link to={whole} replace onClick={leave} className="text-link">
+              {texts.listing.clearAll}
+            </Link>
+          ) : null}
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** The id of the drawer, for the button that opens it. */
+export const FILTER_DRAWER = 'filters';
+
+const COUNT_AFTER_MS = 200;
+
+const CHOICE = 'flex min-h-11 cursor-pointer items-center gap-3';
+
+function searchOf(form: HTMLFormElement): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value);
+  return search;
+}
+
+interface SectionProps {
+  name: string;
+  /** Whether the choices are in columns where there is room. */
+  columns?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the drawer, which folds under its name. */
+function Section({ name, columns = false, children }: SectionProps) {
+  return (
+    <details open className="group border-line border-t">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
+        <span dir="auto" className="wrap-anywhere min-w-0">
+          {name}
+        </span>
+        <Icon name="chevronDown" className="size-4 shrink-0 group-open:rotate-180" />
+      </summary>
+      <fieldset
+        aria-label={name}
+        className={`min-w-0 pb-4 ${columns ? 'grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-x-8' : ''}`}
+      >
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+/** The values of one fact, each with the number of its products, and colors with a swatch. */
+function FactSection({ name, facts }: FactFilter) {
+  const texts = useTexts();
+  return (
+    <Section name={name} columns={facts.every(({ label }) => label.length <= SHORT)}>
+      {facts.map(({ fact, label, count, isChosen, swatch }) => (
+        <label key={fact} className={CHOICE}>
+          <input
+            type="checkbox"
+            name="fact"
+            value={fact}
+            defaultChecked={isChosen}
+            autoComplete="off"
+            className="tick-box"
+          />
+          {swatch ? (
+            <span
+              aria-hidden
+              style={{ background: `linear-gradient(135deg, ${swatch[0]} 50%, ${swatch.at(-1)} 50%)` }}
+              className="color-swatch"
+            />
+          ) : null}
+          <span dir="auto" className="wrap-anywhere min-w-0">
+            {label}
+          </span>
+          <span className="ms-auto text-muted text-xs tabular-nums">{texts.amounts.number(count)}</span>
+        </label>
+      ))}
+    </Section>
+  );
+}
+
+/** Letters of a value that fits in half of the drawer. */
+const SHORT = 16;
+
+/** The fields for the lowest and the highest price, which show the bounds of the list while they are empty. */
+function PriceSection({ listing, prices }: Pick<Props, 'listing'> & Pick<ListFilters, 'prices'>) {
+  const texts = useTexts();
+  return (
+    <Section name={texts.listing.price}>
+      <div className="flex flex-wrap gap-4">
+        <Amount label={texts.listing.from} name="min" value={listing.minPrice} bound={prices.lowest} />
+        <Amount label={texts.listing.to} name="max" value={listing.maxPrice} bound={prices.highest} />
+      </div>
+    </Section>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  name: 'min' | 'max';
+  value: number | null;
+  bound: number | null;
+}
+
+function Amount({ label, name, value, bound }: AmountProps) {
+  const texts = useTexts();
+  return (
+    <label className="flex min-w-24 flex-1 flex-col gap-1 text-muted">
+      <span>{label}</span>
+      <input
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={typed(value)}
+        placeholder={typed(bound)}
+        className="field-line min-h-11 w-full text-base text-ink tabular-nums"
+        onInput={({ currentTarget }) =>
+          currentTarget.setCustomValidity(validationMessage(currentTarget.value, texts))
+        }
+      />
+    </label>
+  );
+}
+
+function typed(amount: number | null): string | undefined {
+  return amount?.toFixed(Number.isInteger(amount) ? 0 : 2);
+}
+
+/** The browser's validation message for a typed amount; empty if the amount is valid. */
+function validationMessage(text: string, { listing: texts }: Texts): string {
+  const reading = readPrice(text);
+  if (reading.kind === 'unreadable') return texts.invalidPrice;
+  if (reading.kind !== 'ambiguous') return '';
+  const [thousands, fraction] = reading.choices;
+  return texts.ambiguousPrice(thousands, fraction.toFixed(2));
+}
