@@ -238,14 +238,14 @@ async function changeChunk(
   return { found: found.length, changed: changed.length, unpriced, categories };
 }
 
-interface Change {
+export interface Change {
   before: Product;
   /** The fields that differ from `before`. */
   after: Partial<Product>;
 }
 
 /** Writes the changed fields of products and records their values before and after. */
-async function writeChanges(transaction: Db, batch: string, changed: Change[]) {
+export async function writeChanges(transaction: Db, batch: string, changed: Change[]): Promise<void> {
   const fields = new Set(changed.flatMap(({ after }) => Object.keys(after) as (ProductField | 'pinRank')[]));
   await writeManyProducts(
     transaction,

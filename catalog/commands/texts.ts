@@ -2,6 +2,7 @@ import { productsInWords } from '../text/english.ts';
 
 /** Messages of the commands for the administrator. */
 export const commandTexts = {
+  productExists: 'This product already exists',
   fact: {
     refused: (product: string, reason: string) => `“${product}” cannot be changed: ${reason}.`,
     tooMany: (most: number) => `a product can have at most ${most} facts`,

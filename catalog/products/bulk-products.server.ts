@@ -6,7 +6,9 @@ import { MAX_FACTS } from './facts.ts';
 import { missingFields, type RequiredField } from './missing-fields.ts';
 import { isProductId, type Product } from './product.ts';
 import type { ProductField } from './product-fields.ts';
+import type { ProductInput } from './product-input.ts';
 import { writeTranslations } from './product-texts.server.ts';
+import { tidyTranslations } from './product-texts.ts';
 import { isUnfinished, newestFirst, product } from './products.server.ts';
 
 /** The state of a product before its deletion. `createdAt` is ISO 8601 with microseconds. */
@@ -143,25 +145,47 @@ export function clearCodes(transaction: Db, ids: string[]): Promise<void> {
 }
 
 /** Inserts deleted products again, with their place in the lists. @returns the ids that did not exist */
-export function restoreProducts(transaction: Db, deleted: DeletedProduct[]): Promise<string[]> {
+export async function restoreProducts(transaction: Db, deleted: DeletedProduct[]): Promise<string[]> {
+  const restored = await insertProducts(
+    transaction,
+    deleted.map(({ createdAt, ...fields }) => ({ ...fields, createdAt: sql`${createdAt}::timestamptz` })),
+  );
+  return restored.map(({ id }) => id);
+}
+
+/** Adds products, of which the last one is the newest. @returns those whose ids did not exist */
+export function addManyProducts(
+  transaction: Db,
+  added: (Pick<Product, 'id'> & ProductInput)[],
+): Promise<Product[]> {
+  return insertProducts(
+    transaction,
+    added.map((fields, place) => ({
+      ...fields,
+      createdAt: sql`now() + ${place}::int * interval '1 microsecond'`,
+    })),
+  );
+}
+
+function insertProducts(
+  transaction: Db,
+  inserted: (Pick<Product, 'id'> & ProductInput & { createdAt: SQL })[],
+): Promise<Product[]> {
   return withCatalogError('Failed to add product', async () => {
-    if (deleted.length === 0) return [];
-    const restored = await transaction
+    if (inserted.length === 0) return [];
+    const { translations: _, ...columns } = product;
+    const stored = await transaction
       .insert(products)
-      .values(
-        deleted.map(({ createdAt, translations: _, ...fields }) => ({
-          ...fields,
-          createdAt: sql`${createdAt}::timestamptz`,
-        })),
-      )
+      .values(inserted.map(({ translations: __, ...fields }) => fields))
       .onConflictDoNothing({ target: products.id })
-      .returning({ id: products.id });
-    const ids = new Set(restored.map(({ id }) => id));
-    await writeTranslations(
-      transaction,
-      deleted.filter(({ id }) => ids.has(id)),
+      .returning(columns);
+    const textsOf = new Map(
+      inserted.map(({ id, translations = {} }) => [id, tidyTranslations(translations)]),
     );
-    return [...ids];
+    const written = stored.map((fields) => ({ ...fields, translations: textsOf.get(fields.id) ?? {} }));
+    const translated = written.filter(({ translations }) => Object.keys(translations).length > 0);
+    await writeTranslations(transaction, translated);
+    return written;
   });
 }
 

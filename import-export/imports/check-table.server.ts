@@ -36,6 +36,13 @@ export async function checkTable(tools: ImportTools, job: Import, signal: AbortS
   });
 }
 
+const { id: ID, fileName, total, done, added, changed } = imports;
+/** The columns that the activity shows of an import. */
+const PROGRESS = { id: ID, fileName, total, done, added, changed };
+
+/** How many products an import has written. */
+export type WriteProgress = Pick<typeof imports.$inferSelect, keyof typeof PROGRESS>;
+
 /** The counts of an import before its first product. */
 export const ZERO_COUNTS = { done: 0, added: 0, changed: 0, unchanged: 0, skipped: 0, leftOut: 0 };
 
@@ -72,6 +79,7 @@ async function savePlans(db: Db, id: string, plans: Plan[]): Promise<void> {
  * Counts the next products as handled. Call it in the transaction that writes them. Each product is then written once,
  * even if two processes work on the import, and no product is written after a cancellation.
  *
+ * @returns the import with its new progress
  * @throws {Interrupted} if they are not the next products, or the import is in another state.
  */
 export async function advance(
@@ -79,10 +87,10 @@ export async function advance(
   id: string,
   state: 'checking' | 'running',
   done: { position: number; outcome: Outcome }[],
-): Promise<void> {
+): Promise<WriteProgress> {
   const first = done[0]?.position ?? 0;
   const counted = (outcome: Outcome) => done.filter((product) => product.outcome === outcome).length;
-  const advanced = await transaction
+  const [advanced] = await transaction
     .update(imports)
     .set({
       done: first + done.length,
@@ -93,8 +101,9 @@ export async function advance(
       leftOut: sql`${imports.leftOut} + ${counted('left out')}`,
     })
     .where(and(eq(imports.id, id), eq(imports.state, state), eq(imports.done, first)))
-    .returning({ id: imports.id });
-  if (advanced.length === 0) throw new Interrupted();
+    .returning(PROGRESS);
+  if (!advanced) throw new Interrupted();
+  return advanced;
 }
 
 /** Returns the record of a plan; for a product that would change, with the fields that differ. */

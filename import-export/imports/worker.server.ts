@@ -60,7 +60,7 @@ export interface ImportWorker {
   files: ImportFiles;
   /** Looks for imports to work on immediately. */
   wake(): void;
-  /** Stops after the current product. Another process or the next start continues the import. */
+  /** Stops after the current products. Another process or the next start continues the import. */
   stop(): Promise<void>;
 }
 

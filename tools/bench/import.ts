@@ -48,7 +48,7 @@ async function measureOn(name: string, { origin, pid }: MeasuredShop): Promise<R
     });
   return [
     untargeted(`${what}: dry run`, ranFrom - checkedFrom, 'ms'),
-    atMost(120_000, `${what}: written, with a visitor`, ran, 'ms'),
+    atMost(90_000, `${what}: written, with a visitor`, ran, 'ms'),
     untargeted(`${what}: CPU time`, ((await processorSeconds(pid)) - cpuBefore) * 1_000, 'ms'),
     atMost(200, `${what}: memory`, (await memoryOf(pid)).peak - before.now, 'MB'),
     page('median', median),

@@ -246,7 +246,7 @@ function inputOf(
 }
 
 /** Returns the values of a product that an import can write. */
-export function writableFields({
+function writableFields({
   id: _,
   createdAt: __,
   updatedAt: ___,

@@ -25,7 +25,8 @@ export async function yieldToVisitors(tookMs: number): Promise<void> {
     await pause(POLL_INTERVAL_MS);
 }
 
-function isVisited(): boolean {
+/** Whether a visitor has requested a page in the last second. */
+export function isVisited(): boolean {
   if (isRendering() || counters.cacheHits !== hits) visitedAt = performance.now();
   hits = counters.cacheHits;
   return performance.now() - visitedAt < QUIET_AFTER_MS;
