@@ -9,8 +9,8 @@ export function openApiDocument(origin: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of OPERATIONS)
     paths[operation.path] = { ...paths[operation.path], [operation.method]: described(operation) };
-  return createDocument({
-    openapi: '3.1.0',
+  const description = {
+    openapi: '3.1.0' as const,
     info: {
       title: 'Vitrine: API for the owner’s programs',
       version: '1',
@@ -20,7 +20,13 @@ export function openApiDocument(origin: string) {
     servers: [{ url: `${origin}/api/v1` }],
     security: [{ key: [] }],
     paths: paths as ZodOpenApiPathsObject,
-    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes: { key: { type: 'http' as const, scheme: 'bearer' } } },
+  };
+  return createDocument(description, {
+    override({ jsonSchema, io }) {
+      // Generated clients would require fields that have a default.
+      if (io === 'input') delete jsonSchema.default;
+    },
   });
 }
 

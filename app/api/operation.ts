@@ -7,7 +7,7 @@ import type { ApiRight } from '#platform/auth/api-rights.ts';
 export type ApiShop = Pick<Services, 'db' | 'storage' | 'imageLimits' | 'changes' | 'origin'>;
 
 /** A request that a key allows and whose values are valid. */
-interface Call<Params, Query, Body> {
+export interface Call<Params, Query, Body> {
   shop: ApiShop;
   key: ApiKey;
   params: Params;

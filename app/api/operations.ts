@@ -1,15 +1,26 @@
 import type { Operation } from './operation.ts';
-import { listQuestionsOperation } from './question-operations.ts';
+import { listQuestionsOperation, markQuestionOperation } from './question-operations.ts';
 import {
   getProductOperation,
   listAccessoryCategoriesOperation,
   listProductsOperation,
 } from './read-operations.ts';
+import {
+  createProductOperation,
+  deleteProductOperation,
+  patchProductOperation,
+  replaceProductOperation,
+} from './write-operations.ts';
 
 /** All operations of the API, in the order of the document. */
 export const OPERATIONS: readonly Operation[] = [
   listProductsOperation,
+  createProductOperation,
   getProductOperation,
+  replaceProductOperation,
+  patchProductOperation,
+  deleteProductOperation,
   listAccessoryCategoriesOperation,
   listQuestionsOperation,
+  markQuestionOperation,
 ];

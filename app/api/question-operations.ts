@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { questionsAfter, type VisitorQuestion } from '#catalog/questions/list-questions.server.ts';
+import { markQuestionBy } from '#catalog/commands/questions/manage-questions.server.ts';
+import {
+  findQuestion,
+  questionsAfter,
+  type VisitorQuestion,
+} from '#catalog/questions/list-questions.server.ts';
 import { QUESTION_STATUSES } from '#catalog/questions/question.ts';
 import { cursorOf, placeOf } from './cursor.ts';
 import { operation } from './operation.ts';
-import { EXAMPLE_ID, EXAMPLE_TIME, nextCursor, paging } from './schemas.ts';
+import { Problem } from './problem.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME, idParameter, nextCursor, paging } from './schemas.ts';
 
 const questionSchema = z
   .object({
@@ -78,6 +84,27 @@ export const listQuestionsOperation = operation({
         nextCursor: end ? cursorOf({ at: end.askedAt.toISOString(), id: end.id }) : null,
       },
     };
+  },
+});
+
+export const markQuestionOperation = operation({
+  method: 'patch',
+  path: '/questions/{id}',
+  id: 'markQuestion',
+  summary: 'Set the status of a question',
+  right: 'questions',
+  params: idParameter,
+  body: {
+    schema: z.strictObject({ status: z.enum(QUESTION_STATUSES) }),
+    examples: { answered: { summary: 'Answered elsewhere', value: { status: 'answered' } } },
+  },
+  answer: { status: 200, schema: questionSchema, example: { ...EXAMPLE_QUESTION, status: 'answered' } },
+  refusals: [404],
+  async run({ shop: { db }, key, params: { id }, body: { status } }) {
+    const isMarked = await markQuestionBy(db, id, status, key.name);
+    const question = isMarked && (await findQuestion(db, id));
+    if (!question) throw new Problem(404, 'There is no such question');
+    return { body: apiQuestion(question) };
   },
 });
 

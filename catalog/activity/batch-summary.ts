@@ -3,6 +3,7 @@ import { formatNumber, formatPrice } from '../amounts/amounts.ts';
 import { priceChange } from '../amounts/price-change.ts';
 import { demoInWords } from '../first-steps/first-steps.ts';
 import { CATEGORIES } from '../products/product.ts';
+import { QUESTION_STATUSES } from '../questions/question.ts';
 import { productsInWords } from '../text/english.ts';
 
 const bulkChange = z.discriminatedUnion('kind', [
@@ -29,6 +30,7 @@ const summarized = z.union([
   z.object({ kind: z.literal('arranged'), category: z.enum(CATEGORIES) }),
   z.object({ kind: z.enum(['added', 'changed', 'deleted', 'restored']) }),
   z.object({ kind: z.literal('question') }),
+  z.object({ kind: z.literal('question-status'), status: z.enum(QUESTION_STATUSES) }),
   z.object({ kind: z.literal('imported'), fileName: z.string() }),
   z.object({ kind: z.literal('demo'), slides: z.int(), categories: z.int() }),
 ]);
@@ -36,6 +38,8 @@ const summarized = z.union([
 /** The summary of a batch: a write of many products at once. */
 export type BatchSummary = z.infer<typeof summarized> & {
   count: number;
+  /** The name of the API key that wrote it; missing if the administrator did. */
+  by?: string | undefined;
   /** Id of the batch that this one undid. */
   undoes?: string;
   /** Progress, if the batch is still running or its process was killed. */
@@ -93,6 +97,8 @@ function changeInWords(summary: unknown): string {
       return `Demo content removed: ${demoInWords({ products: count, ...batch })}`;
     case 'question':
       return 'Question deleted';
+    case 'question-status':
+      return `Question marked as ${batch.status}`;
     case 'imported':
       return `${products} imported from ${batch.fileName}`;
     case 'restored':
@@ -105,6 +111,11 @@ function changeInWords(summary: unknown): string {
 /** Returns the number of products that a batch wrote; 0 if the summary does not contain it. */
 export function countOf(summary: unknown): number {
   return z.object({ count: z.number() }).safeParse(summary).data?.count ?? 0;
+}
+
+/** Returns the name of the API key that wrote a batch; `null` if the administrator did. */
+export function programOf(summary: unknown): string | null {
+  return z.object({ by: z.string() }).safeParse(summary).data?.by ?? null;
 }
 
 /** Whether the whole batch has been undone. */

@@ -41,7 +41,7 @@ export type SaveOutcome =
   /** The product named `by` already has this code; nothing was written. */
   | { outcome: 'code_taken'; by: string };
 
-/** Options for imports, which save many products one after another. */
+/** Options for imports and programs, which save many products one after another. */
 export interface SaveOptions {
   /** Records the save, in the same transaction, instead of a batch of its own. */
   record?(transaction: Db, entry: ActivityEntry): Promise<void>;
@@ -49,6 +49,8 @@ export interface SaveOptions {
   isAnnouncedLater?: boolean;
   /** The product that a new one is another color of. If it has no model, it gets that of the new one. */
   colorOf?: string | undefined;
+  /** The name of the API key that saves the product. */
+  by?: string | undefined;
 }
 
 /**
@@ -149,7 +151,7 @@ async function save(
   db: Db,
   id: string,
   input: ProductInput,
-  { record, isAnnouncedLater, colorOf }: SaveOptions,
+  { record, isAnnouncedLater, colorOf, by }: SaveOptions,
   write: (transaction: Db, current: Product | undefined) => Promise<SaveOutcome | null>,
 ): Promise<SaveOutcome> {
   try {
@@ -168,7 +170,7 @@ async function save(
       );
       const entry = entryOf(current, written);
       await record?.(transaction, entry);
-      const batch = record ? null : await recordSave(transaction, [entry, ...joined]);
+      const batch = record ? null : await recordSave(transaction, [entry, ...joined], by);
       return { outcome: 'saved', updatedAt: written.updatedAt, batch };
     });
   } catch (error) {
@@ -244,9 +246,9 @@ function entryOf(before: Product | undefined, written: Product): ActivityEntry {
 }
 
 /** Records a save as a batch. @returns the id that an undo needs */
-async function recordSave(transaction: Db, entries: ActivityEntry[]): Promise<string> {
+async function recordSave(transaction: Db, entries: ActivityEntry[], by?: string): Promise<string> {
   const batch = randomUUID();
   await recordItems(transaction, batch, entries);
-  await summarizeBatch(transaction, batch, { kind: entries[0]?.before ? 'changed' : 'added', count: 1 });
+  await summarizeBatch(transaction, batch, { kind: entries[0]?.before ? 'changed' : 'added', count: 1, by });
   return batch;
 }

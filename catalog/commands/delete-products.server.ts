@@ -17,15 +17,17 @@ export interface Deletion {
 /**
  * Deletes products in one transaction and skips those that no longer exist. Their images are kept as long as the
  * deletion can be undone.
+ *
+ * @param by the name of the API key that deletes them
  */
-export function deleteProducts(db: Db, ids: string[]): Promise<Deletion> {
+export function deleteProducts(db: Db, ids: string[], by?: string): Promise<Deletion> {
   return withCatalogError('Failed to delete product', () =>
     db.transaction(async (transaction) => {
       const batch = randomUUID();
       const deletion = await deleteInBatch(transaction, ids, batch);
       const count = deletion.names.length;
       if (count === 0) return { ...deletion, batch: null };
-      await summarizeBatch(transaction, batch, { kind: 'deleted', count });
+      await summarizeBatch(transaction, batch, { kind: 'deleted', count, by });
       return { ...deletion, batch };
     }),
   );

@@ -3,17 +3,23 @@ import type { Db } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { normalizeName } from '../text/normalize-name.ts';
-import { isProductId } from './product.ts';
+import { isProductId, type Product } from './product.ts';
 import { PRODUCT_FIELDS } from './product-fields.ts';
+import { product } from './products.server.ts';
 
 /** Returns the name of the product with this code, ignoring case, or `null`. */
-export function findNameByCode(db: Db, code: string): Promise<string | null> {
+export async function findNameByCode(db: Db, code: string): Promise<string | null> {
+  return (await findProductByCode(db, code))?.name ?? null;
+}
+
+/** Returns the product with this code, ignoring case, or `null`. */
+function findProductByCode(db: Db, code: string): Promise<Product | null> {
   return withCatalogError('Failed to fetch product', async () => {
     const [found] = await db
-      .select({ name: products.name })
+      .select(product)
       .from(products)
       .where(sql`search_fold(${products.code}) = search_fold(${code})`);
-    return found?.name ?? null;
+    return found ?? null;
   });
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#catalog/activity/activity.server.ts';
 import { changesOf, type FieldChange } from '#catalog/activity/activity-changes.ts';
 import type { ActivityFilter } from '#catalog/activity/activity-kinds.ts';
-import { countOf, isUndone, summaryInWords } from '#catalog/activity/batch-summary.ts';
+import { countOf, isUndone, programOf, summaryInWords } from '#catalog/activity/batch-summary.ts';
 import { pageCount } from '#catalog/lists/listing.ts';
 import { findExisting } from '#catalog/products/bulk-products.server.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -59,6 +59,7 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       // The undo of an addition or a deletion cannot be undone: images of undone additions are deleted soon.
       canUndo: found.action !== 'restored' || (first?.before != null && first.after != null),
       action: found.action,
+      by: programOf(found.summary),
     };
   };
 
@@ -117,6 +118,8 @@ export interface ListedBatch {
   canUndo: boolean;
   /** `added`, `changed`, `deleted` or `restored`. */
   action: string;
+  /** The name of the API key that made the change; `null` if the administrator did. */
+  by: string | null;
   /** Whether the change was undone. */
   isUndone: boolean;
 }

@@ -205,6 +205,11 @@ function Entry({ entry, day, returnedTo }: Props) {
           ) : (
             <SingleChange change={entry} />
           )}
+          {batch?.by ? (
+            <p className="py-3 text-muted">
+              {texts.byKey} <bdi>{batch.by}</bdi>
+            </p>
+          ) : null}
           {batch && isPart && batch.count > 1 ? (
             <Link to={batchPath(batch.batch)} className="text-link text-muted">
               {texts.partOf(batch.sentence)}

@@ -45,6 +45,7 @@ export const texts = {
   toImport: 'Show the import',
   partOf: (sentence: string) => `Part of: ${sentence}`,
   allProducts: (count: number) => `All ${productsInWords(count)}`,
+  byKey: 'by API key',
   alsoOn: (products: number) => `also on ${productsInWords(products)}`,
   /** `Signed in from 127.0.0.1` */
   fromNetwork: (action: string, network: string) => `${action} from ${network}`,

@@ -1,19 +1,13 @@
 import pLimit from 'p-limit';
 import { getContext } from '#app/context.ts';
+import { uploadStatus } from '#app/upload-status.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { counters, instrumented } from '#platform/log/counters.ts';
 import { fileNameOf } from '#platform/media/uploads/file-name.ts';
 import { readUpload } from '#platform/media/uploads/read-upload.server.ts';
 import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
-import {
-  HEIC_REFUSED,
-  NOT_AN_IMAGE,
-  TOO_COMPLEX,
-  TOO_MANY_PIXELS,
-  UploadRefused,
-  WRONG_FORMAT,
-} from '#platform/media/uploads/upload-rules.ts';
+import { UploadRefused } from '#platform/media/uploads/upload-rules.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import type { Route } from './+types/uploads';
 import { texts } from './texts.ts';
@@ -64,22 +58,13 @@ function tooMany(): Response {
 
 function failure(error: unknown, gone: boolean): Response {
   if (error instanceof UploadRefused) {
-    // The message about the size is not in the table, because it contains the configured limit.
-    const status = STATUS[error.message] ?? 413;
-    return Response.json({ message: `${texts.uploadFailed}: ${error.message}` }, { status });
+    const message = `${texts.uploadFailed}: ${error.message}`;
+    return Response.json({ message }, { status: uploadStatus(error) });
   }
   // The client closed the connection, so there is no one to respond to and nothing to log.
   if (gone) return Response.json({ message: texts.uploadLost }, { status: 400 });
   logFailure(`${texts.uploadFailed}: ${reasonOf(error)}`, error);
   return Response.json({ message: texts.notStored }, { status: 503 });
 }
-
-const STATUS: Record<string, number> = {
-  [NOT_AN_IMAGE]: 400,
-  [WRONG_FORMAT]: 415,
-  [HEIC_REFUSED]: 415,
-  [TOO_COMPLEX]: 422,
-  [TOO_MANY_PIXELS]: 422,
-};
 
 async function* emptyBody() {}

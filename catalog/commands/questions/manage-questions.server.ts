@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { recordActivity, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
 import { isProductId } from '#catalog/products/product.ts';
-import type { AskedProduct, QuestionEvent, QuestionStatus } from '#catalog/questions/question.ts';
+import {
+  type AskedProduct,
+  QUESTION_STATUSES,
+  type QuestionEvent,
+  type QuestionStatus,
+} from '#catalog/questions/question.ts';
 import type { QuestionInput } from '#catalog/questions/question-input.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
@@ -140,8 +146,43 @@ export function resendMail(db: Db, id: string): Promise<boolean> {
 
 /** Changes the status of a question. @returns whether the question exists */
 export function markQuestion(db: Db, id: string, status: QuestionStatus): Promise<boolean> {
-  const event: QuestionEvent = { kind: 'status', at: new Date().toISOString(), status };
-  return change(db, id, { status, history: withEvent(event) });
+  return change(db, id, { status, history: withEvent(statusEvent(status)) });
+}
+
+/** Changes the status of a question for a program, which is recorded in the activity. @returns whether it exists */
+export function markQuestionBy(db: Db, id: string, status: QuestionStatus, by: string): Promise<boolean> {
+  return withCatalogError('Failed to change the question', () =>
+    db.transaction(async (transaction) => {
+      const [found] = await transaction.select().from(questions).where(isKept(id)).for('update');
+      if (!found || found.status === status) return found !== undefined;
+      await markQuestion(transaction, id, status);
+      const batch = randomUUID();
+      const values = { before: { status: found.status }, after: { status } };
+      await recordItems(transaction, batch, [
+        { action: `marked as ${status}`, ...subjectOf(id, found.askedAt), ...values },
+      ]);
+      await summarizeBatch(transaction, batch, { kind: 'question-status', status, count: 1, by });
+      return true;
+    }),
+  );
+}
+
+/** Restores the status from before `markQuestionBy`, unless it was changed since. @returns whether it did */
+export function restoreStatus(db: Db, id: string, before: unknown, after: unknown): Promise<boolean> {
+  const statusIn = (record: unknown) => z.object({ status: z.enum(QUESTION_STATUSES) }).parse(record).status;
+  return withCatalogError('Failed to change the question', async () => {
+    const status = statusIn(before);
+    const restored = await db
+      .update(questions)
+      .set({ status, history: withEvent(statusEvent(status)) })
+      .where(and(isKept(id), eq(questions.status, statusIn(after))))
+      .returning({ id: questions.id });
+    return restored.length > 0;
+  });
+}
+
+function statusEvent(status: QuestionStatus): QuestionEvent {
+  return { kind: 'status', at: new Date().toISOString(), status };
 }
 
 /** Replaces the owner's note on a question. @returns whether the question exists */

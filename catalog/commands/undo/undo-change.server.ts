@@ -14,7 +14,7 @@ import { adminActivity } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { restoreFactName } from '../manage-facts.server.ts';
-import { restoreQuestion } from '../questions/manage-questions.server.ts';
+import { restoreQuestion, restoreStatus } from '../questions/manage-questions.server.ts';
 import { restoreSlides } from '../settings/restore-settings.server.ts';
 import type { SettingsWriter } from '../settings/settings-versions.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from '../write-in-steps.server.ts';
@@ -42,11 +42,17 @@ export async function undoChange(
     questions: 0,
     areSlidesBack: null,
   };
-  for (const { subject, subjectId, before, after } of await findOtherItems(writer.db, batch)) {
+  for (const { action, subject, subjectId, before, after } of await findOtherItems(writer.db, batch)) {
     if (subject === 'accessory category')
       others.categories += await restoreAccessoryCategories(writer.db, [before]);
     if (subject === 'fact name') others.facts += Number(await restoreFactName(writer.db, before, after));
-    if (subject === 'question') others.questions += Number(await restoreQuestion(writer.db, subjectId ?? ''));
+    if (subject === 'question') {
+      const id = subjectId ?? '';
+      const isDeletion = action === 'deleted';
+      others.questions += Number(
+        await (isDeletion ? restoreQuestion(writer.db, id) : restoreStatus(writer.db, id, before, after)),
+      );
+    }
     if (subject === 'shop settings') others.areSlidesBack = await restoreSlides(writer, Number(subjectId));
   }
   const restoration = await undoBatch(writer.db, writer.storage, batch, writer.steps);

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import {
+  createProduct,
+  ImagesGone,
+  type SaveOutcome,
+  updateProduct,
+} from '#catalog/commands/create-or-update-product.server.ts';
+import { deleteProducts } from '#catalog/commands/delete-products.server.ts';
+import type { Product } from '#catalog/products/product.ts';
+import type { ProductInput } from '#catalog/products/product-input.ts';
+import { findProduct } from '#catalog/products/products.server.ts';
+import { etagOf, requireMatch } from './etag.ts';
+import { type ApiShop, type Call, operation } from './operation.ts';
+import { invalid, Problem } from './problem.ts';
+import {
+  patched,
+  productBody,
+  productInputSchema,
+  productPatchSchema,
+  wholeProduct,
+} from './product-input.ts';
+import {
+  apiProduct,
+  EXAMPLE_INPUT,
+  EXAMPLE_PRODUCT,
+  EXAMPLE_TIME,
+  idParameter,
+  productSchema,
+} from './schemas.ts';
+
+const etag = z.string().meta({ description: 'For `If-Match`' });
+
+const ifMatch = z.object({
+  'If-Match': z
+    .string()
+    .optional()
+    .meta({
+      description: 'The `ETag` of the product that you have read: a product that was changed since is kept',
+      examples: [`"${EXAMPLE_TIME}"`],
+    }),
+});
+
+const saved = {
+  status: 200 as const,
+  schema: productSchema,
+  headers: z.object({ ETag: etag }),
+  example: EXAMPLE_PRODUCT,
+};
+
+export const createProductOperation = operation({
+  method: 'post',
+  path: '/products',
+  id: 'createProduct',
+  summary: 'Create a product',
+  description: 'Without a code, a repeated request creates another product.',
+  right: 'write',
+  body: {
+    schema: wholeProduct,
+    documented: productInputSchema,
+    examples: {
+      visible: {
+        summary: 'A product that visitors see',
+        value: { ...EXAMPLE_INPUT, code: 'RT-115', name: 'Riva Tote, sand' },
+      },
+      unfinished: {
+        summary: 'A hidden product that needs a photo',
+        value: { name: 'Oslo Tote', category: 'Bags', code: 'OT-1', price: 198, hidden: true, images: [] },
+      },
+    },
+  },
+  answer: { ...saved, status: 201, headers: z.object({ ETag: etag, Location: z.string() }) },
+  refusals: [409],
+  async run({ shop, key, body }) {
+    const id = randomUUID();
+    requireSaved(await saving(createProduct(shop.db, shop.storage, id, body, { by: key.name })));
+    const { body: product, headers } = await answerWith(shop, id);
+    const location = `${shop.origin}/api/v1/products/${id}`;
+    return { status: 201, body: product, headers: { ...headers, Location: location } };
+  },
+});
+
+export const replaceProductOperation = operation({
+  method: 'put',
+  path: '/products/{id}',
+  id: 'replaceProduct',
+  summary: 'Replace a product',
+  description: 'Fields that are missing get the values of a new product.',
+  right: 'write',
+  params: idParameter,
+  headers: ifMatch,
+  body: {
+    schema: wholeProduct,
+    documented: productInputSchema,
+    examples: {
+      replacement: { summary: 'The whole product, changed', value: { ...EXAMPLE_INPUT, price: 198 } },
+    },
+  },
+  answer: saved,
+  refusals: [404, 409, 412],
+  run: (call) => change(call, () => call.body),
+});
+
+export const patchProductOperation = operation({
+  method: 'patch',
+  path: '/products/{id}',
+  id: 'patchProduct',
+  summary: 'Change fields of a product',
+  description:
+    'Fields that are missing keep their values (RFC 7396, JSON Merge Patch). A list replaces the stored one; descriptions and points of interest follow their images.',
+  right: 'write',
+  params: idParameter,
+  headers: ifMatch,
+  body: {
+    schema: productBody,
+    documented: productPatchSchema,
+    examples: {
+      price: { summary: 'A reduced price', value: { price: 198, marketPrice: 248 } },
+      stock: { summary: 'Sold out', value: { inStock: false } },
+      texts: { summary: 'Texts in French', value: { translations: { fr: { name: 'Cabas Riva, rouille' } } } },
+    },
+  },
+  answer: saved,
+  refusals: [404, 409, 412],
+  run: (call) =>
+    change(call, (product) => {
+      const { data, error } = wholeProduct.safeParse(patched(product, call.body));
+      if (error) throw invalid(error);
+      return data;
+    }),
+});
+
+export const deleteProductOperation = operation({
+  method: 'delete',
+  path: '/products/{id}',
+  id: 'deleteProduct',
+  summary: 'Delete a product',
+  description: 'The owner can undo it for 30 days.',
+  right: 'write',
+  params: idParameter,
+  answer: { status: 204 },
+  refusals: [404],
+  async run({ shop: { db }, key, params: { id } }) {
+    const { names } = await deleteProducts(db, [id], key.name);
+    if (names.length === 0) throw missingProduct();
+    return {};
+  },
+});
+
+/** How often a product is read again because it changed at the same time. */
+const MAX_TRIES = 3;
+
+/** Saves a product. What was changed elsewhere since it was read is read again. */
+async function change(
+  { shop, key, params: { id }, request }: Call<{ id: string }, unknown, unknown>,
+  inputOf: (product: Product) => ProductInput,
+) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const current = await findProduct(shop.db, id);
+    if (!current) throw missingProduct();
+    requireMatch(request, current);
+    const written = await saving(
+      updateProduct(shop.db, shop.storage, id, inputOf(current), current.updatedAt, { by: key.name }),
+    );
+    if (written.outcome === 'conflict') continue;
+    requireSaved(written);
+    return answerWith(shop, id);
+  }
+  throw new Problem(409, 'The product is being changed at the same time. Try again');
+}
+
+async function saving(save: Promise<SaveOutcome>): Promise<SaveOutcome> {
+  try {
+    return await save;
+  } catch (error) {
+    if (!(error instanceof ImagesGone)) throw error;
+    throw imagesMissing(error);
+  }
+}
+
+function imagesMissing({ images }: ImagesGone): Problem {
+  const errors = images.map((image) => ({ field: 'images', message: `There is no image ${image}` }));
+  return new Problem(400, 'images: Store images first, and send their `url`', { errors });
+}
+
+function requireSaved(written: SaveOutcome): void {
+  if (written.outcome === 'missing') throw missingProduct();
+  if (written.outcome === 'code_taken') {
+    const message = `“${written.by}” has this code`;
+    throw new Problem(409, `code: ${message}`, { errors: [{ field: 'code', message }] });
+  }
+}
+
+async function answerWith({ db, origin }: ApiShop, id: string) {
+  const product = await findProduct(db, id);
+  if (!product) throw missingProduct();
+  return { body: apiProduct(product, origin), headers: { ETag: etagOf(product) } };
+}
+
+function missingProduct(): Problem {
+  return new Problem(404, 'There is no such product');
+}
