@@ -30,7 +30,8 @@ export function publicScreens(product: string): Screen[] {
       name: 'product-zoomed',
       path: product,
       async prepare(page) {
-        await page.getByRole('button', { name: /zoom/i }).first().click();
+        await page.getByRole('button', { name: 'Full screen' }).first().click();
+        await page.getByRole('button', { name: /zoom/i }).click();
       },
     },
     {

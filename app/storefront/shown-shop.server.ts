@@ -116,7 +116,7 @@ function categoryTexts(
 export interface ContactOffice
   extends Pick<
     ShownStore['offices'][number],
-    'title' | 'phone' | 'whatsapp' | 'email' | 'timeZone' | 'untranslated'
+    'title' | 'address' | 'phone' | 'whatsapp' | 'email' | 'timeZone' | 'untranslated'
   > {
   /** Identifies the office: see `officeName`. */
   name: string;
@@ -128,11 +128,12 @@ export function contactOffices({ offices }: Pick<ShownStore, 'offices'>): Contac
 }
 
 function contactOffice(office: ShownStore['offices'][number]): ContactOffice {
-  const { city, title, phone, whatsapp, email, timeZone, untranslated } = office;
+  const { city, title, address, phone, whatsapp, email, timeZone, untranslated } = office;
   return {
     name: officeName(office),
     // Offices of one country may have the same title.
     title: city && !title.includes(city) ? `${title}, ${city}` : title,
+    address,
     phone,
     timeZone,
     ...(whatsapp ? { whatsapp } : {}),

@@ -41,7 +41,7 @@ const UNKNOWN: ShownShop = {
   },
   menu: [...CATEGORIES],
   footerPages: [],
-  headOffice: { name: '', title: '', phone: '', timeZone: '' },
+  headOffice: { name: '', title: '', address: '', phone: '', timeZone: '' },
   picture: undefined,
   socialPicture: '',
   headingFace: 'font-display',

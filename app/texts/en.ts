@@ -173,7 +173,6 @@ export const en = {
     nextImage: 'Next image',
     previousImageOf: (product: string) => `Previous image of ${product}`,
     nextImageOf: (product: string) => `Next image of ${product}`,
-    imageOf: (image: number, count: number, product: string) => `Image ${image} of ${count} of ${product}`,
     image: (image: number, count: number) => `Image ${image} of ${count}`,
     close: 'Close',
     loadingProduct: 'Loading the product…',
@@ -186,6 +185,9 @@ export const en = {
     soldOut: 'Sold out',
     code: (code: string) => `Ref. ${code}`,
     details: 'Product Details',
+    facts: 'Facts',
+    /** Above other products, if this one is sold out. */
+    similar: 'Similar products',
     /** Shown if a product has no description. */
     defaultDescription,
     loadingDescription: 'Loading the description…',

@@ -177,7 +177,6 @@ export const fr: Texts = {
     nextImage: 'Image suivante',
     previousImageOf: (product) => ltr`Image précédente de ${product}`,
     nextImageOf: (product) => ltr`Image suivante de ${product}`,
-    imageOf: (image, count, product) => ltr`Image ${image} sur ${count} de ${product}`,
     image: (image, count) => `Image ${image} sur ${count}`,
     close: 'Fermer',
     loadingProduct: 'Chargement de l’article…',
@@ -189,6 +188,8 @@ export const fr: Texts = {
     soldOut: 'Épuisé',
     code: (code) => ltr`Réf. ${code}`,
     details: 'Détails de l’article',
+    facts: 'Caractéristiques',
+    similar: 'Articles similaires',
     defaultDescription: (name, category) =>
       ltr`${name} fait partie de notre sélection ${category}, choisie pour une qualité qui dure.`,
     loadingDescription: 'Chargement de la description…',

@@ -169,7 +169,6 @@ export const hi: Texts = {
     nextImage: 'अगला चित्र',
     previousImageOf: (product) => ltr`${product} का पिछला चित्र`,
     nextImageOf: (product) => ltr`${product} का अगला चित्र`,
-    imageOf: (image, count, product) => ltr`${product} के ${count} में से चित्र ${image}`,
     image: (image, count) => `${count} में से चित्र ${image}`,
     close: 'बंद करें',
     loadingProduct: 'उत्पाद लोड हो रहा है…',
@@ -181,6 +180,8 @@ export const hi: Texts = {
     soldOut: 'बिक चुका है',
     code: (code) => ltr`संदर्भ ${code}`,
     details: 'उत्पाद विवरण',
+    facts: 'विशेषताएँ',
+    similar: 'मिलते-जुलते उत्पाद',
     defaultDescription: (name, category) =>
       ltr`${name} हमारे चुनिंदा संग्रह (${category}) का हिस्सा है: टिकाऊ गुणवत्ता के लिए चुना गया।`,
     loadingDescription: 'विवरण लोड हो रहा है…',

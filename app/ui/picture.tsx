@@ -43,9 +43,10 @@ export function Picture({
   failure,
 }: Props) {
   const [failed, setFailed] = useState(false);
-  // An image that failed before hydration fires no further event, so check its state once.
-  const checkEarlyFailure = (image: HTMLImageElement | null) => {
+  const ref = (image: HTMLImageElement | null) => {
+    // An image that failed before hydration fires no further event, so check its state once.
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(true);
+    if (image && !first) fadeInWhenLate(image);
   };
   // A picture that failed while the device was offline loads when it is online again.
   useEffect(() => {
@@ -62,7 +63,7 @@ export function Picture({
         <source key={srcSet} type={type} srcSet={srcSet} media={media} sizes={sizes} />
       ))}
       <img
-        ref={checkEarlyFailure}
+        ref={ref}
         src={src}
         alt={alt}
         width={width}
@@ -76,6 +77,13 @@ export function Picture({
       />
     </picture>
   );
+}
+
+/** Fades an image in that arrives after its first frame. One that is in the browser's cache appears at once. */
+function fadeInWhenLate(image: HTMLImageElement): void {
+  requestAnimationFrame(() => {
+    if (!image.complete) image.onload = () => image.animate({ opacity: [0, 1] }, 200);
+  });
 }
 
 /** Preloads a picture from the page's head. */

@@ -2,20 +2,18 @@ import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 
 interface Props {
   slides: Slides;
-  /** Whether a swipe moves the row. Turned off while a swipe moves something inside a slide. */
-  swipe?: boolean;
   /** Exactly `slides.count` elements. */
   children: ReactNode[];
 }
 
-/** A row of slides, one of them visible. Swipes move the row; without JavaScript, it scrolls. */
-export function SlideTrack({ slides, swipe = true, children }: Props) {
+/** A row of slides, one of them visible. Swipes move the row. */
+export function SlideTrack({ slides, children }: Props) {
   const { ref, handlers } = useSwipe(slides);
-  const swipeable = swipe && slides.count > 1;
+  const swipeable = slides.count > 1;
   return (
     <div
       {...(swipeable ? handlers : {})}
-      className={`size-full overflow-hidden noscript:overflow-x-auto ${swipeable ? 'touch-pan-y touch-pinch-zoom' : ''}`}
+      className={`size-full overflow-hidden ${swipeable ? 'touch-pan-y touch-pinch-zoom' : ''}`}
     >
       <div ref={ref} className="slide-track" style={{ '--slide': slides.index } as CSSProperties}>
         {children}
@@ -80,8 +78,6 @@ export interface Slides {
   /** The first slide is 0. */
   index: number;
   go(index: number): void;
-  /** Moves forward, or back if negative. The first slide follows the last. */
-  step(by: number): void;
 }
 
 /** The state of a row of `count` slides. */
@@ -89,7 +85,7 @@ export function useSlides(count: number): Slides {
   const [chosen, choose] = useState(0);
   // The row may have fewer slides now.
   const index = Math.max(0, Math.min(chosen, count - 1));
-  return { count, index, go: choose, step: (by) => choose(wrapped(index + by, count)) };
+  return { count, index, go: choose };
 }
 
 /** Returns the index of a slide counted around: -1 is the last slide, `count` the first. */

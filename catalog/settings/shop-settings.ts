@@ -121,6 +121,8 @@ export interface TextPage extends Translatable<TextsOf<'page'>> {
   text: string;
   /** Whether the footer links to the page. */
   inFooter: boolean;
+  /** Whether each product shows the text in a folded row, such as care or delivery and returns. */
+  onProducts?: boolean;
 }
 
 export interface Office extends Translatable<TextsOf<'office'>> {

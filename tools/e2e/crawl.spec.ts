@@ -185,7 +185,9 @@ function findTallControls(): string[] {
     ),
   ];
   return controls.flatMap((control) => {
-    if (!control.checkVisibility({ visibilityProperty: true })) return [];
+    // The button over a photo is as large as the photo.
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('.gallery-photo'))
+      return [];
     const bottoms = new Set<number>();
     const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {

@@ -17,6 +17,7 @@ import {
   useTabIsHidden,
 } from '#app/ui/browser-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { useScrolledSlides } from '#app/ui/scrolled-slides.ts';
 import { wrapped } from '#app/ui/slide-track.tsx';
 import type { ShownSlide } from '#catalog/settings/shown-store.ts';
 
@@ -27,28 +28,12 @@ import type { ShownSlide } from '#catalog/settings/shown-store.ts';
 export function Carousel({ slides }: { slides: ShownSlide[] }) {
   const texts = useTexts();
   const region = useRef<HTMLElement>(null);
-  const track = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
+  const { track, index: current, onScroll, go: show } = useScrolledSlides(slides.length);
   const isHydrated = useIsHydrated();
   const isLoaded = useIsLoaded();
   const rotation = useRotation(region, current, (slide) => show(slide + 1));
 
-  function show(wanted: number): void {
-    const slide = wrapped(wanted, slides.length);
-    if (track.current && slide !== current) crossFade(track.current, current, slide);
-    setCurrent(slide);
-  }
-
   const labelOf = (index: number) => texts.home.slideOf(index + 1, slides.length);
-
-  function followScroll(): void {
-    if (track.current) setCurrent(slideInView(track.current));
-  }
-
-  // The visitor may have scrolled the row before hydration.
-  useEffect(() => {
-    if (track.current) setCurrent(slideInView(track.current));
-  }, []);
 
   return (
     <section
@@ -72,7 +57,7 @@ export function Carousel({ slides }: { slides: ShownSlide[] }) {
       <div
         ref={track}
         aria-live={rotation.isRotating ? 'off' : 'polite'}
-        onScroll={followScroll}
+        onScroll={onScroll}
         className="relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] noscript:[scrollbar-width:thin]"
       >
         {slides.map((slide, index) => (
@@ -89,28 +74,6 @@ export function Carousel({ slides }: { slides: ShownSlide[] }) {
       </div>
     </section>
   );
-}
-
-/**
- * Scrolls to a slide without animation and fades it in over the previous one, which a transform keeps in view. The
- * transform is on the content of the slide, because scroll snapping would follow a transformed slide.
- */
-function crossFade(track: HTMLElement, from: number, to: number): void {
-  const [previous, next] = [track.children[from], track.children[to]];
-  if (!(previous instanceof HTMLElement && next instanceof HTMLElement)) return;
-  const distance = next.offsetLeft - previous.offsetLeft;
-  track.scrollTo({ left: next.offsetLeft, behavior: 'instant' });
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const inPlace = { transform: `translateX(${distance}px)` };
-  previous.firstElementChild?.animate([inPlace, inPlace], FADE);
-  next.firstElementChild?.animate({ opacity: [0, 1] }, FADE);
-}
-
-const FADE = { duration: 300, easing: 'ease-out' };
-
-/** In right-to-left pages, `scrollLeft` is negative. */
-function slideInView({ scrollLeft, clientWidth }: HTMLElement): number {
-  return Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth));
 }
 
 function isBeside(index: number, current: number, count: number): boolean {

@@ -1,25 +1,40 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { readingDirection, type Slides } from '#app/ui/slide-track.tsx';
+import { readingDirection, wrapped } from '#app/ui/slide-track.tsx';
 import { usePinchZoom } from '#app/ui/zoom/pinch-zoom.ts';
+import { useZoom } from '#app/ui/zoom/zoom.ts';
 import { ImageArrows } from './card/image-arrows.tsx';
 import { CardPictureBelow, ProductPicture } from './card/product-picture.tsx';
 
 interface Props {
   pictures: { image: string; alt: string }[];
-  /** Shared with the gallery below, so that both show the same picture. */
-  slides: Slides;
-  onClose(): void;
+  /** The index of the first photo to show. */
+  first: number;
+  /** Called with the index of the last photo that was shown. */
+  onClose(last: number): void;
 }
 
-/** A photo in full screen, with pinch to zoom. A swipe down closes it. */
-export default function FullScreenPicture({ pictures, slides, onClose }: Props): ReactNode {
+/**
+ * A photo in full screen. Fingers zoom by a pinch or a double tap, and close it by a swipe down. A mouse zooms by a click;
+ * a button does it for the keyboard, whose arrow keys then pan.
+ */
+export default function FullScreenPicture({ pictures, first, onClose }: Props): ReactNode {
   const texts = useTexts();
-  const { index, count } = slides;
-  const step = (direction: number) => count > 1 && slides.step(direction * readingDirection());
-  const { reset, pane } = usePinchZoom({ onDown: onClose, onSide: (direction) => step(-direction) });
+  const count = pictures.length;
+  const [chosen, setChosen] = useState(first);
+  const index = Math.min(chosen, count - 1);
+  const zoom = useZoom();
+  const step = (by: number) => {
+    zoom.leave();
+    setChosen(wrapped(index + by, count));
+  };
+  const close = () => onClose(index);
+  const { reset, pane } = usePinchZoom({
+    onDown: close,
+    onSide: (direction) => count > 1 && step(-direction * readingDirection()),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each photo starts without zoom.
   useEffect(reset, [index]);
   const picture = pictures[index];
@@ -27,27 +42,28 @@ export default function FullScreenPicture({ pictures, slides, onClose }: Props):
   return (
     <Dialog
       className="dialog-overlay bg-page"
-      onClose={onClose}
+      onClose={close}
       onKeyDown={(event) => {
         // The product modal is an ancestor in React and must not handle these keys, too.
         event.stopPropagation();
-        if (event.key === 'ArrowLeft') step(-1);
-        if (event.key === 'ArrowRight') step(1);
+        const [x, y] = DIRECTIONS[event.key] ?? [0, 0];
+        if (zoom.zoomed) zoom.pan(x, y);
+        else if (x !== 0 && count > 1) step(x * readingDirection());
       }}
     >
       <div className="relative size-full overflow-hidden">
         <DialogTitle className="sr-only">{picture.alt}</DialogTitle>
         <div {...pane} className="size-full origin-top-left touch-none select-none">
-          <div key={picture.image} className="relative size-full">
-            <CardPictureBelow image={picture.image} />
-            <div className="relative size-full">
+          <div {...zoom.pane} className="zoom-pane">
+            <div key={picture.image} className="relative size-full">
+              <CardPictureBelow image={picture.image} />
               <ProductPicture
                 image={picture.image}
                 alt={count > 1 ? texts.product.pictureAlt(picture.alt, index + 1, count) : picture.alt}
                 presets={['card@2x', 'modal']}
-                sizes="100vw"
+                sizes={zoom.zoomed ? '220vw' : '100vw'}
                 eager
-                className="size-full object-contain"
+                className="relative size-full object-contain"
                 failure={texts.product.pictureFailed}
               />
             </div>
@@ -57,22 +73,37 @@ export default function FullScreenPicture({ pictures, slides, onClose }: Props):
           <>
             <p
               role="status"
-              className="absolute start-0 top-0 flex min-h-11 items-center bg-page px-4 text-sm tabular-nums"
+              className="absolute start-0 top-0 flex min-h-11 items-center px-4 text-sm tabular-nums"
             >
               {texts.product.pictureCount(index + 1, count)}
             </p>
-            <ImageArrows onStep={slides.step} />
+            <ImageArrows onStep={step} />
           </>
         ) : null}
         <button
           type="button"
           aria-label={texts.product.closePicture}
-          onClick={onClose}
-          className="icon-button absolute end-0 top-0 bg-page"
+          onClick={close}
+          className="icon-button absolute end-0 top-0"
         >
-          <Icon name="cross" className="size-6" />
+          <Icon name="cross" className="photo-icon size-6" />
+        </button>
+        <button
+          type="button"
+          aria-label={zoom.zoomed ? texts.product.zoomOut : texts.product.zoomIn}
+          onClick={zoom.toggle}
+          className="icon-button absolute end-0 bottom-0 pointer-coarse:hidden"
+        >
+          <Icon name={zoom.zoomed ? 'minus' : 'plus'} className="photo-icon size-5" />
         </button>
       </div>
     </Dialog>
   );
 }
+
+const DIRECTIONS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};

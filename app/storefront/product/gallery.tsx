@@ -1,60 +1,52 @@
-import { lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { useIsHydrated, useIsLoaded } from '#app/ui/browser-state.ts';
+import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
-import { Icon } from '#app/ui/icon.tsx';
-import { readingDirection, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
-import { useZoom } from '#app/ui/zoom/zoom.ts';
+import { useScrolledSlides } from '#app/ui/scrolled-slides.ts';
+import { readingDirection } from '#app/ui/slide-track.tsx';
 import { ImageArrows } from './card/image-arrows.tsx';
 import { CardPictureBelow, NO_PICTURE, ProductPicture, picturesOf } from './card/product-picture.tsx';
 import type { KnownProduct } from './modal/open-product.ts';
 
 interface Props {
   product: KnownProduct;
+  /** Whether arrows, keys and thumbnails change the photo; otherwise all photos are below each other on wide screens. */
   inModal: boolean;
   frame: string;
   className: string;
 }
 
-/**
- * A product's photos, one at a time: arrows, keys, a swipe or a thumbnail change the photo. A mouse zooms in place; touch
- * screens zoom in full screen.
- */
+/** A product's photos. On a phone, they are a row to swipe. A press on a photo shows it in full screen, with zoom. */
 export function Gallery({ product, inModal, frame, className }: Props) {
   const texts = useTexts();
   const pictures = picturesOf(product);
-  const slides = useSlides(pictures.length);
-  const isHydrated = useIsHydrated();
-  const [isFullScreen, setFullScreen] = useState(false);
-  const closeFullScreen = () => {
-    setFullScreen(false);
-    overlayEntry.remove();
-  };
-  const openFullScreen = () => {
-    setFullScreen(true);
-    overlayEntry.add(closeFullScreen);
-  };
+  const count = pictures.length;
+  const { track, index, onScroll, go } = useScrolledSlides(count);
+  /** The index of the photo in full screen. */
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const close = () => setEnlarged(null);
   const isLoaded = useIsLoaded();
   useEffect(() => {
     if (isLoaded) void loadFullScreen();
   }, [isLoaded]);
-  const zoom = useZoom(() => pictures.length > 0 && openFullScreen());
   // The other photos load at the first hover or focus.
   const [isUsed, setUsed] = useState(false);
   const load = () => setUsed(true);
   const section = useRef<HTMLElement>(null);
-
-  const show = (go: () => void) => () => {
+  const step = (by: number) => {
     load();
-    zoom.leave();
-    go();
+    go(index + by);
   };
-  useArrowKeys(section, (x, y) => {
-    if (zoom.zoomed) zoom.pan(x, y);
-    else if (x === 0 || slides.count < 2) return false;
-    else show(() => slides.step(x * readingDirection()))();
-    return true;
-  });
+  useArrowKeys(section, inModal && count > 1, (x) => step(x * readingDirection()));
 
   return (
     <section
@@ -64,74 +56,77 @@ export function Gallery({ product, inModal, frame, className }: Props) {
       onPointerEnter={load}
       onFocus={load}
     >
-      <div className={`gallery-frame relative overflow-hidden ${frame}`}>
-        <div {...zoom.pane} className="zoom-pane">
-          <SlideTrack slides={slides} swipe={!zoom.zoomed}>
-            {(pictures.length > 0 ? pictures : [NO_PICTURE]).map(({ image, alt }, index) => (
-              <div
-                key={image ?? 'none'}
-                data-shown={index === slides.index || undefined}
-                // Without scripts, all photos are visible.
-                aria-hidden={isHydrated && index !== slides.index}
-                className="relative"
-              >
-                {inModal && image && index === 0 ? <CardPictureBelow image={image} /> : null}
-                <div className="relative size-full">
-                  <ProductPicture
-                    image={image}
-                    alt={slides.count > 1 ? texts.product.pictureAlt(alt, index + 1, slides.count) : alt}
-                    presets={['card@2x', 'modal']}
-                    sizes={zoom.zoomed ? ZOOMED_SIZES : LARGE_SIZES}
-                    first={index === 0}
-                    eager={isUsed}
-                    className="size-full object-contain"
-                    failure={texts.product.pictureFailed}
+      <div className="relative">
+        <div ref={track} onScroll={onScroll} className={`gallery-track ${frame}`}>
+          {(count > 0 ? pictures : [NO_PICTURE]).map(({ image, alt }, at) => (
+            <div key={image ?? 'none'} className={`gallery-photo ${at === index ? 'z-1' : ''}`}>
+              <div className="absolute inset-0">
+                {inModal && image && at === 0 ? <CardPictureBelow image={image} /> : null}
+                <ProductPicture
+                  image={image}
+                  alt={count > 1 ? texts.product.pictureAlt(alt, at + 1, count) : alt}
+                  presets={['card@2x', 'modal']}
+                  sizes={inModal ? MODAL_SIZES : at === 0 && count % 2 === 1 ? FULL_SIZES : HALF_SIZES}
+                  first={at === 0}
+                  eager={isUsed}
+                  className="relative size-full object-contain"
+                  failure={texts.product.pictureFailed}
+                />
+                {image ? (
+                  <button
+                    type="button"
+                    aria-label={texts.product.fullScreen}
+                    onClick={({ detail }) => {
+                      // The second click of a double click on a card arrives here, because the first one opened the modal.
+                      if (detail > 1) return;
+                      setEnlarged(at);
+                      overlayEntry.add(close);
+                    }}
+                    className="absolute inset-0 size-full cursor-zoom-in -outline-offset-4 noscript:hidden"
                   />
-                </div>
+                ) : null}
               </div>
-            ))}
-          </SlideTrack>
+            </div>
+          ))}
         </div>
-        {slides.count > 0 ? (
-          <button
-            type="button"
-            aria-label={texts.product.fullScreen}
-            onClick={() => {
-              zoom.leave();
-              openFullScreen();
-            }}
-            className="icon-button absolute end-0 bottom-0 bg-page noscript:hidden pointer-fine:end-11"
-          >
-            <Icon name="expand" className="size-5" />
-          </button>
+        {count > 1 ? (
+          <div
+            aria-hidden
+            className={`gallery-line ${inModal ? 'sm:hidden' : 'lg:hidden'}`}
+            style={{ '--at': index, '--count': count } as CSSProperties}
+          />
         ) : null}
-        {slides.count > 0 ? (
-          <button
-            type="button"
-            aria-label={zoom.zoomed ? texts.product.zoomOut : texts.product.zoomIn}
-            onClick={zoom.toggle}
-            className="icon-button absolute end-0 bottom-0 bg-page noscript:hidden pointer-coarse:hidden"
-          >
-            {zoom.zoomed ? <Icon name="minus" className="size-5" /> : <Icon name="plus" className="size-5" />}
-          </button>
+        {count > 1 ? (
+          <div className={inModal ? '' : 'lg:hidden'}>
+            <ImageArrows onStep={step} />
+          </div>
         ) : null}
-        {slides.count > 1 ? <ImageArrows onStep={(by) => show(() => slides.step(by))()} /> : null}
       </div>
-      {slides.count > 1 ? (
+      {inModal && count > 1 ? (
         <Thumbnails
           pictures={pictures}
-          current={slides.index}
-          isBeside={!inModal}
-          onChoose={(index) => show(() => slides.go(index))()}
+          current={index}
+          onChoose={(chosen) => {
+            load();
+            go(chosen);
+          }}
         />
       ) : null}
-      {isFullScreen ? (
+      {enlarged === null ? null : (
         <Suspense>
-          <FullScreenPicture pictures={pictures} slides={slides} onClose={closeFullScreen} />
+          <FullScreenPicture
+            pictures={pictures}
+            first={enlarged}
+            onClose={(last) => {
+              close();
+              overlayEntry.remove();
+              go(last);
+            }}
+          />
         </Suspense>
-      ) : null}
+      )}
       <span className="sr-only" aria-live="polite">
-        {isUsed && slides.count > 1 ? texts.card.image(slides.index + 1, slides.count) : null}
+        {inModal && isUsed && count > 1 ? texts.card.image(index + 1, count) : null}
       </span>
     </section>
   );
@@ -145,51 +140,43 @@ function loadFullScreen() {
 /** Loaded after the page, so that it opens at once. */
 const FullScreenPicture = lazy(loadFullScreen);
 
-/** The width of the photo's column in the modal and on the page. */
-const LARGE_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';
-
-/** A zoomed photo loads its largest size. */
-const ZOOMED_SIZES = '220vw';
+/** The width of a photo in the modal, and on its page: one across both columns, or one in a column. */
+const MODAL_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';
+const FULL_SIZES = '(min-width: 140rem) 84rem, (min-width: 64rem) 60vw, (min-width: 40rem) 50vw, 100vw';
+const HALF_SIZES = '(min-width: 140rem) 42rem, (min-width: 64rem) 30vw, (min-width: 40rem) 50vw, 100vw';
 
 /**
- * Listens for arrow keys without modifiers inside an element, or anywhere in its dialog. `onArrow` gets the direction
- * (`x` 1 is right, `y` 1 is down) and returns whether it used the key; otherwise the browser handles it.
+ * Listens for the left and right arrow keys without modifiers, anywhere in the dialog around an element. `onArrow` gets 1
+ * for the right one, and -1 for the left one.
  */
 function useArrowKeys(
   element: RefObject<HTMLElement | null>,
-  onArrow: (x: number, y: number) => boolean,
+  isOn: boolean,
+  onArrow: (direction: 1 | -1) => void,
 ): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const direction = DIRECTIONS[event.key];
+    const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (!direction || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.target instanceof HTMLInputElement) return;
-    if (onArrow(...direction)) event.preventDefault();
+    event.preventDefault();
+    onArrow(direction);
   });
   useEffect(() => {
-    const scope = element.current?.closest('dialog') ?? element.current;
-    scope?.addEventListener('keydown', onKeyDown);
-    return () => scope?.removeEventListener('keydown', onKeyDown);
-  }, [element]);
+    const dialog = isOn ? element.current?.closest('dialog') : null;
+    dialog?.addEventListener('keydown', onKeyDown);
+    return () => dialog?.removeEventListener('keydown', onKeyDown);
+  }, [element, isOn]);
 }
-
-const DIRECTIONS: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 interface ThumbnailsProps {
   pictures: { image: string; position: string }[];
   /** The index of the large photo. */
   current: number;
-  /** Whether the thumbnails are beside the photo on wide screens; otherwise they overlay it. */
-  isBeside: boolean;
   onChoose(index: number): void;
 }
 
-/** Small photos that select the large one: in a row below it on a phone, otherwise in a column. */
-function Thumbnails({ pictures, current, isBeside, onChoose }: ThumbnailsProps) {
+/** Small photos in a column over the large one, which they select. A phone has no room for them. */
+function Thumbnails({ pictures, current, onChoose }: ThumbnailsProps) {
   const texts = useTexts();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -205,7 +192,7 @@ function Thumbnails({ pictures, current, isBeside, onChoose }: ThumbnailsProps) 
   return (
     <ul
       ref={list}
-      className={`relative flex gap-2 overflow-x-auto px-4 pt-3 [scrollbar-width:none] noscript:hidden sm:flex-col sm:overflow-y-auto sm:p-0 ${isBeside ? BESIDE : ON_PHOTO}`}
+      className="absolute start-3 bottom-3 flex max-h-[calc(50%-2.625rem)] flex-col gap-2 overflow-y-auto [scrollbar-width:none] noscript:hidden max-sm:hidden"
     >
       {pictures.map(({ image, position }, index) => (
         <li key={image} className="shrink-0">
@@ -230,6 +217,3 @@ function Thumbnails({ pictures, current, isBeside, onChoose }: ThumbnailsProps) 
     </ul>
   );
 }
-
-const BESIDE = 'sm:col-start-1 sm:row-start-1 sm:max-h-full sm:h-0 sm:min-h-full';
-const ON_PHOTO = 'sm:absolute sm:start-3 sm:bottom-3 sm:max-h-[calc(50%-2.625rem)]';

@@ -12,21 +12,18 @@ interface Props {
   Title: ElementType<{ className: string; children: ReactNode }>;
   /** The classes of a name of normal length. */
   size: string;
-  eyebrow: boolean;
 }
 
 /** The product's name and price in large type. The card's data is enough for it. */
-export function ProductHeading({ product, Title, size, eyebrow }: Props) {
+export function ProductHeading({ product, Title, size }: Props) {
   const texts = useShopTexts();
   const sectionName = useSectionName();
   const section = product.subCategory ? sectionName(product.subCategory) : null;
   return (
     <>
-      {eyebrow ? (
-        <p className="eyebrow wrap-anywhere mb-3 text-muted">
-          <bdi {...section?.language}>{section?.name ?? categoryName(product.category, texts)}</bdi>
-        </p>
-      ) : null}
+      <p className="eyebrow wrap-anywhere mb-3 text-muted">
+        <bdi {...section?.language}>{section?.name ?? categoryName(product.category, texts)}</bdi>
+      </p>
       <Title className={`wrap-anywhere ${headingFace(product.name)} ${headingSize(product.name, size)}`}>
         <bdi {...languageOf(product, 'name')}>{product.name}</bdi>
       </Title>
@@ -36,11 +33,11 @@ export function ProductHeading({ product, Title, size, eyebrow }: Props) {
 }
 
 /**
- * The two columns of a product's page: the photo with its thumbnails, and the text beside it. The whole photo fits into
- * the first screen, with 12rem for everything above and below it.
+ * The columns of a product's page on wide screens: photos from the edge of the screen, text at the other margin. A photo
+ * takes 60 % of the page, and the text 26rem if there is room.
  */
 export const PAGE_COLUMNS =
-  'sm:grid sm:grid-cols-[min(60%,max(20rem,(100dvh-12rem)*0.8+3.75rem))_minmax(0,1fr)]';
+  'lg:-ms-(--side) lg:grid lg:grid-cols-[61.5%_minmax(0,26rem)] lg:justify-between lg:gap-x-8';
 
 /** The columns of the modal: one for the photo and one for the text. */
 export const MODAL_COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_clamp(17rem,40%,26rem)]';

@@ -3,6 +3,7 @@ import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { BreadcrumbList } from '#app/storefront/metadata.tsx';
+import { renderedPage } from '#app/storefront/pages/rendered-page.server.ts';
 import { contactOffices, shownTexts } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
 import {
@@ -54,9 +55,16 @@ export async function loader(args: Route.LoaderArgs) {
   );
   const product = { ...described, structuredData };
   const more = await translated(shop, await listMoreOfCategory(db, product.category, [product], counts));
-  const offices = contactOffices(store);
+  const notes = await Promise.all(
+    store.pages
+      .filter(({ onProducts }) => onProducts)
+      .map(async (page) => {
+        const { html } = await renderedPage(page, locale.basename);
+        return { title: page.title, html, ...(page.untranslated ? { untranslated: page.untranslated } : {}) };
+      }),
+  );
   return data<ProductAnswer>(
-    { product, more, offices },
+    { product, more, offices: contactOffices(store), notes },
     {
       headers: isPreview ? NO_STORE : { 'Cache-Tag': product.category },
     },
@@ -101,7 +109,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       </>
     );
   }
-  const { product, more, offices } = loaderData;
+  const { product, more } = loaderData;
   const category = { name: categoryName(product.category, texts), path: categoryPath(product.category) };
   return (
     <div className="measure pt-2">
@@ -120,16 +128,14 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
       />
       <div className="mt-2">
         <ProductView
-          product={product}
-          offices={offices}
+          {...loaderData}
           layout="page"
           Title="h1"
           onColor={({ id }) => navigate(`/product/${id}`, { preventScrollReset: true })}
         />
       </div>
-      <div className="print:hidden">
-        <MoreOfCategory products={more} />
-      </div>
+      {/* A sold-out product shows them above. */}
+      <div className="print:hidden">{product.inStock ? <MoreOfCategory products={more} /> : null}</div>
     </div>
   );
 }

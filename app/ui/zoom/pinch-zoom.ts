@@ -1,4 +1,4 @@
-import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 
 interface Gestures {
   /** Called when a finger has dragged the unzoomed picture down. */
@@ -18,7 +18,7 @@ export function usePinchZoom({ onDown, onSide }: Gestures) {
   // The position of the picture's corner, in pixels of the frame.
   const view = useRef({ scale: 1, x: 0, y: 0 });
   const fingers = useRef(new Map<number, Point>());
-  const gesture = useRef({ pinched: false, x: 0, y: 0, lastTap: NEVER, lastTouch: NEVER });
+  const gesture = useRef({ pinched: false, x: 0, y: 0, lastTap: NEVER });
 
   const show = (scale: number, x: number, y: number, drag = 0) => {
     const { clientWidth = 0, clientHeight = 0 } = ref.current ?? {};
@@ -77,7 +77,6 @@ export function usePinchZoom({ onDown, onSide }: Gestures) {
       onPointerUp(event: PointerEvent) {
         if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0) return;
         const { pinched, x, y, lastTap } = gesture.current;
-        gesture.current.lastTouch = event.timeStamp;
         if (!pinched && Math.hypot(x, y) < SLIP) {
           const isSecond = event.timeStamp - lastTap < DOUBLE_TAP;
           gesture.current.lastTap = isSecond ? NEVER : event.timeStamp;
@@ -94,10 +93,6 @@ export function usePinchZoom({ onDown, onSide }: Gestures) {
         fingers.current.delete(event.pointerId);
         if (view.current.scale === 1) show(1, 0, 0);
       },
-      onDoubleClick(event: MouseEvent) {
-        // The browser may also report a double tap that `onPointerUp` has handled.
-        if (event.timeStamp - gesture.current.lastTouch > TOUCH_ECHO_MS) toggle(pointOf(event));
-      },
     },
   };
 }
@@ -107,7 +102,7 @@ interface Point {
   y: number;
 }
 
-function pointOf({ clientX, clientY }: MouseEvent): Point {
+function pointOf({ clientX, clientY }: PointerEvent): Point {
   return { x: clientX, y: clientY };
 }
 
@@ -126,8 +121,7 @@ const DOUBLE = 2.5;
 /** Pixels: the maximum movement of a tap, and the minimum movement of a drag. */
 const SLIP = 10;
 const FAR = 70;
-/** Milliseconds: between the taps of a double tap, and until browsers stop emulating mouse events for touches. */
+/** Milliseconds between the taps of a double tap. */
 const DOUBLE_TAP = 350;
-const TOUCH_ECHO_MS = 800;
 
 const NEVER = Number.NEGATIVE_INFINITY;

@@ -2,13 +2,12 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 
 import { findOpenPopover } from '../dialog/dialog.tsx';
 
 /**
- * Zooms a picture by a click or a button. The mouse or the arrow keys then pan; Escape ends the zoom. A tap calls
- * `onTap`.
+ * Zooms a picture by a click or a button. The mouse or the arrow keys then pan; Escape ends the zoom.
  *
  * `pane` contains the properties of the scaled element, which is in a clipping frame. The zoom shows as little as
  * possible of the area around the picture.
  */
-export function useZoom(onTap: () => void) {
+export function useZoom() {
   const [zoomed, setZoomed] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   // The fixed point of the zoom, in percent of the pane.
@@ -64,9 +63,8 @@ export function useZoom(onTap: () => void) {
         if (zoomed && event.pointerType === 'mouse') lookAtPointer(event);
       },
       onClick(event: MouseEvent) {
-        // Ignore the second click of a double click on a card: the first one opened this picture under the pointer.
-        if (event.detail > 1) return;
-        if (pointerType.current !== 'mouse') return onTap();
+        // Ignore the second click of a double click on a photo: the first one opened this picture under the pointer.
+        if (event.detail > 1 || pointerType.current !== 'mouse') return;
         if (!zoomed) lookAtPointer(event);
         setZoomed(!zoomed);
       },
@@ -87,7 +85,7 @@ function within(percent: number, most: number): number {
  * picture becomes visible: 50 if the picture fills the pane, 0 if it fits into the frame even when zoomed.
  */
 function overhangs(pane: HTMLElement): { x: number; y: number } {
-  const image = [...pane.querySelectorAll<HTMLImageElement>('[data-shown] img')].find(
+  const image = [...pane.querySelectorAll<HTMLImageElement>('img')].find(
     ({ naturalWidth }) => naturalWidth > 0,
   );
   if (!image) return { x: 50, y: 50 };

@@ -182,7 +182,7 @@ const SLIDE: Labels = {
   textColor: 'color of the text',
 };
 
-const PAGE: Labels = { slug: 'address', inFooter: 'link in the footer' };
+const PAGE: Labels = { slug: 'address', inFooter: 'link in the footer', onProducts: 'shown on products' };
 
 const LANGUAGE: Labels = { main: 'Main language', source: 'Language that you write in' };
 

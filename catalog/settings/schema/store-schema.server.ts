@@ -66,6 +66,7 @@ const textPage = z.object({
     ),
   text: requiredText(MAX_PAGE_TEXT),
   inFooter: z.boolean(),
+  onProducts: z.boolean().optional(),
   translations: textsInLanguages<'page'>({ title: 200, text: MAX_PAGE_TEXT }),
 });
 

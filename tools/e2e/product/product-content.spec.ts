@@ -6,7 +6,7 @@ import { cardOf, metadata, openProduct, sentMetadata } from '../support/product-
 
 const HOSTILE = '</script><b>"Tote" & \'Co\'</b>';
 
-test('Mo-3 Mo-4 Cd-2 a sold-out product with a hostile name, no description and no picture', async ({
+test('Mo-3 Mo-4 Cd-2 Ux-22 a sold-out product with a hostile name, no description and no picture', async ({
   page,
   ownShop,
 }) => {
@@ -27,6 +27,8 @@ test('Mo-3 Mo-4 Cd-2 a sold-out product with a hostile name, no description and 
   await expect(modal).toContainText('Image could not be loaded');
   const chat = modal.getByRole('link', { name: 'WhatsApp' });
   await expect(chat, 'asks when it is back').toHaveAttribute('href', /\?text=When%20will%20this%20be%20back/);
+
+  await expect(modal.getByRole('region', { name: 'Similar products' }).getByRole('link')).toHaveCount(3);
 
   await page.goto(`/product/${added?.id}`);
   const { jsonLd = '', ...tags } = await sentMetadata(page, `/product/${added?.id}`);

@@ -100,13 +100,21 @@ test('Mo-2 Mo-3 the modal shows pictures, name, prices, details and the next pro
   await shown(2);
   await expect(modal.getByRole('button', { name: 'Image 2 of 3' })).toHaveAttribute('aria-current', 'true');
 
-  const picture = modal.getByRole('img', { name: 'image 2 of 3' });
+  await modal.getByRole('button', { name: 'Full screen' }).nth(1).click();
+  const whole = page.getByRole('dialog', { name: TOTE, exact: true }).last();
+  const picture = whole.getByRole('img', { name: 'image 2 of 3' });
   const width = async () => (await picture.boundingBox())?.width ?? 0;
+  await expect(picture).toBeVisible();
   const plain = await width();
   await picture.click();
   await expect.poll(width).toBeCloseTo(plain * 2.2, 0);
   await page.keyboard.press('Escape');
   await expect.poll(width).toBeCloseTo(plain, 0);
+  await page.keyboard.press('ArrowRight');
+  await expect(whole.getByRole('status')).toHaveText('3 of 3');
+  await page.keyboard.press('Escape');
+  await expect(whole.getByRole('status')).toHaveCount(0);
+  await shown(3);
   await expect(modal).toBeVisible();
 
   await expect(modal.getByRole('heading', { name: TOTE })).toBeVisible();

@@ -3,7 +3,7 @@ import { holdScripts } from '../support/hold-scripts.ts';
 import { addressOf, cardOf, openProduct, TOTE } from '../support/product-parts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('Ro-5 a reload or a shared link shows the product page with its whole picture; Back and Forward work', async ({
+test('Ro-5 Ux-20 a reload or a shared link shows the product page with all pictures; Back and Forward work', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -14,9 +14,22 @@ test('Ro-5 a reload or a shared link shows the product page with its whole pictu
   await expect(page.getByRole('heading', { level: 1, name: TOTE })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Bags');
   const gallery = page.getByRole('region', { name: `Pictures of ${TOTE}` });
-  for (const name of ['Zoom in', 'Image 3 of 3']) {
-    await expect(gallery.getByRole('button', { name }), 'without scrolling').toBeInViewport({ ratio: 1 });
-  }
+  const boxes = await gallery.getByRole('img').evaluateAll((pictures) =>
+    pictures.map((picture) => {
+      const { x, y, width } = picture.getBoundingClientRect();
+      return { x, y, width };
+    }),
+  );
+  const [first, second, third] = boxes;
+  expect(first?.width, 'an odd first picture is as wide as two').toBeCloseTo((second?.width ?? 0) * 2 + 4, 0);
+  expect((first?.width ?? 0) / 1440).toBeGreaterThan(0.58);
+  expect((first?.width ?? 0) / 1440).toBeLessThan(0.62);
+  expect([second?.y, second?.x]).toEqual([third?.y, first?.x]);
+  await expect(gallery.getByRole('button', { name: 'Next image' })).toBeHidden();
+  // The text stays beside the last picture.
+  await gallery.getByRole('img').last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { level: 1, name: TOTE })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
   await page.goBack();
   await expect(page).toHaveURL('/bags');
   await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
@@ -154,7 +167,7 @@ async function waysToAsk(place: Locator) {
   return { chat, whatsApp: chat.searchParams.get('text'), mail: new URL(await hrefOf('E-mail')) };
 }
 
-test('a category prints as a line sheet and a product as one entry, each with its URL', async ({
+test('Ux-24 a category prints as a line sheet and a product as one entry with two photos and the office, each with its URL', async ({
   page,
   baseURL,
 }) => {
@@ -178,42 +191,49 @@ test('a category prints as a line sheet and a product as one entry, each with it
   await expect(page.getByText(/^\d+ of \d+$/).filter({ visible: true })).toHaveCount(0);
   const [line, picture] = await Promise.all([
     address.boundingBox(),
-    page.locator('.gallery-frame').boundingBox(),
+    page.getByRole('dialog').getByRole('img').first().boundingBox(),
   ]);
   expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(picture?.y ?? 0);
   await expect(page.getByRole('heading', { name: TOTE })).toBeVisible();
   await expect(page.getByRole('main')).toBeHidden();
+  const printed = page.getByRole('dialog');
+  await expect(printed.getByRole('region').getByRole('img').filter({ visible: true })).toHaveCount(2);
+  await expect(printed.getByText('Grained cowhide, cotton-twill lining')).toBeVisible();
+  await expect(printed.getByText('210 Linden Row').filter({ visible: true })).toHaveCount(1);
+  await expect(printed.getByText('+1 212 555 0142').filter({ visible: true })).toHaveCount(1);
   // Firefox prints an empty page after each page that is as high as the screen.
   for (const box of ['body', 'main']) await expect(page.locator(box)).toHaveCSS('min-height', '0px');
 });
 
-test('Mo-1 on a phone Escape closes the contact options first, then the zoom, then the modal; the second click of a slow double click on a card does not zoom the photo', async ({
+test('Mo-1 on a phone Escape closes the contact options, then the modal; on a desktop first the zoom, then the photo in full screen', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/bags');
   const modal = await openProduct(page, TOTE);
   await expect(modal.getByText('A tote with the manners of a briefcase')).toBeVisible();
-
-  await modal.getByRole('button', { name: 'Zoom in' }).press('Enter');
   await modal.getByRole('button', { name: 'Other ways' }).click();
   const close = modal.getByRole('button', { name: 'Close contact options' });
   await expect(close).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(close).toBeHidden();
-  await expect(modal.getByRole('button', { name: 'Zoom out' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(modal.getByRole('button', { name: 'Zoom in' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(modal).toBeHidden();
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  const picture = (await openProduct(page, TOTE)).locator('.zoom-pane');
-  const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
-  await page.mouse.move(x + 100, y + 100);
+  await openProduct(page, TOTE);
+  const closePicture = page.getByRole('button', { name: 'Close the picture' });
+  // The second click of a slow double click on a card.
+  await page.mouse.move(300, 300);
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  await expect(picture).not.toHaveAttribute('data-zoomed');
-  await page.mouse.click(x + 100, y + 100);
-  await expect(picture).toHaveAttribute('data-zoomed');
+  await expect(closePicture).toHaveCount(0);
+  await page.mouse.click(300, 300);
+  await expect(closePicture).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(closePicture).toHaveCount(0);
+  await expect(modal).toBeVisible();
 });

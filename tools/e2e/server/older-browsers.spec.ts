@@ -8,7 +8,7 @@ test('Mo-2 He-2 in Safari 16, without popovers, pages, full screen, Escape and s
   await page.addInitScript(leaveOutSince2023);
   await page.goto('/bags');
   const modal = await openProduct(page, TOTE);
-  await modal.getByRole('button', { name: 'Full screen' }).click();
+  await modal.getByRole('button', { name: 'Full screen' }).first().click();
   await expect(page.getByRole('button', { name: 'Close the picture' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

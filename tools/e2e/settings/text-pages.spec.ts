@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
+import { openProduct, TOTE } from '../support/product-parts.ts';
 import { publishSettings } from '../support/publish-settings.ts';
 
 test.use({ expectedFailures: [/\/pages\/|\/admin\/shop\/\w+\.data/] });
@@ -56,6 +57,36 @@ test('Hs-11 a page is written, seen in the preview, published, found by visitors
   await publishSettings(page);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
   await expect(link).toHaveCount(0);
+  await visitor.close();
+});
+
+test('Ux-21 products show the pages that the owner chooses, and the offices, in rows that unfold', async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  const visitor = await browser.newPage({ baseURL: ownShop.origin });
+  await visitor.goto('/bags');
+  const modal = await openProduct(visitor, TOTE);
+  await enter(page, ownShop.origin, '/admin/shop/pages');
+  await page.getByRole('button', { name: 'Add “Care”' }).click();
+  await expect(page.getByLabel('Show on every product')).toBeChecked();
+  await page.getByLabel('Text', { exact: true }).fill('Keep it **dry**.');
+  await publishSettings(page);
+  await visitor.reload();
+  for (const [row, content] of [
+    ['Care', visitor.getByText('Keep it dry.')],
+    ['Offices', visitor.getByText('210 Linden Row')],
+  ] as const) {
+    await expect(content.filter({ visible: true })).toHaveCount(0);
+    await visitor.getByRole('heading', { name: row, exact: true, level: 2 }).click();
+    await expect(content.filter({ visible: true })).toHaveCount(1);
+  }
+  await expect(visitor.getByText('dry', { exact: true })).toHaveCSS('font-weight', '700');
+  await expect
+    .poll(() => visitor.evaluate(() => document.fonts.check('700 16px "Hanken Grotesk"')))
+    .toBe(true);
+  await expect(modal).toHaveCount(0);
   await visitor.close();
 });
 

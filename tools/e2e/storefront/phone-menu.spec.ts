@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     const picture = page.getByRole('button', { name: 'Close the picture' });
     for (const [opener, overlay] of [
       [modal.getByRole('button', { name: 'Other ways' }), sheet],
-      [modal.getByRole('button', { name: 'Full screen' }), picture],
+      [modal.getByRole('button', { name: 'Full screen' }).first(), picture],
     ] as const) {
       // Closed in another way, it leaves no entry behind.
       for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {

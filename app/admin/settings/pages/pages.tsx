@@ -97,7 +97,7 @@ function PageFields({ form, page, section, onChange }: Props) {
   const { text, translatable } = form;
   const titleField = translatable(`${path}.title`, texts.pageTitle);
   const textField = translatable(`${path}.text`, texts.text);
-  const { title, slug, inFooter, isNew } = page;
+  const { title, slug, inFooter, onProducts = false, isNew } = page;
   const name = title || texts.newPage;
   return (
     <EntrySection
@@ -135,6 +135,11 @@ function PageFields({ form, page, section, onChange }: Props) {
             checked={inFooter}
             onChange={({ target }) => onChange({ inFooter: target.checked })}
             className="mt-5"
+          />
+          <Tick
+            label={texts.onProducts}
+            checked={onProducts}
+            onChange={({ target }) => onChange({ onProducts: target.checked })}
           />
           <TextField rows={14} {...textField} />
           <Formatting />
@@ -230,5 +235,14 @@ function toPagesSettings({ pages }: PagesValues): SectionValues<'pages'> {
 
 /** A page without text, which the footer links to. */
 function newPage(title: string): PageValues {
-  return { key: randomUuid(), isNew: true, title, slug: slugOf(title), text: '', inFooter: true };
+  const onProducts = texts.suggestedOnProducts.includes(title);
+  return {
+    key: randomUuid(),
+    isNew: true,
+    title,
+    slug: slugOf(title),
+    text: '',
+    inFooter: true,
+    ...(onProducts ? { onProducts } : {}),
+  };
 }

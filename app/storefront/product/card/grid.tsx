@@ -4,7 +4,7 @@ import { stripBasename, useBasename } from '#app/locale.ts';
 import { Heart } from '#app/storefront/shortlist/heart.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/press.ts';
-import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
+import { readingDirection, type Slides, SlideTrack, useSlides, wrapped } from '#app/ui/slide-track.tsx';
 import { INTENT_MS, useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
@@ -41,7 +41,7 @@ export const ProductGrid = memo(function ProductGrid({
     <ul
       onPointerEnter={preloadModal}
       onFocus={preloadModal}
-      className={`product-grid grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 ${columns}`}
+      className={`product-grid grid grid-cols-2 gap-x-3 gap-y-12 sm:gap-x-5 ${columns}`}
     >
       {products.map((product, index) => (
         <li key={product.id}>
@@ -85,31 +85,37 @@ function ProductCard({ product, place, first }: ProductCardProps) {
   const texts = useTexts();
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
-  // The other photos load when the visitor touches the card, points at an arrow or presses an arrow key.
-  const [loadsAll, setLoadsAll] = useState(false);
-  const loadAll = () => setLoadsAll(true);
+  // How many photos load: the second one if the mouse is over the card, all if the visitor turns them.
+  const [loaded, setLoaded] = useState(1);
+  const load = (count: number) => setLoaded(Math.max(loaded, count));
+  // Until then, a mouse over the card shows the second photo.
+  const [isTurned, setTurned] = useState(false);
+  const turn = (to: number) => {
+    setLoaded(slides.count);
+    setTurned(true);
+    slides.go(wrapped(to, slides.count));
+  };
 
   return (
     <article
       className="relative isolate"
-      onPointerEnter={({ pointerType }) => pointerType !== 'mouse' && loadAll()}
+      onPointerEnter={({ pointerType }) => load(pointerType === 'mouse' ? 2 : slides.count)}
       onKeyDown={(event) => {
         const step = STEPS[event.key];
         if (!step || slides.count < 2) return;
         event.preventDefault();
-        loadAll();
-        slides.step(step * readingDirection());
+        turn(slides.index + step * readingDirection());
       }}
     >
       <ProductLink
         open={{ listed: product, place, id: product.id }}
         className="block after:absolute after:inset-0"
       >
-        <div className="card-picture">
+        <div className="card-picture" data-turned={isTurned || slides.index > 0 || undefined}>
           <SlideTrack slides={slides}>
             {(pictures.length > 0 ? pictures : [NO_PICTURE]).map(({ image, position }, index) => (
               <div key={image ?? 'none'}>
-                {index === 0 || loadsAll ? (
+                {index < loaded ? (
                   <CardPicture
                     image={image}
                     position={position}
@@ -128,14 +134,13 @@ function ProductCard({ product, place, first }: ProductCardProps) {
       </ProductLink>
       {slides.count > 1 ? (
         <CardControls
-          images={pictures.map(({ image }) => image)}
           slides={slides}
           name={product.name}
-          announce={loadsAll}
-          onInterest={loadAll}
+          announce={isTurned || slides.index > 0}
+          onStep={(by, isPointedAt) => turn((isPointedAt && !isTurned ? 1 : slides.index) + by)}
         />
       ) : null}
-      <Price product={product} className="mt-1 text-sm" />
+      <Price product={product} className="mt-0.5 text-sm" />
       <Heart product={product} tabIndex={-1} className="card-heart" />
       {product.inStock ? null : (
         <p className="eyebrow pointer-events-none absolute start-0 top-0 z-20 bg-page px-2.5 py-1.5">
@@ -192,43 +197,33 @@ function ProductLink({ open, className, children }: ProductLinkProps) {
 }
 
 interface CardControlsProps {
-  images: string[];
   slides: Slides;
   /** The product's name, so that the buttons of twenty cards differ. */
   name: string;
-  /** Whether screen readers announce the photo's number. They do so after the first hover or focus. */
+  /** Whether screen readers announce the photo's number. They do so after the visitor has turned the photos. */
   announce: boolean;
-  onInterest(): void;
+  /** `isPointedAt` is false if a key or a screen reader presses the button. */
+  onStep(by: 1 | -1, isPointedAt: boolean): void;
 }
 
-/** Arrows and dots over a card's photo, beside its link. */
-function CardControls({ images, slides, name, announce, onInterest }: CardControlsProps) {
+/** Arrows at the edges of a card's photo, and dots while a finger swipes, beside the card's link. */
+function CardControls({ slides, name, announce, onStep }: CardControlsProps) {
   const texts = useTexts();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes pointer and focus on the buttons inside.
-    <div onPointerEnter={onInterest} onFocus={onInterest} className="card-controls">
+    <div className="card-controls">
       <button
         type="button"
         tabIndex={-1}
         aria-label={texts.card.previousImageOf(name)}
         className="card-arrow"
-        onClick={() => slides.step(-1)}
+        onClick={({ detail }) => onStep(-1, detail > 0)}
       >
         <Chevron path="m15 18-6-6 6-6" />
       </button>
-      <div className="card-dots">
-        {images.map((image, index) => (
-          <button
-            key={image}
-            type="button"
-            tabIndex={-1}
-            aria-label={texts.card.imageOf(index + 1, slides.count, name)}
-            aria-current={index === slides.index || undefined}
-            onClick={() => slides.go(index)}
-            className="card-dot"
-          >
-            <span className="slide-mark" />
-          </button>
+      <div aria-hidden className="card-dots">
+        {Array.from({ length: slides.count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots differ only by their place.
+          <span key={index} className="slide-mark" data-current={index === slides.index || undefined} />
         ))}
       </div>
       <button
@@ -236,7 +231,7 @@ function CardControls({ images, slides, name, announce, onInterest }: CardContro
         tabIndex={-1}
         aria-label={texts.card.nextImageOf(name)}
         className="card-arrow"
-        onClick={() => slides.step(1)}
+        onClick={({ detail }) => onStep(1, detail > 0)}
       >
         <Chevron path="m9 18 6-6-6-6" />
       </button>

@@ -13,7 +13,7 @@ export function ImageArrows({ onStep }: { onStep(by: 1 | -1): void }) {
         onClick={() => onStep(-1)}
         className={`${ARROW} start-0`}
       >
-        <Icon name="chevronLeft" className="size-5 rtl:-scale-x-100" />
+        <Icon name="chevronLeft" className="photo-icon size-5 rtl:-scale-x-100" />
       </button>
       <button
         type="button"
@@ -22,10 +22,10 @@ export function ImageArrows({ onStep }: { onStep(by: 1 | -1): void }) {
         onClick={() => onStep(1)}
         className={`${ARROW} end-0`}
       >
-        <Icon name="chevronRight" className="size-5 rtl:-scale-x-100" />
+        <Icon name="chevronRight" className="photo-icon size-5 rtl:-scale-x-100" />
       </button>
     </>
   );
 }
 
-const ARROW = 'icon-button absolute inset-y-0 my-auto bg-page noscript:hidden pointer-coarse:hidden';
+const ARROW = 'icon-button absolute inset-y-0 my-auto noscript:hidden pointer-coarse:hidden';

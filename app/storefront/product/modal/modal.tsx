@@ -49,8 +49,8 @@ export function ProductModal({ open, product, answer, bar, first }: Props) {
       {bar ? createPortal(<NeighborButtons {...neighbors} />, bar) : null}
       {product ? (
         <ProductView
+          {...(answer?.product ? answer : { offices: undefined })}
           product={product}
-          offices={answer?.product ? answer.offices : undefined}
           missing={missing}
           layout="modal"
           Title={DialogTitle}

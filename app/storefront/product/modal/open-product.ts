@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import type { ListedProduct, Product, ShownPrice } from '#catalog/products/product.ts';
+import type { ShownStore } from '#catalog/settings/shown-store.ts';
 
 /**
  * A product opens over its list. The router stays at the list's address, with `product={id}` added. The address bar
@@ -107,8 +108,15 @@ function withoutProduct(url: URL): string {
 
 /** The response of `/product/{id}`: the product, or why it is missing. */
 export type ProductAnswer =
-  | { product: ShownProduct; more: ListedProduct[]; offices: ContactOffice[] }
+  | { product: ShownProduct; more: ListedProduct[]; offices: ContactOffice[]; notes: ProductNote[] }
   | { product: null; missing: 'unknown' | 'unreachable' };
+
+/** A page of text that all products show: its title, and its text as HTML. */
+export interface ProductNote {
+  title: string;
+  html: string;
+  untranslated?: ShownStore['pages'][number]['untranslated'];
+}
 
 /** The fields of a product that browsers receive. */
 type ShownProduct = Omit<Product, 'handle' | 'model' | 'price' | 'priceOnRequest' | 'translations'> &

@@ -75,7 +75,7 @@ function OpenedModal({ open }: { open: OpenProduct }) {
   );
 }
 
-const OVERLAY = 'dialog-overlay grid place-items-center transition-opacity duration-200 starting:opacity-0';
+const OVERLAY = 'dialog-overlay grid place-items-center';
 
 /** The panel: full screen on a phone; on wider screens photo and text side by side, as wide as the height allows. */
 const PANEL =
@@ -115,20 +115,15 @@ function FirstView({ product }: { product: KnownProduct | null }) {
   const texts = useTexts();
   const { brand } = useShop();
   if (!product) return <EmptyView />;
-  const pictures = picturesOf(product);
-  const { image } = pictures[0] ?? NO_PICTURE;
+  const { image } = picturesOf(product)[0] ?? NO_PICTURE;
   return (
     <div className={`product-view ${MODAL_COLUMNS}`}>
       <title>{texts.frame.pageTitle(product.name, brand)}</title>
-      <div>
-        <div className={`gallery-frame ${MODAL_PICTURE}`}>
-          <CardPicture image={image} eager failure={texts.card.imageUnavailable} />
-        </div>
-        {/* Reserves the place of a phone's thumbnails. */}
-        {pictures.length > 1 ? <div className="h-18 sm:hidden" /> : null}
+      <div className={MODAL_PICTURE}>
+        <CardPicture image={image} eager failure={texts.card.imageUnavailable} />
       </div>
       <div className={MODAL_TEXT}>
-        <ProductHeading product={product} Title={DialogTitle} size={MODAL_NAME} eyebrow />
+        <ProductHeading product={product} Title={DialogTitle} size={MODAL_NAME} />
       </div>
     </div>
   );

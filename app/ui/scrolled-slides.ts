@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { wrapped } from './slide-track.tsx';
+
+/** The visible slide of a row that scrolls, and functions to move to another. */
+export interface ScrolledSlides {
+  /** The scrolling element. Its children are the slides. */
+  track: RefObject<HTMLDivElement | null>;
+  /** The first slide is 0. */
+  index: number;
+  onScroll(): void;
+  /** Shows a slide; counted around, so that the first one follows the last. */
+  go(index: number): void;
+}
+
+/** A row of `count` slides that visitors scroll by touch, also without scripts. Buttons and keys cross-fade instead. */
+export function useScrolledSlides(count: number): ScrolledSlides {
+  const track = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const onScroll = () => {
+    if (track.current) setCurrent(slideInView(track.current));
+  };
+  // The visitor may have scrolled the row before hydration.
+  useEffect(() => {
+    if (track.current) setCurrent(slideInView(track.current));
+  }, []);
+  return {
+    track,
+    // The row may have fewer slides now.
+    index: Math.max(0, Math.min(current, count - 1)),
+    onScroll,
+    go(wanted) {
+      const slide = wrapped(wanted, count);
+      if (track.current && slide !== current) crossFade(track.current, current, slide);
+      setCurrent(slide);
+    },
+  };
+}
+
+/**
+ * Scrolls to a slide without animation and fades it in over the previous one, which a transform keeps in view. The
+ * transform is on the content of the slide, because scroll snapping would follow a transformed slide.
+ */
+function crossFade(track: HTMLElement, from: number, to: number): void {
+  const [previous, next] = [track.children[from], track.children[to]];
+  if (!(previous instanceof HTMLElement && next instanceof HTMLElement)) return;
+  const distance = next.offsetLeft - previous.offsetLeft;
+  const { scrollLeft } = track;
+  track.scrollBy({ left: distance, behavior: 'instant' });
+  // The slides are not in a row on this screen.
+  if (track.scrollLeft === scrollLeft) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const inPlace = { transform: `translateX(${distance}px)` };
+  previous.firstElementChild?.animate([inPlace, inPlace], FADE);
+  next.firstElementChild?.animate({ opacity: [0, 1] }, FADE);
+}
+
+const FADE = { duration: 300, easing: 'ease-out' };
+
+/** In right-to-left pages, `scrollLeft` is negative. */
+function slideInView({ scrollLeft, firstElementChild }: HTMLElement): number {
+  return Math.round(Math.abs(scrollLeft) / Math.max(1, firstElementChild?.clientWidth ?? 0));
+}
