@@ -16,6 +16,40 @@ export const store: ShopSettings = {
     copyrightYear: 2024,
   },
   featured: [],
+  blocks: [
+    { kind: 'slides' },
+    { kind: 'introduction' },
+    { kind: 'categories' },
+    {
+      kind: 'split',
+      picture: 'women-cable-knit-sweater-4',
+      title: 'Three cables, one winter',
+      text: 'The cable runs from hem to collar without a break, so the sweater keeps its shape after a season in a suitcase. Undyed wool, knitted heavy, washed twice before it leaves the mill. It comes in three colors that sit beside each other without effort.',
+      callToAction: 'See the cable knits',
+      link: '/search?q=cable%20knit',
+    },
+    { kind: 'featured' },
+    {
+      kind: 'photo',
+      picture: 'men-overshirt-4',
+      title: 'A pocket that closes',
+      link: '/men',
+      isHalf: true,
+    },
+    {
+      kind: 'photo',
+      picture: 'kids-raincoat-4',
+      title: 'Rain that rolls off',
+      link: '/kids',
+      isHalf: true,
+    },
+    {
+      kind: 'quote',
+      text: 'We keep what we would repair ourselves, and leave the rest on the rail.',
+      title: 'The people who choose the collection',
+    },
+    { kind: 'offices' },
+  ],
   pages: [],
   slides: [
     {

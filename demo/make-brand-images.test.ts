@@ -7,6 +7,7 @@ import { makeBrandImages } from './make-brand-images.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrine-brand-images-'));
 const places = { from: join(directory, 'from'), to: join(directory, 'to') };
+const folders = { ...places, from: [places.from] };
 const subjectRight = { picture: 'subject-right', focus: '100 50' };
 const subjectLeft = { picture: 'subject-left', focus: '0 50' };
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(directory, { recursive: true }));
 
 test('a banner is cropped for wide screens, for phones near its subject, and for shared links', async () => {
-  await makeBrandImages([subjectRight, subjectLeft], places);
+  await makeBrandImages([subjectRight, subjectLeft], folders);
   expect(await sizeOf('subject-right-landscape-1600.avif')).toEqual([1600, 800]);
   expect(await sizeOf('subject-right-portrait-960.webp')).toEqual([960, 1200]);
   expect(await sizeOf('social.jpg')).toEqual([1200, 630]);
@@ -27,16 +28,16 @@ test('a banner is cropped for wide screens, for phones near its subject, and for
 });
 
 test('only outdated files are created again, and files that no slide uses are deleted', async () => {
-  expect(await makeBrandImages([subjectRight, subjectLeft], places)).toBe(0);
+  expect(await makeBrandImages([subjectRight, subjectLeft], folders)).toBe(0);
   const old = new Date('2020-01-01');
   utimesSync(join(places.to, 'subject-left-portrait-480.webp'), old, old);
-  expect(await makeBrandImages([subjectRight, subjectLeft], places)).toBe(1);
-  await makeBrandImages([subjectRight], places);
+  expect(await makeBrandImages([subjectRight, subjectLeft], folders)).toBe(1);
+  await makeBrandImages([subjectRight], folders);
   expect(readdirSync(places.to).filter((name) => name.startsWith('subject-left'))).toEqual([]);
 });
 
 test('the error for a slide without its picture names the picture', async () => {
-  await expect(makeBrandImages([{ picture: 'lost' }], places)).rejects.toThrow("shows the picture 'lost'");
+  await expect(makeBrandImages([{ picture: 'lost' }], folders)).rejects.toThrow("shows the picture 'lost'");
 });
 
 /** Writes a white banner of 1200 by 600 pixels with a red subject 300 pixels wide. */

@@ -7,20 +7,20 @@ import { storedName } from '#platform/media/image-addresses.ts';
 import { store } from '#store';
 
 /**
- * Crops and resizes the slides' pictures `{from}/{name}.jpg` into `{to}`, and deletes files that no slide uses. Skips
- * files that are newer than their source and store.config.ts.
+ * Crops and resizes the pictures of the home page into `{to}`, and deletes files that it does not use. Skips files that
+ * are newer than their source and store.config.ts. The sources are `{name}.jpg` in the folders `from`.
  *
  * @returns the number of created files
- * @throws if the picture of a slide does not exist
+ * @throws if one of the pictures does not exist
  */
 export async function makeBrandImages(
-  slides: readonly SlideImage[] = store.slides,
-  { from = 'demo/brand-images', to = 'public/brand-images' } = {},
+  pictures: readonly SlideImage[] = picturesOf(store),
+  { from = ['demo/brand-images', 'demo/images'], to = 'public/brand-images' } = {},
 ): Promise<number> {
-  const drawn = slides.filter(({ picture }) => storedName(picture) === null);
-  const files = drawn.flatMap((slide, index) => [
-    ...cutsOf(slide),
-    ...(index === 0 ? [socialCardOf(slide)] : []),
+  const drawn = pictures.filter(({ picture }) => storedName(picture) === null);
+  const files = drawn.flatMap((each, index) => [
+    ...cutsOf(each),
+    ...(index === 0 ? [socialCardOf(each)] : []),
   ]);
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(to)) {
@@ -38,6 +38,11 @@ export async function makeBrandImages(
     }),
   );
   return outdated.length;
+}
+
+function picturesOf({ slides, blocks }: typeof store): SlideImage[] {
+  const shown = blocks.flatMap(({ picture, focus }) => (picture ? { picture, ...(focus && { focus }) } : []));
+  return [...slides, ...shown];
 }
 
 interface BrandFile {
@@ -80,10 +85,11 @@ const toAvif = (picture: Sharp) => picture.avif({ quality: 55, effort: 1 });
 const toWebp = (picture: Sharp) => picture.webp({ quality: 80, effort: 2 });
 const toJpeg = (picture: Sharp) => picture.jpeg({ quality: 80, progressive: true });
 
-function sourceOf(picture: string, from: string): string {
-  const source = join(from, `${picture}.jpg`);
-  if (existsSync(source)) return source;
-  throw new Error(`A slide in store.config.ts shows the picture '${picture}', but there is no ${source}.`);
+function sourceOf(picture: string, from: string[]): string {
+  const sources = from.map((folder) => join(folder, `${picture}.jpg`));
+  const source = sources.find((file) => existsSync(file));
+  if (source) return source;
+  throw new Error(`store.config.ts shows the picture '${picture}', but there is no ${sources[0]}.`);
 }
 
 /** Crops the largest part with the wanted aspect ratio, placed as `object-position` would place the slide's focus. */

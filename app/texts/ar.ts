@@ -109,6 +109,7 @@ export const ar: Texts = {
     play: 'تشغيل الشرائح',
     previousSlide: 'الشريحة السابقة',
     nextSlide: 'الشريحة التالية',
+    newest: 'وصل حديثًا',
     officesIn: (countries) => `مكاتبنا في ${countries}`,
     shopByCategory: 'تسوّق حسب القسم',
     featured: 'مختارات',

@@ -99,6 +99,7 @@ export const en = {
     play: 'Play the slides',
     previousSlide: 'Previous slide',
     nextSlide: 'Next slide',
+    newest: 'New in the collection',
     officesIn: (countries: string) => `Offices in ${countries}`,
     shopByCategory: 'Shop by Category',
     featured: 'Featured Products',

@@ -101,6 +101,7 @@ export const fr: Texts = {
     play: 'Reprendre le défilement',
     previousSlide: 'Vue précédente',
     nextSlide: 'Vue suivante',
+    newest: 'Nouveautés',
     officesIn: (countries) => `Nos bureaux\u202f: ${countries}`,
     shopByCategory: 'Nos univers',
     featured: 'Notre sélection',

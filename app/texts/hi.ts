@@ -99,6 +99,7 @@ export const hi: Texts = {
     play: 'स्लाइड चलाएँ',
     previousSlide: 'पिछली स्लाइड',
     nextSlide: 'अगली स्लाइड',
+    newest: 'नया संग्रह',
     officesIn: (countries) => `हमारे कार्यालय: ${countries}`,
     shopByCategory: 'श्रेणी के अनुसार देखें',
     featured: 'चुनिंदा उत्पाद',

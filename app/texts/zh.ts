@@ -85,6 +85,7 @@ export const zh: Texts = {
     play: '播放轮播',
     previousSlide: '上一张',
     nextSlide: '下一张',
+    newest: '新品上架',
     officesIn: (countries) => `办公室：${countries}`,
     shopByCategory: '按分类浏览',
     featured: '精选商品',

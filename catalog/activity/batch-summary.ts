@@ -32,7 +32,12 @@ const summarized = z.union([
   z.object({ kind: z.literal('question') }),
   z.object({ kind: z.literal('question-status'), status: z.enum(QUESTION_STATUSES) }),
   z.object({ kind: z.literal('imported'), fileName: z.string() }),
-  z.object({ kind: z.literal('demo'), slides: z.int(), categories: z.int() }),
+  z.object({
+    kind: z.literal('demo'),
+    slides: z.int(),
+    blocks: z.int().default(0),
+    categories: z.int(),
+  }),
 ]);
 
 /** The summary of a batch: a write of many products at once. */

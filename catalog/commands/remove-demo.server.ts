@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { deleteAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import {
+  findDemoBlocks,
   findDemoSlides,
   findUntouchedDemoProducts,
   findUnusedDemoCategories,
 } from '#catalog/first-steps/demo-content.server.ts';
 import type { DemoNumbers } from '#catalog/first-steps/first-steps.ts';
-import type { Slide } from '#catalog/settings/shop-settings.ts';
+import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import type { Db } from '#platform/db/database.ts';
 import { deleteInBatch } from './delete-products.server.ts';
 import {
@@ -24,11 +25,11 @@ type DemoRemoval =
   | { outcome: 'changed' };
 
 /**
- * Deletes the products of the demo and its accessory categories that no other product uses, and takes its slides off
- * the home page, in one transaction and as one entry in the activity. Keeps everything that the owner has touched.
+ * Deletes the products of the demo and its accessory categories that no other product uses, and takes its slides and
+ * blocks off the home page, in one transaction and as one entry in the activity. Keeps everything that the owner has touched.
  *
  * @param confirmed the numbers that the owner has seen and confirmed.
- * @param isFixed whether the settings come from the file; then the slides are kept.
+ * @param isFixed whether the settings come from the file; then the home page is kept.
  */
 export function removeDemo(
   writer: SettingsWriter,
@@ -38,16 +39,19 @@ export function removeDemo(
   return inSettingsTransaction(writer, async (transaction, current) => {
     const ids = (await findUntouchedDemoProducts(transaction)).map(({ id }) => id);
     const slides = isFixed ? [] : findDemoSlides(current.store, writer.fileStore);
+    const blocks = isFixed ? [] : findDemoBlocks(current.store, writer.fileStore);
     const categories = await findUnusedDemoCategories(transaction, ids);
     if (
       ids.length !== confirmed.products ||
       slides.length !== confirmed.slides ||
+      blocks.length !== confirmed.blocks ||
       categories.length !== confirmed.categories
     )
       return { outcome: 'changed' };
 
     const batch = randomUUID();
-    if (slides.length > 0) await removeSlides(transaction, writer, current, slides, batch);
+    if (slides.length + blocks.length > 0)
+      await clearHome(transaction, writer, current, { slides, blocks }, batch);
     const categoryIds = categories.map(({ id }) => id);
     await removeCategories(transaction, categoryIds, batch);
     const { names } = await deleteInBatch(transaction, ids, batch);
@@ -55,22 +59,24 @@ export function removeDemo(
       kind: 'demo',
       count: names.length,
       slides: slides.length,
+      blocks: blocks.length,
       categories: categories.length,
     });
     return { outcome: 'removed', batch };
   });
 }
 
-async function removeSlides(
+async function clearHome(
   transaction: Db,
   writer: SettingsWriter,
   current: CurrentSettings,
-  removed: Slide[],
+  removed: Pick<ShopSettings, 'slides' | 'blocks'>,
   batch: string,
 ): Promise<void> {
-  const slides = current.store.slides.filter((slide) => !removed.includes(slide));
+  const slides = current.store.slides.filter((slide) => !removed.slides.includes(slide));
+  const blocks = current.store.blocks.filter((block) => !removed.blocks.includes(block));
   const entry = { action: 'changed', subjectName: 'demo slides', batch };
-  await addVersion(transaction, writer, current, { ...current.store, slides }, entry);
+  await addVersion(transaction, writer, current, { ...current.store, slides, blocks }, entry);
 }
 
 async function removeCategories(transaction: Db, ids: string[], batch: string): Promise<void> {

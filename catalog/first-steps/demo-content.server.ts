@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
+import type { HomeBlock } from '#catalog/settings/home-blocks.ts';
 import type { ShopSettings, Slide } from '#catalog/settings/shop-settings.ts';
 import { firstSteps } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
@@ -129,8 +130,19 @@ export async function findUnusedDemoCategories(
   return categories.filter(({ name }) => findSection(name, sections).count === 0);
 }
 
-/** Returns the slides of the demo that the owner has not changed. Those of earlier versions had no translations. */
+/** Returns the slides of the demo that the owner has not changed. */
 export function findDemoSlides(store: ShopSettings, fileStore: ShopSettings): Slide[] {
-  const known = fileStore.slides.flatMap(({ translations, ...slide }) => [slide, { ...slide, translations }]);
-  return store.slides.filter((slide) => known.some((first) => isDeepStrictEqual(first, slide)));
+  return store.slides.filter(isAmong(fileStore.slides));
+}
+
+/** Returns the blocks of the demo's home page with a text or a photo that the owner has not changed. */
+export function findDemoBlocks(store: ShopSettings, fileStore: ShopSettings): HomeBlock[] {
+  const written = fileStore.blocks.filter(({ title, text, picture }) => title ?? text ?? picture);
+  return store.blocks.filter(isAmong(written));
+}
+
+/** Those of earlier versions had no translations. */
+function isAmong<Part extends { translations?: object }>(known: Part[]): (part: Part) => boolean {
+  const forms = known.flatMap(({ translations, ...part }) => [part, { ...part, translations }]);
+  return (part) => forms.some((form) => isDeepStrictEqual(form, part));
 }

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/database.ts';
 import { countProducts } from '../lists/statistics.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import {
+  findDemoBlocks,
   findDemoSlides,
   findUntouchedDemoProducts,
   findUnusedDemoCategories,
@@ -58,6 +59,7 @@ async function findDemoContent(
     photos: products.reduce((sum, { photos }) => sum + photos, 0),
     categories: (await findUnusedDemoCategories(db, ids)).length,
     slides: isFixed ? 0 : findDemoSlides(store, fileStore).length,
+    blocks: isFixed ? 0 : findDemoBlocks(store, fileStore).length,
     allSlides: store.slides.length,
   };
 }

@@ -19,6 +19,8 @@ export interface DemoContent {
   /** Accessory categories that no product uses once these products are removed. */
   categories: number;
   slides: number;
+  /** Blocks of the home page with a text or a photo. */
+  blocks: number;
   /** All slides of the home page, including those that the owner added. */
   allSlides: number;
 }
@@ -26,14 +28,16 @@ export interface DemoContent {
 export interface DemoNumbers {
   products: number;
   slides: number;
+  blocks: number;
   categories: number;
 }
 
-/** Returns `45 products, 5 slides and 1 accessory category`; empty if there is nothing. */
-export function demoInWords({ products, slides, categories }: DemoNumbers): string {
+/** Returns `45 products, 5 slides, 4 blocks and 1 accessory category`; empty if there is nothing. */
+export function demoInWords({ products, slides, blocks, categories }: DemoNumbers): string {
   const parts = [
     products > 0 && productsInWords(products),
     slides > 0 && slidesInWords(slides),
+    blocks > 0 && blocksInWords(blocks),
     categories > 0 && categoriesInWords(categories),
   ].filter((part) => part !== false);
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
@@ -41,6 +45,10 @@ export function demoInWords({ products, slides, categories }: DemoNumbers): stri
 
 export function slidesInWords(count: number): string {
   return count === 1 ? '1 slide' : `${formatNumber(count)} slides`;
+}
+
+export function blocksInWords(count: number): string {
+  return count === 1 ? '1 block' : `${formatNumber(count)} blocks`;
 }
 
 export function categoriesInWords(count: number): string {

@@ -1,6 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
 import type { FeaturedProduct } from '#catalog/settings/shop-settings.ts';
-import type { ShownSlide } from '#catalog/settings/shown-store.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
 import type { Db } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
@@ -31,22 +30,25 @@ export async function listByIds(db: Db, ids: string[]): Promise<ListedProduct[]>
   return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Returns the slides; those that lead to a hidden or deleted product without the link. */
-export async function withShownLinks(db: Db, slides: ShownSlide[]): Promise<ShownSlide[]> {
-  const linkedBy = ({ link = '' }: ShownSlide) => linkedProduct(link)?.toLowerCase();
-  const ids = slides.flatMap((slide) => linkedBy(slide) ?? []);
-  if (ids.length === 0) return slides;
-  const found = await withCatalogError('Failed to fetch the products of slides', async () =>
+/** Returns slides or blocks; those that lead to a hidden or deleted product without the link. */
+export async function withShownLinks<Linked extends { link?: string }>(
+  db: Db,
+  parts: Linked[],
+): Promise<(Omit<Linked, 'link'> & { link?: string })[]> {
+  const linkedBy = ({ link = '' }: Linked) => linkedProduct(link)?.toLowerCase();
+  const ids = parts.flatMap((part) => linkedBy(part) ?? []);
+  if (ids.length === 0) return parts;
+  const found = await withCatalogError('Failed to fetch the products of the home page', async () =>
     db
       .select({ id: products.id })
       .from(products)
       .where(and(inArray(products.id, ids), isShown)),
   );
   const shown = found.map(({ id }) => id);
-  return slides.map((slide) => {
-    const { link, ...unlinked } = slide;
-    const id = linkedBy(slide);
-    return id && !shown.includes(id) ? unlinked : slide;
+  return parts.map((part) => {
+    const { link, ...unlinked } = part;
+    const id = linkedBy(part);
+    return id && !shown.includes(id) ? unlinked : part;
   });
 }
 

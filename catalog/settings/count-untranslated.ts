@@ -7,6 +7,7 @@ export function countUntranslated(settings: Partial<ShopSettings>, language: Lan
   const {
     footer,
     slides = [],
+    blocks = [],
     categories = {},
     contact,
     locations,
@@ -25,6 +26,7 @@ export function countUntranslated(settings: Partial<ShopSettings>, language: Lan
     missingIn(locations, 'locations'),
     missingIn(officeTypes, 'officeTypes'),
     slides.map((slide) => missingIn(slide, 'slide')),
+    blocks.map((block) => missingIn(block, 'block')),
     offices.map((office) => missingIn(office, 'office')),
     pages.map((page) => missingIn(page, 'page')),
     Object.entries<CategorySettings>(categories).map(([name, category]) =>

@@ -7,12 +7,14 @@ import type { ShopSettings } from './shop-settings.ts';
 export function storedImagesOf({
   logo,
   slides = [],
+  blocks = [],
   categories,
-}: Partial<Pick<ShopSettings, 'logo' | 'slides' | 'categories'>>): string[] {
+}: Partial<Pick<ShopSettings, 'logo' | 'slides' | 'blocks' | 'categories'>>): string[] {
   const covers = Object.values(categories ?? {}).flatMap(({ cover }) => cover?.picture ?? []);
   const shown = [
     ...(logo ? [logo.image, logo.icon] : []),
     ...slides.map(({ picture }) => picture),
+    ...blocks.flatMap(({ picture = [] }) => picture),
     ...covers,
   ];
   return [...new Set(shown.filter((picture) => storedName(picture) !== null))];

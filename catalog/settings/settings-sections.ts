@@ -6,7 +6,7 @@ export const SETTINGS_SECTIONS = {
   contact: ['emails', 'phones', 'contact', 'sendsCopies'],
   offices: ['offices', 'headOffice', 'officeTypes', 'locations'],
   categories: ['categories', 'categoryOrder'],
-  home: ['slides', 'featured'],
+  home: ['blocks', 'slides', 'featured'],
   pages: ['pages'],
   languages: ['languages', 'sourceLanguage'],
 } as const satisfies Record<string, readonly (keyof ShopSettings)[]>;

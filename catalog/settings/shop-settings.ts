@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import type { Language } from '#catalog/text/languages.ts';
+import type { HomeBlock } from './home-blocks.ts';
 import type { TextsOf, Translatable } from './translations.ts';
 
 /**
@@ -32,6 +33,8 @@ export interface ShopSettings extends Translatable<TextsOf<'shop'>> {
   phones: [string, ...string[]];
   footer: Footer;
   slides: Slide[];
+  /** What the home page shows, in this order. */
+  blocks: HomeBlock[];
   /** The products on the home page, in this order. If there are none, the shop chooses: see `listHomeProducts`. */
   featured: FeaturedProduct[];
   categories: Record<Category, CategorySettings>;

@@ -1,5 +1,6 @@
 import type { Language } from '#catalog/text/languages.ts';
 import type { Untranslated } from '../text/languages.ts';
+import type { HomeBlock } from './home-blocks.ts';
 import type { CategorySettings, Office, ShopSettings, Slide, TextPage } from './shop-settings.ts';
 import { officeName } from './shop-settings.ts';
 import { TEXTS, type TextsOf, type Translatable } from './translations.ts';
@@ -12,6 +13,9 @@ type Shown<Part, Kind extends keyof typeof TEXTS> = Omit<Part, 'translations'> &
 /** A slide in the language of a page; without a link if it leads to a product that visitors cannot see. */
 export type ShownSlide = Omit<Shown<Slide, 'slide'>, 'link'> & Partial<Pick<Slide, 'link'>>;
 
+/** A block of the home page in the language of a page. */
+export type ShownBlock = Shown<HomeBlock, 'block'>;
+
 /** The settings in the language of a page. */
 export type ShownStore = Omit<ShopSettings, 'translations' | keyof ShownParts> &
   ShownParts &
@@ -20,6 +24,7 @@ export type ShownStore = Omit<ShopSettings, 'translations' | keyof ShownParts> &
 interface ShownParts {
   footer: Shown<ShopSettings['footer'], 'footer'>;
   slides: Shown<Slide, 'slide'>[];
+  blocks: ShownBlock[];
   categories: Record<keyof ShopSettings['categories'], Shown<CategorySettings, 'category'>>;
   contact: Shown<ShopSettings['contact'], 'contact'>;
   locations: Shown<ShopSettings['locations'], 'locations'>;
@@ -60,6 +65,7 @@ export function mapParts(
     ...(replace(store, TEXTS.shop) as ShopSettings),
     footer: replace(store.footer, TEXTS.footer) as ShopSettings['footer'],
     slides: store.slides.map((slide) => replace(slide, TEXTS.slide) as ShopSettings['slides'][number]),
+    blocks: store.blocks.map((block) => replace(block, TEXTS.block) as ShopSettings['blocks'][number]),
     categories: Object.fromEntries(categories),
     contact: replace(store.contact, TEXTS.contact) as ShopSettings['contact'],
     locations: replace(store.locations, TEXTS.locations) as ShopSettings['locations'],

@@ -28,6 +28,7 @@ export const TEXTS = {
   shop: ['tagline', 'description'],
   footer: ['about'],
   slide: ['title', 'subtitle', 'description', 'callToAction'],
+  block: ['title', 'text', 'callToAction'],
   category: ['heading', 'tagline'],
   contact: ['introduction', 'general', 'direct', 'phones'],
   locations: ['eyebrow', 'introduction'],

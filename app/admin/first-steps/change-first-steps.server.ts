@@ -30,5 +30,11 @@ export async function changeFirstSteps(args: Route.ActionArgs, form: FormData) {
 const number = z.coerce.number().int().min(0);
 const change = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['dismiss', 'show']) }),
-  z.object({ intent: z.literal('remove'), products: number, slides: number, categories: number }),
+  z.object({
+    intent: z.literal('remove'),
+    products: number,
+    slides: number,
+    blocks: number,
+    categories: number,
+  }),
 ]);

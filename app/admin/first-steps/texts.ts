@@ -1,7 +1,7 @@
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import type { FirstStep } from '#catalog/first-steps/first-steps.ts';
-import { categoriesInWords, slidesInWords } from '#catalog/first-steps/first-steps.ts';
+import { blocksInWords, categoriesInWords, slidesInWords } from '#catalog/first-steps/first-steps.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 
 const failed = {
@@ -32,6 +32,7 @@ export const texts = {
   productsWithPhotos: (products: number, photos: number) =>
     `${productsInWords(products)} with ${photos === 1 ? '1 photo' : `${formatNumber(photos)} photos`}`,
   slidesOfHome: (slides: number) => `${slidesInWords(slides)} of the home page`,
+  blocksOfHome: (blocks: number) => `${blocksInWords(blocks)} of the home page, with photos and texts`,
   unusedCategories: (categories: number) => `${categoriesInWords(categories)} without other products`,
   noSlidesLeft: 'The home page will begin with your tagline until you add your own slides under “Home”.',
   canUndo: `Everything that you have added or changed stays. For ${UNDO_DAYS} days you can undo this on the Activity page.`,

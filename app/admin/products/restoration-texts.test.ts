@@ -14,12 +14,12 @@ test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
   [{}, 'There is nothing to undo.', true],
   [
     { of: 'deletion', names: many, categories: 6, areSlidesBack: true },
-    '7 products were restored. 6 accessory categories were restored. The slides were restored.',
+    '7 products were restored. 6 accessory categories were restored. The home page was restored.',
     true,
   ],
   [
     { categories: 1, areSlidesBack: false },
-    '1 accessory category was restored. The slides were not restored, because the home page was changed since then.',
+    '1 accessory category was restored. The home page was not restored, because it was changed since then.',
     false,
   ],
   [

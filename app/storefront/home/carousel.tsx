@@ -21,17 +21,23 @@ import { useScrolledSlides } from '#app/ui/scrolled-slides.ts';
 import { wrapped } from '#app/ui/slide-track.tsx';
 import type { ShownSlide } from '#catalog/settings/shown-store.ts';
 
+interface CarouselProps {
+  slides: ShownSlide[];
+  /** Whether the slides change only when the visitor wants it. */
+  isStill?: boolean | undefined;
+}
+
 /**
- * The slides at the top of the home page, in a row that scrolls by touch and without scripts. Buttons and the timer
+ * The slides of the home page, in a row that scrolls by touch and without scripts. Buttons and the timer
  * cross-fade instead (pattern: ARIA Authoring Practices, carousel).
  */
-export function Carousel({ slides }: { slides: ShownSlide[] }) {
+export function Carousel({ slides, isStill = false }: CarouselProps) {
   const texts = useTexts();
   const region = useRef<HTMLElement>(null);
   const { track, index: current, onScroll, go: show } = useScrolledSlides(slides.length);
   const isHydrated = useIsHydrated();
   const isLoaded = useIsLoaded();
-  const rotation = useRotation(region, current, (slide) => show(slide + 1));
+  const rotation = useRotation(region, current, isStill, (slide) => show(slide + 1));
 
   const labelOf = (index: number) => texts.home.slideOf(index + 1, slides.length);
 
@@ -84,7 +90,7 @@ function isBeside(index: number, current: number, count: number): boolean {
 const INTERVAL_MS = 5000;
 
 /**
- * Advances a carousel automatically (ARIA Authoring Practices), but not with reduced motion, and not while the pointer
+ * Advances a carousel automatically (ARIA Authoring Practices), but not if it is still, not with reduced motion, and not while the pointer
  * is over the carousel, the focus is inside, or the tab is hidden.
  *
  * @returns whether the timer is running, whether it is turned on, and the properties of the carousel's element
@@ -92,6 +98,7 @@ const INTERVAL_MS = 5000;
 function useRotation(
   region: RefObject<HTMLElement | null>,
   current: number,
+  isStill: boolean,
   advanceFrom: (slide: number) => void,
 ) {
   const prefersReducedMotion = usePrefersReducedMotion();
@@ -99,7 +106,7 @@ function useRotation(
   const [choice, setChoice] = useState<boolean | null>(null);
   const [pointerIsOver, setPointerIsOver] = useState(false);
   const [focusIsInside, setFocusIsInside] = useState(false);
-  const isPlaying = choice ?? !prefersReducedMotion;
+  const isPlaying = choice ?? !(prefersReducedMotion || isStill);
   const isRotating = isPlaying && !pointerIsOver && !focusIsInside && !tabIsHidden;
 
   const advance = useEffectEvent(advanceFrom);

@@ -11,11 +11,14 @@ import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { translated, translatedStore } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
 import { listHomeProducts, withShownLinks } from '#catalog/products/home-products.server.ts';
 import { type Category, categoryPath, focusPosition, type ListedProduct } from '#catalog/products/product.ts';
 import { listCategoryCovers } from '#catalog/products/products.server.ts';
+import type { ShownBlock, ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf, languageTag } from '#catalog/text/languages.ts';
 import type { Route } from './+types/route';
+import { Offices, Photos, ProductRow, Quote, type ShownOffice, Split } from './blocks.tsx';
 import { Carousel } from './carousel.tsx';
 import { shownCovers } from './shown-covers.server.ts';
 
@@ -25,40 +28,130 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = getContext(args);
   const {
     db,
+    counts,
     locale: { language },
   } = shop;
   const store = translatedStore(shop);
   const { description } = store;
-  const [newest, slides, featured] = await Promise.all([
-    listCategoryCovers(db),
-    withShownLinks(db, store.slides),
-    listHomeProducts(db, store.featured).then((products) => translated(shop, products)),
+  const kinds = new Set(store.blocks.map(({ kind }) => kind));
+  const [newest, slides, blocks, featured] = await Promise.all([
+    kinds.has('categories') ? listCategoryCovers(db) : [],
+    kinds.has('slides') ? withShownLinks(db, store.slides) : [],
+    withShownLinks(db, store.blocks),
+    kinds.has('featured')
+      ? listHomeProducts(db, store.featured).then((products) => translated(shop, products))
+      : [],
   ]);
+  const rows = blocks
+    .filter(({ kind }) => kind === 'row')
+    .map(async (row): Promise<[string, ListedProduct[]]> => {
+      const filter = { category: row.category };
+      const page = await pageOfProducts(db, filter, 0, PRODUCTS_OF_ROW, counts, shop.locale);
+      return [rowOf(row), await translated(shop, page.products)];
+    });
   return {
     covers: shownCovers(store, newest),
     featured,
     description,
     slides,
+    blocks,
+    rows: Object.fromEntries(await Promise.all(rows)),
+    offices: kinds.has('offices') ? store.offices.map(placeOf) : [],
     officeCountries: officeCountries(store, language),
+  };
+}
+
+const PRODUCTS_OF_ROW = 12;
+
+/** The key of the products of a row. */
+function rowOf({ category }: Pick<ShownBlock, 'category'>): string {
+  return category ?? 'newest';
+}
+
+function placeOf({ city, country, title, untranslated }: ShownStore['offices'][number]): ShownOffice {
+  const missing = untranslated?.fields.includes('title');
+  return {
+    country,
+    title,
+    ...(city ? { city } : {}),
+    ...(untranslated && missing ? { untranslated: { ...untranslated, fields: ['title'] } } : {}),
   };
 }
 
 export const shouldRevalidate = skipWhenOnlyProductChanges;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { covers, featured, description, slides, officeCountries } = loaderData;
+  const { description } = loaderData;
   const { brand } = useShop();
   return (
     <>
       <Metadata title={brand} description={description} path="/" />
       <ShopData description={description} />
       <h1 className="sr-only">{brand}</h1>
-      {slides.length > 0 ? <Carousel slides={slides} /> : null}
-      <Introduction description={description} officeCountries={officeCountries} />
-      <CategoryTiles covers={covers} />
-      <FeaturedProducts products={featured} />
+      <Blocks {...loaderData} />
     </>
   );
+}
+
+/** The blocks of the page in the owner's order. */
+function Blocks(page: Route.ComponentProps['loaderData']) {
+  const splits = page.blocks.filter(({ kind }) => kind === 'split');
+  return (
+    <div className="flex flex-col gap-y-20 md:gap-y-32">
+      {withPairs(page.blocks).map((blocks, index) => (
+        <Block
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is that of the settings.
+          key={index}
+          blocks={blocks}
+          isReversed={splits.indexOf(blocks[0]) % 2 === 1}
+          page={page}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface BlockProps {
+  /** One block, or two half photos. */
+  blocks: [ShownBlock, ...ShownBlock[]];
+  /** Whether a photo is at the end of its text. */
+  isReversed: boolean;
+  page: Route.ComponentProps['loaderData'];
+}
+
+function Block({ blocks, isReversed, page }: BlockProps) {
+  const [block] = blocks;
+  switch (block.kind) {
+    case 'slides':
+      return page.slides.length > 0 ? <Carousel slides={page.slides} isStill={block.isStill} /> : null;
+    case 'introduction':
+      return <Introduction {...page} />;
+    case 'categories':
+      return <CategoryTiles covers={page.covers} />;
+    case 'featured':
+      return <FeaturedProducts products={page.featured} />;
+    case 'offices':
+      return <Offices offices={page.offices} />;
+    case 'row':
+      return <ProductRow block={block} products={page.rows[rowOf(block)] ?? []} />;
+    case 'split':
+      return <Split block={block} isReversed={isReversed} />;
+    case 'photo':
+      return <Photos blocks={blocks} />;
+    case 'quote':
+      return <Quote block={block} />;
+  }
+}
+
+/** Puts half photos that follow each other together, two by two. */
+function withPairs(blocks: ShownBlock[]): [ShownBlock, ...ShownBlock[]][] {
+  const groups: [ShownBlock, ...ShownBlock[]][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1);
+    if (block.isHalf && last?.length === 1 && last[0].isHalf) last.push(block);
+    else groups.push([block]);
+  }
+  return groups;
 }
 
 /** Structured data about the shop and its search (schema.org Organization, WebSite, SearchAction). */
@@ -107,7 +200,7 @@ function Introduction({ description, officeCountries }: Record<'description' | '
   const texts = useTexts();
   const shop = useShop();
   return (
-    <section className="measure py-16 text-center md:py-28">
+    <section className="measure text-center">
       <p
         {...languageOf(shop, 'tagline')}
         className="mx-auto max-w-[24ch] text-balance font-display text-display-m"
@@ -133,7 +226,7 @@ function FeaturedProducts({ products }: { products: ListedProduct[] }) {
         {texts.home.featured}
       </h2>
       {products.length > 0 ? (
-        <ProductGrid products={products} columns="md:grid-cols-3" />
+        <ProductGrid products={products} columns="grid-cols-2 md:grid-cols-3" />
       ) : (
         <p className="border-line border-t pt-6 text-muted">{texts.home.noProducts}</p>
       )}
@@ -152,7 +245,7 @@ function CategoryTiles({ covers }: Props) {
   const { first = '', last = '' } = tilePlaces(menu.length);
   const coverOf = new Map(covers.map((cover) => [cover.category, cover]));
   return (
-    <section aria-labelledby="categories" className="measure pb-20 md:pb-32">
+    <section aria-labelledby="categories" className="measure">
       <h2 id="categories" className="font-display text-display-m">
         {texts.home.shopByCategory}
       </h2>

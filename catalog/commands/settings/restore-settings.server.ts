@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sectionOf } from '#catalog/settings/settings-sections.ts';
 import {
   type AddedVersion,
   addVersion,
@@ -33,16 +34,17 @@ export function restoreSettings(
 }
 
 /**
- * Brings back the slides that a version removed, unless the slides were changed again later.
+ * Brings back the slides and blocks that a version removed, unless the home page was changed again later.
  *
- * @returns whether the shop has these slides again.
+ * @returns whether the home page has them again.
  */
-export function restoreSlides(writer: SettingsWriter, version: number): Promise<boolean> {
+export function restoreHome(writer: SettingsWriter, version: number): Promise<boolean> {
   return inSettingsTransaction(writer, async (transaction, current) => {
     const before = await findVersion(transaction, writer.fileStore, version - 1);
     const after = await findVersion(transaction, writer.fileStore, version);
-    if (!before || !after || !isDeepStrictEqual(after.slides, current.store.slides)) return false;
-    const store = { ...current.store, slides: before.slides };
+    if (!before || !after || !isDeepStrictEqual(sectionOf(after, 'home'), sectionOf(current.store, 'home')))
+      return false;
+    const store = { ...current.store, ...sectionOf(before, 'home') };
     await addVersion(transaction, writer, current, store, { action: 'restored', subjectName: 'demo slides' });
     return true;
   });

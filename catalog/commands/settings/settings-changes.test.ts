@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { HomeBlock } from '#catalog/settings/home-blocks.ts';
 import type { Office, ShopSettings, Slide } from '#catalog/settings/shop-settings.ts';
 import { store } from '#store';
 import { settingsChanges } from './settings-changes.ts';
@@ -41,6 +42,30 @@ test('Hs-4 edited slides have their name, and another picture is shown as a pict
       after: picture,
       isPicture: true,
     },
+  ]);
+});
+
+test('Hs-30 added, edited and moved blocks of the home page are named', () => {
+  const quote = { kind: 'quote' as const, text: 'Made to be worn for years, then mended' };
+  const blocks: HomeBlock[] = [{ kind: 'slides' }, { kind: 'row', category: 'Bags' }];
+  const before = { ...store, blocks };
+  const fieldsOf = (after: HomeBlock[]) =>
+    settingsChanges(before, { ...store, blocks: after }).map(({ field, before, after }) => [
+      field,
+      before,
+      after,
+    ]);
+  expect(fieldsOf([...blocks, quote])).toEqual([
+    ['Block of the home page', null, 'Quote “Made to be worn for years,”'],
+  ]);
+  expect(
+    fieldsOf([
+      { kind: 'slides', isStill: true },
+      { kind: 'row', category: 'Bags' },
+    ]),
+  ).toEqual([['Slides: slides stand still', null, 'yes']]);
+  expect(fieldsOf(blocks.toReversed())).toEqual([
+    ['Order of the home page', 'Slides, Row of products: Bags', 'Row of products: Bags, Slides'],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import type { FieldChange } from '#catalog/activity/activity-changes.ts';
 import { CATEGORIES, categoryPath } from '#catalog/products/product.ts';
 import { CATEGORY_SYNONYMS } from '#catalog/search/category-synonyms.ts';
+import { blockName, type HomeBlock } from '#catalog/settings/home-blocks.ts';
 import { type SectionValues, type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { officeName } from '#catalog/settings/shop-settings.ts';
@@ -90,6 +91,14 @@ const CHANGES: Record<SettingsSection, Compare> = {
       keys: [({ picture }) => picture, ({ title }) => title],
       pictureOf: ({ picture }) => picture,
       labels: SLIDE,
+    }),
+    ...listChanges<HomeBlock>(before.blocks, after.blocks, {
+      noun: 'Block of the home page',
+      inOrder: 'Order of the home page',
+      nameOf: blockName,
+      keys: [blockName, ({ kind, picture = '' }) => `${kind} ${picture}`],
+      pictureOf: ({ picture = '' }) => picture,
+      labels: BLOCK,
     }),
     ...listChanges(before.featured, after.featured, {
       noun: 'Featured product',
@@ -181,6 +190,8 @@ const SLIDE: Labels = {
   textPosition: 'position of the text',
   textColor: 'color of the text',
 };
+
+const BLOCK: Labels = { ...SLIDE, isHalf: 'half of the width', isStill: 'slides stand still' };
 
 const PAGE: Labels = { slug: 'address', inFooter: 'link in the footer', onProducts: 'shown on products' };
 

@@ -94,7 +94,7 @@ onPGlite((database) => {
     const coat = { id: randomUUID(), name: 'Coat' };
     const hat = { id: randomUUID(), name: 'Hat' };
     const choose = (featured: object[], version: number) =>
-      publishSection(writer(), 'home', { slides: store.slides, featured }, version);
+      publishSection(writer(), 'home', { blocks: store.blocks, slides: store.slides, featured }, version);
     await choose([coat, hat], 0);
     const added = { page: 'home', field: 'Featured product', before: null, isEntry: true };
     expect(await changes()).toEqual([

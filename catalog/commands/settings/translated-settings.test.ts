@@ -21,7 +21,11 @@ onPGlite((database) => {
     publishSection(
       writer(),
       'home',
-      { slides: store.slides.map((slide) => ({ ...slide, translations: { ar: texts } })), featured: [] },
+      {
+        blocks: store.blocks,
+        slides: store.slides.map((slide) => ({ ...slide, translations: { ar: texts } })),
+        featured: [],
+      },
       version,
     );
 

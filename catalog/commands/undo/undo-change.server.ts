@@ -15,7 +15,7 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { restoreFactName } from '../manage-facts.server.ts';
 import { restoreQuestion, restoreStatus } from '../questions/manage-questions.server.ts';
-import { restoreSlides } from '../settings/restore-settings.server.ts';
+import { restoreHome } from '../settings/restore-settings.server.ts';
 import type { SettingsWriter } from '../settings/settings-versions.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from '../write-in-steps.server.ts';
 import { isWhole, NOTHING, type Restoration } from './restoration.ts';
@@ -28,7 +28,7 @@ import {
 
 /**
  * Undoes a recorded batch: its products, the names of facts that it changed, and if it removed the demo, also the
- * demo's accessory categories and slides. Slides do not return if the home page was published again since then.
+ * demo's accessory categories and home page. It does not return if the home page was published again since then.
  */
 export async function undoChange(
   writer: SettingsWriter & { db: Db; storage: Storage; steps: Steps },
@@ -53,7 +53,7 @@ export async function undoChange(
         await (isDeletion ? restoreQuestion(writer.db, id) : restoreStatus(writer.db, id, before, after)),
       );
     }
-    if (subject === 'shop settings') others.areSlidesBack = await restoreSlides(writer, Number(subjectId));
+    if (subject === 'shop settings') others.areSlidesBack = await restoreHome(writer, Number(subjectId));
   }
   const restoration = await undoBatch(writer.db, writer.storage, batch, writer.steps);
   return { ...restoration, ...others };

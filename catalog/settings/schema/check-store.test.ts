@@ -72,6 +72,18 @@ test.each([
     'offices.0.place.latitude: ',
   ],
   ['a slide', { slides: [{ ...slide, link: '/hats' }, ...otherSlides] }, 'slides.0.link: '],
+  [
+    'a block without its photo',
+    { blocks: [{ kind: 'photo', title: 'Harbor' }] },
+    'blocks.0.picture: must not be empty',
+  ],
+  [
+    'a block that appears twice',
+    { blocks: [{ kind: 'slides' }, { kind: 'quote', text: 'Ah' }, { kind: 'slides' }] },
+    'blocks.2.kind: may appear once',
+  ],
+  ['an unknown block', { blocks: [{ kind: 'video' }] }, 'blocks.0.kind: '],
+  ['a 21st block', { blocks: Array(21).fill({ kind: 'row' }) }, 'blocks: may be at most 20'],
   ['a category', { categories: sevenCategories }, 'categories.Women: '],
   ['the year', { footer: { ...store.footer, copyrightYear: 24 } }, 'footer.copyrightYear: '],
 ])('Fo-1 a mistake in %s stops the start; the message names the setting', (_what, mistake, complaint) => {

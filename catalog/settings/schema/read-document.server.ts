@@ -62,7 +62,7 @@ function repaired(
 }
 
 /** Lists from which refused entries can be left out. */
-const LISTS = new Set(['slides', 'offices', 'pages', 'featured']);
+const LISTS = new Set(['slides', 'blocks', 'offices', 'pages', 'featured']);
 
 /** Returns the head office of the file if it is one of these offices, otherwise the first one. */
 function headOfficeAmong(offices: unknown, { headOffice }: ShopSettings): unknown {

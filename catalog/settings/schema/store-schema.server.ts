@@ -9,6 +9,7 @@ import { textInput } from '#catalog/text/text-input-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { withoutInvisibleMarks } from '../../text/normalize-name.ts';
 import { COLOR } from '../accent.ts';
+import { BLOCK_KINDS, DEFAULT_BLOCKS, isSingle, MAX_BLOCKS, REQUIRED_IN_BLOCK } from '../home-blocks.ts';
 import {
   MAX_FEATURED,
   MAX_SLIDES,
@@ -223,6 +224,38 @@ const slide = z.object({
   textColor: z.enum(['light', 'dark']).optional(),
 });
 
+/** The rules for the blocks of the home page. */
+const homeBlocks = z
+  .array(
+    z.object({
+      kind: z.enum(BLOCK_KINDS),
+      picture: slide.shape.picture.optional(),
+      focus: focus.optional(),
+      title: line.optional(),
+      text: paragraph.optional(),
+      callToAction: line.optional(),
+      link: slide.shape.link.optional(),
+      isHalf: z.literal(true).optional(),
+      category: z.enum(CATEGORIES).optional(),
+      isStill: z.literal(true).optional(),
+      translations: textsInLanguages<'block'>({
+        title: MAX_LINE,
+        text: MAX_PARAGRAPH,
+        callToAction: MAX_LINE,
+      }),
+    }),
+  )
+  .max(MAX_BLOCKS, `may be at most ${MAX_BLOCKS}`)
+  .superRefine((blocks, context) => {
+    for (const [index, block] of blocks.entries()) {
+      for (const field of REQUIRED_IN_BLOCK[block.kind]) {
+        if (!block[field]) context.addIssue({ code: 'custom', path: [index, field], message: EMPTY });
+      }
+      if (isSingle(block.kind) && blocks.findIndex(({ kind }) => kind === block.kind) < index)
+        context.addIssue({ code: 'custom', path: [index, 'kind'], message: 'may appear once' });
+    }
+  });
+
 const storedImage = z.string().refine((url) => storedName(url) !== null, 'must be an uploaded logo');
 
 const logo = z.object({
@@ -281,6 +314,7 @@ export const storeSchema = z
       translations: textsInLanguages<'footer'>({ about: MAX_PARAGRAPH }),
     }),
     slides: z.array(slide).max(MAX_SLIDES, `may be at most ${MAX_SLIDES}`),
+    blocks: homeBlocks.default(DEFAULT_BLOCKS),
     categories: categorySettings,
     categoryOrder: categoryOrder.optional(),
     featured: featuredProducts.default([]),

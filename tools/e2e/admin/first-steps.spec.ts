@@ -54,7 +54,7 @@ test('Hs-21 Hs-22 the first steps lead through the demo content, which one butto
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   const back = page.getByText(
-    /^31 products were restored\. \d accessory categories were restored\. The slides were restored\.$/,
+    /^31 products were restored\. \d accessory categories were restored\. The home page was restored\.$/,
   );
   await expect(back).toBeVisible();
   await page.goto('/admin/dashboard');

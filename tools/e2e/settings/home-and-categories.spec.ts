@@ -1,8 +1,10 @@
+import sharp from 'sharp';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 import { publishSettings } from '../support/publish-settings.ts';
 
+test.use({ expectedFailures: [/\/admin\/shop\/home\.data/] });
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
 test('Hs-12 the owner chooses and orders the products of the home page; an open page follows', async ({
@@ -42,6 +44,73 @@ test('Hs-12 the owner chooses and orders the products of the home page; an open 
   await page.reload();
   await expect(section.getByText('Hidden: visitors do not see it')).toBeVisible();
   await ownShop.sql(`update products set hidden = false where id = '${second.id}'`);
+  await visitor.close();
+});
+
+test('Hs-30 the owner adds, moves and removes blocks of the home page; an open page follows', async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  const photo = await sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer();
+  const visitor = await browser.newPage({ baseURL: ownShop.origin });
+  await visitor.goto('/');
+  await expect(visitor.getByRole('blockquote')).toHaveCount(1);
+
+  await enter(page, ownShop.origin, '/admin/shop/home');
+  const section = page.getByRole('region', { name: 'Blocks' });
+  const add = async (kind: string) => {
+    await section.getByLabel('New block').selectOption({ label: kind });
+    await section.getByRole('button', { name: 'Add the block' }).click();
+    return section.getByRole('listitem').last();
+  };
+  const quote = await add('Quote');
+  await quote.getByLabel('Who says it').fill('Ida');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(quote.getByText('Must not be empty.')).toBeVisible();
+  await quote.getByLabel('Text', { exact: true }).fill('Nothing <b>loud</b>');
+  const row = await add('Row of products');
+  await row.getByLabel('Products').selectOption('Bags');
+  const split = await add('Photo with text');
+  await split
+    .getByLabel('Choose a photo of')
+    .setInputFiles({ name: 'own.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await split.getByLabel('Heading').fill('The workshop');
+  await split.getByLabel('Text', { exact: true }).fill('Two rooms above the bakery.');
+  await split.getByLabel('It leads to a page').check();
+  await split.getByLabel('Text of the link').fill('See the bags');
+  await split.getByLabel('Link to').selectOption('Bags');
+  await expectAccessible(page);
+  await section
+    .getByRole('listitem')
+    .filter({ hasText: 'Slides' })
+    .first()
+    .getByText('Slides')
+    .first()
+    .click();
+  await section.getByLabel('The slides stand still').check();
+  await section.getByRole('button', { name: 'Move Introduction up' }).click();
+  await section.locator('summary', { hasText: 'Quote “We keep' }).click();
+  await section.getByRole('button', { name: /^Remove Quote “We keep/ }).click();
+  // The select offers only what the page does not have.
+  await expect(section.getByLabel('New block').getByRole('option', { name: 'Offices' })).toHaveCount(0);
+  await publishSettings(page);
+
+  await expect(visitor.getByRole('blockquote')).toHaveText('Nothing <b>loud</b>');
+  await expect(visitor.getByText('Ida', { exact: true })).toBeVisible();
+  const shown = visitor.getByRole('main');
+  const bags = shown.locator('section').filter({ has: visitor.getByRole('heading', { name: 'Bags' }) });
+  await expect(bags.getByRole('article').first()).toBeVisible();
+  await expect(shown.getByRole('link', { name: 'See the bags' })).toHaveAttribute('href', '/bags');
+  const heading = await shown.getByText('Clothes, bags and small pleasures').boundingBox();
+  const slides = await shown.getByRole('region', { name: 'Collections' }).boundingBox();
+  expect(heading?.y).toBeLessThan(slides?.y ?? 0);
+  await expect(shown.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor.setViewportSize({ width: 320, height: 640 });
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await visitor.close();
 });
 
@@ -135,7 +204,7 @@ test('Hs-18 the longest texts stay on their slide at 1280 by 720; the form count
 }) => {
   await enter(page, ownShop.origin, '/admin/shop/home');
   await page.locator('summary', { hasText: '1. The quiet colors' }).click();
-  const slide = page.getByRole('listitem').filter({ hasText: 'Remove' }).first();
+  const slide = page.getByRole('listitem').filter({ hasText: /^1\. / }).first();
   const title = slide.getByLabel('Title', { exact: true });
   await title.fill('Wonderful warm windcheaters, '.repeat(3));
   await expect(title).toHaveValue(/^.{80}$/);

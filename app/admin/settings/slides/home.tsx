@@ -18,6 +18,7 @@ import { loadSection, saveSettings } from '../section.server.ts';
 import { SettingsForm, type SettingsFormState, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/home';
 import { FeaturedProducts } from './featured-products.tsx';
+import { type BlockValues, HomeBlocks, toBlocks, toBlockValues } from './home-blocks.tsx';
 import { measureContrast } from './measure-contrast.ts';
 import { SlideLinkFields } from './slide-link-fields.tsx';
 import { texts } from './texts.ts';
@@ -25,7 +26,8 @@ import { texts } from './texts.ts';
 export async function loader(args: Route.LoaderArgs) {
   const { db, imageLimits, settings } = getContext(args);
   const section = await loadSection(args, 'home');
-  const linked = section.settings.slides.flatMap(({ link }) => linkedProduct(link) ?? []);
+  const { blocks, slides } = section.settings;
+  const linked = [...blocks, ...slides].flatMap(({ link = '' }) => linkedProduct(link) ?? []);
   return {
     ...section,
     imageLimits,
@@ -37,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export { saveInDraft as clientAction, saveSettings as action };
 
-/** The slides of the home page and its featured products. */
+/** The blocks of the home page, its slides and its featured products. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { imageLimits, productNames, headingFace } = loaderData;
   const uploads = usePhotoUploads(
@@ -45,23 +47,38 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     (key, url) => entries.change(key, { picture: url, focus: '' }),
     slideHint,
   );
+  const blockUploads = usePhotoUploads(imageLimits, (key, url) =>
+    blockEntries.change(key, { picture: url, focus: '' }),
+  );
   const form = useSettingsForm({
     section: 'home',
     loaded: loaderData,
-    isUploading: uploads.isUploading,
+    isUploading: uploads.isUploading || blockUploads.isUploading,
     toValues: toHomeValues,
     toSettings: toHomeSettings,
   });
   const { values, setValues } = form;
-  const { slides } = values;
+  const { blocks, slides } = values;
+  const blockEntries = useEntries(form, 'blocks', blocks, (latest: HomeValues, change) => ({
+    ...latest,
+    blocks: change(latest.blocks),
+  }));
   const entries = useEntries(form, 'slides', slides, (latest: HomeValues, change) => ({
     ...latest,
     slides: change(latest.slides),
   }));
   return (
     <SettingsForm title={texts.title} introduction={texts.introduction} form={form}>
-      {slides.length === 0 ? <p className="mt-6 text-sm">{texts.none}</p> : null}
-      <ol ref={entries.list} className="mt-6 border-line border-b">
+      <HomeBlocks
+        form={form}
+        blocks={blocks}
+        entries={blockEntries}
+        uploads={blockUploads}
+        productNames={productNames}
+      />
+      <h2 className="mt-10 font-display">{texts.slides}</h2>
+      {slides.length === 0 ? <p className="mt-3 text-sm">{texts.none}</p> : null}
+      <ol ref={entries.list} className="mt-3 border-line border-b">
         {slides.map((slide, index) => (
           <SlideFields
             key={slide.key}
@@ -228,13 +245,15 @@ interface SlideValues extends Slide {
 }
 
 interface HomeValues {
+  blocks: BlockValues[];
   slides: SlideValues[];
   featured: FeaturedProduct[];
 }
 
-function toHomeValues({ slides, featured }: SectionValues<'home'>): HomeValues {
+function toHomeValues({ blocks, slides, featured }: SectionValues<'home'>): HomeValues {
   // The keys are the same on the server and in the browser, because ids contain them.
   return {
+    blocks: toBlockValues(blocks),
     slides: slides.map((slide, index) => ({
       focus: '',
       textColor: 'dark' as const,
@@ -246,8 +265,9 @@ function toHomeValues({ slides, featured }: SectionValues<'home'>): HomeValues {
 }
 
 /** Leaves out an empty point of interest and the usual color. */
-function toHomeSettings({ slides, featured }: HomeValues): SectionValues<'home'> {
+function toHomeSettings({ blocks, slides, featured }: HomeValues): SectionValues<'home'> {
   return {
+    blocks: toBlocks(blocks),
     slides: slides.map(({ key: _, focus, textColor, ...slide }) => ({
       ...slide,
       ...(focus ? { focus } : {}),

@@ -18,12 +18,40 @@ const featured = {
   alreadyListed: 'Already in the list.',
 };
 
+/** Texts about the blocks of the home page. */
+const blocks = {
+  title: 'Blocks',
+  introduction: 'What the home page shows, in this order.',
+  kind: 'New block',
+  add: 'Add the block',
+  hints: {
+    slides: 'The slides are edited below.',
+    introduction: 'Your tagline, your description and a link to your offices. Edit them under “Brand”.',
+    categories: 'The categories of the menu with their photos. Edit them under “Categories”.',
+    featured: 'The featured products are chosen below.',
+    offices: 'The places and names of your offices. Edit them under “Offices”.',
+    row: 'Twelve products in a row that scrolls.',
+    split: '',
+    photo: '',
+    quote: '',
+  },
+  titles: { split: 'Heading', photo: 'Caption', quote: 'Who says it' },
+  still: 'The slides stand still until the visitor moves them',
+  half: 'Half of the width: two in a row stand beside each other',
+  products: 'Products',
+  newest: 'The newest of the shop',
+  hasLink: 'It leads to a page',
+  photoOf: (name: string) => `the photo of “${name}”`,
+};
+
 export const texts = {
+  blocks,
   featured,
+  slides: 'Slides',
   title: 'Home',
   introduction:
-    'The slides at the top of the home page, up to eight, in this order, and the products below them.',
-  none: 'No slides. The home page begins with your tagline.',
+    'The blocks of the home page in their order, its slides, up to eight, and its featured products.',
+  none: 'No slides.',
   add: 'Add a slide',
   newSlide: 'New slide',
   slide: (number: number) => `slide ${number}`,

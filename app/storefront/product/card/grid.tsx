@@ -25,7 +25,7 @@ interface Props extends Partial<Omit<ListWindow, 'ids'>> {
   products: ListedProduct[];
   /** Whether the first photo loads before everything else on the page. */
   first?: boolean;
-  /** The classes for the columns of wider screens. A phone has two columns. */
+  /** The classes for the columns. */
   columns?: string;
 }
 
@@ -33,7 +33,7 @@ interface Props extends Partial<Omit<ListWindow, 'ids'>> {
 export const ProductGrid = memo(function ProductGrid({
   products,
   first = false,
-  columns = 'md:grid-cols-3 xl:grid-cols-4',
+  columns = 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
   ...list
 }: Props) {
   const whole = { ids: products.map(({ id }) => id), start: 0, totalCount: products.length, ...list };
@@ -41,7 +41,7 @@ export const ProductGrid = memo(function ProductGrid({
     <ul
       onPointerEnter={preloadModal}
       onFocus={preloadModal}
-      className={`product-grid grid grid-cols-2 gap-x-3 gap-y-12 sm:gap-x-5 ${columns}`}
+      className={`product-grid grid gap-x-3 gap-y-12 sm:gap-x-5 ${columns}`}
     >
       {products.map((product, index) => (
         <li key={product.id}>

@@ -1,0 +1,175 @@
+import { Link } from 'react-router';
+import { slidePicture, uprightPicture } from '#app/slides/slide-image.ts';
+import { ListLink } from '#app/storefront/list-link.tsx';
+import { usePlaceName } from '#app/storefront/offices/place-name.ts';
+import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
+import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { categoryPath, type ListedProduct } from '#catalog/products/product.ts';
+import type { Office } from '#catalog/settings/shop-settings.ts';
+import type { ShownBlock } from '#catalog/settings/shown-store.ts';
+import { languageOf, type Untranslated } from '#catalog/text/languages.ts';
+
+/** A row of products that scrolls: of a category, or the newest. */
+export function ProductRow({ block, products }: { block: ShownBlock; products: ListedProduct[] }) {
+  const texts = useTexts();
+  const { categories } = useShop();
+  const { category } = block;
+  if (products.length === 0) return null;
+  return (
+    <section className="measure">
+      <h2 className="mb-8 font-display text-display-m">
+        {category ? (
+          <ListLink
+            to={categoryPath(category)}
+            {...languageOf(categories[category], 'heading')}
+            className="hover:underline hover:decoration-1 hover:underline-offset-6"
+          >
+            {categories[category].heading}
+          </ListLink>
+        ) : (
+          texts.home.newest
+        )}
+      </h2>
+      <ProductGrid products={products} columns={ROW} />
+    </section>
+  );
+}
+
+/** A swipe on a photo scrolls the row; arrows change the photo. */
+const ROW =
+  'grid-flow-col auto-cols-[44%] snap-x overflow-x-auto overscroll-x-contain pb-4 *:snap-start sm:auto-cols-[30%] xl:auto-cols-[23%] [&_.touch-pan-y]:touch-auto';
+
+/** A photo beside a heading, a text and a link. */
+export function Split({ block, isReversed }: { block: ShownBlock; isReversed: boolean }) {
+  return (
+    <section className="measure grid items-center gap-x-[max(2.5rem,6vw)] gap-y-8 md:grid-cols-2">
+      <div className={`aspect-4/5 bg-sand ${isReversed ? 'md:order-last' : ''}`}>
+        <BlockPicture block={block} sizes="(min-width: 48rem) 46vw, 92vw" isUpright />
+      </div>
+      <div className="max-w-[46ch]">
+        <h2 {...languageOf(block, 'title')} className="text-balance font-display text-display-l">
+          {block.title}
+        </h2>
+        <p {...languageOf(block, 'text')} className="mt-5 text-pretty">
+          {block.text}
+        </p>
+        {block.link && block.callToAction ? (
+          <Link to={block.link} {...languageOf(block, 'callToAction')} className="text-link mt-4">
+            {block.callToAction}
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** One photo as wide as the page, or two that share the width, each with its caption. */
+export function Photos({ blocks }: { blocks: [ShownBlock, ...ShownBlock[]] }) {
+  const isPair = blocks[0].isHalf === true;
+  return (
+    <div className={isPair ? 'measure grid grid-cols-2 gap-x-3 sm:gap-x-5' : ''}>
+      {blocks.map((block) => (
+        <Photo key={block.picture} block={block} isUpright={isPair} />
+      ))}
+    </div>
+  );
+}
+
+function Photo({ block, isUpright }: { block: ShownBlock; isUpright: boolean }) {
+  const { title, link } = block;
+  return (
+    <figure className="relative">
+      <div className={`bg-sand ${isUpright ? 'aspect-4/5' : 'aspect-4/5 sm:aspect-2/1'}`}>
+        <BlockPicture block={block} sizes={isUpright ? '47vw' : '100vw'} isUpright={isUpright} />
+      </div>
+      {title ? (
+        <figcaption {...languageOf(block, 'title')} className={`mt-3 ${isUpright ? '' : 'measure'}`}>
+          {link ? (
+            <Link
+              to={link}
+              className="font-display text-display-s after:absolute after:inset-0 hover:underline hover:decoration-1 hover:underline-offset-6"
+            >
+              {title}
+            </Link>
+          ) : (
+            <span className="font-display text-display-s">{title}</span>
+          )}
+        </figcaption>
+      ) : null}
+    </figure>
+  );
+}
+
+interface PictureProps {
+  block: ShownBlock;
+  sizes: string;
+  isUpright: boolean;
+}
+
+function BlockPicture({ block: { picture = '', focus }, sizes, isUpright }: PictureProps) {
+  const image = { picture, ...(focus ? { focus } : {}) };
+  return (
+    <Picture
+      {...(isUpright ? uprightPicture(image) : slidePicture(image))}
+      sizes={sizes}
+      alt=""
+      width={isUpright ? 960 : 1600}
+      height={isUpright ? 1200 : 800}
+      className="size-full object-cover"
+      failure={null}
+    />
+  );
+}
+
+/** Words of somebody, in large type. The quotation marks are those of the text's language. */
+export function Quote({ block }: { block: ShownBlock }) {
+  return (
+    <figure className="measure text-center">
+      <blockquote
+        {...languageOf(block, 'text')}
+        className="mx-auto max-w-[28ch] text-balance font-display text-display-m"
+      >
+        <q>{block.text}</q>
+      </blockquote>
+      {block.title ? (
+        <figcaption {...languageOf(block, 'title')} className="mt-5 text-muted">
+          {block.title}
+        </figcaption>
+      ) : null}
+    </figure>
+  );
+}
+
+export type ShownOffice = Pick<Office, 'city' | 'country' | 'title'> & {
+  untranslated?: Untranslated<'title'>;
+};
+
+/** The places and names of the offices. */
+export function Offices({ offices }: { offices: ShownOffice[] }) {
+  const texts = useTexts();
+  const placeName = usePlaceName();
+  return (
+    <section aria-labelledby="offices" className="measure">
+      <h2 id="offices" className="font-display text-display-m">
+        <Link to="/locations" className="hover:underline hover:decoration-1 hover:underline-offset-6">
+          {texts.frame.ourLocations}
+        </Link>
+      </h2>
+      <ul className="mt-8 grid gap-x-5 border-line border-t sm:grid-cols-2 xl:grid-cols-3">
+        {offices.map((office) => (
+          <li
+            key={placeName(office)}
+            className="flex flex-wrap justify-between gap-x-4 border-line border-b py-4"
+          >
+            <bdi>{placeName(office)}</bdi>
+            <bdi {...languageOf(office, 'title')} className="text-muted">
+              {office.title}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

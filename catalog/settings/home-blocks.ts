@@ -1,0 +1,94 @@
+import type { Category } from '../products/product.ts';
+import type { TextsOf, Translatable } from './translations.ts';
+
+/**
+ * What the home page can show. The first five have their content elsewhere and appear at most once; `row` is a row of
+ * products that scrolls, `split` a photo with a text beside it.
+ */
+export const BLOCK_KINDS = [
+  'slides',
+  'introduction',
+  'categories',
+  'featured',
+  'offices',
+  'row',
+  'split',
+  'photo',
+  'quote',
+] as const;
+
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+/** A block of the home page. */
+export interface HomeBlock extends Translatable<TextsOf<'block'>> {
+  kind: BlockKind;
+  /** The photo of a `split` or `photo`, like that of a slide. */
+  picture?: string;
+  focus?: string;
+  /** The heading of a `split`, the caption of a `photo`, the author of a `quote`. */
+  title?: string;
+  text?: string;
+  callToAction?: string;
+  /** Where a `split` or a `photo` leads, like the link of a slide. */
+  link?: string;
+  /** Whether a `photo` takes half of the width; two in a row stand beside each other. */
+  isHalf?: true;
+  /** The products of a `row`; without a category, the newest of the shop. */
+  category?: Category;
+  /** Whether the slides change only when the visitor wants it. */
+  isStill?: true;
+}
+
+/** The home page of a shop that has not arranged its own. */
+export const DEFAULT_BLOCKS: HomeBlock[] = [
+  { kind: 'slides' },
+  { kind: 'introduction' },
+  { kind: 'categories' },
+  { kind: 'featured' },
+];
+
+export const MAX_BLOCKS = 20;
+
+/** The fields that a block of each kind cannot do without. */
+export const REQUIRED_IN_BLOCK: Record<BlockKind, readonly ('picture' | 'title' | 'text')[]> = {
+  slides: [],
+  introduction: [],
+  categories: [],
+  featured: [],
+  offices: [],
+  row: [],
+  split: ['picture', 'title', 'text'],
+  photo: ['picture'],
+  quote: ['text'],
+};
+
+/** Whether a home page has at most one block of this kind. */
+export function isSingle(kind: BlockKind): boolean {
+  return BLOCK_KINDS.indexOf(kind) <= BLOCK_KINDS.indexOf('offices');
+}
+
+/** The name of a block on the owner's screens: `Quote “Made to be worn”`. */
+export function blockName({
+  kind,
+  title,
+  text = '',
+  category,
+}: Pick<HomeBlock, 'kind' | 'title' | 'text'> & { category?: string }): string {
+  if (kind === 'row') return `Row of products: ${category || 'the newest'}`;
+  const start = text.split(/\s+/, 6).join(' ');
+  const words = kind === 'quote' ? start : title || start;
+  return words ? `${BLOCK_NAMES[kind]} “${words}”` : BLOCK_NAMES[kind];
+}
+
+/** The kinds of blocks in the owner's words. */
+export const BLOCK_NAMES: Record<BlockKind, string> = {
+  slides: 'Slides',
+  introduction: 'Introduction',
+  categories: 'Categories',
+  featured: 'Featured products',
+  offices: 'Offices',
+  row: 'Row of products',
+  split: 'Photo with text',
+  photo: 'Photo',
+  quote: 'Quote',
+};
