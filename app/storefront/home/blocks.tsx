@@ -12,7 +12,7 @@ import type { ShownBlock } from '#catalog/settings/shown-store.ts';
 import { languageOf, type Untranslated } from '#catalog/text/languages.ts';
 
 /** A row of products that scrolls: of a category, or the newest. */
-export function ProductRow({ block, products }: { block: ShownBlock; products: ListedProduct[] }) {
+export function ScrollingRow({ block, products }: { block: ShownBlock; products: ListedProduct[] }) {
   const texts = useTexts();
   const { categories } = useShop();
   const { category } = block;
@@ -66,7 +66,7 @@ export function Split({ block, isReversed }: { block: ShownBlock; isReversed: bo
 }
 
 /** One photo as wide as the page, or two that share the width, each with its caption. */
-export function Photos({ blocks }: { blocks: [ShownBlock, ...ShownBlock[]] }) {
+export function PhotoBlocks({ blocks }: { blocks: [ShownBlock, ...ShownBlock[]] }) {
   const isPair = blocks[0].isHalf === true;
   return (
     <div className={isPair ? 'measure grid grid-cols-2 gap-x-3 sm:gap-x-5' : ''}>

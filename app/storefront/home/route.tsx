@@ -18,7 +18,7 @@ import { listCategoryCovers } from '#catalog/products/products.server.ts';
 import type { ShownBlock, ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf, languageTag } from '#catalog/text/languages.ts';
 import type { Route } from './+types/route';
-import { Offices, Photos, ProductRow, Quote, type ShownOffice, Split } from './blocks.tsx';
+import { Offices, PhotoBlocks, Quote, ScrollingRow, type ShownOffice, Split } from './blocks.tsx';
 import { Carousel } from './carousel.tsx';
 import { shownCovers } from './shown-covers.server.ts';
 
@@ -133,11 +133,11 @@ function Block({ blocks, isReversed, page }: BlockProps) {
     case 'offices':
       return <Offices offices={page.offices} />;
     case 'row':
-      return <ProductRow block={block} products={page.rows[rowOf(block)] ?? []} />;
+      return <ScrollingRow block={block} products={page.rows[rowOf(block)] ?? []} />;
     case 'split':
       return <Split block={block} isReversed={isReversed} />;
     case 'photo':
-      return <Photos blocks={blocks} />;
+      return <PhotoBlocks blocks={blocks} />;
     case 'quote':
       return <Quote block={block} />;
   }
