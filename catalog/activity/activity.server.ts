@@ -9,6 +9,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  not,
   or,
   type SQL,
   sql,
@@ -104,6 +105,19 @@ export async function markUndone(
     );
     current = (isWritten && updated?.undoes) || null;
   }
+}
+
+/** Returns the newest undo of a batch that was not undone itself; `undefined` if there is none. */
+export async function findUndoOf(db: Db, batch: string): Promise<RecordedActivity | undefined> {
+  const undoes = sql`${adminActivity.summary} ->> 'undoes' = ${batch}`;
+  const isUndone = sql`(${adminActivity.summary} ->> 'undone')::boolean is true`;
+  const [found] = await db
+    .select()
+    .from(adminActivity)
+    .where(and(isNotNull(adminActivity.summary), undoes, not(isUndone)))
+    .orderBy(desc(adminActivity.id))
+    .limit(1);
+  return found;
 }
 
 /** Returns the entries about products of a batch in order, starting after the entry with the id `after`. */

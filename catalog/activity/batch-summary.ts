@@ -55,7 +55,7 @@ const unfinished = z.object({ done: z.number(), of: z.number() });
 
 /** Describes a batch: `45 prices raised by 5 %`. For an unknown kind, returns only how many products were changed. */
 export function summaryInWords(summary: unknown): string {
-  const progress = z.object({ unfinished }).safeParse(summary).data?.unfinished;
+  const progress = progressOfBatch(summary);
   const stopped =
     progress && ` (unfinished: ${formatNumber(progress.done)} of ${formatNumber(progress.of)} products)`;
   return changeInWords(summary) + (stopped ?? '');
@@ -121,6 +121,11 @@ export function countOf(summary: unknown): number {
 /** Returns the name of the API key that wrote a batch; `null` if the administrator did. */
 export function programOf(summary: unknown): string | null {
   return z.object({ by: z.string() }).safeParse(summary).data?.by ?? null;
+}
+
+/** Returns how much of a batch is written; `null` if all of it. */
+export function progressOfBatch(summary: unknown): z.infer<typeof unfinished> | null {
+  return z.object({ unfinished }).safeParse(summary).data?.unfinished ?? null;
 }
 
 /** Whether the whole batch has been undone. */

@@ -40,9 +40,10 @@ export interface ImportChoices {
 
 /**
  * What the owner should look at: `newer`: the product was edited after the file was exported; `code`: a spreadsheet
- * changed its code; `name`: only its name is in the shop; `since`: it was edited after the preview.
+ * changed its code; `name`: only its name is in the shop; `since`: it was edited after the preview; `price`: its price
+ * changes by more than ten times.
  */
-export const CONFLICTS = ['name', 'newer', 'code', 'since'] as const;
+export const CONFLICTS = ['name', 'newer', 'code', 'since', 'price'] as const;
 
 export type ConflictKind = (typeof CONFLICTS)[number];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
+import { findUndoOf } from '#catalog/activity/activity.server.ts';
 import type { Import, ImportState } from '#import-export/imports/import.ts';
 import {
   countChangedSince,
@@ -34,6 +35,8 @@ export async function action({ request, params, ...args }: Route.ActionArgs) {
       const { name } = await countRows(shop.db, found.id, ['name']);
       if (name > 0) throw errorResponse(texts.openNames, 409);
     }
+    // The records of an undone import no longer describe its products.
+    if (found.beganAt && (await findUndoOf(shop.db, found.id))) throw errorResponse(texts.wasUndone, 409);
     const done = await mapBusyError(carryOut(shop, found, wanted));
     if (done === 'busy') throw errorResponse(texts.isBusy, 409);
     if (!done) throw errorResponse(texts.isElsewhere, 409);

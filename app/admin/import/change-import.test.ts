@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RequestContext, requestContext } from '#app/context.ts';
+import { markUndone, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import type { ImportState, ImportSurvey } from '#import-export/imports/import.ts';
 import {
   addImport,
@@ -20,10 +21,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+/** The last refusal. */
+let refusal: Response | undefined;
+
 /** Sends one change to an import in this state. @returns the HTTP status and the state afterwards. */
-async function send(change: object, state: ImportState, changes: ImportChanges = {}, row?: object) {
+async function send(
+  change: object,
+  state: ImportState,
+  changes: ImportChanges = {},
+  row?: object,
+  id = randomUUID(),
+) {
   const { db } = database;
-  const id = randomUUID();
   await addImport(db, { id, fileName: 'table.csv', fileBytes: 1 });
   if (row)
     await db
@@ -36,7 +45,10 @@ async function send(change: object, state: ImportState, changes: ImportChanges =
   const args = { request, params: { id }, context } as unknown as Parameters<typeof action>[0];
   const status = await action(args).then(
     () => 200,
-    (refusal: Response) => refusal.status,
+    (refused: Response) => {
+      refusal = refused;
+      return refused.status;
+    },
   );
   const after = (await findImport(db, id))?.state;
   await moveImport(db, id, [after ?? 'failed'], 'finished');
@@ -49,6 +61,28 @@ test('import: “continue” continues a run that failed or was canceled', async
   expect(await send({ do: 'continue' }, 'failed', { beganAt })).toEqual([200, 'running']);
   expect(await send({ do: 'continue' }, 'canceled', { beganAt })).toEqual([200, 'running']);
   expect(await send({ do: 'continue' }, 'failed')).toEqual([409, 'failed']);
+});
+
+test.each(['continue', 'retry photos', 'skip photos'])(
+  'import: “%s” is refused after an undo',
+  async (name) => {
+    const [undone, undo] = [randomUUID(), randomUUID()];
+    await summarizeBatch(database.db, undo, { kind: 'restored', count: 1, undoes: undone });
+    expect(await send({ do: name }, 'canceled', { beganAt }, undefined, undone)).toEqual([409, 'canceled']);
+    expect(await refusal?.json()).toMatchObject({
+      message: expect.stringContaining('This import was undone'),
+    });
+  },
+);
+
+test('import: a run whose undo was undone can continue', async () => {
+  const [restored, undo] = [randomUUID(), randomUUID()];
+  await summarizeBatch(database.db, undo, { kind: 'restored', count: 1, undoes: restored });
+  await markUndone(database.db, undo, { isWhole: true, isWritten: true });
+  expect(await send({ do: 'continue' }, 'canceled', { beganAt }, undefined, restored)).toEqual([
+    200,
+    'running',
+  ]);
 });
 
 const ANSWERS = {

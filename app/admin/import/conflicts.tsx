@@ -36,6 +36,7 @@ export function Conflicts({ page }: { page: ImportPage }) {
         change={(codes) => ({ codes })}
       />
       <Decision page={page} kind="since" />
+      <Decision page={page} kind="price" />
     </ul>
   );
 }

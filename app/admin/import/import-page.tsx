@@ -15,7 +15,7 @@ import { StepButton, useImportChange, useImportMessages } from './import-change.
 import { type ImportPage, loadImport } from './load-import.server.ts';
 import { MissingPhotos } from './photos/missing-photos.tsx';
 import { PhotoUpload } from './photos/photo-upload.tsx';
-import { ImportProgress } from './progress.tsx';
+import { ImportProgress, UndoProgress } from './progress.tsx';
 import { AnswersForm } from './questions/answers-form.tsx';
 import { figuresOf, Rows } from './rows.tsx';
 import { texts } from './texts.ts';
@@ -163,7 +163,7 @@ function RunButton({ count }: Props) {
 
 /** The result of an import that is finished, canceled, undone or failed. */
 function Summary({ page }: { page: ImportPage }) {
-  const { isUndone } = page;
+  const { isUndone, hasUndo } = page;
   const { id, state, counts, failure, beganAt, detailsRemovedAt } = page.job;
   const { undo, isUndoing } = useUndo({ failure: texts.summary.undoFailed });
   const [isAsking, setAsking] = useState(false);
@@ -203,7 +203,7 @@ function Summary({ page }: { page: ImportPage }) {
             <StepButton to="edit answers">{texts.summary.tryAgain}</StepButton>
           </>
         ) : null}
-        {(state === 'canceled' || state === 'failed') && beganAt && !detailsRemovedAt && !isUndone ? (
+        {(state === 'canceled' || state === 'failed') && beganAt && !detailsRemovedAt && !hasUndo ? (
           <StepButton to="continue" look="filled">
             {texts.summary.continueImport}
           </StepButton>
@@ -225,7 +225,8 @@ function Summary({ page }: { page: ImportPage }) {
           </button>
         ) : null}
       </div>
-      {state === 'finished' && !detailsRemovedAt && !isUndone ? <MissingPhotos page={page} /> : null}
+      {isUndoing ? <UndoProgress page={page} /> : null}
+      {state === 'finished' && !detailsRemovedAt && !hasUndo ? <MissingPhotos page={page} /> : null}
       {beganAt && !detailsRemovedAt ? <Rows page={page} /> : null}
       {isAsking ? (
         <ChoiceDialog

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { getContext } from '#app/context.ts';
-import { findSummaries } from '#catalog/activity/activity.server.ts';
+import { findSummaries, findUndoOf } from '#catalog/activity/activity.server.ts';
 import { changesOf } from '#catalog/activity/activity-changes.ts';
-import { isUndone } from '#catalog/activity/batch-summary.ts';
+import { isUndone, progressOfBatch } from '#catalog/activity/batch-summary.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { CONFLICTS, FILTERS, WORKING } from '#import-export/imports/import.ts';
 import { countRows, findImport, pageOfRows, progressOf } from '#import-export/imports/imports.server.ts';
@@ -22,13 +22,14 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
   const isWorking = WORKING.has(job.state);
   const hasRows = !isWorking && job.state !== 'asking';
-  const [progress, rows, missingPhotos, categories, further, summaries] = await Promise.all([
+  const [progress, rows, missingPhotos, categories, further, summaries, undo] = await Promise.all([
     progressOf(db, job),
     hasRows ? pageOfRows(db, job.id, filter, page, PAGE_SIZE) : [],
     job.state === 'finished' ? listMissingPhotos(db, job.id) : null,
     job.state === 'asking' ? listAccessoryCategories(db) : [],
     hasRows ? countRows(db, job.id, FURTHER) : NONE,
     findSummaries(db, [job.id]),
+    job.beganAt ? findUndoOf(db, job.id) : undefined,
   ]);
   const counts = { ...job.counts, ...further };
   const counted = filter ? counts[filter] : job.done;
@@ -37,6 +38,9 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
     job: isWorking ? { ...job, survey: null, answers: null } : job,
     progress,
     isUndone: isUndone(summaries.get(job.id)?.summary),
+    /** Whether it was undone, as a whole or in part. It cannot continue then. */
+    hasUndo: undo !== undefined,
+    undoProgress: progressOfBatch(undo?.summary),
     missingPhotos,
     subCategories: categories.map(({ name }) => name),
     view: { filter, counts, page, pages: Math.max(1, Math.ceil(counted / PAGE_SIZE)) },
@@ -53,4 +57,4 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
 const PAGE_SIZE = 50;
 /** Lists whose products are not counted with the outcomes. */
 const FURTHER = [...CONFLICTS, 'unfinished'] as const;
-const NONE = { name: 0, newer: 0, code: 0, since: 0, unfinished: 0 };
+const NONE = { name: 0, newer: 0, code: 0, since: 0, price: 0, unfinished: 0 };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import type { Progress } from '#import-export/imports/import.ts';
@@ -10,10 +10,39 @@ import { texts } from './texts.ts';
 
 /** Shows the progress of the current step, with a button to cancel while products are written. */
 export function ImportProgress({ page: { progress: now } }: { page: ImportPage }) {
-  useReloading();
-  const { title, done, total } = stageOf(now);
-  const quarters = Math.floor((4 * done) / (total || 1));
   const isWriting = now.state === 'running' || now.state === 'photographs';
+  return (
+    <StageProgress {...stageOf(now)}>
+      {isWriting ? (
+        <>
+          <Figures figures={figuresOf(now.counts)} />
+          <div className="mt-6 flex flex-wrap gap-3">
+            <StepButton to="cancel">{texts.cancel}</StepButton>
+          </div>
+          <p className="mt-3 max-w-prose text-muted text-sm">{texts.progress.whileRunning}</p>
+        </>
+      ) : null}
+    </StageProgress>
+  );
+}
+
+/** Shows the progress of an undo, which the server can tell only if it commits in steps. */
+export function UndoProgress({ page: { undoProgress } }: { page: ImportPage }) {
+  const { done = 0, of = 0 } = undoProgress ?? {};
+  return <StageProgress title={texts.progress.undoing} done={done} total={of} />;
+}
+
+interface Stage {
+  title: string;
+  done: number;
+  /** 0 if it is not known. */
+  total: number;
+}
+
+/** Shows a progress bar, and reloads the page's data while it is shown. */
+function StageProgress({ title, done, total, children }: Stage & { children?: ReactNode }) {
+  useReloading();
+  const quarters = Math.floor((4 * done) / (total || 1));
   return (
     <section aria-labelledby="progress" className="mt-8 max-w-3xl">
       <h2 id="progress" className="font-display text-lg">
@@ -32,24 +61,12 @@ export function ImportProgress({ page: { progress: now } }: { page: ImportPage }
       <p role="status" className="sr-only">
         {`${title}${quarters > 0 ? `, ${25 * quarters} %` : ''}`}
       </p>
-      {isWriting ? (
-        <>
-          <Figures figures={figuresOf(now.counts)} />
-          <div className="mt-6 flex flex-wrap gap-3">
-            <StepButton to="cancel">{texts.cancel}</StepButton>
-          </div>
-          <p className="mt-3 max-w-prose text-muted text-sm">{texts.progress.whileRunning}</p>
-        </>
-      ) : null}
+      {children}
     </section>
   );
 }
 
-function stageOf({ state, done, total, photos }: Progress): {
-  title: string;
-  done: number;
-  total: number;
-} {
+function stageOf({ state, done, total, photos }: Progress): Stage {
   switch (state) {
     case 'reading':
       return { title: texts.progress.reading, done: 0, total: 0 };
@@ -66,7 +83,7 @@ function stageOf({ state, done, total, photos }: Progress): {
 
 const RELOAD_MS = 1_500;
 
-/** Reloads the page's data as long as a process works on the import. A failed reload keeps the page. */
+/** Reloads the page's data again and again. A failed reload keeps the page. */
 function useReloading(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

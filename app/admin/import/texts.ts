@@ -13,6 +13,7 @@ const outcomes: Record<Filter, string> = {
   newer: 'Edited since the export',
   code: 'Changed codes',
   since: 'Edited since the preview',
+  price: 'Large price changes',
 };
 
 const options: Partial<Record<ConflictKind, Record<string, string>>> = {
@@ -82,6 +83,8 @@ export const texts = {
           : `Your spreadsheet changed the codes of ${formatNumber(count)} products.`,
       since: (count: number) =>
         `${productsWere(count)} edited in the shop after the last preview. Look at ${count === 1 ? 'it' : 'them'} again.`,
+      price: (count: number) =>
+        `${count === 1 ? 'One price changes' : `${formatNumber(count)} prices change`} by more than 10 times. Check the currency and the decimal mark.`,
     } satisfies Record<ConflictKind, (count: number) => string>,
     options,
     show: 'Show',
@@ -101,6 +104,7 @@ export const texts = {
     checking: 'Preparing the preview',
     importing: 'Importing products',
     photos: 'Downloading photos',
+    undoing: 'Undoing the import',
     countOf: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
     unknown: 'This takes a moment.',
     whileRunning:
@@ -144,6 +148,7 @@ export const texts = {
   unknownChange: 'Unknown change.',
   missing: 'This import no longer exists.',
   isBusy: 'Another import is running. Please wait until it is finished.',
+  wasUndone: 'This import was undone, so it cannot continue. Import the table again.',
   isElsewhere: 'This import has moved to another step. Reload the page.',
   openNames:
     'The shop has products with the names of products of this file. Choose whether to update them or to add them as new products.',

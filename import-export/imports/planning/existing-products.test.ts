@@ -182,6 +182,21 @@ test('import: products that were edited after the preview are found, planned aga
   expect((await pageOfRows(imports.db, again.id, 'since', 1, 9))[0]).toMatchObject({ before: { price: 15 } });
 });
 
+test('import: prices that change by more than ten times are shown before the import', async () => {
+  for (const name of ['Cent', 'Tenth', 'Yen', 'Kept'])
+    await addPriced(name, { code: name, price: 10, images: ['/media/a.jpg'] });
+  const table =
+    'Name,SKU,Price,Category\nCent,Cent,0.99,Bags\nTenth,Tenth,1,Bags\nYen,Yen,1500,Bags\nKept,Kept,100,Bags\n';
+  const checked = await imports.shop.check(table);
+  expect(await outcomes(checked.id)).toEqual([
+    'Cent changed price',
+    'Tenth changed',
+    'Yen changed price',
+    'Kept changed',
+  ]);
+  expect(await countRows(imports.db, checked.id, ['price'])).toEqual({ price: 2 });
+});
+
 test('Fa-10 import: facts take the names that the shop uses, and replace those that mean the same', async () => {
   await addPriced('Hat', { code: 'H-1', facts: ['Color: Rust', 'Fit: Slim'] });
   await addPriced('Cap', { code: 'C-1', facts: ['Color: Ink'] });

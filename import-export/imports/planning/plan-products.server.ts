@@ -296,6 +296,8 @@ function withConflict(
   const isOtherCode = isCodeChanged(understood, match);
   if (isOtherCode) kinds.push('code');
   if (previewedAt && updatedAt >= previewedAt.getTime()) kinds.push('since');
+  const isKept = isNewer && choices.newer !== 'file';
+  if (!isKept && isLargeChange(match.current?.price, plan.input?.price)) kinds.push('price');
   if (kinds.length === 0) return plan;
   const { before, after } = isNewer ? plannedChanges(plan) : NOTHING;
   const conflict = {
@@ -303,9 +305,16 @@ function withConflict(
     shop: { ...before, ...(isOtherCode && { code: match.current?.code }) },
     file: { ...after, ...(isOtherCode && { code: understood.fields.code }) },
   };
-  if (!isNewer || choices.newer === 'file') return { ...plan, conflict };
+  if (!isKept) return { ...plan, conflict };
   const reason = importTexts.newerKept;
   return { ...plan, conflict, outcome: 'unchanged', input: null, photos: [], isUnfinished: false, reason };
 }
+
+/** Whether a price changes by more than ten times, as one in cents or in another currency would. */
+function isLargeChange(before: number | null | undefined, after: number | null | undefined): boolean {
+  return before && after ? Math.max(before / after, after / before) > MAX_PRICE_FACTOR : false;
+}
+
+const MAX_PRICE_FACTOR = 10;
 
 const NOTHING = { before: {}, after: {} };

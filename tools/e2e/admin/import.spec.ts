@@ -197,7 +197,7 @@ test('import: products with known names, and products edited after the preview, 
   await page.getByRole('button', { name: 'Import 2 products' }).click();
   await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
 
-  await open(KNOWN.replace('10', '11').replace('12', '13'));
+  await open(KNOWN.replace('10', '11').replace('12', '130'));
   const names = page.getByRole('combobox', { name: /names of 2 products of this file/ });
   await expect(names).toHaveValue('');
   await expectAccessible(page);
@@ -206,6 +206,10 @@ test('import: products with known names, and products edited after the preview, 
   await names.selectOption('Update the products of the shop');
   await expect(page.getByText('2 products in the table: 2 changed')).toBeVisible();
   await expect(names).toHaveValue('update');
+  const sentence = 'One price changes by more than 10 times. Check the currency and the decimal mark.';
+  await page.getByRole('listitem').filter({ hasText: sentence }).getByRole('link', { name: 'Show' }).click();
+  await expect(page.getByText('price $12.00 →')).toBeVisible();
+  await expect(page.getByText('Felt cap')).toBeHidden();
 
   await ownShop.sql(`update products set price = 15, updated_at = now() where name = 'Felt cap'`);
   await page.getByRole('button', { name: 'Import 2 products' }).click();
@@ -216,5 +220,18 @@ test('import: products with known names, and products edited after the preview, 
   await page.getByRole('button', { name: 'Import 2 products' }).click();
   await expect(page.getByRole('heading', { name: 'The import is finished' })).toBeVisible();
   const prices = await ownShop.sql(`select price::float from products where name like '% cap' order by name`);
-  expect(prices).toEqual([{ price: 11 }, { price: 13 }]);
+  expect(prices).toEqual([{ price: 11 }, { price: 130 }]);
+
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/admin/activity.data*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Undoing the import' })).toBeVisible();
+  await expectAccessible(page);
+  gate.resolve();
+  await expect(page.getByRole('heading', { name: 'The import was undone' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden();
 });
