@@ -49,7 +49,7 @@ export function CarouselSlide({ slide, label, isCurrent, isOutOfReach, first, ea
         <div
           className={`measure py-7 xl:relative xl:flex xl:h-full xl:min-h-[clamp(30rem,50vw,calc(100svh-11.25rem))] xl:pt-0 xl:pb-[4vh] ${PLACES[slide.textPosition]} ${slide.textColor === 'light' ? 'xl:text-page' : ''}`}
         >
-          <div>
+          <div className="slide-text">
             <p {...languageOf(slide, 'subtitle')} className="eyebrow">
               {slide.subtitle}
             </p>

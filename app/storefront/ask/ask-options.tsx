@@ -99,7 +99,7 @@ export function AskOptions({
             </button>
           </div>
           <OfficeSelect offices={offices} office={office} onChoose={choose} />
-          <div className="mt-2 flex gap-2 max-sm:flex-wrap">
+          <div className="mt-2 flex flex-wrap gap-2">
             {chat ? (
               <ContactOption {...chat} className="bg-brand text-page">
                 {texts.ask.whatsApp}
@@ -174,4 +174,4 @@ function ContactOption({ className, ...link }: ContactOptionProps) {
   return <a {...link} className={`${OPTION} ${className}`} />;
 }
 
-const OPTION = 'flex min-h-12 flex-1 items-center justify-center px-4 text-center';
+const OPTION = 'flex min-h-12 max-w-full flex-[1_0_auto] items-center justify-center px-4 text-center';
