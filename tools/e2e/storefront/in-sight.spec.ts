@@ -39,6 +39,8 @@ test('Mo-1 on a small phone the focused element stays visible when the text of t
   const modal = page.getByRole('dialog');
   const next = modal.getByRole('button', { name: /^Next:/ });
   await modal.getByRole('button', { name: /^Keep/ }).press('Tab');
+  await expect(modal.locator('summary')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(next).toBeFocused();
   arrive();
   await expect(next).not.toContainText('product');
