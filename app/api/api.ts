@@ -5,7 +5,7 @@ import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { isTransientError, postgresError, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
-import { counters, instrumented } from '#platform/log/counters.ts';
+import { counters } from '#platform/log/counters.ts';
 import { authorize } from './authorize.ts';
 import { openApiDocument } from './document.ts';
 import type { ApiShop, Operation } from './operation.ts';
@@ -20,7 +20,8 @@ import { invalid, Problem, problemResponse } from './problem.ts';
  */
 export function createApi(shop: ApiShop, addressOf: (context: Context) => string): Hono {
   const api = new Hono();
-  const limit = instrumented('renders', pLimit(MAX_AT_ONCE));
+  // Not among the limits of renders: a bulk request yields to renders, and would wait for itself.
+  const limit = pLimit(MAX_AT_ONCE);
   api.onError((error) => problemResponse(problemOf(error)));
   api.get('/openapi.json', (context) =>
     context.json(openApiDocument(shop.origin), 200, { 'Cache-Control': 'public, max-age=3600' }),

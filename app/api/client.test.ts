@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { addAccessoryCategory } from '#catalog/categories/accessory-categories.server.ts';
 import { products, productTexts, questions } from '#platform/db/schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
@@ -17,6 +17,16 @@ import { clientProgram, clientTypes } from './testing/generate-client.ts';
 import { openApi } from './testing/open-api.ts';
 
 const run = promisify(execFile);
+
+/** The address of the example does not exist. */
+vi.mock('#import-export/imports/photos/download-photo.server.ts', async (original) => ({
+  ...(await original<object>()),
+  downloadPhoto: async () => new Uint8Array(),
+}));
+vi.mock('#platform/media/uploads/receive-upload.server.ts', async (original) => ({
+  ...(await original<object>()),
+  receiveUpload: async () => ({ url: EXAMPLE_INPUT.images[0] }),
+}));
 
 onPGlite((database) => {
   test('Ap-7 a client generated from the document compiles, and every example of the document works', async () => {

@@ -1,3 +1,5 @@
+import { upsertProductsOperation } from './bulk-operation.ts';
+import { fetchImageOperation, uploadImageOperation } from './image-operations.ts';
 import type { Operation } from './operation.ts';
 import { listQuestionsOperation, markQuestionOperation } from './question-operations.ts';
 import {
@@ -20,6 +22,9 @@ export const OPERATIONS: readonly Operation[] = [
   replaceProductOperation,
   patchProductOperation,
   deleteProductOperation,
+  upsertProductsOperation,
+  uploadImageOperation,
+  fetchImageOperation,
   listAccessoryCategoriesOperation,
   listQuestionsOperation,
   markQuestionOperation,

@@ -56,8 +56,13 @@ export const TITLES: Record<number, string> = {
 };
 
 /** Returns the wrong fields that a schema has found. */
-function fieldErrorsOf({ issues }: z.ZodError): FieldError[] {
+export function fieldErrorsOf({ issues }: z.ZodError): FieldError[] {
   return issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
+}
+
+/** Returns the errors of images that are not stored. */
+export function imagesMissing(images: string[]): FieldError[] {
+  return images.map((image) => ({ field: 'images', message: `There is no image ${image}` }));
 }
 
 /** Refuses values that a schema has refused. */

@@ -12,7 +12,7 @@ import type { ProductInput } from '#catalog/products/product-input.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { etagOf, requireMatch } from './etag.ts';
 import { type ApiShop, type Call, operation } from './operation.ts';
-import { invalid, Problem } from './problem.ts';
+import { imagesMissing, invalid, Problem } from './problem.ts';
 import {
   patched,
   productBody,
@@ -174,13 +174,10 @@ async function saving(save: Promise<SaveOutcome>): Promise<SaveOutcome> {
     return await save;
   } catch (error) {
     if (!(error instanceof ImagesGone)) throw error;
-    throw imagesMissing(error);
+    throw new Problem(400, 'images: Store images first, and send their `url`', {
+      errors: imagesMissing(error.images),
+    });
   }
-}
-
-function imagesMissing({ images }: ImagesGone): Problem {
-  const errors = images.map((image) => ({ field: 'images', message: `There is no image ${image}` }));
-  return new Problem(400, 'images: Store images first, and send their `url`', { errors });
 }
 
 function requireSaved(written: SaveOutcome): void {

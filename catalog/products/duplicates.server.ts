@@ -13,7 +13,7 @@ export async function findNameByCode(db: Db, code: string): Promise<string | nul
 }
 
 /** Returns the product with this code, ignoring case, or `null`. */
-function findProductByCode(db: Db, code: string): Promise<Product | null> {
+export function findProductByCode(db: Db, code: string): Promise<Product | null> {
   return withCatalogError('Failed to fetch product', async () => {
     const [found] = await db
       .select(product)

@@ -8,7 +8,7 @@ import type { ApiShop } from '../operation.ts';
 
 let keys = 0;
 
-const EVERY_IMAGE = { has: async () => true } as unknown as Storage;
+const EVERY_IMAGE = { has: async () => true, write: async () => {} } as unknown as Storage;
 
 /** Returns the API as programs reach it, over a database. */
 export function openApi(db: Db, storage = EVERY_IMAGE) {

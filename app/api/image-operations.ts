@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { uploadStatus } from '#app/upload-status.ts';
+import { downloadPhoto, PhotoUnavailable } from '#import-export/imports/photos/download-photo.server.ts';
+import { fileNameOf, plainFileName } from '#platform/media/uploads/file-name.ts';
+import { readUpload } from '#platform/media/uploads/read-upload.server.ts';
+import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
+import { UploadRefused } from '#platform/media/uploads/upload-rules.ts';
+import { type ApiShop, operation } from './operation.ts';
+import { Problem } from './problem.ts';
+import { EXAMPLE_INPUT } from './schemas.ts';
+
+const storedImageSchema = z
+  .object({
+    url: z.string().meta({ description: 'For `images` of a product' }),
+    notice: z.string().optional().meta({ description: 'If the image was changed visibly' }),
+  })
+  .meta({ id: 'StoredImage' });
+
+const stored = {
+  status: 201 as const,
+  schema: storedImageSchema,
+  example: { url: EXAMPLE_INPUT.images[0] },
+};
+
+const RETENTION = 'An image that no product uses is deleted after a day.';
+
+export const uploadImageOperation = operation({
+  method: 'post',
+  path: '/images',
+  id: 'uploadImage',
+  summary: 'Store an image',
+  description: `The body is the file: JPEG, PNG, GIF or WebP. A name in \`Content-Disposition\` (\`filename*=UTF-8''…\`) is kept for searching. ${RETENTION}`,
+  right: 'write',
+  isUpload: true,
+  answer: stored,
+  refusals: [400, 415, 422],
+  async run({ shop, request: { body, headers } }) {
+    const { maxFileSize } = shop.imageLimits;
+    const announced = Number(headers.get('Content-Length') ?? 0);
+    return store(
+      shop,
+      fileNameOf(headers.get('Content-Disposition')),
+      readUpload(body ?? emptyBody(), announced, maxFileSize),
+    );
+  },
+});
+
+export const fetchImageOperation = operation({
+  method: 'post',
+  path: '/images/from-address',
+  id: 'fetchImage',
+  summary: 'Store an image from an address',
+  description: `The shop downloads the image, as imports do: by HTTP or HTTPS, not from private networks, within 20 seconds. ${RETENTION}`,
+  right: 'write',
+  body: {
+    schema: z.strictObject({ address: z.string().max(2_000) }),
+    examples: {
+      address: { summary: 'A photo', value: { address: 'https://photos.example/riva-tote.jpg' } },
+    },
+  },
+  answer: stored,
+  refusals: [415, 422],
+  async run({ shop, body: { address }, request: { signal } }) {
+    const { maxFileSize: maxBytes } = shop.imageLimits;
+    const name = URL.canParse(address) ? plainFileName(new URL(address).pathname) : null;
+    return store(shop, name, downloadPhoto(address, { maxBytes, signal }));
+  },
+});
+
+/** Cleans and stores an image. Like imports, programs have a decoder of their own: no upload in a form waits for it. */
+async function store({ db, storage, imageLimits }: ApiShop, name: string | null, file: Promise<Uint8Array>) {
+  try {
+    const image = await receiveUpload(db, storage, imageLimits, await file, name, 'import');
+    return { status: 201 as const, body: image };
+  } catch (error) {
+    if (error instanceof UploadRefused) throw new Problem(uploadStatus(error), error.message);
+    if (error instanceof PhotoUnavailable) throw new Problem(422, error.message);
+    throw error;
+  }
+}
+
+async function* emptyBody() {}
