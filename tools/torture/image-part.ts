@@ -22,11 +22,16 @@ const NOBODY = 65_534;
 
 /**
  * Executes the Dockerfile without a container engine: runs its build in an empty directory, then its command as a user
- * who can write only to the data directory, until its health check passes.
+ * who can write only to the data directory, until its health check passes. Backs the shop up, and restores it into another
+ * data directory, as compose and Kubernetes do to move a shop.
  */
 export async function buildImage(): Promise<Outcome> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-image-'));
-  const [program, data] = [join(directory, 'program'), join(directory, 'data')];
+  const [program, data, moved] = ['program', 'data', 'moved'].map((name) => join(directory, name)) as [
+    string,
+    string,
+    string,
+  ];
   const steps = readSteps(readFileSync('deploy/Dockerfile', 'utf8'));
   const build = steps.slice(
     0,
@@ -36,8 +41,7 @@ export async function buildImage(): Promise<Outcome> {
     JSON.parse(/\[.*\]$/.exec(steps.findLast((step) => step.name === name)?.text ?? '')?.[0] ?? '[]');
   // Use this process's Node as the Node of the image.
   const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
-  mkdirSync(program);
-  mkdirSync(data);
+  for (const folder of [program, data, moved]) mkdirSync(folder);
   chmodSync(directory, 0o755);
   const wrong: string[] = [];
   try {
@@ -53,12 +57,12 @@ export async function buildImage(): Promise<Outcome> {
       }
     }
     const asRoot = process.getuid?.() === 0;
-    if (asRoot) chownSync(data, NOBODY, NOBODY);
+    if (asRoot) for (const folder of [data, moved]) chownSync(folder, NOBODY, NOBODY);
     const port = String(await freePort());
-    const run = (words: string[]) =>
+    const run = (words: string[], place = data) =>
       spawn(words[0] ?? '', words.slice(1), {
         cwd: program,
-        env: { ...SETTINGS, PATH: path, PORT: port, DATA_DIR: data, ORIGIN: `http://127.0.0.1:${port}` },
+        env: { ...SETTINGS, PATH: path, PORT: port, DATA_DIR: place, ORIGIN: `http://127.0.0.1:${port}` },
         stdio: ['ignore', 'ignore', 'inherit'],
         ...(asRoot ? { uid: NOBODY, gid: NOBODY } : {}),
       });
@@ -73,8 +77,11 @@ export async function buildImage(): Promise<Outcome> {
     }
     const recovery = performance.now() - started;
     if (!healthy) wrong.push('the health check never passed');
-    const [code] = await once(run(['node', 'scripts/backup.ts', join(data, 'shop.tar.gz')]), 'exit');
-    if (code !== 0) wrong.push('the backup failed');
+    const archive = join(data, 'shop.tar.gz');
+    const [backupCode] = await once(run(['node', 'scripts/backup.ts', archive]), 'exit');
+    if (backupCode !== 0) wrong.push('the backup failed');
+    const [restoreCode] = await once(run(['node', 'scripts/restore.ts', archive], moved), 'exit');
+    if (restoreCode !== 0) wrong.push('the restore into another shop failed');
     const tools = ['vite', 'vitest', 'rolldown'].filter((name) =>
       existsSync(join(program, 'node_modules', name)),
     );
