@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
+import { preloadFirstPhotos } from '#app/storefront/listing/first-photos.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsOnline } from '#app/ui/browser-state.ts';
@@ -37,6 +38,9 @@ export default function LiveUpdates({ topic, cursor, delay = atOnce }: LiveProps
       onStatus: setConnected,
     });
   }, [topic]);
+
+  // Here, because this file is loaded after everything that the first screen needs.
+  useEffect(() => preloadFirstPhotos(), []);
 
   const isOnline = useIsOnline();
   const isDisconnected = useDelayedFlag(!isConnected, WARN_AFTER_MS);

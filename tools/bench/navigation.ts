@@ -86,7 +86,7 @@ function rowsOf({ name, place, goal }: Scenario, label: string, visits: Press[][
     const [heading, picture, reads] = [row('heading', 'ms'), row('picture', 'ms'), row('reads', 'reads')];
     return [
       atMostOf(goal, heading, reference),
-      // A list's pictures are requested after the press.
+      // A list's pictures are requested when its data has arrived, which can be after the press.
       place === product.place ? atMostOf(goal, picture, reference) : picture,
       atMost(1, reads.row, reads.value, reads.unit),
     ];

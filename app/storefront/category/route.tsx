@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { filtersOf, withProductsInstead } from '#app/storefront/listing/filters.server.ts';
+import { firstPhotosOf } from '#app/storefront/listing/first-photos.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
@@ -36,11 +37,11 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
   const list = { category, listing, page, filters, exists };
   return data(await withProductsInstead(shop, category, list), {
     status: exists ? 200 : 404,
-    headers: { 'Cache-Tag': category },
+    headers: { 'Cache-Tag': category, ...firstPhotosOf(page.products) },
   });
 }
 
-/** Passes on `Cache-Tag`, which names the categories that the page shows to the page cache. */
+/** Passes on the first photos, and `Cache-Tag`, which names the categories that the page shows to the page cache. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }

@@ -32,12 +32,34 @@ test('hovering over a card or a link to a list prefetches it, and a click does n
   await follow('Women', (link) => link.press('Enter'));
   await follow('Bags', async (link) => {
     await link.hover();
-    await expect.poll(() => loadsOf(page, '/bags.data')).toEqual(['link']);
+    await expect.poll(() => loadsOf(page, '/bags.data')).toContain('link');
     await link.click();
   });
-  expect(await loadsOf(page, '/bags.data')).toEqual(['link', 'cache']);
-  for (const path of ['/kids.data', '/women.data'])
+  for (const path of ['/bags.data', '/kids.data', '/women.data'])
     expect((await loadsOf(page, path)).filter((source) => source !== 'cache')).toHaveLength(1);
+});
+
+test('hovering over a link to a list loads the photos of its first row, and a click does not load them again', async ({
+  page,
+}) => {
+  await page.goto('/women');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Bags', exact: true });
+  const data = page.waitForResponse('**/bags.data');
+  await link.hover();
+  const photos = ((await (await data).headerValue('first-photos')) ?? '').split(', ');
+  expect(photos).toHaveLength(4);
+  const path = (photo: string) => `/pictures/card/${photo}.avif`;
+  for (const photo of photos) await expect.poll(() => loadsOf(page, path(photo))).toEqual(['img']);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bags' })).toBeVisible();
+  for (const [at, photo] of photos.entries()) {
+    const shown = page.locator('#content article').nth(at).locator('img').first();
+    await shown.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc))
+      .toContain(path(photo));
+    expect((await loadsOf(page, path(photo))).filter((source) => source !== 'cache')).toEqual(['img']);
+  }
 });
 
 /** Returns where each load of a path came from: a prefetch, a `fetch`, or the browser's cache. */

@@ -52,14 +52,18 @@ interface CardPictureProps {
   failure?: string;
 }
 
+export const CARD_PRESETS = ['card', 'card@2x'] as const;
+export const CARD_SIZES =
+  '(min-width: 160rem) 32rem, (min-width: 112rem) 25rem, (min-width: 80rem) 22vw, (min-width: 48rem) 29vw, 45vw';
+
 /** A photo as wide as a card. Its `alt` is empty, because the link beside it has the product's name. */
 export function CardPicture(props: CardPictureProps) {
   return (
     <ProductPicture
       {...props}
       alt=""
-      presets={['card', 'card@2x']}
-      sizes="(min-width: 160rem) 32rem, (min-width: 112rem) 25rem, (min-width: 80rem) 22vw, (min-width: 48rem) 29vw, 45vw"
+      presets={CARD_PRESETS}
+      sizes={CARD_SIZES}
       className={`size-full ${props.position ? 'object-cover' : 'object-contain'}`}
     />
   );
