@@ -33,6 +33,7 @@ const EXCEPTIONS = [
   'app/storefront/languages/offer-texts.ts',
   // For programs.
   ...readdirSync('app/api').map((file) => `app/api/${file}`),
+  'app/storefront/seo/llms.ts',
   'app/ucp/mcp.ts',
   'app/ucp/route.ts',
 ];

@@ -21,11 +21,24 @@ import {
   translatedStore,
 } from '../translated.server.ts';
 
+/** A format of feeds. */
+export interface FeedFormat {
+  contentType: string;
+  /** Returns the feed, one piece per page of items. */
+  write(pages: AsyncIterable<FeedItem[]>, shop: RequestContext, store: ShownStore): AsyncGenerator<string>;
+}
+
+const GOOGLE: FeedFormat = {
+  contentType: 'application/xml; charset=utf-8',
+  write: (pages, { origin, locale: { basename, language } }, store) =>
+    googleFeed(pages, { origin: origin + basename, language }, store),
+};
+
 /**
  * Responds with the feed of all visible products, newest first. A short feed is sent whole, so the page cache keeps it
  * until something changes. A long feed is streamed and never cached.
  */
-export async function sendFeed(shop: RequestContext): Promise<Response> {
+export async function sendFeed(shop: RequestContext, format = GOOGLE): Promise<Response> {
   const { db, origin, locale, feeds, settings } = shop;
   const { language, basename } = locale;
   if (!feeds) return new Response(textsOf(language).errors.notFound.sentence, { status: 404 });
@@ -34,9 +47,9 @@ export async function sendFeed(shop: RequestContext): Promise<Response> {
   const sections = await translatedSectionNames(shop);
   const site = { origin, basename, texts, sections };
   const items = itemsOf(shop, streamShownProducts(db), site, settings.store.brand);
-  const pieces = googleFeed(items, { origin: origin + basename, language }, store);
+  const pieces = format.write(items, shop, store);
   const headers = {
-    'Content-Type': 'application/xml; charset=utf-8',
+    'Content-Type': format.contentType,
     'Content-Language': languageTag(language),
   };
   let start = '';

@@ -9,6 +9,7 @@ import { addProduct } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
+import { OPENAI } from './openai-feed.server.ts';
 import { sendFeed } from './send-feed.server.ts';
 
 onPGlite((database) => {
@@ -34,6 +35,39 @@ onPGlite((database) => {
       expect(xml).toContain(texts);
     },
   );
+
+  test('Uc-12 the feed for OpenAI has a line of JSON per product, in the language of its address', async () => {
+    const image = 'https://elsewhere.example/tote.jpg';
+    const translations = { fr: { name: 'Cabas' } };
+    await addProduct(database().db, { ...tote, images: [image, image], model: 'Riva', translations });
+    await addProduct(database().db, { ...tote, images: [image], priceOnRequest: true });
+    await addProduct(database().db, { ...tote, images: [image], marketPrice: null, inStock: false });
+    const settings = { store: { ...store, languages: ['en', 'fr'] } };
+    const locale = { language: 'fr', basename: '/fr', source: 'en' };
+    const shop = { db: database().db, counts: uncached, feeds: true, origin: 'https://shop.example' };
+    const feed = await sendFeed({ ...shop, settings, locale } as unknown as RequestContext, OPENAI);
+    expect(feed.headers.get('Content-Type')).toBe('application/jsonl; charset=utf-8');
+    const lines = (await feed.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toHaveLength(2);
+    const model = lines.find(({ title }) => title === 'Cabas');
+    expect(model).toMatchObject({
+      ...{ is_eligible_search: true, is_eligible_checkout: false, listing_has_variations: true },
+      ...{ price: '310.99 USD', sale_price: '248.10 USD', availability: 'in_stock', condition: 'new' },
+      ...{ image_url: image, seller_name: store.brand, seller_url: 'https://shop.example/fr' },
+      url: `https://shop.example/fr/product/${model.item_id}`,
+      store_country: expect.stringMatching(/^[A-Z]{2}$/),
+    });
+    const single = lines.find(({ title }) => title !== 'Cabas');
+    expect(single).toMatchObject({
+      price: '248.10 USD',
+      availability: 'out_of_stock',
+      group_id: single.item_id,
+    });
+    expect(single).not.toHaveProperty('sale_price');
+  });
 
   test('La-17 a feed names accessory categories in its language', async () => {
     const { db } = database();

@@ -2,15 +2,22 @@ import { getContext } from '#app/context.ts';
 import { prefixOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/robots';
 
-/** `robots.txt` (RFC 9309): crawlers may read everything except the admin area and search suggestions. */
+/**
+ * `robots.txt` (RFC 9309): crawlers may read everything except the admin area, the API and search suggestions. Crawlers
+ * that collect texts to train models may read nothing.
+ */
 export function loader(args: Route.LoaderArgs): Response {
   const { origin, settings } = getContext(args);
   const { languages } = settings.store;
   const prefixes = languages.map((language) => prefixOf(language, languages));
   const lines = [
-    'User-agent: *',
+    ...['*', ...ASSISTANTS].map(userAgent),
     'Disallow: /admin',
+    'Disallow: /api',
     ...prefixes.map((prefix) => `Disallow: ${prefix}/search/suggestions`),
+    '',
+    ...TRAINING.map(userAgent),
+    'Disallow: /',
     '',
     ...prefixes.map((prefix) => `Sitemap: ${origin}${prefix}/sitemap.xml`),
     '',
@@ -19,3 +26,29 @@ export function loader(args: Route.LoaderArgs): Response {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
 }
+
+function userAgent(name: string): string {
+  return `User-agent: ${name}`;
+}
+
+/** They find pages for the answers of assistants, with a link to the shop. */
+const ASSISTANTS = [
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'Claude-SearchBot',
+  'Claude-User',
+  'PerplexityBot',
+  'Perplexity-User',
+];
+
+/** They collect texts and photos to train models. */
+const TRAINING = [
+  'GPTBot',
+  'ClaudeBot',
+  'anthropic-ai',
+  'Google-Extended',
+  'Applebot-Extended',
+  'CCBot',
+  'Meta-ExternalAgent',
+  'Bytespider',
+];

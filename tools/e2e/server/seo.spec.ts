@@ -4,9 +4,10 @@ import { expect, test } from '../support/test.ts';
 test('robots.txt links the sitemap and excludes the admin area', async ({ request, baseURL }) => {
   const robots = await request.get('/robots.txt');
   expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
-  expect(await robots.text()).toBe(
-    `User-agent: *\nDisallow: /admin\nDisallow: /search/suggestions\n\nSitemap: ${baseURL}/sitemap.xml\n`,
-  );
+  const text = await robots.text();
+  expect(text).toMatch(/^User-agent: \*\n/);
+  expect(text).toContain('\nDisallow: /admin\nDisallow: /api\nDisallow: /search/suggestions\n\n');
+  expect(text).toMatch(new RegExp(`\\nSitemap: ${baseURL}/sitemap.xml\\n$`));
 });
 
 test('every URL in the sitemap responds with 200', async ({ request, baseURL }) => {

@@ -63,6 +63,8 @@ const PUBLIC = [
   '/locations',
   '/sitemap.xml',
   '/feeds/google.xml',
+  '/feeds/openai.jsonl',
+  '/llms.txt',
   '/robots.txt',
   '/site.webmanifest',
   '/nothing-here',
