@@ -77,6 +77,7 @@ export interface Slides {
   count: number;
   /** The first slide is 0. */
   index: number;
+  /** Shows a slide; counted around, so that the first one follows the last. */
   go(index: number): void;
 }
 
@@ -85,7 +86,7 @@ export function useSlides(count: number): Slides {
   const [chosen, choose] = useState(0);
   // The row may have fewer slides now.
   const index = Math.max(0, Math.min(chosen, count - 1));
-  return { count, index, go: choose };
+  return { count, index, go: (to) => choose(wrapped(to, count)) };
 }
 
 /** Returns the index of a slide counted around: -1 is the last slide, `count` the first. */

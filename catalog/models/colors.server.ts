@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
+import { DEFAULT_NAMES, knownFacts } from '../facts/fact-names.ts';
 import type { ListedProduct } from '../products/product.ts';
 import { listedIn } from '../products/product-texts.server.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
@@ -28,6 +29,7 @@ export async function withColors<P extends Pick<ListedProduct, 'id'>>(
     db,
     shown.map(({ id }) => id),
     limit,
+    languages,
   );
   if (colors.length === 0) return shown;
   const rows = languages ? await listedIn(db, colors, languages) : colors;
@@ -35,7 +37,10 @@ export async function withColors<P extends Pick<ListedProduct, 'id'>>(
   return shown.map((product) => {
     const [first, ...others] = colorsOf.get(product.id) ?? [];
     if (!first || others.length === 0) return product;
-    const all = [first, ...others].map(({ shownId: _, total: __, ...color }) => color);
+    const all = [first, ...others].map(({ shownId: _, total: __, facts, ...product }) => {
+      const { color } = knownFacts(facts, DEFAULT_NAMES);
+      return { ...product, ...(color ? { color } : {}) };
+    });
     const moreColors = first.total - Math.min(all.length, limit);
     // A product that is not among the first takes the last place.
     return { ...product, colors: all.length > limit ? all.toSpliced(limit - 1, 1) : all, moreColors };
@@ -55,7 +60,7 @@ export async function withAllColors<P extends Pick<ListedProduct, 'id'>>(
 const MAX_COLORS = 40;
 
 /** Returns the first colors of the models of these products, and the products themselves. */
-function findColors(db: Db, ids: string[], limit: number) {
+function findColors(db: Db, ids: string[], limit: number, languages?: PageLanguages) {
   const colors = sql`(
     select shown.id as shown_id, color.id, color.total, color.place
     from ${products} as shown cross join lateral (
@@ -66,8 +71,20 @@ function findColors(db: Db, ids: string[], limit: number) {
     ) as color
     where ${inArray(sql`shown.id`, ids)} and (color.place <= ${limit} or color.id = shown.id)) as colors`;
   return db
-    .select({ ...listed, shownId: sql<string>`colors.shown_id`, total: sql<number>`colors.total` })
+    .select({
+      ...listed,
+      facts: factsIn(languages),
+      shownId: sql<string>`colors.shown_id`,
+      total: sql<number>`colors.total`,
+    })
     .from(products)
     .innerJoin(colors, sql`colors.id = ${products.id}`)
     .orderBy(sql`colors.place`);
+}
+
+/** The facts of a product in the language of the page, if they are translated. */
+function factsIn(languages: PageLanguages | undefined): SQL<string[]> {
+  if (!languages || languages.language === languages.source) return sql<string[]>`${products.facts}`;
+  return sql<string[]>`coalesce((select nullif(facts, '{}') from product_texts
+    where product_id = ${products.id} and language = ${languages.language}), ${products.facts})`;
 }

@@ -15,6 +15,7 @@ import { addProduct, deleteProduct, updateProductRow } from '../products/save-pr
 import { searchProducts } from '../search/search.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { tote } from '../testing/tote.ts';
+import { withColors } from './colors.server.ts';
 import { groupIdOf } from './group-id.server.ts';
 
 onPGlite((database) => {
@@ -75,6 +76,18 @@ onPGlite((database) => {
     expect(await names()).toEqual(['Ink']);
     await db().execute(sql`update products set pin_rank = 1 where id = ${rust}`);
     expect(await names()).toEqual(['Rust']);
+  });
+
+  test('Md-2 a color is named by its fact, in the language of the page if that is translated', async () => {
+    const id = await add('Sand', { facts: ['Material: Linen', 'Colour: Sand'], translations: {} });
+    await add('Ink', { facts: ['Color: Ink'], translations: { fr: { facts: ['Couleur : Encre'] } } });
+    await add('Plain', { facts: [], translations: {} });
+    const colorsIn = async (language: 'en' | 'fr') => {
+      const [product] = await withColors(db(), [{ id }], { language, source: 'en' });
+      return product?.colors?.map(({ color }) => color);
+    };
+    expect(await colorsIn('en')).toEqual([undefined, 'Ink', 'Sand']);
+    expect(await colorsIn('fr')).toEqual([undefined, 'Encre', 'Sand']);
   });
 
   test('Md-2 products of another category are no colors of a model, also in a list with a filter', async () => {

@@ -72,6 +72,8 @@ export type ListedProduct = ShownPrice &
     colors?: ListedProduct[];
     /** How many colors are not in `colors`. */
     moreColors?: number;
+    /** The name of its color, in the elements of `colors`. */
+    color?: string;
   };
 
 /** Removes the prices that visitors must ask for. */

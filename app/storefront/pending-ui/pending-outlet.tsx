@@ -9,7 +9,6 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { CATEGORIES, type Category, categoryPath } from '#catalog/products/product.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
-import { PAGE_COLUMNS } from '../product/product-heading.tsx';
 
 /** The page, or the placeholder of the next one: at once after a click, and after a delay on Back and Forward. */
 export function PendingOutlet() {
@@ -161,12 +160,13 @@ function HomeSkeleton() {
 
 function ProductSkeleton() {
   return (
-    <div className={`measure pt-15 pb-24 sm:pt-23 ${PAGE_COLUMNS}`}>
-      <div className={`bleed aspect-4/5 sm:mx-0 ${SURFACE}`} />
-      <div className="flex flex-col gap-4 pt-24 sm:mx-auto sm:w-full sm:max-w-lg sm:ps-8 sm:pt-10">
-        <div className={`h-7 w-2/3 ${SURFACE}`} />
-        <div className={`h-5 w-1/4 ${SURFACE}`} />
-        <div className={`mt-16 h-24 ${SURFACE}`} />
+    <div className="measure pt-15 pb-24">
+      <div className="product-columns">
+        <div className={`bleed aspect-4/5 lg:mx-0 ${SURFACE}`} />
+        <div className="flex flex-col gap-4 pt-10">
+          <div className={`h-7 w-2/3 ${SURFACE}`} />
+          <div className={`h-5 w-1/4 ${SURFACE}`} />
+        </div>
       </div>
     </div>
   );
@@ -175,7 +175,7 @@ function ProductSkeleton() {
 /** Enough cards to fill a screen, in the columns of the product grid. */
 function GridSkeleton() {
   return (
-    <ul aria-hidden className="grid grid-cols-2 gap-x-3 gap-y-10 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4">
+    <ul aria-hidden className="grid grid-cols-2 gap-x-3 gap-y-12 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4">
       {CATEGORIES.map((category) => (
         <li key={category}>
           <div className={`aspect-4/5 ${SURFACE}`} />

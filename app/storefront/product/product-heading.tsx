@@ -32,13 +32,6 @@ export function ProductHeading({ product, Title, size }: Props) {
   );
 }
 
-/**
- * The columns of a product's page on wide screens: photos from the edge of the screen, text at the other margin. A photo
- * takes 60 % of the page, and the text 26rem if there is room.
- */
-export const PAGE_COLUMNS =
-  'lg:-ms-(--side) min-[112rem]:ms-0 lg:grid lg:grid-cols-[61.5%_minmax(0,26rem)] lg:justify-between lg:gap-x-8';
-
 /** The columns of the modal: one for the photo and one for the text. */
 export const MODAL_COLUMNS = 'sm:grid sm:grid-cols-[minmax(0,1fr)_clamp(17rem,40%,26rem)]';
 

@@ -9,14 +9,7 @@ import { AskAboutProduct } from './ask-about-product.tsx';
 import { Swatches } from './card/swatches.tsx';
 import { Gallery } from './gallery.tsx';
 import type { KnownProduct, ProductNote } from './modal/open-product.ts';
-import {
-  MODAL_COLUMNS,
-  MODAL_NAME,
-  MODAL_PICTURE,
-  MODAL_TEXT,
-  PAGE_COLUMNS,
-  ProductHeading,
-} from './product-heading.tsx';
+import { MODAL_COLUMNS, MODAL_NAME, MODAL_PICTURE, MODAL_TEXT, ProductHeading } from './product-heading.tsx';
 import { PrintedOffice, ProductRows } from './product-rows.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 
@@ -109,7 +102,7 @@ const LAYOUTS = {
     ask: 'px-4 sm:px-8',
   },
   page: {
-    root: PAGE_COLUMNS,
+    root: 'product-columns',
     frame: 'gallery-columns',
     gallery: 'bleed lg:mx-0',
     column: 'contents lg:sticky lg:top-[calc(var(--header-stays)+1.5rem)] lg:block lg:self-start',

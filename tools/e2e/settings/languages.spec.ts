@@ -132,12 +132,12 @@ test('La-3 an Arabic page is right to left: arrow keys, photos and the open prod
     .locator('main article')
     .filter({ has: page.locator('.card-dots') })
     .first();
-  const dots = card.locator('.card-dot');
+  const dots = card.locator('.card-dots > span');
   await card.getByRole('link').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(dots.nth(1)).toHaveAttribute('data-current');
   await page.keyboard.press('ArrowRight');
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await expect(dots.nth(0)).toHaveAttribute('data-current');
   const names = await page.locator('main article h3').allTextContents();
   await page.locator('main article a').first().click();
   const dialog = page.getByRole('dialog');

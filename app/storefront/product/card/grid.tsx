@@ -4,7 +4,7 @@ import { stripBasename, useBasename } from '#app/locale.ts';
 import { Heart } from '#app/storefront/shortlist/heart.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/press.ts';
-import { readingDirection, type Slides, SlideTrack, useSlides, wrapped } from '#app/ui/slide-track.tsx';
+import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
 import { INTENT_MS, useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
@@ -85,6 +85,7 @@ function ProductCard({ product, place, first }: ProductCardProps) {
   const texts = useTexts();
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
+  const color = product.colors?.find(({ id }) => id === product.id)?.color;
   // How many photos load: the second one if the mouse is over the card, all if the visitor turns them.
   const [loaded, setLoaded] = useState(1);
   const load = (count: number) => setLoaded(Math.max(loaded, count));
@@ -93,7 +94,7 @@ function ProductCard({ product, place, first }: ProductCardProps) {
   const turn = (to: number) => {
     setLoaded(slides.count);
     setTurned(true);
-    slides.go(wrapped(to, slides.count));
+    slides.go(to);
   };
 
   return (
@@ -140,7 +141,12 @@ function ProductCard({ product, place, first }: ProductCardProps) {
           onStep={(by, isPointedAt) => turn((isPointedAt && !isTurned ? 1 : slides.index) + by)}
         />
       ) : null}
-      <Price product={product} className="mt-0.5 text-sm" />
+      {color ? (
+        <p className="text-muted text-sm">
+          <bdi>{color}</bdi>
+        </p>
+      ) : null}
+      <Price product={product} />
       <Heart product={product} tabIndex={-1} className="card-heart" />
       {product.inStock ? null : (
         <p className="eyebrow pointer-events-none absolute start-0 top-0 z-20 bg-page px-2.5 py-1.5">
@@ -217,9 +223,7 @@ function CardControls({ slides, name, announce, onStep }: CardControlsProps) {
         aria-label={texts.card.previousImageOf(name)}
         className="card-arrow"
         onClick={({ detail }) => onStep(-1, detail > 0)}
-      >
-        <Chevron path="m15 18-6-6 6-6" />
-      </button>
+      />
       <div aria-hidden className="card-dots">
         {Array.from({ length: slides.count }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: dots differ only by their place.
@@ -232,21 +236,10 @@ function CardControls({ slides, name, announce, onStep }: CardControlsProps) {
         aria-label={texts.card.nextImageOf(name)}
         className="card-arrow"
         onClick={({ detail }) => onStep(1, detail > 0)}
-      >
-        <Chevron path="m9 18 6-6-6-6" />
-      </button>
+      />
       <span className="sr-only" aria-live="polite">
         {announce ? texts.card.image(slides.index + 1, slides.count) : null}
       </span>
     </div>
-  );
-}
-
-/** Shorter HTML than that of the icon library, because a list has fifty of these icons. */
-function Chevron({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
-    </svg>
   );
 }
