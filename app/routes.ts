@@ -75,6 +75,7 @@ export default [
   ]),
   route('/admin/*', 'admin/frame/not-found.tsx'),
   route('/products.json', 'storefront/listing/page-as-json.ts'),
+  route('/menu.json', 'storefront/header/menu-data.ts'),
   route('/search/suggestions', 'storefront/search/suggestions.ts'),
   route('/robots.txt', 'storefront/seo/robots.ts'),
   route('/llms.txt', 'storefront/seo/llms.ts'),

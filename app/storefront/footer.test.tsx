@@ -13,9 +13,14 @@ const Page = createRoutesStub([
 ]);
 
 /** Renders the footer with these values in the shop's settings; without any, the shop's data could not be loaded. */
-function renderFooter(footer?: Partial<typeof store.footer>): string {
+function renderFooter(footer?: Partial<typeof store.footer>, social?: typeof store.social): string {
   const { copyrightYear: _, ...demo } = store.footer;
-  const shop = footer && shownShop(storeIn({ ...store, footer: { ...demo, ...footer } }, 'en'), 'en');
+  const shop =
+    footer &&
+    shownShop(
+      storeIn({ ...store, ...(social ? { social } : {}), footer: { ...demo, ...footer } }, 'en'),
+      'en',
+    );
   return renderToStaticMarkup(
     <TextsContext value={en}>
       <Page hydrationData={{ loaderData: shop ? { storefront: { shop, year: 2031 } } : {} }} />
@@ -27,7 +32,7 @@ test('Fo-1 without the shop’s data, the footer of an error page has no empty c
   const footer = renderFooter();
   expect(footer).toContain('href="/women"');
   expect(footer).not.toMatch(/mailto:|tel:/);
-  expect(footer).not.toContain(en.frame.writeOrCall);
+  expect(footer).not.toContain(en.frame.help);
 });
 
 test('Fo-1 the copyright line has the year of the settings, otherwise that of the page', () => {
@@ -38,4 +43,11 @@ test('Fo-1 the copyright line has the year of the settings, otherwise that of th
 test('Fo-1 the names of the typefaces can be left out', () => {
   expect(renderFooter({})).toContain(en.frame.typefaces);
   expect(renderFooter({ credits: false })).not.toContain(en.frame.typefaces);
+});
+
+test('Fo-2 the footer links to the profiles of the settings, and has no such column without them', () => {
+  const footer = renderFooter({}, { instagram: 'https://www.instagram.com/vitrine' });
+  expect(footer).toContain('href="https://www.instagram.com/vitrine"');
+  expect(footer).toContain(en.frame.follow);
+  expect(renderFooter({})).not.toContain(en.frame.follow);
 });

@@ -3,9 +3,10 @@ import { Link, useRouteLoaderData } from 'react-router';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { mailLink, telephoneLink } from '#catalog/settings/contact-links.ts';
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#catalog/settings/shop-settings.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import { MailAddress, PhoneNumber } from './contact-value.tsx';
-import { LanguageLinks } from './languages/language-links.tsx';
+import { LanguageMenu } from './languages/language-menu.tsx';
 import type { StorefrontData } from './shown-shop.server.ts';
 import { useShop, useShopTexts } from './use-shop.ts';
 
@@ -15,11 +16,14 @@ import { useShop, useShopTexts } from './use-shop.ts';
  */
 export function Footer() {
   const texts = useShopTexts();
-  const { brand, categories, emails, phones, footer, footerPages, menu } = useShop();
+  const { brand, categories, emails, phones, social = {}, footer, footerPages, menu } = useShop();
   const currentYear = useCurrentYear();
+  const profiles = Object.entries(social);
   return (
     <footer className="mt-24 border-line border-t lg:mt-32 [main:has([data-placeholder])~&]:invisible">
-      <div className="measure grid grid-cols-2 gap-x-6 max-[20rem]:grid-cols-1 gap-y-12 py-16 md:grid-cols-4 lg:grid-cols-[2fr_1.5fr_1fr_1.25fr] lg:py-20">
+      <div
+        className={`measure grid grid-cols-2 gap-x-6 max-[20rem]:grid-cols-1 gap-y-12 py-16 md:grid-cols-4 lg:py-20 ${profiles.length > 0 ? 'lg:grid-cols-[1.75fr_1.5fr_1fr_1.25fr_0.75fr]' : 'lg:grid-cols-[2fr_1.5fr_1fr_1.25fr]'}`}
+      >
         <section aria-label={texts.frame.about(brand)} className="max-w-sm max-lg:col-span-full">
           <Link to="/" className="inline-flex min-h-11 items-center font-display text-display-s">
             {brand}
@@ -29,7 +33,7 @@ export function Footer() {
           </p>
         </section>
         <LinkList
-          title={texts.frame.quickLinks}
+          title={texts.frame.collection}
           className="max-md:col-span-full md:max-lg:col-span-2"
           columns
         >
@@ -44,7 +48,7 @@ export function Footer() {
             </Link>
           ))}
         </LinkList>
-        <LinkList title={texts.frame.company}>
+        <LinkList title={texts.frame.house}>
           <Link to="/locations" className="footer-link">
             {texts.frame.ourLocations}
           </Link>
@@ -54,18 +58,8 @@ export function Footer() {
           <Link to="/search" className="footer-link">
             {texts.frame.search}
           </Link>
-          {footerPages.map((page) => (
-            <Link
-              key={page.path}
-              to={page.path}
-              {...languageOf(page, 'title')}
-              className="footer-link wrap-anywhere"
-            >
-              {page.title}
-            </Link>
-          ))}
         </LinkList>
-        <LinkList title={texts.frame.writeOrCall}>
+        <LinkList title={texts.frame.help}>
           {[emails.general, emails.direct].filter(isSet).map((email) => (
             <a key={email} href={mailLink(email)} className="footer-link wrap-anywhere">
               <MailAddress address={email} />
@@ -77,13 +71,27 @@ export function Footer() {
             </a>
           ))}
         </LinkList>
+        <LinkList title={texts.frame.follow}>
+          {profiles.map(([network, address]) => (
+            <a key={network} href={address} rel="noopener" className="footer-link">
+              {SOCIAL_NETWORKS[network as SocialNetwork]}
+            </a>
+          ))}
+        </LinkList>
       </div>
-      <div className="measure flex flex-wrap justify-between gap-x-8 gap-y-2 pb-10 text-muted text-xs">
-        <LanguageLinks
-          className="-my-3.5 flex flex-wrap gap-x-6 max-sm:my-0 max-sm:w-full"
-          link="footer-link text-xs"
-        />
-        <p>{texts.frame.rights(footer.copyrightYear ?? currentYear, brand)}</p>
+      <div className="measure flex flex-wrap items-center gap-x-8 pb-8 text-muted text-xs [&>p]:py-3">
+        <LanguageMenu list="start-0 bottom-full" />
+        {footerPages.map((page) => (
+          <Link
+            key={page.path}
+            to={page.path}
+            {...languageOf(page, 'title')}
+            className="footer-link text-xs wrap-anywhere"
+          >
+            {page.title}
+          </Link>
+        ))}
+        <p className="md:ms-auto">{texts.frame.rights(footer.copyrightYear ?? currentYear, brand)}</p>
         {footer.credits === false ? null : <p>{texts.frame.typefaces}</p>}
       </div>
     </footer>

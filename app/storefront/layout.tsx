@@ -29,7 +29,7 @@ import { Footer } from './footer.tsx';
 import { BrandLink } from './header/brand-link.tsx';
 import { MobileMenu } from './header/mobile-menu.tsx';
 import { SearchBar } from './header/search-bar.tsx';
-import { LanguageLinks } from './languages/language-links.tsx';
+import { LanguageMenu } from './languages/language-menu.tsx';
 import { ListLink } from './list-link.tsx';
 import { useOrigin } from './metadata.tsx';
 import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
@@ -108,7 +108,7 @@ function Frame({ isPreview, isClosed, children }: FrameProps) {
       {isClosed ? <ClosedBar /> : null}
       <Header />
       <PrintedAddress />
-      <main ref={content} id="content" tabIndex={-1} className="min-h-[60svh] outline-none">
+      <main ref={content} id="content" tabIndex={-1} className="min-h-[calc(100svh-10rem)] outline-none">
         {children}
       </main>
       <Footer />
@@ -217,7 +217,7 @@ function categoryOfProduct(loaderData: unknown): Topic | undefined {
   return CATEGORIES.find((category) => category === product.category);
 }
 
-/** The header: two rows on wide screens, the lower one sticky; one sticky row on narrow screens. */
+/** The header: one row, which sticks to the top of the screen. On narrow screens, most links are in a menu. */
 function Header() {
   const texts = useTexts();
   const header = useRef<HTMLElement>(null);
@@ -228,28 +228,24 @@ function Header() {
       data-hidden={isHidden || undefined}
       className="page-header z-30 border-line border-b bg-page has-[[data-count]]:[--beside:13rem]"
     >
-      <div className="measure grid min-h-16 grid-cols-[1fr_auto_1fr] items-center lg:grid-rows-[4.5rem_3rem]">
+      <div className="header-row measure grid grid-cols-[1fr_auto_1fr] items-center xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:gap-x-4">
         <MobileMenu />
-        <NavLink to="/locations" className={`${TO_THE_SIDE} justify-self-start`}>
-          {texts.frame.locations}
-        </NavLink>
-        <BrandLink className="lg:text-4xl" />
-        {useShop().languages ? (
-          <div className="col-start-3 flex items-center gap-5 justify-self-end max-lg:hidden max-lg:noscript:order-last max-lg:noscript:col-span-2 max-lg:noscript:col-start-2 max-lg:noscript:flex">
-            <LanguageLinks className="flex gap-x-4 whitespace-nowrap max-lg:flex-wrap" link="nav-link" />
+        <CategoryLinks />
+        <BrandLink />
+        <div className="contents xl:flex xl:items-center xl:justify-end xl:gap-x-6">
+          <div className="flex flex-wrap gap-x-6 max-xl:hidden max-xl:noscript:order-last max-xl:noscript:col-span-full max-xl:noscript:flex">
+            <LanguageMenu list="xl:end-0 top-full" />
+            <NavLink to="/locations" className="nav-link">
+              {texts.frame.locations}
+            </NavLink>
             <NavLink to="/contact" className="nav-link">
               {texts.frame.contact}
             </NavLink>
           </div>
-        ) : (
-          <NavLink to="/contact" className={`${TO_THE_SIDE} col-start-3 justify-self-end`}>
-            {texts.frame.contact}
-          </NavLink>
-        )}
-        <CategoryLinks />
-        <div className="col-start-3 flex justify-self-end lg:row-start-2">
-          <ShortlistLink />
-          <SearchBar />
+          <div className="col-start-3 flex justify-self-end">
+            <ShortlistLink />
+            <SearchBar />
+          </div>
         </div>
       </div>
     </header>
@@ -263,15 +259,15 @@ function CategoryLinks() {
   return (
     <nav
       aria-label={texts.frame.categories}
-      className="col-span-full max-lg:hidden max-lg:noscript:order-last max-lg:noscript:block lg:row-start-2"
+      className="max-xl:hidden max-xl:noscript:order-last max-xl:noscript:col-span-full max-xl:noscript:block"
     >
-      <ul className="flex flex-wrap justify-center gap-x-5 xl:gap-x-8">
+      <ul className="flex flex-wrap gap-x-5 xl:gap-x-[clamp(0.75rem,1.1vw,2rem)]">
         {menu.map((category) => (
           <li key={category}>
             <ListLink
               to={categoryPath(category)}
               {...languageOf(categories[category], 'heading')}
-              className="nav-link"
+              className="header-link nav-link"
             >
               {texts.categories[category]}
             </ListLink>
@@ -281,9 +277,6 @@ function CategoryLinks() {
     </nav>
   );
 }
-
-/** On a narrow screen these links are in the menu, or here if scripts are off. */
-const TO_THE_SIDE = 'nav-link max-lg:hidden max-lg:noscript:order-last max-lg:noscript:inline-flex';
 
 /** Returns whether the header is hidden: from when the visitor scrolls down until they scroll up or use the header. */
 function useHideOnScroll(header: RefObject<HTMLElement | null>): boolean {

@@ -97,8 +97,8 @@ export function useOrigin(): string {
 export function BreadcrumbList({ steps }: { steps: [name: string, path: string][] }) {
   const origin = useOrigin();
   const basename = useBasename();
-  const { brand } = useShop();
-  const trail: [string, string][] = [[brand, '/'], ...steps];
+  const texts = useTexts();
+  const trail: [string, string][] = [[texts.product.home, '/'], ...steps];
   return (
     <JsonLd
       data={{
@@ -108,6 +108,23 @@ export function BreadcrumbList({ steps }: { steps: [name: string, path: string][
           position: index + 1,
           name,
           item: new URL(withBasename(basename, path), origin).href,
+        })),
+      }}
+    />
+  );
+}
+
+/** The products of a list for search engines (schema.org, ItemList). `start` is the number of products before them. */
+export function ItemList({ products, start = 0 }: { products: { id: string }[]; start?: number }) {
+  const site = useOrigin() + useBasename();
+  return (
+    <JsonLd
+      data={{
+        '@type': 'ItemList',
+        itemListElement: products.map(({ id }, index) => ({
+          '@type': 'ListItem',
+          position: start + index + 1,
+          url: `${site}/product/${id}`,
         })),
       }}
     />

@@ -1,8 +1,12 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { withBasename } from '#app/locale.ts';
+import { ErrorPage } from '#app/ui/error-page.tsx';
 import { prefixedLanguage, withoutPrefix } from '#catalog/text/languages.ts';
 import type { Route } from './+types/not-found';
+import { SuggestedLinks } from './suggested-links.tsx';
+import { suggestedProducts } from './suggested-products.server.ts';
+import { SuggestedProducts } from './suggested-products.tsx';
 
 /**
  * Makes an open page load a new document if its prefix is no longer the address of its language. This is middleware,
@@ -16,20 +20,35 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Redirects addresses with the main language's prefix to the same page without it. Other addresses are a 404. */
-export function loader(args: Route.LoaderArgs) {
+/**
+ * Redirects addresses with the main language's prefix to the same page without it. Other addresses are a 404, with a few
+ * products.
+ */
+export async function loader(args: Route.LoaderArgs) {
   const shop = getContext(args);
   const { languages } = shop.settings.store;
   // `no-cache`, because browsers cache a 308 (RFC 9110, 15.4.9), and another language may become the main one.
   const options = { status: 308, headers: { 'Cache-Control': 'no-cache' } };
   if (languages.length > 1 && misplacedLanguage(args.url, shop) === languages[0])
     throw redirect(pathWithoutPrefix(args.url), options);
-  throw data(null, { status: 404 });
+  return data({ products: await suggestedProducts(shop) }, { status: 404 });
 }
 
-export default function NotFound() {
-  return null;
+export default function NotFound({ loaderData: { products } }: Route.ComponentProps) {
+  return (
+    <>
+      <ErrorPage error={NOT_FOUND}>
+        <SuggestedLinks />
+      </ErrorPage>
+      <div className="measure">
+        <SuggestedProducts products={products} />
+      </div>
+    </>
+  );
 }
+
+/** What the router throws for a missing page (`isRouteErrorResponse`). */
+const NOT_FOUND = { status: 404, statusText: '', internal: true, data: null };
 
 /** Returns the language of a prefix that is not in use: the main language has none, others are not offered. */
 function misplacedLanguage({ pathname }: URL, { locale }: Pick<RequestContext, 'locale'>) {

@@ -42,7 +42,8 @@ export function shownShop(store: ShownStore, language: Language, sections?: Tran
 const SHOPS = new WeakMap<ShownStore, ShownShop>();
 
 function selectShown(store: ShownStore, language: Language) {
-  const { brand, logo, accent, tagline, emails, phones, footer, slides, offices, pages, languages } = store;
+  const { brand, logo, accent, tagline, emails, phones, social, footer, slides, offices, pages, languages } =
+    store;
   const { untranslated } = store;
   const headOffice = offices.find((office) => officeName(office) === store.headOffice);
   const lastSlide = slides.at(-1);
@@ -56,6 +57,7 @@ function selectShown(store: ShownStore, language: Language) {
     ...(untranslated ? { untranslated } : {}),
     emails,
     phones,
+    ...(social ? { social } : {}),
     footer,
     categories: categoryTexts(store, textsOf(language)),
     /** The categories in the menus and on the home page, in their order. */

@@ -53,7 +53,7 @@ function Message({ error, tryAgain, children, beside }: Props & { tryAgain: Reac
     scrollTo({ top: 0, behavior: 'instant' });
   }, []);
   return (
-    <section className="measure gap-x-16 py-20 md:py-32 lg:flex lg:items-center lg:justify-between">
+    <section className="measure gap-x-16 pt-16 md:pt-24 lg:flex lg:items-center lg:justify-between">
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <div>

@@ -31,6 +31,8 @@ export interface ShopSettings extends Translatable<TextsOf<'shop'>> {
   sendsCopies?: boolean;
   /** One or two, in international form: `+1 212 555 0142`. */
   phones: [string, ...string[]];
+  /** The addresses of the shop's profiles, to which the footer links. */
+  social?: Partial<Record<SocialNetwork, string>>;
   footer: Footer;
   slides: Slide[];
   /** What the home page shows, in this order. */
@@ -191,3 +193,14 @@ export function orderedCategories({
 export function menuCategories(store: Pick<ShopSettings, 'categories' | 'categoryOrder'>): Category[] {
   return orderedCategories(store).filter((category) => store.categories[category].inMenu !== false);
 }
+
+/** The social networks of the settings, with their names. */
+export const SOCIAL_NETWORKS = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  pinterest: 'Pinterest',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+} as const;
+
+export type SocialNetwork = keyof typeof SOCIAL_NETWORKS;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getContext } from '#app/context.ts';
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
+import { SOCIAL_NETWORKS, type SocialNetwork } from '#catalog/settings/shop-settings.ts';
 import { Tick } from '../parts/tick.tsx';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/contact';
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export { saveInDraft as clientAction, saveSettings as action };
 
-/** E-mail addresses, phones, the mail that the shop sends, and the texts of the contact page. */
+/** E-mail addresses, phones, profiles in social networks, the mail that the shop sends, and the texts of the contact page. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const form = useSettingsForm({ section: 'contact', loaded: loaderData, toValues, toSettings });
   const { text, translatable, values, setValues } = form;
@@ -30,6 +31,19 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
           <Field label={texts.contact.directEmail} type="email" {...text('emails.direct')} />
           <Field label={texts.contact.firstPhone} type="tel" {...text('phones.0')} />
           <Field label={texts.contact.secondPhone} type="tel" {...text('phones.1')} />
+        </div>
+      </FieldGroup>
+      <FieldGroup title={texts.contact.groups.social}>
+        <div className="grid gap-x-8 sm:grid-cols-2">
+          {NETWORKS.map((network) => (
+            <Field
+              key={network}
+              label={SOCIAL_NETWORKS[network]}
+              type="url"
+              placeholder={texts.contact.profile}
+              {...text(`social.${network}`)}
+            />
+          ))}
         </div>
       </FieldGroup>
       <FieldGroup title={texts.contact.groups.mail} hint={texts.contact.mailHint}>
@@ -81,26 +95,38 @@ function TestMessage({ address }: { address: string }) {
   );
 }
 
+const NETWORKS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[];
+
 function toValues({
   emails,
   phones: [first, second = ''],
+  social,
   sendsCopies = false,
   ...texts
 }: SectionValues<'contact'>) {
-  return { ...texts, sendsCopies, emails: { direct: '', ...emails }, phones: [first, second] };
+  return {
+    ...texts,
+    sendsCopies,
+    emails: { direct: '', ...emails },
+    phones: [first, second],
+    social: Object.fromEntries(NETWORKS.map((network) => [network, social?.[network] ?? ''])),
+  };
 }
 
 /** Leaves out empty optional fields. */
 function toSettings({
   emails: { general, direct },
   phones,
+  social,
   sendsCopies,
   ...texts
 }: ReturnType<typeof toValues>) {
+  const profiles = Object.entries(social).filter(([, address]) => address.trim() !== '');
   return {
     ...texts,
     ...(sendsCopies ? { sendsCopies } : {}),
     emails: { general, ...(direct.trim() ? { direct } : {}) },
     phones: phones.filter((phone, place) => place === 0 || phone.trim() !== ''),
+    ...(profiles.length > 0 ? { social: Object.fromEntries(profiles) } : {}),
   };
 }

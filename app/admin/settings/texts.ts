@@ -83,8 +83,13 @@ export const texts = {
   },
   contact: {
     title: 'Contact',
-    pageIntroduction: 'E-mail addresses and phone numbers in the footer and on the contact page.',
-    groups: { addresses: 'E-mail and phone', mail: 'E-mail from the shop', page: 'Contact page' },
+    pageIntroduction: 'E-mail addresses, phone numbers and profiles in the footer and on the contact page.',
+    groups: {
+      addresses: 'E-mail and phone',
+      social: 'Social networks (optional)',
+      mail: 'E-mail from the shop',
+      page: 'Contact page',
+    },
     mailHint:
       'The office that a visitor chooses gets the question by e-mail. An office without an address gets it at the address for general questions.',
     sendsCopies: 'Visitors get a copy of their question',
@@ -95,6 +100,8 @@ export const texts = {
     testSent: (response: string) => `Sent. The mail server answered: ${response}`,
     testRefused: (reason: string) => `Not sent. The mail server answered: ${reason}`,
     testFailed: 'The test message was not sent. Please try again.',
+    /** What the address of a profile begins with. */
+    profile: 'https://',
     testSubject: 'Test message',
     testText: (brand: string) => `${brand} can send e-mail.`,
     generalEmail: 'E-mail for general questions',

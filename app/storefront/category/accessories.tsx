@@ -2,9 +2,9 @@ import { data, Link } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { useBasename } from '#app/locale.ts';
 import type { PageHandle } from '#app/pages.server.ts';
-import { withProductsInstead } from '#app/storefront/listing/filters.server.ts';
+import { socialPhoto, withProductsInstead } from '#app/storefront/listing/filters.server.ts';
 import { ListedPage, Message, PageHero } from '#app/storefront/listing/listed-page.tsx';
-import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
+import { BreadcrumbList, ItemList, Metadata } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { useSectionName, useShop } from '#app/storefront/use-shop.ts';
@@ -12,6 +12,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import {
   isDefaultListing,
+  LIST_PAGE_SIZE,
   LISTING_PARAMETERS,
   type Listing,
   listingSearch,
@@ -49,7 +50,17 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
     : order
       ? await sectionIndex(db, order, listing, counts)
       : await translatedSections(shop, await accessoriesPage(db, listing, counts));
-  return data(page, { status: page.exists ? 200 : 404, headers: { 'Cache-Tag': 'Accessories' } });
+  const shown =
+    page.kind === 'all'
+      ? page.shown.flatMap(({ products }) => products)
+      : page.kind === 'section'
+        ? page.page.products
+        : [];
+  const photo = socialPhoto(shop, 'Accessories', shown);
+  return data(
+    { ...page, photo },
+    { status: page.exists ? 200 : 404, headers: { 'Cache-Tag': 'Accessories' } },
+  );
 }
 
 /** Passes on `Cache-Tag`, which names the categories that the page shows to the page cache. */
@@ -59,7 +70,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function Accessories({ loaderData }: Route.ComponentProps) {
   const texts = useTexts();
-  const { kind, chosen, listing, exists } = loaderData;
+  const { kind, chosen, listing, exists, photo } = loaderData;
   const sectionName = useSectionName();
   const name = chosen && sectionName(chosen).name;
   const { heading, tagline } = useShop().categories.Accessories;
@@ -72,6 +83,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
         title={name ? `${name} - ${heading}` : heading}
         description={tagline}
         path={PATH + listingSearch(isIndexed ? { page: listing.page } : {}, place)}
+        {...(photo ? { image: { path: photo, alt: name ?? heading } } : {})}
         noindex={!isIndexed || (kind === 'section' && loaderData.page.totalCount === 0)}
       />
       <BreadcrumbList
@@ -80,6 +92,9 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
           ...(name ? [[name, PATH + listingSearch({}, place)] as [string, string]] : []),
         ]}
       />
+      {kind === 'section' && isIndexed ? (
+        <ItemList products={loaderData.page.products} start={((listing.page ?? 1) - 1) * LIST_PAGE_SIZE} />
+      ) : null}
       <PageHero category="Accessories">
         {kind === 'index' ? null : <SectionLinks path={PATH} {...loaderData} />}
       </PageHero>
@@ -116,7 +131,7 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
   const texts = useTexts();
   const sectionName = useSectionName();
   return (
-    <nav aria-label={texts.sections.accessories} className={`${LINKS} mt-3 md:mt-6`}>
+    <nav aria-label={texts.sections.accessories} className={`${LINKS} mt-2`}>
       <ul>
         {[null, ...names].map((name) => (
           <li key={name ?? ''}>

@@ -1,16 +1,17 @@
 import { data } from 'react-router';
 import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
-import { filtersOf, withProductsInstead } from '#app/storefront/listing/filters.server.ts';
+import { filtersOf, socialPhoto, withProductsInstead } from '#app/storefront/listing/filters.server.ts';
 import { firstPhotosOf } from '#app/storefront/listing/first-photos.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
-import { BreadcrumbList, Metadata } from '#app/storefront/metadata.tsx';
+import { BreadcrumbList, ItemList, Metadata } from '#app/storefront/metadata.tsx';
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { pageOfList } from '#catalog/lists/facts.server.ts';
 import {
   isDefaultListing,
+  LIST_PAGE_SIZE,
   LISTING_PARAMETERS,
   listingSearch,
   pageCount,
@@ -34,7 +35,8 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
     filtersOf(db, counts, { category }, listing, shop.locale),
   ]);
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
-  const list = { category, listing, page, filters, exists };
+  const photo = socialPhoto(shop, category, page.products);
+  const list = { category, listing, page, filters, exists, photo };
   return data(await withProductsInstead(shop, category, list), {
     status: exists ? 200 : 404,
     headers: { 'Cache-Tag': category, ...firstPhotosOf(page.products) },
@@ -48,7 +50,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const texts = useTexts();
-  const { category, listing, page, filters, instead, exists } = loaderData;
+  const { category, listing, page, filters, instead, exists, photo } = loaderData;
   const { heading, tagline } = useShop().categories[category];
   const path = categoryPath(category);
   const isIndexed = exists && isDefaultListing(listing);
@@ -58,9 +60,13 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         title={heading}
         description={tagline}
         path={isIndexed ? path + listingSearch({ page: listing.page }) : path}
+        {...(photo ? { image: { path: photo, alt: heading } } : {})}
         noindex={!isIndexed}
       />
       <BreadcrumbList steps={[[heading, path]]} />
+      {isIndexed ? (
+        <ItemList products={page.products} start={((listing.page ?? 1) - 1) * LIST_PAGE_SIZE} />
+      ) : null}
       <PageHero category={category} />
       <ListedPage
         path={path}

@@ -4,7 +4,7 @@ import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { MailAddress, PhoneNumber } from '#app/storefront/contact-value.tsx';
 import { Metadata } from '#app/storefront/metadata.tsx';
-import { type ContactOffice, contactOffices, officeCountries } from '#app/storefront/shown-shop.server.ts';
+import { officeCountries } from '#app/storefront/shown-shop.server.ts';
 import { translatedStore } from '#app/storefront/translated.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -20,26 +20,23 @@ export function loader(args: Route.LoaderArgs) {
   return {
     contact: store.contact,
     officeCountries: officeCountries(store, shop.locale.language),
-    offices: contactOffices(store).flatMap(({ title, email, untranslated }) =>
-      email ? [{ title, email, ...(untranslated ? { untranslated } : {}) }] : [],
-    ),
   };
 }
 
 /** The page shows no products, so that only changes of the settings make it stale in the page cache. */
 export const headers = () => ({ 'Cache-Tag': 'shop' });
 
-export default function Contact({ loaderData: { contact, officeCountries, offices } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { contact, officeCountries } }: Route.ComponentProps) {
   const texts = useTexts();
   const { brand, emails, phones } = useShop();
   return (
-    <div className="measure pt-12 md:pt-20">
+    <div className="measure pt-8 md:pt-12">
       <Metadata
         title={texts.frame.contactUs}
         description={texts.contact.description(brand)}
         path="/contact"
       />
-      <header className="max-w-[44rem] pb-12 md:pb-20">
+      <header className="max-w-[44rem] pb-10 md:pb-14">
         <p className="eyebrow">{texts.frame.writeOrCall}</p>
         <h1 className="mt-4 font-display text-display-l">{texts.frame.contactUs}</h1>
         <p {...languageOf(contact, 'introduction')} className="mt-5 text-pretty text-lg text-muted">
@@ -67,7 +64,6 @@ export default function Contact({ loaderData: { contact, officeCountries, office
             </a>
           </ContactOption>
         ) : null}
-        <OfficeMail offices={offices} />
         <ContactOption
           heading={texts.contact.phone}
           note={contact.phones}
@@ -92,29 +88,6 @@ export default function Contact({ loaderData: { contact, officeCountries, office
 const LINK =
   'inline-flex min-h-11 w-fit items-center text-display-s underline decoration-1 decoration-edge underline-offset-8 wrap-anywhere hover:decoration-ink';
 
-function OfficeMail({
-  offices,
-}: {
-  offices: (Pick<ContactOffice, 'title' | 'untranslated'> & { email: string })[];
-}) {
-  const texts = useTexts();
-  if (offices.length === 0) return null;
-  return (
-    <ContactOption heading={texts.contact.officeMail} note={texts.contact.officeMailNote}>
-      {offices.map((office) => (
-        <p key={office.title}>
-          <span {...languageOf(office, 'title')} className="block text-muted text-sm">
-            {office.title}
-          </span>
-          <a href={mailLink(office.email)} className={LINK}>
-            <MailAddress address={office.email} />
-          </a>
-        </p>
-      ))}
-    </ContactOption>
-  );
-}
-
 interface ContactOptionProps {
   heading: string;
   note: string;
@@ -127,7 +100,7 @@ function ContactOption({ heading, note, noteLanguage, children }: ContactOptionP
   return (
     <section
       aria-label={heading}
-      className="grid gap-x-8 gap-y-4 border-line border-t py-9 md:grid-cols-[2fr_3fr] md:py-12"
+      className="grid gap-x-8 gap-y-4 border-line border-t py-8 md:grid-cols-[2fr_3fr]"
     >
       <div>
         <h2 className="text-lg">{heading}</h2>

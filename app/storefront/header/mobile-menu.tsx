@@ -1,23 +1,35 @@
-import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import { useShop, useShopTexts } from '#app/storefront/use-shop.ts';
+import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useBasename } from '#app/locale.ts';
+import { useSectionName, useShop, useShopTexts } from '#app/storefront/use-shop.ts';
 import { keepFocusInside } from '#app/ui/dialog/dialog.tsx';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
+import { fetchJson } from '#app/ui/retry-read.ts';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { listingSearch } from '#catalog/lists/listing.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import { LanguageLinks } from '../languages/language-links.tsx';
 import { BrandLink } from './brand-link.tsx';
+import type { MenuDetails } from './menu-data.ts';
 
 /** A button, only on narrow screens, that opens a full-screen menu with all links. */
 export function MobileMenu() {
   const texts = useShopTexts();
   const { categories, menu } = useShop();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [details, setDetails] = useState<MenuDetails>();
+  const basename = useBasename();
+  const sectionName = useSectionName();
   const close = () => dialog.current?.close();
-  const onOpen = () => overlayEntry.add(() => dialog.current?.close());
+  const onOpen = () => {
+    overlayEntry.add(() => dialog.current?.close());
+    if (details) return;
+    // Without photos, the menu is complete as well.
+    fetchJson<MenuDetails>(`${basename}/menu.json`, null).then(setDetails, () => {});
+  };
   const follow = (event: MouseEvent) => {
     if (isPlainClick(event)) overlayEntry.leave();
     close();
@@ -29,7 +41,7 @@ export function MobileMenu() {
   useEffect(() => void onHydrated(), []);
 
   return (
-    <div className="lg:hidden noscript:invisible">
+    <div className="xl:hidden noscript:invisible">
       <button
         type="button"
         aria-haspopup="dialog"
@@ -72,10 +84,38 @@ export function MobileMenu() {
                   to={categoryPath(category)}
                   {...languageOf(categories[category], 'heading')}
                   onClick={follow}
-                  className="flex min-h-13 items-center font-display text-display-s underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-1"
+                  className="flex min-h-16 items-center gap-5 font-display text-display-s underline-offset-8 aria-[current=page]:underline aria-[current=page]:decoration-1"
                 >
+                  <span className="h-14 w-11 shrink-0 bg-sand">
+                    {details?.photos[category] ? (
+                      <img
+                        src={details.photos[category].address}
+                        alt=""
+                        style={{ objectPosition: details.photos[category].position }}
+                        className="size-full object-cover"
+                      />
+                    ) : null}
+                  </span>
                   {texts.categories[category]}
                 </NavLink>
+                {category === 'Accessories' ? (
+                  // Reserves its place until the names have loaded.
+                  <ul className="side-scroll flex min-h-11 gap-x-6 ps-16">
+                    {details?.sections.map((section) => (
+                      <li key={section} className="shrink-0">
+                        <Link
+                          replace
+                          to={categoryPath(category) + listingSearch({}, { subcategory: section })}
+                          {...sectionName(section).language}
+                          onClick={follow}
+                          className="nav-link text-muted"
+                        >
+                          {sectionName(section).name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
               </li>
             ))}
           </ul>
@@ -113,7 +153,7 @@ function supportsCommands(): boolean {
 
 /** Calls `onWide` when the window becomes wide. An open menu would then be invisible, but keep the page inert. */
 function whenWide(onWide: () => void): () => void {
-  const desktop = window.matchMedia('(width >= 64rem)');
+  const desktop = window.matchMedia('(width >= 80rem)');
   const check = () => {
     if (desktop.matches) onWide();
   };

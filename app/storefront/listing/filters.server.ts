@@ -1,4 +1,5 @@
 import type { RequestContext } from '#app/context.ts';
+import { socialPicture } from '#app/slides/slide-image.ts';
 import { listMoreOfCategory } from '#app/storefront/product/more-of-category.server.ts';
 import { translated } from '#app/storefront/translated.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
@@ -40,4 +41,14 @@ export async function withProductsInstead<List extends { listing: Listing; page:
   if (list.page.totalCount > 0 || !isListNarrowed(list.listing)) return { ...list, instead: [] };
   const found = await listMoreOfCategory(shop.db, category, [], shop.counts);
   return { ...list, instead: await translated(shop, found) };
+}
+
+/** Returns the photo that other sites show with a link to a category: the owner's choice, or else that of its first product. */
+export function socialPhoto(
+  { settings }: Pick<RequestContext, 'settings'>,
+  category: Category,
+  products: Pick<ListedProduct, 'images'>[],
+): string | null {
+  const photo = settings.store.categories[category].cover?.picture ?? products[0]?.images[0];
+  return photo ? socialPicture(photo) : null;
 }

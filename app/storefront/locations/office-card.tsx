@@ -19,7 +19,7 @@ interface Props {
   holidays: string[];
 }
 
-/** One office: its place in large type, everything else in columns beside it. */
+/** One office: its place and type, below them the address and the ways to reach it. */
 export function OfficeCard({ office, officeTypes, zoneName, holidays }: Props) {
   const texts = useTexts();
   const placeName = usePlaceName();
@@ -32,18 +32,18 @@ export function OfficeCard({ office, officeTypes, zoneName, holidays }: Props) {
       tabIndex={-1}
       aria-labelledby={heading}
       data-type={office.type}
-      className="relative grid gap-x-8 gap-y-6 py-10 md:py-14 lg:grid-cols-[5fr_7fr] print:grid-cols-[1fr_4fr] print:py-2"
+      className="relative grid content-start gap-y-6 py-8 md:py-10 print:grid-cols-[1fr_4fr] print:gap-x-8 print:py-2"
     >
       <div>
-        <h2 id={heading} className="font-display text-display-l print:text-display-s">
+        <h2 id={heading} className="font-display text-display-m print:text-display-s">
           {placeName(office)}
         </h2>
-        <p className="mt-4 flex items-center gap-2.5 text-muted text-sm print:mt-1">
+        <p className="mt-2 flex items-center gap-2.5 text-muted text-sm print:mt-1">
           <OfficeMark type={office.type} />
           <span {...languageOf(officeTypes, office.type)}>{officeTypes[office.type]}</span>
         </p>
       </div>
-      <div className="grid gap-x-8 gap-y-8 sm:grid-cols-2 print:grid-cols-[2fr_3fr]">
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[2fr_3fr] lg:max-xl:grid-cols-1 print:grid-cols-[2fr_3fr]">
         <div>
           <h3 {...languageOf(office, 'title')} className="text-lg">
             {office.title}
@@ -117,7 +117,7 @@ export function OfficeCard({ office, officeTypes, zoneName, holidays }: Props) {
         </dl>
         {office.identificationNumber || office.legalForm ? (
           <>
-            <details className="group border-line border-t sm:col-start-2 sm:-mt-8 print:hidden">
+            <details className="group border-line border-t sm:-mt-6 sm:col-start-2 lg:max-xl:col-start-1 print:hidden">
               <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between text-muted text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
                 {texts.locations.legalDetails}
                 <span className="sr-only">{texts.locations.ofOffice(office.title)}</span>
@@ -125,7 +125,7 @@ export function OfficeCard({ office, officeTypes, zoneName, holidays }: Props) {
               </summary>
               <LegalDetails office={office} />
             </details>
-            <div className="hidden sm:col-start-2 print:block">
+            <div className="hidden print:col-start-2 print:block">
               <LegalDetails office={office} />
             </div>
           </>

@@ -2,8 +2,9 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { mapViewOf, toMapPosition } from '#app/atlas/land.ts';
 import { WorldMap } from '#app/atlas/world-map.tsx';
 import { getContext } from '#app/context.ts';
+import { useBasename } from '#app/locale.ts';
 import type { PageHandle } from '#app/pages.server.ts';
-import { Metadata } from '#app/storefront/metadata.tsx';
+import { JsonLd, Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { usePlaceName } from '#app/storefront/offices/place-name.ts';
 import { useNearestOffices } from '#app/storefront/offices/visitor-office.ts';
 import { officeCountries } from '#app/storefront/shown-shop.server.ts';
@@ -12,7 +13,7 @@ import { useShop } from '#app/storefront/use-shop.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import type { Office } from '#catalog/settings/shop-settings.ts';
+import type { Office, Weekday } from '#catalog/settings/shop-settings.ts';
 import { officeName } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf } from '#catalog/text/languages.ts';
@@ -50,13 +51,16 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
   const { brand } = useShop();
   const inOrder = useNearestFirst(offices);
   return (
-    <div className="measure pt-12 md:pt-20 print:pt-0">
+    <div className="measure pt-8 md:pt-12 print:pt-0">
       <Metadata
         title={texts.frame.ourLocations}
         description={texts.locations.description(brand, officeCountries)}
         path="/locations"
       />
-      <header className="max-w-[44rem] pb-8 md:pb-12 print:pb-0">
+      {offices.map((office) => (
+        <OfficeData key={office.name} office={office} />
+      ))}
+      <header className="max-w-[44rem] pb-6 print:pb-0">
         <p {...languageOf(locations, 'eyebrow')} className="eyebrow">
           {locations.eyebrow}
         </p>
@@ -67,7 +71,7 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
         <Nearest offices={offices} />
       </header>
       <Atlas offices={offices.flatMap(withPlace)} officeTypes={officeTypes} />
-      <ul className="mt-16 border-line border-b md:mt-24 print:mt-6">
+      <ul className="mt-12 border-line border-b md:mt-16 lg:grid lg:grid-cols-2 lg:gap-x-12 xl:gap-x-20 print:mt-6 print:block">
         {(inOrder ?? offices).map((office, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: keys by position: reordering changes the texts, but moves no lines.
           <li key={place} className="border-line border-t">
@@ -83,6 +87,48 @@ export default function Locations({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** Structured data about an office (schema.org, LocalBusiness), with its place and opening hours. */
+function OfficeData({ office }: { office: NamedOffice }) {
+  const { title, address, phone, email, place, hours = [] } = office;
+  const { brand } = useShop();
+  const site = useOrigin() + useBasename();
+  return (
+    <JsonLd
+      data={{
+        '@type': 'LocalBusiness',
+        '@id': `${site}/locations#${officeAnchor(office)}`,
+        name: title,
+        url: `${site}/locations`,
+        parentOrganization: { '@type': 'Organization', name: brand },
+        address,
+        telephone: phone,
+        ...(email ? { email } : {}),
+        ...(place ? { geo: { '@type': 'GeoCoordinates', ...place } } : {}),
+        ...(hours.length > 0
+          ? {
+              openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
+                '@type': 'OpeningHoursSpecification',
+                dayOfWeek: days.map((day) => `https://schema.org/${SCHEMA_DAYS[day]}`),
+                opens,
+                closes: closes === '24:00' ? '23:59' : closes,
+              })),
+            }
+          : {}),
+      }}
+    />
+  );
+}
+
+const SCHEMA_DAYS: Record<Weekday, string> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+};
 
 /** A link to the office nearest to the visitor. Reserves its space until the browser knows the office. */
 function Nearest({ offices }: { offices: NamedOffice[] }) {

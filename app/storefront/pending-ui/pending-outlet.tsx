@@ -97,7 +97,7 @@ function CategorySkeleton({ category, inSections }: { category: Category; inSect
   return (
     <>
       <PageHero category={category}>
-        {category === 'Accessories' ? <div className="mt-10 h-11 md:mt-16" /> : null}
+        {category === 'Accessories' ? <div className="mt-2 h-11" /> : null}
       </PageHero>
       {inSections ? (
         <div className="measure">

@@ -6,6 +6,7 @@ import { BreadcrumbList } from '#app/storefront/metadata.tsx';
 import { renderedPage } from '#app/storefront/pages/rendered-page.server.ts';
 import { contactOffices, shownTexts } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
+import { suggestedProducts } from '#app/storefront/suggested-products.server.ts';
 import {
   translated,
   translatedFacts,
@@ -42,7 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
   const isPreview = found?.hidden === true && (await sessions.find(args.request.headers)) !== null;
   // Return, do not throw: the modal loads this route too, and an error would replace the page below it.
   if (!found || (found.hidden && !isPreview))
-    return data<ProductAnswer>({ product: null, missing: 'unknown' }, { status: 404 });
+    return data<ProductAnswer>(
+      { product: null, missing: 'unknown', more: await suggestedProducts(shop) },
+      { status: 404 },
+    );
   const facts = await translatedFacts(shop, found.category);
   const shown = withShownPrice(translatedProduct(shop, found, facts));
   const { handle: _, model: __, knownFacts, ...known } = shown;
@@ -103,7 +107,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
     return (
       <>
         <meta name="robots" content="noindex" />
-        <MissingProduct id={params.id} missing={loaderData.missing} Title="h1">
+        <MissingProduct id={params.id} missing={loaderData.missing} products={loaderData.more} Title="h1">
           <SuggestedLinks />
         </MissingProduct>
       </>

@@ -16,9 +16,11 @@ import { retryRead } from '#app/ui/retry-read.ts';
 import { TryAgain } from '#app/ui/try-again.tsx';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { LIST_PAGE_SIZE, parseListing } from '#catalog/lists/listing.ts';
-import { categoryPath } from '#catalog/products/product.ts';
+import { categoryPath, type ListedProduct } from '#catalog/products/product.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
 import { Searching } from '../pending-ui/pending-outlet.tsx';
+import { suggestedProducts } from '../suggested-products.server.ts';
+import { SuggestedProducts } from '../suggested-products.tsx';
 import { translated, translatedPage } from '../translated.server.ts';
 import { useShopTexts } from '../use-shop.ts';
 import type { Route } from './+types/route';
@@ -35,7 +37,8 @@ export const shouldRevalidate = skipWhenOnlyProductChanges;
 export async function loader(args: Route.LoaderArgs) {
   const shop = getContext(args);
   const found = await findResults(shop.db, args.url.searchParams, await searchContext(shop));
-  const more = await translated(shop, found.more);
+  const isEmpty = found.outcome === 'idle' || found.outcome === 'none';
+  const more = isEmpty ? await suggestedProducts(shop) : await translated(shop, found.more);
   const results = { ...(await translatedPage(shop, found)), more };
   return data(results, { status: STATUS[results.outcome] });
 }
@@ -110,7 +113,7 @@ const STATUS: Record<SearchResults['outcome'], number> = {
 function SearchOutcome({ results }: { results: SearchResults }) {
   switch (results.outcome) {
     case 'idle':
-      return <Idle />;
+      return <Idle products={results.more} />;
     case 'found':
     case 'corrected':
     case 'most_words':
@@ -120,16 +123,17 @@ function SearchOutcome({ results }: { results: SearchResults }) {
     case 'failed':
       return <Failed />;
     case 'none':
-      return <NothingFound term={results.term} />;
+      return <NothingFound term={results.term} products={results.more} />;
   }
 }
 
-function Idle() {
+function Idle({ products }: { products: ListedProduct[] }) {
   const texts = useTexts();
   return (
     <>
       <Paragraph>{texts.results.startHint}</Paragraph>
       <CategoryLinks />
+      <SuggestedProducts products={products} />
     </>
   );
 }
@@ -244,12 +248,12 @@ function Failed() {
   );
 }
 
-function NothingFound({ term }: { term: string }) {
+function NothingFound({ term, products }: { term: string; products: ListedProduct[] }) {
   const texts = useTexts();
   return (
     <>
       <Paragraph>{texts.results.lookedFor(term)}</Paragraph>
-      <section aria-labelledby="tips" className="mt-14">
+      <section aria-labelledby="tips" className="mt-10">
         <h2 id="tips" className="font-display text-display-s">
           {texts.results.tipsTitle}
         </h2>
@@ -261,6 +265,7 @@ function NothingFound({ term }: { term: string }) {
         <Paragraph>{texts.results.orChooseCategory}</Paragraph>
         <CategoryLinks />
       </section>
+      <SuggestedProducts products={products} />
     </>
   );
 }

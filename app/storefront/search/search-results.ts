@@ -16,7 +16,7 @@ export interface SearchResults {
   /** The corrected terms, the likeliest first, if products were found by them. */
   corrected: string[];
   named: SearchPage['named'];
-  /** Products of the nearest category, if there are only few results. */
+  /** Products of the nearest category, if there are only few results; products of the home page, if there are none. */
   more: ListedProduct[];
 }
 

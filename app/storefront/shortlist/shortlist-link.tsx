@@ -10,7 +10,7 @@ export function ShortlistLink() {
   return (
     <NavLink
       to="/shortlist"
-      className={`icon-button relative noscript:hidden ${count > 0 ? '' : 'max-lg:hidden'}`}
+      className={`icon-button relative noscript:hidden ${count > 0 ? '' : 'max-xl:hidden'}`}
     >
       <Icon name="heart" />
       <span className="sr-only">{texts.title} </span>

@@ -4,7 +4,7 @@ import { CATEGORY_SYNONYMS } from '#catalog/search/category-synonyms.ts';
 import { blockName, type HomeBlock } from '#catalog/settings/home-blocks.ts';
 import { type SectionValues, type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
-import { officeName } from '#catalog/settings/shop-settings.ts';
+import { officeName, SOCIAL_NETWORKS } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct, searchWords } from '#catalog/settings/slide-link.ts';
 import type { InLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
@@ -154,6 +154,7 @@ const SHOP: Labels = {
   sendsCopies: 'Copies of questions for visitors',
   'phones.0': 'First phone',
   'phones.1': 'Second phone',
+  ...Object.fromEntries(Object.entries(SOCIAL_NETWORKS).map(([key, name]) => [`social.${key}`, name])),
   'contact.introduction': 'Introduction of the contact page',
   'contact.general': 'Text beside the e-mail for general questions',
   'contact.direct': 'Text beside the e-mail for direct contact',

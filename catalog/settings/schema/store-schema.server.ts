@@ -15,6 +15,8 @@ import {
   MAX_SLIDES,
   MAX_SYNONYMS,
   officeName,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
   type TextPage,
   WEEKDAYS,
 } from '../shop-settings.ts';
@@ -53,6 +55,13 @@ function textsInLanguages<Part extends keyof typeof TEXTS>(maxLengths: Record<Te
     .transform((languages) => tidyTexts<TextsOf<Part>>(languages))
     .optional();
 }
+
+/** The rule for the address of a profile in a social network. */
+const profile = z
+  .string(EMPTY)
+  .trim()
+  .max(300, longerThan(300))
+  .refine((text) => /^https:\/\//.test(text) && URL.canParse(text), 'must begin with https://');
 
 const textPage = z.object({
   title: requiredText(200),
@@ -307,6 +316,7 @@ export const storeSchema = z
     emails: z.object({ general: email, direct: email.optional() }),
     sendsCopies: z.literal(true).optional(),
     phones: z.tuple([phone], phone).refine(({ length }) => length <= 2, 'may be at most 2'),
+    social: z.partialRecord(z.enum(Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]), profile).optional(),
     footer: z.object({
       about: paragraph,
       copyrightYear: z.int(YEAR).min(1900, YEAR).max(9999, YEAR).optional(),

@@ -3,7 +3,7 @@ import { offerLanguages } from '../support/offer-languages.ts';
 import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect } from '../support/test.ts';
 import { test } from './test.ts';
-import { button, dialog, field, heading, link } from './visitor.ts';
+import { button, dialog, field, heading, link, text } from './visitor.ts';
 
 const BANNER = { role: 'banner', name: '' };
 const NAME = 'حقيبة يد من الجلد البني';
@@ -51,6 +51,7 @@ test('La-3 La-9 La-12 a visitor browses, opens a product, searches and changes t
       (await visitor.texts({ role: 'article', name: '' })).slice(0, 2).map((card) => card.includes('Poster')),
     )
     .toEqual([false, true]);
+  await visitor.click(text('العربية', BANNER));
   await visitor.click(link('English', BANNER));
   await visitor.isAt(/^\/search\?q=/);
   await visitor.until(`document.documentElement.dir !== 'rtl' && document.documentElement.lang === 'en'`);

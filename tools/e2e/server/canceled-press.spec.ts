@@ -14,6 +14,7 @@ test('Rt-1 a page stays live after a press on a link to another language that is
   await rename('Live');
   await expect(page.getByRole('main')).toContainText('Live');
 
+  await page.getByRole('banner').locator('summary').click();
   await page.getByRole('banner').getByRole('link', { name: 'العربية' }).hover();
   await page.mouse.down();
   await page.mouse.move(600, 500);

@@ -18,12 +18,15 @@ test.describe('on a phone', () => {
 
     await toggle.press('Enter');
     await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
-      ...CATEGORIES,
+      ...CATEGORIES.slice(0, -1),
+      ...['Eyewear', 'Watches', 'Belts', 'Jewelry'],
+      'Footwear',
       'Locations',
       'Contact',
       'Search',
       'Shortlist',
     ]);
+    await expect(menu.locator('img')).toHaveCount(8);
     expect(await menu.boundingBox()).toMatchObject({ x: 0, y: 0, height: 844 });
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
     await expectAccessible(page);

@@ -1,27 +1,34 @@
 import type { ElementType, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
+import { languageOf } from '#catalog/text/languages.ts';
+import { CardPicture, NO_PICTURE, picturesOf } from '../card/product-picture.tsx';
 
 interface Props {
   id: string;
   missing: 'unknown' | 'unreachable';
+  /** Other products, to go on with. */
+  products?: ListedProduct[] | undefined;
   Title: ElementType<{ className: string; children: string }>;
   children?: ReactNode;
 }
 
 /** The message if a product does not exist or could not be loaded. */
-export function MissingProduct({ id, missing, Title, children }: Props) {
+export function MissingProduct({ id, missing, products = [], Title, children }: Props) {
   const texts = useTexts();
   const { title, sentence } = texts.product[missing];
   const { brand } = useShop();
   return (
-    <div className="measure py-20 md:py-32">
+    <div className="measure pt-16 pb-16 md:pt-24">
       <title>{texts.frame.pageTitle(title, brand)}</title>
       <Title className="max-w-[18ch] font-display text-display-l">{title}</Title>
       <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
       {missing === 'unreachable' ? <OwnPageLink id={id} className="mt-8" /> : null}
       {children}
+      {products.length > 0 ? <OtherProducts products={products} /> : null}
     </div>
   );
 }
@@ -33,5 +40,32 @@ export function OwnPageLink({ id, className }: { id: string; className: string }
     <a href={`${useBasename()}/product/${id}`} className={`text-link ${className}`}>
       {texts.product.ownPage}
     </a>
+  );
+}
+
+/** Links to the pages of other products. Not cards, because this message may be in the modal that cards open. */
+function OtherProducts({ products }: { products: ListedProduct[] }) {
+  const texts = useTexts();
+  return (
+    <ul className="mt-16 grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-4">
+      {products.map((product) => {
+        const { image, position } = picturesOf(product)[0] ?? NO_PICTURE;
+        return (
+          <li key={product.id}>
+            <Link to={`/product/${product.id}`} className="group block">
+              <div className="aspect-4/5 overflow-hidden bg-sand">
+                <CardPicture image={image} position={position} failure={texts.card.imageUnavailable} />
+              </div>
+              <bdi
+                {...languageOf(product, 'name')}
+                className="mt-3 block text-sm underline-offset-4 group-hover:underline"
+              >
+                {product.name}
+              </bdi>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -60,7 +60,12 @@ export function ProductModal({ open, product, answer, bar, first }: Props) {
           <LanguageLinks className="mt-4 flex flex-wrap gap-x-6 text-sm" link="text-link text-muted" />
         </ProductView>
       ) : missing ? (
-        <MissingProduct id={open.id} missing={missing} Title={DialogTitle} />
+        <MissingProduct
+          id={open.id}
+          missing={missing}
+          products={answer?.product === null ? answer.more : []}
+          Title={DialogTitle}
+        />
       ) : (
         first
       )}

@@ -109,7 +109,7 @@ function withoutProduct(url: URL): string {
 /** The response of `/product/{id}`: the product, or why it is missing. */
 export type ProductAnswer =
   | { product: ShownProduct; more: ListedProduct[]; offices: ContactOffice[]; notes: ProductNote[] }
-  | { product: null; missing: 'unknown' | 'unreachable' };
+  | { product: null; missing: 'unknown' | 'unreachable'; more?: ListedProduct[] };
 
 /** A page of text that all products show: its title, and its text as HTML. */
 export interface ProductNote {

@@ -1,0 +1,46 @@
+import { useLanguage } from '#app/locale.ts';
+import { useShop } from '#app/storefront/use-shop.ts';
+import { useTexts } from '#app/texts/use-texts.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { LANGUAGE_NAMES } from '#catalog/text/languages.ts';
+import { LanguageLinks } from './language-links.tsx';
+
+interface Props {
+  className?: string;
+  /** The classes of the list, which says where it opens. */
+  list: string;
+}
+
+/**
+ * The language of the page, as a button with a list of the others. It closes on Escape, when the focus leaves it, and on a
+ * press beside it. Works without scripts. A shop with one language has none.
+ */
+export function LanguageMenu({ className = '', list }: Props) {
+  const texts = useTexts();
+  const current = useLanguage();
+  if (!useShop().languages) return null;
+  return (
+    <details
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape' || !currentTarget.open) return;
+        currentTarget.open = false;
+        currentTarget.querySelector('summary')?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+      className={`group relative ${className}`}
+    >
+      {/* While the list is open, a layer over the page belongs to the button: a press beside the list closes it. */}
+      <summary className="nav-link cursor-pointer list-none gap-1.5 whitespace-nowrap group-open:before:fixed group-open:before:inset-0 group-open:before:cursor-default [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">{texts.frame.language} </span>
+        {LANGUAGE_NAMES[current]}
+        <Icon name="chevronDown" className="size-3.5 group-open:rotate-180" />
+      </summary>
+      <LanguageLinks
+        className={`absolute z-10 min-w-full border border-line bg-page px-5 py-2 ${list}`}
+        link="nav-link whitespace-nowrap"
+      />
+    </details>
+  );
+}
