@@ -8,17 +8,17 @@ import { withFact } from '#catalog/facts/changed-facts.ts';
 import { listFactNames } from '#catalog/facts/fact-names.server.ts';
 import { factNames } from '#catalog/facts/fact-names.ts';
 import {
+  changeManyProducts,
   findMostExpensive,
   findProductsForUpdate,
   findUnfinished,
   findWithAllFacts,
+  type ProductChange,
   type Unfinished,
-  writeManyProducts,
 } from '#catalog/products/bulk-products.server.ts';
 import { MAX_FACTS } from '#catalog/products/facts.ts';
 import { lacksPrice } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
-import type { ProductField } from '#catalog/products/product-fields.ts';
 import { safeMessage, withCatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
 import { idsOf, type ProductSelection, priceRange, SelectionChanged } from './selection.server.ts';
@@ -238,20 +238,9 @@ async function changeChunk(
   return { found: found.length, changed: changed.length, unpriced, categories };
 }
 
-export interface Change {
-  before: Product;
-  /** The fields that differ from `before`. */
-  after: Partial<Product>;
-}
-
 /** Writes the changed fields of products and records their values before and after. */
-export async function writeChanges(transaction: Db, batch: string, changed: Change[]): Promise<void> {
-  const fields = new Set(changed.flatMap(({ after }) => Object.keys(after) as (ProductField | 'pinRank')[]));
-  await writeManyProducts(
-    transaction,
-    [...fields],
-    changed.map(({ before, after }) => ({ ...before, ...after })),
-  );
+async function writeChanges(transaction: Db, batch: string, changed: ProductChange[]): Promise<void> {
+  await changeManyProducts(transaction, changed);
   await recordItems(
     transaction,
     batch,

@@ -3,7 +3,12 @@ import { type ActivityEntry, recordItems, summarizeBatch } from '#catalog/activi
 import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { undoableUntil } from '#catalog/activity/undo-days.ts';
 import { announceLater } from '#catalog/changes/announcer.server.ts';
-import { addManyProducts, findProductsForUpdate } from '#catalog/products/bulk-products.server.ts';
+import {
+  addManyProducts,
+  changeManyProducts,
+  findProductsForUpdate,
+  type ProductChange,
+} from '#catalog/products/bulk-products.server.ts';
 import { findNameByCode } from '#catalog/products/duplicates.server.ts';
 import { listProductsShowing } from '#catalog/products/image-use.server.ts';
 import type { Product } from '#catalog/products/product.ts';
@@ -15,7 +20,6 @@ import { type Db, postgresError } from '#platform/db/database.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { lockImages, reserveImages, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { type Change, writeChanges } from './change-products.server.ts';
 import { commandTexts } from './texts.ts';
 
 /** Images of the form are missing from the storage. The message is shown at the form's images field. */
@@ -41,7 +45,7 @@ export type SaveOutcome =
   /** The product named `by` already has this code; nothing was written. */
   | { outcome: 'code_taken'; by: string };
 
-/** Options for imports and programs, which save many products one after another. */
+/** Options for programs, which save many products one after another. */
 export interface SaveOptions {
   /** Records the save, in the same transaction, instead of a batch of its own. */
   record?(transaction: Db, entry: ActivityEntry): Promise<void>;
@@ -109,36 +113,36 @@ export async function updateProduct(
 }
 
 /**
- * Adds and changes many products in few statements, and records them as a part of a batch. The caller has locked the
- * changed products. A product without changed fields is only recorded, because its photos follow.
+ * Adds and changes many products of an import in few statements. The caller has locked the changed products.
  *
  * @param reserved images of these products that `reserveImages` has found.
+ * @returns their entries for the activity. A change may be empty, because photos follow.
  * @throws {ImagesGone} if an image was deleted before the save.
  * @throws {CatalogError} if the database refuses one of them; the transaction can only be rolled back then.
  */
 export async function saveProducts(
   transaction: Db,
-  batch: string,
   added: (Pick<Product, 'id'> & ProductInput)[],
-  changed: Change[],
+  changed: ProductChange[],
   reserved: string[],
-): Promise<void> {
+): Promise<ActivityEntry[]> {
   const images = [...added, ...changed.map(({ after }) => after)].flatMap((product) => product.images ?? []);
   const shown = changed.flatMap(({ before }) => before.images);
   await requireImages(transaction, images, reserved, shown);
   const created = await addManyProducts(transaction, added);
   if (created.length < added.length) throw new CatalogError(commandTexts.productExists);
-  const isWritten = ({ after }: Change) => Object.keys(after).length > 0;
-  const written = changed.filter(isWritten);
-  await writeChanges(transaction, batch, written);
-  const dropped = written.flatMap(({ before, after }) =>
+  await changeManyProducts(
+    transaction,
+    changed.filter(({ after }) => Object.keys(after).length > 0),
+  );
+  const dropped = changed.flatMap(({ before, after }) =>
     before.images.filter((image) => !(after.images ?? before.images).includes(image)),
   );
   await scheduleDeletion(transaction, dropped, undoableUntil());
-  await recordItems(transaction, batch, [
+  return [
     ...created.map((product) => entryOf(undefined, product)),
-    ...changed.filter((change) => !isWritten(change)).map(({ before }) => entryOf(before, before)),
-  ]);
+    ...changed.map(({ before, after }) => entryOf(before, { ...before, ...after })),
+  ];
 }
 
 /**

@@ -189,6 +189,23 @@ function insertProducts(
   });
 }
 
+/** A change of a product that is locked. */
+export interface ProductChange {
+  before: Product;
+  /** The fields that differ from `before`. */
+  after: Partial<Product>;
+}
+
+/** Writes the changed fields of products. */
+export function changeManyProducts(transaction: Db, changed: ProductChange[]): Promise<void> {
+  const fields = new Set(changed.flatMap(({ after }) => Object.keys(after) as (ProductField | 'pinRank')[]));
+  return writeManyProducts(
+    transaction,
+    [...fields],
+    changed.map(({ before, after }) => ({ ...before, ...after })),
+  );
+}
+
 /** Writes these fields of existing products in one statement, and `updated_at` unless only places in lists change. */
 export function writeManyProducts(
   transaction: Db,

@@ -1,76 +1,75 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { amendItem, findItem } from '#catalog/activity/activity.server.ts';
-import { ImagesGone, updateProduct } from '#catalog/commands/create-or-update-product.server.ts';
+import { changedFields } from '#catalog/activity/changed-fields.ts';
+import { announceLater } from '#catalog/changes/announcer.server.ts';
+import { ImagesGone, saveProducts } from '#catalog/commands/create-or-update-product.server.ts';
+import { findProductsForUpdate } from '#catalog/products/bulk-products.server.ts';
 import { missingFields } from '#catalog/products/missing-fields.ts';
-import type { Product } from '#catalog/products/product.ts';
+import type { Category, Product } from '#catalog/products/product.ts';
 import { MAX_IMAGES, type ProductInput } from '#catalog/products/product-input.ts';
-import { findProduct } from '#catalog/products/products.server.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, isTransientError } from '#platform/db/database.ts';
 import { importImages, importRows } from '#platform/db/import-schema.ts';
+import { reserveImages } from '#platform/media/image-garbage.server.ts';
 import type { ImportTools } from '../import-tools.server.ts';
 import { importTexts } from '../texts.ts';
 
 export type PhotoRow = typeof importImages.$inferSelect;
-
-const MAX_TRIES = 3;
 
 /**
  * Attaches the loaded photos to a product of the table, and makes it visible if it waited for a photo.
  *
  * @returns the categories whose pages have changed
  */
-export async function attachPhotos({ db, storage }: ImportTools, id: string, position: number) {
+export async function attachPhotos(tools: ImportTools, id: string, position: number): Promise<Category[]> {
+  try {
+    return await attach(tools, id, position);
+  } catch (error) {
+    if (error instanceof ImagesGone) {
+      const gone = { url: null, hash: null, state: 'failed', reason: importTexts.photo.deleted };
+      await tools.db.update(importImages).set(gone).where(inArray(importImages.url, error.images));
+      return attachPhotos(tools, id, position);
+    }
+    if (!(error instanceof CatalogError) || isTransientError(error)) throw error;
+    // A product of an adopted table can break a rule. It must not stop the import of the others.
+    await mark(tools.db, id, position, { state: 'failed', reason: `${error.message}.` });
+    return [];
+  }
+}
+
+async function attach({ db, storage }: ImportTools, id: string, position: number): Promise<Category[]> {
   const isOf = and(eq(importRows.importId, id), eq(importRows.position, position));
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const photos = await findPhotoRows(db, id, position);
-    const loaded = photos.filter(({ url, state }) => url !== null && state !== 'dropped');
-    const [row] = await db.select().from(importRows).where(isOf);
-    const product = row?.productId ? await findProduct(db, row.productId) : null;
-    const item = product && (await findItem(db, id, product.id));
+  const photos = await findPhotoRows(db, id, position);
+  const loaded = photos.filter(({ url, state }) => url !== null && state !== 'dropped');
+  const reserved = await reserveImages(
+    db,
+    storage,
+    loaded.map(({ url }) => url ?? ''),
+  );
+  return db.transaction(async (transaction) => {
+    await announceLater(transaction);
+    await mark(transaction, id, position, { state: 'stored' });
+    const [row] = await transaction.select().from(importRows).where(isOf);
+    const [product] = await findProductsForUpdate(transaction, row?.productId ? [row.productId] : []);
+    const item = product && (await findItem(transaction, id, product.id));
     const written = { ...(item?.before as ProductInput | null), ...(item?.after as ProductInput | null) };
     const isEdited = JSON.stringify(product?.images) !== JSON.stringify(written.images);
-    if (!row || !product || isEdited || loaded.length === 0) break;
-    const {
-      id: _,
-      createdAt: __,
-      updatedAt: ___,
-      ...fields
-    } = {
-      ...product,
-      ...imagesOf(product, loaded, loaded.length < photos.length),
-    };
-    const isComplete = missingFields(fields).length === 0;
-    const isShown = row.isUnfinished && isComplete;
+    if (!row || !product || isEdited || loaded.length === 0) return [];
+    const images = imagesOf(product, loaded, loaded.length < photos.length);
+    const isComplete = missingFields({ ...product, ...images }).length === 0;
     // Do not fill in an adopted product's missing description: an undo would then consider the product edited.
-    const input: ProductInput = { ...fields, hidden: isShown ? false : product.hidden };
-    try {
-      const saved = await updateProduct(db, storage, product.id, input, product.updatedAt, {
-        isAnnouncedLater: true,
-        async record(transaction) {
-          // Record only the photo fields. Otherwise the undo would overwrite later edits of other fields.
-          const { images, imageAlts, imageFocuses, hidden } = input;
-          await amendItem(transaction, id, product.id, { images, imageAlts, imageFocuses, hidden });
-          if (isComplete) await transaction.update(importRows).set({ isUnfinished: false }).where(isOf);
-        },
-      });
-      if (saved.outcome !== 'saved') continue;
-      await mark(db, id, position, { state: 'stored' });
-      return [product.category];
-    } catch (error) {
-      if (error instanceof ImagesGone) {
-        const gone = { url: null, hash: null, state: 'failed', reason: importTexts.photo.deleted };
-        await db.update(importImages).set(gone).where(inArray(importImages.url, error.images));
-        continue;
-      }
-      if (!(error instanceof CatalogError) || isTransientError(error)) throw error;
-      // A product of an adopted table can break a rule. It must not stop the import of the others.
-      await mark(db, id, position, { state: 'failed', reason: `${error.message}.` });
-      return [];
-    }
-  }
-  await mark(db, id, position, { state: 'stored' });
-  return [];
+    const after = { ...images, hidden: row.isUnfinished && isComplete ? false : product.hidden };
+    await saveProducts(
+      transaction,
+      [],
+      [{ before: product, after: changedFields(product, after) }],
+      reserved,
+    );
+    // Record only the photo fields. Otherwise the undo would overwrite later edits of other fields.
+    await amendItem(transaction, id, product.id, after);
+    if (isComplete) await transaction.update(importRows).set({ isUnfinished: false }).where(isOf);
+    return [product.category];
+  });
 }
 
 /**

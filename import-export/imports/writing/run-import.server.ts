@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { summarizeBatch } from '#catalog/activity/activity.server.ts';
+import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { Announcer, announceLater } from '#catalog/changes/announcer.server.ts';
 import { ImagesGone, saveProducts } from '#catalog/commands/create-or-update-product.server.ts';
@@ -148,7 +148,7 @@ async function saveRows({ db, storage }: ImportTools, rows: RowWithPhotos[]): Pr
       if (!before || !isAsPreviewed(before, row)) throw new ProductChanged();
       return { before, after: changedFields(before, withPlace(values[at] ?? {}, before)) };
     });
-    await saveProducts(transaction, importId, added, changed, reserved);
+    await recordItems(transaction, importId, await saveProducts(transaction, added, changed, reserved));
     const pending = rows.filter(({ after, photos }) => after !== null && photos.length > 0);
     if (pending.length > 0) {
       const state = sql`case when ${importImages.url} is null then 'waiting' else 'fetched' end`;
