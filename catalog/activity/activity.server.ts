@@ -115,7 +115,8 @@ export async function findUndoOf(db: Db, batch: string): Promise<RecordedActivit
     .select()
     .from(adminActivity)
     .where(and(isNotNull(adminActivity.summary), undoes, not(isUndone)))
-    .orderBy(desc(adminActivity.id))
+    // In the order of the index of summaries, so that the items of batches are not read.
+    .orderBy(desc(adminActivity.at), desc(adminActivity.id))
     .limit(1);
   return found;
 }

@@ -29,7 +29,7 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
     job.state === 'asking' ? listAccessoryCategories(db) : [],
     hasRows ? countRows(db, job.id, FURTHER) : NONE,
     findSummaries(db, [job.id]),
-    job.beganAt ? findUndoOf(db, job.id) : undefined,
+    job.beganAt && !isWorking ? findUndoOf(db, job.id) : undefined,
   ]);
   const counts = { ...job.counts, ...further };
   const counted = filter ? counts[filter] : job.done;
