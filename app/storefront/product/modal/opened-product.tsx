@@ -41,14 +41,14 @@ function OpenedModal({ open }: { open: OpenProduct }) {
 
   return (
     <Dialog
-      className={OVERLAY}
+      className="dialog-overlay grid place-items-center"
       isModal={isPainted}
       // Focus the panel, because a focused button would look selected.
       initialFocus={panel}
       onClose={close}
       onClosed={() => focusCard(open.id, openedFirst)}
     >
-      <div ref={panel} tabIndex={-1} className={PANEL}>
+      <div ref={panel} tabIndex={-1} className="product-panel">
         {/* The same button before and after the modal's code has loaded, so that a click in between is not lost. */}
         <div className={`${BAR} ${answer !== undefined && product === null ? 'sm:w-full' : BAR_OVER_TEXT}`}>
           <div ref={setBar} />
@@ -74,12 +74,6 @@ function OpenedModal({ open }: { open: OpenProduct }) {
     </Dialog>
   );
 }
-
-const OVERLAY = 'dialog-overlay grid place-items-center';
-
-/** The panel: full screen on a phone; on wider screens photo and text side by side, as wide as the height allows. */
-const PANEL =
-  'product-panel relative h-dvh w-full overflow-y-auto overscroll-contain bg-page outline-none max-sm:scroll-pt-14 max-sm:scroll-pb-24 sm:h-auto sm:w-[min(100vw-3rem,(100dvh-3rem)*0.8+26rem,112rem)]';
 
 /** The bar over the upper corners: other products, and Close. */
 const BAR =
