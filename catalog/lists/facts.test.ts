@@ -101,8 +101,8 @@ onPGlite((database) => {
       {
         name: 'Color',
         facts: [
-          { fact: 'Color: Rust', label: 'Rust', count: 4, isChosen: true },
-          { fact: 'Color: Blue', label: 'Blue', count: 1, isChosen: false },
+          { fact: 'Color: Rust', label: 'Rust', count: 4, isChosen: true, swatch: ['#a6512e'] },
+          { fact: 'Color: Blue', label: 'Blue', count: 1, isChosen: false, swatch: ['#34568b'] },
         ],
       },
       { name: 'Size', facts: [{ fact: 'Size: M', label: 'M', count: 3, isChosen: false }] },

@@ -208,6 +208,7 @@ test('Rt-1 La-4 Back from another language restores the page from memory, and sh
   );
   await rename('Renamed at once');
   await visitor.sees('Renamed at once');
+  await visitor.click(text('English', BANNER));
   await visitor.click(link('العربية', BANNER));
   await visitor.isAt('/ar/bags');
   await rename('Renamed while away');
