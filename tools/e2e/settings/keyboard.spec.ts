@@ -48,6 +48,8 @@ test('Hs-16 the focus stays after adding, removing and moving entries', async ({
 
   await page.goto('/admin/shop/home');
   await expect(page.getByRole('listitem').filter({ hasText: /^5\. / })).toBeVisible();
+  // Fields are disabled until the page is hydrated.
+  await expect(button(page, 'Add a slide')).toBeEnabled();
   for (const number of [6, 7, 8]) {
     await press(button(page, 'Add a slide'));
     await expect(page.getByLabel(`Choose a photo of slide ${number}`)).toBeFocused();
