@@ -10,7 +10,7 @@ test('Mo-1 a double click opens the modal; selecting text beyond its edge does n
   await expect(page.getByRole('article').first().getByRole('button').first()).toBeAttached();
   const card = await cardOf(page, TOTE).getByRole('link').boundingBox();
   // The second press hits the backdrop, which already covers the card.
-  await page.mouse.dblclick((card?.x ?? 0) + 5, (card?.y ?? 0) + 5);
+  await page.mouse.dblclick((card?.x ?? 0) + 60, (card?.y ?? 0) + 50);
   const modal = page.getByRole('dialog', { name: TOTE });
   await expect(modal).toBeVisible();
   await expect(modal.getByRole('heading', { name: 'Product Details' })).toBeVisible();
