@@ -23,9 +23,12 @@ export function createApi(shop: ApiShop, addressOf: (context: Context) => string
   // Not among the limits of renders: a bulk request yields to renders, and would wait for itself.
   const limit = pLimit(MAX_AT_ONCE);
   api.onError((error) => problemResponse(problemOf(error)));
-  api.get('/openapi.json', (context) =>
-    context.json(openApiDocument(shop.origin), 200, { 'Cache-Control': 'public, max-age=3600' }),
-  );
+  // Built at the first request, and only once: anyone can ask for it.
+  let description: ReturnType<typeof openApiDocument> | undefined;
+  api.get('/openapi.json', (context) => {
+    description ??= openApiDocument(shop.origin);
+    return context.json(description, 200, { 'Cache-Control': 'public, max-age=3600' });
+  });
   api.use(async (context, next) => {
     if (limit.pendingCount >= MAX_QUEUED) {
       counters.shed.renders += 1;

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Operation } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
@@ -94,6 +93,3 @@ const RIGHTS = {
   write: 'Needs the right “Write products”.',
   questions: 'Needs the right “Questions”.',
 };
-
-// Otherwise zod tries to compile schemas with `eval`.
-z.config({ jitless: true });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Product } from '#catalog/products/product.ts';
 import { FIELD_NAMES } from '#catalog/products/product-fields.ts';
 import { productInput, productRules } from '#catalog/products/product-input.ts';
+import { withImagesMoved } from '#catalog/products/product-texts.ts';
 import { productSchema } from './schemas.ts';
 
 const KNOWN = new Set(Object.keys(productSchema.shape));
@@ -48,16 +49,11 @@ export function patched(product: Product, patch: Record<string, unknown>): Recor
   const stored = Object.fromEntries(FIELD_NAMES.map((field) => [field, product[field]]));
   const images = Array.isArray(patch.images) ? patch.images : null;
   if (!images) return merge(stored, patch);
-  const inOrder = (values: string[] = []) =>
-    images.map((image) => values[product.images.indexOf(image)] ?? '');
-  const translations = Object.entries(product.translations).map(([language, texts]) => [
-    language,
-    texts.imageAlts ? { ...texts, imageAlts: inOrder(texts.imageAlts) } : texts,
-  ]);
+  const inOrder = (values: string[]) => images.map((image) => values[product.images.indexOf(image)] ?? '');
   const followed = {
     imageAlts: inOrder(product.imageAlts),
     imageFocuses: inOrder(product.imageFocuses),
-    translations: Object.fromEntries(translations),
+    translations: withImagesMoved(product.translations, product.images, images),
   };
   return merge({ ...stored, ...followed }, patch);
 }

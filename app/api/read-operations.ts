@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { listChangedProducts } from '#catalog/products/changed-products.server.ts';
-import { findProduct } from '#catalog/products/products.server.ts';
 import { cursorOf, placeOf } from './cursor.ts';
-import { etagOf } from './etag.ts';
 import { operation } from './operation.ts';
-import { Problem } from './problem.ts';
+import { answerWithProduct, etag } from './product-answer.ts';
 import {
   apiProduct,
   EXAMPLE_ID,
@@ -60,15 +58,11 @@ export const getProductOperation = operation({
   answer: {
     status: 200,
     schema: productSchema,
-    headers: z.object({ ETag: z.string().meta({ description: 'For `If-Match`' }) }),
+    headers: z.object({ ETag: etag }),
     example: EXAMPLE_PRODUCT,
   },
   refusals: [404],
-  async run({ shop: { db, origin }, params: { id } }) {
-    const product = await findProduct(db, id);
-    if (!product) throw new Problem(404, 'There is no such product');
-    return { body: apiProduct(product, origin), headers: { ETag: etagOf(product) } };
-  },
+  run: ({ shop, params: { id } }) => answerWithProduct(shop, id),
 });
 
 const accessoryCategorySchema = z

@@ -10,9 +10,9 @@ import { deleteProducts } from '#catalog/commands/delete-products.server.ts';
 import type { Product } from '#catalog/products/product.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
-import { etagOf, requireMatch } from './etag.ts';
-import { type ApiShop, type Call, operation } from './operation.ts';
+import { type Call, operation } from './operation.ts';
 import { imagesMissing, invalid, Problem } from './problem.ts';
+import { answerWithProduct, etag, missingProduct, requireMatch } from './product-answer.ts';
 import {
   patched,
   productBody,
@@ -20,16 +20,7 @@ import {
   productPatchSchema,
   wholeProduct,
 } from './product-input.ts';
-import {
-  apiProduct,
-  EXAMPLE_INPUT,
-  EXAMPLE_PRODUCT,
-  EXAMPLE_TIME,
-  idParameter,
-  productSchema,
-} from './schemas.ts';
-
-const etag = z.string().meta({ description: 'For `If-Match`' });
+import { EXAMPLE_INPUT, EXAMPLE_PRODUCT, EXAMPLE_TIME, idParameter, productSchema } from './schemas.ts';
 
 const ifMatch = z.object({
   'If-Match': z
@@ -74,7 +65,7 @@ export const createProductOperation = operation({
   async run({ shop, key, body }) {
     const id = randomUUID();
     requireSaved(await saving(createProduct(shop.db, shop.storage, id, body, { by: key.name })));
-    const { body: product, headers } = await answerWith(shop, id);
+    const { body: product, headers } = await answerWithProduct(shop, id);
     const location = `${shop.origin}/api/v1/products/${id}`;
     return { status: 201, body: product, headers: { ...headers, Location: location } };
   },
@@ -164,7 +155,7 @@ async function change(
     );
     if (written.outcome === 'conflict') continue;
     requireSaved(written);
-    return answerWith(shop, id);
+    return answerWithProduct(shop, id);
   }
   throw new Problem(409, 'The product is being changed at the same time. Try again');
 }
@@ -186,14 +177,4 @@ function requireSaved(written: SaveOutcome): void {
     const message = `“${written.by}” has this code`;
     throw new Problem(409, `code: ${message}`, { errors: [{ field: 'code', message }] });
   }
-}
-
-async function answerWith({ db, origin }: ApiShop, id: string) {
-  const product = await findProduct(db, id);
-  if (!product) throw missingProduct();
-  return { body: apiProduct(product, origin), headers: { ETag: etagOf(product) } };
-}
-
-function missingProduct(): Problem {
-  return new Problem(404, 'There is no such product');
 }
