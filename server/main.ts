@@ -18,6 +18,7 @@ import { textLanguages } from '#catalog/settings/translations.ts';
 import { type OpenShop, readShop } from '#import-export/backup/read-shop.server.ts';
 import { packEntries } from '#import-export/backup/tar.ts';
 import { openImportFiles } from '#import-export/imports/import-files.server.ts';
+import { downloadPhoto } from '#import-export/imports/photos/download-photo.server.ts';
 import { startImportWorker } from '#import-export/imports/worker.server.ts';
 import { openSessions } from '#platform/auth/sessions.server.ts';
 import {
@@ -196,7 +197,7 @@ async function openServer(
     proxies,
     sessions,
     stopping,
-    api: createApi(services, (context) => clientAddress(context, proxies)),
+    api: createApi({ ...services, downloadPhoto }, (context) => clientAddress(context, proxies)),
     renderRoute: openRoutes({ routes, mode, currentSettings: parts.currentSettings, services }),
   });
   const listener =

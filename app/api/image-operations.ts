@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadStatus } from '#app/upload-status.ts';
-import { downloadPhoto, PhotoUnavailable } from '#import-export/imports/photos/download-photo.server.ts';
+import { PhotoUnavailable } from '#import-export/imports/photos/download-photo.server.ts';
 import { fileNameOf, plainFileName } from '#platform/media/uploads/file-name.ts';
 import { readUpload } from '#platform/media/uploads/read-upload.server.ts';
 import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
@@ -63,7 +63,7 @@ export const fetchImageOperation = operation({
   async run({ shop, body: { address }, request: { signal } }) {
     const { maxFileSize: maxBytes } = shop.imageLimits;
     const name = URL.canParse(address) ? plainFileName(new URL(address).pathname) : null;
-    return store(shop, name, downloadPhoto(address, { maxBytes, signal }));
+    return store(shop, name, shop.downloadPhoto(address, { maxBytes, signal }));
   },
 });
 

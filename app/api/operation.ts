@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import type { Services } from '#app/context.ts';
+import type { downloadPhoto } from '#import-export/imports/photos/download-photo.server.ts';
 import type { ApiKey } from '#platform/auth/api-keys.server.ts';
 import type { ApiRight } from '#platform/auth/api-rights.ts';
 
 /** What operations use of the shop. */
-export type ApiShop = Pick<Services, 'db' | 'storage' | 'imageLimits' | 'changes' | 'origin'>;
+export interface ApiShop extends Pick<Services, 'db' | 'storage' | 'imageLimits' | 'changes' | 'origin'> {
+  /** Reaches other hosts. */
+  downloadPhoto: typeof downloadPhoto;
+}
 
 /** A request that a key allows and whose values are valid. */
 export interface Call<Params, Query, Body> {

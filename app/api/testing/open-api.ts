@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { downloadPhoto } from '#import-export/imports/photos/download-photo.server.ts';
 import { createApiKey } from '#platform/auth/api-keys.server.ts';
 import { API_RIGHTS, type ApiRight } from '#platform/auth/api-rights.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -11,13 +12,14 @@ let keys = 0;
 const EVERY_IMAGE = { has: async () => true, write: async () => {} } as unknown as Storage;
 
 /** Returns the API as programs reach it, over a database. */
-export function openApi(db: Db, storage = EVERY_IMAGE) {
+export function openApi(db: Db, storage = EVERY_IMAGE, download = downloadPhoto) {
   const shop = {
     db,
     storage,
     imageLimits: { maxFileSize: 10_485_760, maxDimension: 1_920, quality: 0.8 },
     changes: { waitForOwnNotifications: async () => {} },
     origin: 'https://shop.example',
+    downloadPhoto: download,
   } as unknown as ApiShop;
   const app = new Hono().route(
     '/api/v1',
