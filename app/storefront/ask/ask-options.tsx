@@ -5,8 +5,8 @@ import { useVisitorOffice } from '#app/storefront/offices/visitor-office.ts';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { ClosePopover } from '#app/ui/dialog/close-popover.tsx';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
-import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
@@ -88,15 +88,11 @@ export function AskOptions({
             >
               {title}
             </p>
-            <button
-              type="button"
-              popoverTarget={ways}
-              popoverTargetAction="hide"
-              className="icon-button -me-2.5 sm:hidden noscript:hidden"
-            >
-              <Icon name="cross" />
-              <span className="sr-only">{texts.ask.closeOptions}</span>
-            </button>
+            <ClosePopover
+              popover={ways}
+              label={texts.ask.closeOptions}
+              className="sm:hidden noscript:hidden"
+            />
           </div>
           <OfficeSelect offices={offices} office={office} onChoose={choose} />
           <div className="mt-2 flex flex-wrap gap-2">

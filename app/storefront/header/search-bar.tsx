@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { ClosePopover } from '#app/ui/dialog/close-popover.tsx';
 import { supportsPopovers } from '#app/ui/dialog/dialog.tsx';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
@@ -60,17 +61,7 @@ export function SearchBar() {
             <SuggestionBox
               place="bar"
               label={texts.frame.searchProducts}
-              closeButton={
-                <button
-                  type="button"
-                  popoverTarget={BAR}
-                  popoverTargetAction="hide"
-                  className="icon-button -me-2.5"
-                >
-                  <Icon name="cross" />
-                  <span className="sr-only">{texts.frame.closeSearch}</span>
-                </button>
-              }
+              closeButton={<ClosePopover popover={BAR} label={texts.frame.closeSearch} />}
             />
           </SearchForm>
         </div>

@@ -5,6 +5,7 @@ import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { afterPause } from '#app/ui/after-pause.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { ClosePopover } from '#app/ui/dialog/close-popover.tsx';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -85,15 +86,7 @@ export function FilterDrawer({ path, category, listing, totalCount, filters, oth
         ))}
         <div className="flex min-h-16 items-center justify-between gap-4">
           <h2 className="text-lg">{texts.listing.filterAndSort(0)}</h2>
-          <button
-            type="button"
-            popoverTarget={FILTER_DRAWER}
-            popoverTargetAction="hide"
-            className="icon-button -me-2.5"
-          >
-            <Icon name="cross" />
-            <span className="sr-only">{texts.card.close}</span>
-          </button>
+          <ClosePopover popover={FILTER_DRAWER} label={texts.card.close} />
         </div>
         <Section name={texts.listing.sortBy}>
           {SORTS.map((sort) => (
