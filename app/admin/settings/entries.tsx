@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorAt } from '../editor/editor-store.ts';
 import { MoveButtons, moved } from './move-buttons.tsx';
@@ -23,6 +23,7 @@ export function useEntries<Item extends Keyed, Values extends object>(
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   return {
+    items,
     list,
     addButton,
     /** Adds an entry to the end. It is open, and its first field gets the focus. */
@@ -54,6 +55,38 @@ export function useEntries<Item extends Keyed, Values extends object>(
       };
     },
   };
+}
+
+/** The state of a list of entries, as `useEntries` returns it. */
+export type Entries<Item extends Keyed> = ReturnType<typeof useEntries<Item, object>>;
+
+/** What `EntryList` gives to the fields of an entry. */
+export interface EntryProps<Item extends Keyed> {
+  section: ReturnType<Entries<Item>['sectionOf']>;
+  onChange(changed: Partial<Item>): void;
+}
+
+interface EntryListProps<Item extends Keyed> {
+  entries: Entries<Item>;
+  className: string;
+  /** Renders the fields of an entry, in an `EntrySection`. */
+  children(item: Item, entry: EntryProps<Item>): ReactNode;
+}
+
+/** The entries of a list, one below the other. */
+export function EntryList<Item extends Keyed>({ entries, className, children }: EntryListProps<Item>) {
+  return (
+    <ol ref={entries.list} className={`border-line border-b ${className}`}>
+      {entries.items.map((item, index) => (
+        <Fragment key={item.key}>
+          {children(item, {
+            section: entries.sectionOf(item, index),
+            onChange: (changed) => entries.change(item.key, changed),
+          })}
+        </Fragment>
+      ))}
+    </ol>
+  );
 }
 
 interface AddButtonProps {

@@ -2,7 +2,7 @@ import { Field, SelectField } from '#app/ui/field.tsx';
 import { officeName } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/editor-store.ts';
 import { useLoaded } from '../../writes/use-loaded.ts';
-import { EntrySection, type useEntries } from '../entries.tsx';
+import { type EntryProps, EntrySection } from '../entries.tsx';
 import type { SettingsFormState } from '../settings-form.tsx';
 import { FieldGroup } from '../settings-form.tsx';
 import { HoursFields } from './hours-fields.tsx';
@@ -12,13 +12,11 @@ import type { OfficesValues, OfficeValues } from './office-values.ts';
 import { texts } from './texts.ts';
 import type { loader } from './time-zone.ts';
 
-interface Props {
+interface Props extends EntryProps<OfficeValues> {
   form: Pick<SettingsFormState<OfficesValues>, 'text' | 'translatable' | 'errors'>;
   office: OfficeValues;
-  section: ReturnType<ReturnType<typeof useEntries<OfficeValues, OfficesValues>>['sectionOf']>;
   officeTypes: OfficesValues['officeTypes'];
   timeZones: string[];
-  onChange(changed: Partial<OfficeValues>): void;
 }
 
 /** The fields of one office, in groups below its name in a collapsible section. */

@@ -1,6 +1,6 @@
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { officeName } from '#catalog/settings/shop-settings.ts';
-import { AddButton, useEntries } from '../entries.tsx';
+import { AddButton, EntryList, useEntries } from '../entries.tsx';
 import { loadSection, saveSettings } from '../section.server.ts';
 import { FieldGroup, SettingsForm, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/offices';
@@ -33,19 +33,17 @@ export default function Offices({ loaderData }: Route.ComponentProps) {
   });
   return (
     <SettingsForm title={texts.title} introduction={texts.introduction} form={form}>
-      <ol ref={entries.list} className="mt-6 border-line border-b">
-        {offices.map((office, index) => (
+      <EntryList entries={entries} className="mt-6">
+        {(office, entry) => (
           <OfficeFields
-            key={office.key}
             form={form}
             office={office}
-            section={entries.sectionOf(office, index)}
             officeTypes={officeTypes}
             timeZones={loaderData.timeZones}
-            onChange={(changed) => entries.change(office.key, changed)}
+            {...entry}
           />
-        ))}
-      </ol>
+        )}
+      </EntryList>
       <AddButton ref={entries.addButton} onClick={() => entries.add(newOffice())}>
         {texts.add}
       </AddButton>

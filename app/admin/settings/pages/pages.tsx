@@ -7,7 +7,7 @@ import { MAX_PAGES, slugOf, textPagePath } from '#catalog/settings/text-page.ts'
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { Tick } from '../../parts/tick.tsx';
 import { sendWrite } from '../../writes/send-write.ts';
-import { AddButton, EntrySection, useEntries } from '../entries.tsx';
+import { AddButton, EntryList, type EntryProps, EntrySection, useEntries } from '../entries.tsx';
 import { loadSection, saveSettings } from '../section.server.ts';
 import { SettingsForm, type SettingsFormState, useSettingsForm } from '../settings-form.tsx';
 import { texts as settingsTexts } from '../texts.ts';
@@ -52,17 +52,9 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsForm title={texts.title} introduction={texts.introduction} form={form}>
       {pages.length === 0 ? <p className="mt-6">{texts.none}</p> : null}
-      <ol ref={entries.list} className="mt-6 border-line border-b">
-        {pages.map((page, index) => (
-          <PageFields
-            key={page.key}
-            form={form}
-            page={page}
-            section={entries.sectionOf(page, index)}
-            onChange={(changed) => entries.change(page.key, changed)}
-          />
-        ))}
-      </ol>
+      <EntryList entries={entries} className="mt-6">
+        {(page, entry) => <PageFields form={form} page={page} {...entry} />}
+      </EntryList>
       <div className="flex flex-wrap items-end gap-x-6">
         <AddButton ref={entries.addButton} disabled={isFull} onClick={() => entries.add(newPage(''))}>
           {texts.add}
@@ -84,11 +76,9 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface Props {
+interface Props extends EntryProps<PageValues> {
   form: Pick<SettingsFormState<PagesValues>, 'text' | 'translatable'>;
   page: PageValues;
-  section: ReturnType<ReturnType<typeof useEntries<PageValues, PagesValues>>['sectionOf']>;
-  onChange(changed: Partial<PageValues>): void;
 }
 
 /** The fields of one page, below its title in a collapsible section. */

@@ -14,7 +14,14 @@ import {
 import { errorAt } from '../../editor/editor-store.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { Tick } from '../../parts/tick.tsx';
-import { AddButton, EntrySection, PhotoSummary, type useEntries } from '../entries.tsx';
+import {
+  AddButton,
+  type Entries,
+  EntryList,
+  type EntryProps,
+  EntrySection,
+  PhotoSummary,
+} from '../entries.tsx';
 import { PhotoField, type PhotoUploads } from '../photo-field.tsx';
 import type { SettingsFormState } from '../settings-form.tsx';
 import { SlideLinkFields } from './slide-link-fields.tsx';
@@ -22,18 +29,15 @@ import { texts } from './texts.ts';
 
 interface Props {
   form: Pick<SettingsFormState<{ blocks: BlockValues[] }>, 'translatable' | 'errors'>;
-  blocks: BlockValues[];
-  entries: Pick<
-    ReturnType<typeof useEntries<BlockValues, { blocks: BlockValues[] }>>,
-    'list' | 'addButton' | 'add' | 'change' | 'sectionOf'
-  >;
+  entries: Entries<BlockValues>;
   uploads: PhotoUploads;
   /** The names of linked products, by their ids. */
   productNames: Record<string, string>;
 }
 
 /** Adds, orders and edits the blocks of the home page. */
-export function HomeBlocks({ form, blocks, entries, uploads, productNames }: Props) {
+export function HomeBlocks({ form, entries, uploads, productNames }: Props) {
+  const blocks = entries.items;
   const offered = BLOCK_KINDS.filter((kind) => !isSingle(kind) || blocks.every((each) => each.kind !== kind));
   const [chosen, setChosen] = useState<BlockKind>('split');
   const kind = offered.includes(chosen) ? chosen : 'split';
@@ -43,19 +47,11 @@ export function HomeBlocks({ form, blocks, entries, uploads, productNames }: Pro
         {texts.blocks.title}
       </h2>
       <p className="mt-1 max-w-prose text-muted text-sm">{texts.blocks.introduction}</p>
-      <ol ref={entries.list} className="mt-3 border-line border-b">
-        {blocks.map((block, index) => (
-          <BlockFields
-            key={block.key}
-            form={form}
-            block={block}
-            section={entries.sectionOf(block, index)}
-            uploads={uploads}
-            productNames={productNames}
-            onChange={(changed) => entries.change(block.key, changed)}
-          />
-        ))}
-      </ol>
+      <EntryList entries={entries} className="mt-3">
+        {(block, entry) => (
+          <BlockFields form={form} block={block} uploads={uploads} productNames={productNames} {...entry} />
+        )}
+      </EntryList>
       <div className="flex flex-wrap items-end gap-x-6">
         <SelectField
           label={texts.blocks.kind}
@@ -81,10 +77,8 @@ export function HomeBlocks({ form, blocks, entries, uploads, productNames }: Pro
   );
 }
 
-interface FieldsProps extends Pick<Props, 'form' | 'uploads' | 'productNames'> {
+interface FieldsProps extends Pick<Props, 'form' | 'uploads' | 'productNames'>, EntryProps<BlockValues> {
   block: BlockValues;
-  section: ReturnType<Props['entries']['sectionOf']>;
-  onChange(changed: Partial<BlockValues>): void;
 }
 
 /** The fields of one block, below its name in a collapsible section. */

@@ -12,7 +12,14 @@ import { type FeaturedProduct, MAX_SLIDES, type Slide } from '#catalog/settings/
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
 import { errorAt } from '../../editor/editor-store.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
-import { AddButton, EntrySection, PhotoSummary, useEntries } from '../entries.tsx';
+import {
+  AddButton,
+  EntryList,
+  type EntryProps,
+  EntrySection,
+  PhotoSummary,
+  useEntries,
+} from '../entries.tsx';
 import { PhotoField, type PhotoUploads, usePhotoUploads } from '../photo-field.tsx';
 import { loadSection, saveSettings } from '../section.server.ts';
 import { SettingsForm, type SettingsFormState, saveInDraft, useSettingsForm } from '../settings-form.tsx';
@@ -69,29 +76,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <SettingsForm title={texts.title} introduction={texts.introduction} form={form}>
-      <HomeBlocks
-        form={form}
-        blocks={blocks}
-        entries={blockEntries}
-        uploads={blockUploads}
-        productNames={productNames}
-      />
+      <HomeBlocks form={form} entries={blockEntries} uploads={blockUploads} productNames={productNames} />
       <h2 className="mt-10 font-display">{texts.slides}</h2>
       {slides.length === 0 ? <p className="mt-3 text-sm">{texts.none}</p> : null}
-      <ol ref={entries.list} className="mt-3 border-line border-b">
-        {slides.map((slide, index) => (
+      <EntryList entries={entries} className="mt-3">
+        {(slide, entry) => (
           <SlideFields
-            key={slide.key}
             form={form}
             slide={slide}
-            section={entries.sectionOf(slide, index)}
             uploads={uploads}
             productNames={productNames}
             headingFace={headingFace}
-            onChange={(changed) => entries.change(slide.key, changed)}
+            {...entry}
           />
-        ))}
-      </ol>
+        )}
+      </EntryList>
       <AddButton
         ref={entries.addButton}
         disabled={slides.length >= MAX_SLIDES}
@@ -112,14 +111,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface Props {
+interface Props extends EntryProps<SlideValues> {
   form: Pick<SettingsFormState<HomeValues>, 'text' | 'translatable' | 'errors'>;
   slide: SlideValues;
-  section: ReturnType<ReturnType<typeof useEntries<SlideValues, HomeValues>>['sectionOf']>;
   uploads: PhotoUploads;
   productNames: Record<string, string>;
   headingFace: string;
-  onChange(changed: Partial<SlideValues>): void;
 }
 
 /** The fields of one slide, below its title in a collapsible section. */
