@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { useBasename, useLanguage, withBasename } from '#app/locale.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { LIST_PAGE_SIZE } from '#catalog/lists/listing.ts';
 import { type Language, languageTag, OPEN_GRAPH_LOCALES, prefixOf } from '#catalog/text/languages.ts';
 import { useOpenProduct, withProductInHash } from './product/modal/open-product.ts';
 import type { StorefrontData } from './shown-shop.server.ts';
@@ -114,9 +115,10 @@ export function BreadcrumbList({ steps }: { steps: [name: string, path: string][
   );
 }
 
-/** The products of a list for search engines (schema.org, ItemList). `start` is the number of products before them. */
-export function ItemList({ products, start = 0 }: { products: { id: string }[]; start?: number }) {
+/** A page of a list, for search engines (schema.org, ItemList). */
+export function ItemList({ products, page }: { products: { id: string }[]; page: number | null }) {
   const site = useOrigin() + useBasename();
+  const start = ((page ?? 1) - 1) * LIST_PAGE_SIZE;
   return (
     <JsonLd
       data={{

@@ -150,7 +150,7 @@ onPGlite((database) => {
 
     if (removal.outcome !== 'removed') throw new Error();
     const restored = await undoChange(writer(), removal.batch);
-    expect(restored).toMatchObject({ areSlidesBack: true, categories: 2, names: ['Demo one', 'Demo two'] });
+    expect(restored).toMatchObject({ isHomeBack: true, categories: 2, names: ['Demo one', 'Demo two'] });
     expect(await names()).toEqual(['Demo one', 'Demo three', 'Demo two', 'Her own']);
     expect((await settings()).store.slides).toEqual([...store.slides, own]);
     expect(await demo(), 'what was restored does not count as touched').toMatchObject({
@@ -186,7 +186,7 @@ onPGlite((database) => {
     await publish('home', { slides: [{ ...slide, picture: PHOTO }] });
     if (removal.outcome !== 'removed') throw new Error();
     const restored = await undoChange(writer(), removal.batch);
-    expect(restored).toMatchObject({ areSlidesBack: false, names: ['Demo one', 'Demo two'] });
+    expect(restored).toMatchObject({ isHomeBack: false, names: ['Demo one', 'Demo two'] });
   });
 
   test('Hs-22 accessory categories of the demo are removed and restored with it, except those that are used, renamed or translated', async () => {

@@ -13,12 +13,12 @@ test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
   [{ of: 'deletion', already: 2 }, 'They were already restored.', true],
   [{}, 'There is nothing to undo.', true],
   [
-    { of: 'deletion', names: many, categories: 6, areSlidesBack: true },
+    { of: 'deletion', names: many, categories: 6, isHomeBack: true },
     '7 products were restored. 6 accessory categories were restored. The home page was restored.',
     true,
   ],
   [
-    { categories: 1, areSlidesBack: false },
+    { categories: 1, isHomeBack: false },
     '1 accessory category was restored. The home page was not restored, because it was changed since then.',
     false,
   ],

@@ -5,7 +5,7 @@ import { MAX_NAMES } from './texts.ts';
 /** Describes the result of an undo. `isWhole` says whether everything was restored. */
 export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {
   const { of, names, removed, already, gone, missing, edited, taken, refused } = restoration;
-  const { categories, facts, questions, areSlidesBack } = restoration;
+  const { categories, facts, questions, isHomeBack } = restoration;
   const notDone = of === 'deletion' ? 'Not restored' : 'Skipped';
   const skipped = [
     gone > 0 &&
@@ -14,7 +14,7 @@ export function restorationInWords(restoration: Restoration): { sentence: string
     edited.length > 0 && `Skipped, because edited since then: ${listOf(edited)}.`,
     taken.length > 0 && `${notDone}, because another product now has the code: ${listOf(taken)}.`,
     refused.length > 0 && `${notDone}, because the category no longer exists: ${listOf(refused)}.`,
-    areSlidesBack === false && 'The home page was not restored, because it was changed since then.',
+    isHomeBack === false && 'The home page was not restored, because it was changed since then.',
   ].filter((sentence) => sentence !== false);
   const done = [
     names.length > 0 && `${subjectOf(names)} restored.`,
@@ -22,7 +22,7 @@ export function restorationInWords(restoration: Restoration): { sentence: string
     categories > 0 && `${categoriesInWords(categories)} ${categories === 1 ? 'was' : 'were'} restored.`,
     facts > 0 && names.length === 0 && 'The name of the fact was restored.',
     questions > 0 && 'The question was restored.',
-    areSlidesBack && 'The home page was restored.',
+    isHomeBack && 'The home page was restored.',
   ].filter((sentence) => typeof sentence === 'string');
   if (done.length === 0 && skipped.length === 0) done.push(nothingToDo(already));
   return { sentence: [...done, ...skipped].join(' '), isWhole: skipped.length === 0 };

@@ -12,7 +12,6 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import {
   isDefaultListing,
-  LIST_PAGE_SIZE,
   LISTING_PARAMETERS,
   type Listing,
   listingSearch,
@@ -93,7 +92,7 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
         ]}
       />
       {kind === 'section' && isIndexed ? (
-        <ItemList products={loaderData.page.products} start={((listing.page ?? 1) - 1) * LIST_PAGE_SIZE} />
+        <ItemList products={loaderData.page.products} page={listing.page} />
       ) : null}
       <PageHero category="Accessories">
         {kind === 'index' ? null : <SectionLinks path={PATH} {...loaderData} />}

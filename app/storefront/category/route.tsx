@@ -11,7 +11,6 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { pageOfList } from '#catalog/lists/facts.server.ts';
 import {
   isDefaultListing,
-  LIST_PAGE_SIZE,
   LISTING_PARAMETERS,
   listingSearch,
   pageCount,
@@ -64,9 +63,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         noindex={!isIndexed}
       />
       <BreadcrumbList steps={[[heading, path]]} />
-      {isIndexed ? (
-        <ItemList products={page.products} start={((listing.page ?? 1) - 1) * LIST_PAGE_SIZE} />
-      ) : null}
+      {isIndexed ? <ItemList products={page.products} page={listing.page} /> : null}
       <PageHero category={category} />
       <ListedPage
         path={path}

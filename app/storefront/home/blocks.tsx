@@ -7,9 +7,8 @@ import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { categoryPath, type ListedProduct } from '#catalog/products/product.ts';
-import type { Office } from '#catalog/settings/shop-settings.ts';
-import type { ShownBlock } from '#catalog/settings/shown-store.ts';
-import { languageOf, type Untranslated } from '#catalog/text/languages.ts';
+import type { ShownBlock, ShownStore } from '#catalog/settings/shown-store.ts';
+import { languageOf } from '#catalog/text/languages.ts';
 
 /** A row of products that scrolls: of a category, or the newest. */
 export function ScrollingRow({ block, products }: { block: ShownBlock; products: ListedProduct[] }) {
@@ -142,9 +141,7 @@ export function Quote({ block }: { block: ShownBlock }) {
   );
 }
 
-export type ShownOffice = Pick<Office, 'city' | 'country' | 'title'> & {
-  untranslated?: Untranslated<'title'>;
-};
+export type ShownOffice = Pick<ShownStore['offices'][number], 'city' | 'country' | 'title' | 'untranslated'>;
 
 /** The places and names of the offices. */
 export function Offices({ offices }: { offices: ShownOffice[] }) {

@@ -69,13 +69,7 @@ function rowOf({ category }: Pick<ShownBlock, 'category'>): string {
 }
 
 function placeOf({ city, country, title, untranslated }: ShownStore['offices'][number]): ShownOffice {
-  const missing = untranslated?.fields.includes('title');
-  return {
-    country,
-    title,
-    ...(city ? { city } : {}),
-    ...(untranslated && missing ? { untranslated: { ...untranslated, fields: ['title'] } } : {}),
-  };
+  return { country, title, ...(city ? { city } : {}), ...(untranslated ? { untranslated } : {}) };
 }
 
 export const shouldRevalidate = skipWhenOnlyProductChanges;

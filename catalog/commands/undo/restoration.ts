@@ -21,8 +21,8 @@ export interface Restoration {
   facts: number;
   /** How many questions of visitors were restored. */
   questions: number;
-  /** Whether the slides of the demo were restored; `null` if none were removed. */
-  areSlidesBack: boolean | null;
+  /** Whether the home page has the slides and blocks of the demo again; `null` if none were removed. */
+  isHomeBack: boolean | null;
 }
 
 export const NOTHING: Restoration = {
@@ -38,7 +38,7 @@ export const NOTHING: Restoration = {
   categories: 0,
   facts: 0,
   questions: 0,
-  areSlidesBack: null,
+  isHomeBack: null,
 };
 
 /** Whether every product of the batch was restored. */

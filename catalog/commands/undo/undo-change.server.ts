@@ -36,11 +36,11 @@ export async function undoChange(
 ): Promise<Restoration> {
   // Undo these before the products: undoing the products marks the batch as undone. If the process is killed in
   // between, the undo can then be repeated.
-  const others: Pick<Restoration, 'categories' | 'facts' | 'questions' | 'areSlidesBack'> = {
+  const others: Pick<Restoration, 'categories' | 'facts' | 'questions' | 'isHomeBack'> = {
     categories: 0,
     facts: 0,
     questions: 0,
-    areSlidesBack: null,
+    isHomeBack: null,
   };
   for (const { action, subject, subjectId, before, after } of await findOtherItems(writer.db, batch)) {
     if (subject === 'accessory category')
@@ -53,7 +53,7 @@ export async function undoChange(
         await (isDeletion ? restoreQuestion(writer.db, id) : restoreStatus(writer.db, id, before, after)),
       );
     }
-    if (subject === 'shop settings') others.areSlidesBack = await restoreHome(writer, Number(subjectId));
+    if (subject === 'shop settings') others.isHomeBack = await restoreHome(writer, Number(subjectId));
   }
   const restoration = await undoBatch(writer.db, writer.storage, batch, writer.steps);
   return { ...restoration, ...others };
