@@ -224,7 +224,11 @@ async function openServer(
   return server;
 }
 
-/** Starts backups, the delivery of mail, and the jobs that remove what is no longer needed. @returns a function that stops them */
+/**
+ * Starts backups, the delivery of mail, and the jobs that remove what is no longer needed.
+ *
+ * @returns a function that stops them
+ */
 async function startJobs(
   { database, storage, imageResizer, variants, migrations, changes, mailer }: Parts,
   configuration: Configuration,

@@ -127,7 +127,7 @@ onPGlite((database) => {
     expect([status, headers.get('Allow')]).toEqual([405, 'GET']);
   });
 
-  test('Ap-6 accessory categories and questions are listed, spam only if it is asked for', async () => {
+  test('Ap-6 accessory categories and questions are listed, spam only with its status', async () => {
     const { send, newKey, db } = await open();
     const key = await newKey();
     const id = await addAccessoryCategory(db, 'Belts');

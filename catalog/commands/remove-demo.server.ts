@@ -26,7 +26,8 @@ type DemoRemoval =
 
 /**
  * Deletes the products of the demo and its accessory categories that no other product uses, and takes its slides and
- * blocks off the home page, in one transaction and as one entry in the activity. Keeps everything that the owner has touched.
+ * blocks off the home page, in one transaction and as one entry in the activity. Keeps everything that the owner has
+ * touched.
  *
  * @param confirmed the numbers that the owner has seen and confirmed.
  * @param isFixed whether the settings come from the file; then the home page is kept.

@@ -40,7 +40,7 @@ const SAVED: PgTable[] = [
   questions,
   // Mail that was waiting is not sent again: see `stopWaitingMail`.
   outbox,
-  // Hashes of random keys: nobody can compute a key from them.
+  // Only hashes of random keys: no key can be computed from them.
   apiKeys,
 ];
 

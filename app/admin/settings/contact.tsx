@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export { saveInDraft as clientAction, saveSettings as action };
 
-/** E-mail addresses, phones, profiles in social networks, the mail that the shop sends, and the texts of the contact page. */
+/** Addresses, phones, profiles in social networks, the mail that the shop sends, and the texts of the contact page. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const form = useSettingsForm({ section: 'contact', loaded: loaderData, toValues, toSettings });
   const { text, translatable, values, setValues } = form;

@@ -90,8 +90,8 @@ function isBeside(index: number, current: number, count: number): boolean {
 const INTERVAL_MS = 5000;
 
 /**
- * Advances a carousel automatically (ARIA Authoring Practices), but not if it is still, not with reduced motion, and not while the pointer
- * is over the carousel, the focus is inside, or the tab is hidden.
+ * Advances a carousel automatically (ARIA Authoring Practices), but not if it is still, not with reduced motion, and not
+ * while the pointer is over the carousel, the focus is inside, or the tab is hidden.
  *
  * @returns whether the timer is running, whether it is turned on, and the properties of the carousel's element
  */

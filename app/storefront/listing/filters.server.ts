@@ -43,7 +43,7 @@ export async function withProductsInstead<List extends { listing: Listing; page:
   return { ...list, instead: await translated(shop, found) };
 }
 
-/** Returns the photo that other sites show with a link to a category: the owner's choice, or else that of its first product. */
+/** Returns the photo beside a category's link on other sites: the owner's choice, or else that of its first product. */
 export function socialPhoto(
   { settings }: Pick<RequestContext, 'settings'>,
   category: Category,

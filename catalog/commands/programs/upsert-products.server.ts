@@ -34,7 +34,7 @@ const MAX_TRIES = 3;
 
 /**
  * Adds or changes products one after another, each with its record in one transaction. Together they are one batch of
- * the activity. Open pages are told at most once a second.
+ * the activity. The changes are announced to open pages at most once a second.
  *
  * @param by the name of the API key that writes them
  */

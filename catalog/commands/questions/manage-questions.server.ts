@@ -29,8 +29,8 @@ export interface SentQuestion extends QuestionInput {
 }
 
 /**
- * Stores a question with the products as the visitor saw them, and the mail about it. A changed text with the id of a stored question, such as
- * after a lost response, is another question.
+ * Stores a question with the products as the visitor saw them, and the mail about it. A changed text with the id of a
+ * stored question, such as after a lost response, is another question.
  *
  * @returns `repeated` if it was stored before; `refused` if it is spam above the limit of a day
  */
