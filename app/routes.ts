@@ -35,6 +35,7 @@ export default [
     route('/admin/import/:id', 'admin/import/import-page.tsx'),
     route('/admin/questions', 'admin/questions/route.tsx', { id: 'questions' }),
     route('/admin/questions/:id', 'admin/questions/question.tsx'),
+    route('/admin/insights', 'admin/insights/route.tsx', { id: 'insights' }),
     route('/admin/activity', 'admin/activity/route.tsx', { id: 'activity' }),
     layout('admin/settings/layout.tsx', { id: 'shop-settings' }, [
       route('/admin/shop', 'admin/frame/first-page.ts', { id: 'shop-index' }),

@@ -1,4 +1,5 @@
 import { removeOldActivity } from '#catalog/activity/activity-retention.server.ts';
+import { joinOldInsights } from '#catalog/commands/insights/collect-insights.server.ts';
 import { removeOldQuestions } from '#catalog/commands/questions/manage-questions.server.ts';
 import { removeOldVersions } from '#catalog/commands/settings/settings-versions.server.ts';
 import { removeOldImportDetails } from '#import-export/imports/import-retention.server.ts';
@@ -52,6 +53,7 @@ export async function removeOldData({ db, variants, retention }: Shop, signal?: 
     'versions of the settings': () => removeOldVersions(db, daysAgo(retention.activityDays)),
     'records of imports': () => removeOldImportDetails(db, daysAgo(retention.importDays), signal),
     questions: () => removeOldQuestions(db, daysAgo(retention.questionDays), signal),
+    insights: () => joinOldInsights(db),
     'unused image variants': () => removeUnusedFiles(variants, daysAgo(retention.variantDays), signal),
   };
   for (const [records, remove] of Object.entries(removals)) {

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { createApi } from '#app/api/api.ts';
 import { pagesOf } from '#app/pages.server.ts';
 import { followChanges } from '#catalog/changes/changes.server.ts';
+import { collectInsights } from '#catalog/commands/insights/collect-insights.server.ts';
 import { ALL_OR_NONE, STEP_BY_STEP } from '#catalog/commands/write-in-steps.server.ts';
 import { translateDemo } from '#catalog/first-steps/demo-content.server.ts';
 import { withDemoTexts } from '#catalog/first-steps/demo-texts.ts';
@@ -55,6 +56,7 @@ import {
   limitRequestTimes,
 } from './http/connection-limits.ts';
 import { stopOnSignal } from './http/graceful-stop.ts';
+import { receiveBeacons } from './http/receive-beacons.ts';
 import { openRoutes, type Routes } from './http/render-route.ts';
 import { openLiveStreams } from './live/live-events.ts';
 import { fileDescriptors, processStreamLimits } from './live/stream-limits.ts';
@@ -87,6 +89,7 @@ export async function serveShop(options: Options): Promise<void> {
       cutStreams: parts.liveStreams.close,
       async release() {
         await stopJobs();
+        await parts.insights.stop();
         await parts.imports.stop();
         await parts.changes.stop();
         await parts.database.close();
@@ -149,6 +152,7 @@ async function openParts(configuration: Configuration) {
     imports,
     liveStreams,
     mailer,
+    insights: collectInsights(db),
   };
 }
 
@@ -171,6 +175,7 @@ async function openServer(
     liveStreams,
     mailer,
   } = parts;
+  const { insights, currentSettings } = parts;
   const { origin, feeds, proxies, metricsPort, host } = configuration;
   const steps = configuration.databaseUrl ? ALL_OR_NONE : STEP_BY_STEP;
   const services = {
@@ -198,7 +203,8 @@ async function openServer(
     sessions,
     stopping,
     api: createApi({ ...services, downloadPhoto }, (context) => clientAddress(context, proxies)),
-    renderRoute: openRoutes({ routes, mode, currentSettings: parts.currentSettings, services }),
+    beacons: receiveBeacons({ origin, proxies, insights, sessions, currentSettings }),
+    renderRoute: openRoutes({ routes, mode, currentSettings, services }),
   });
   const listener =
     typeof routes === 'function'

@@ -112,26 +112,27 @@ function Frame({ isPreview, isClosed, children }: FrameProps) {
         {children}
       </main>
       <Footer />
-      <OfferedLanguage />
+      <AfterPage />
       <RouteAnnouncer content={content} />
     </>
   );
 }
 
-/** Loaded after the page, and only by a shop with several languages. */
-function OfferedLanguage() {
+/** Code that is loaded after the page. The offer of a language is only for a shop with several. */
+function AfterPage() {
   const { languages } = useShop();
-  return useIsLoaded() && languages ? (
+  return useIsLoaded() ? (
     <Suspense>
-      <LanguageOffer />
+      <CountedViews />
+      {languages ? <LanguageOffer /> : null}
     </Suspense>
   ) : null;
 }
 
-// If the code cannot be loaded, show no offer instead of an error page.
-const LanguageOffer = lazy(() =>
-  import('./languages/language-offer.tsx').catch(() => ({ default: () => null })),
-);
+// If the code cannot be loaded, show nothing instead of an error page.
+const nothing = () => ({ default: () => null });
+const CountedViews = lazy(() => import('./insights/counted-views.tsx').catch(nothing));
+const LanguageOffer = lazy(() => import('./languages/language-offer.tsx').catch(nothing));
 
 /** Replaces the header in print. Omits the query of the address, because a cached page is shared by all queries. */
 function PrintedAddress() {

@@ -21,6 +21,7 @@ export function ShareButton({ title, path }: Props) {
       </span>
       <button
         type="button"
+        data-press="share"
         onClick={async ({ currentTarget }) => setOutcome(await share(title, url, currentTarget))}
         className="text-link justify-end noscript:hidden"
       >

@@ -77,6 +77,7 @@ function selectShown(store: ShownStore, language: Language) {
     headingFace: shopHeadingFace(store),
     /** The languages to choose from, the main one first. Missing if there is only one. */
     ...(languages.length > 1 ? { languages } : {}),
+    ...(store.hasInsights === false ? { isUncounted: true } : {}),
   };
 }
 

@@ -2,7 +2,17 @@ import type { ShopSettings } from './shop-settings.ts';
 
 /** The admin's pages of settings, and the parts of the document that each one edits. */
 export const SETTINGS_SECTIONS = {
-  brand: ['brand', 'isClosed', 'logo', 'accent', 'tagline', 'description', 'footer', 'translations'],
+  brand: [
+    'brand',
+    'isClosed',
+    'hasInsights',
+    'logo',
+    'accent',
+    'tagline',
+    'description',
+    'footer',
+    'translations',
+  ],
   contact: ['emails', 'phones', 'social', 'contact', 'sendsCopies'],
   offices: ['offices', 'headOffice', 'officeTypes', 'locations'],
   categories: ['categories', 'categoryOrder'],

@@ -11,6 +11,8 @@ export interface ShopSettings extends Translatable<TextsOf<'shop'>> {
   brand: string;
   /** `true` shows visitors only a page that says that the shop opens soon. */
   isClosed?: boolean;
+  /** `false` counts nothing of what visitors do. */
+  hasInsights?: boolean;
   /** The languages that visitors can choose. The first one is the main language, whose addresses have no prefix. */
   languages: Language[];
   /**

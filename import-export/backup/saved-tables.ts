@@ -12,6 +12,7 @@ import {
 import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
 import {
   accessoryCategories,
+  insights,
   lineSheets,
   outbox,
   products,
@@ -42,6 +43,7 @@ const SAVED: PgTable[] = [
   outbox,
   // Only hashes of random keys: no key can be computed from them.
   apiKeys,
+  insights,
 ];
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   integer,
   jsonb,
   numeric,
@@ -146,6 +147,20 @@ export const outbox = pgTable('outbox', {
   /** What the mail server has answered, or why it could not be reached. */
   response: text(),
 });
+
+/** How often visitors did something: per day, and per month after 90 days. */
+export const insights = pgTable(
+  'insights',
+  {
+    /** In UTC; the first day of the month if `isMonth`. */
+    day: date().notNull(),
+    isMonth: boolean('is_month').notNull().default(false),
+    kind: text().notNull(),
+    subject: text().notNull(),
+    count: integer().notNull(),
+  },
+  ({ day, isMonth, kind, subject }) => [primaryKey({ columns: [day, isMonth, kind, subject] })],
+);
 
 /** Shared line sheets with their expiry. */
 export const lineSheets = pgTable('line_sheets', {

@@ -36,6 +36,8 @@ interface Parts {
   sessions: Pick<Sessions, 'hasSignedCookie' | 'find'>;
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal;
+  /** Receives what pages report about their views. */
+  beacons: Hono;
   renderRoute: RenderRoute;
   /** The API for the owner's programs. */
   api: Hono;
@@ -59,6 +61,7 @@ export function createApp({
   proxies,
   sessions,
   stopping,
+  beacons,
   renderRoute,
   api,
 }: Parts): App {
@@ -72,6 +75,7 @@ export function createApp({
   app.route('/', mediaFiles(originals, imageResizer));
   app.route('/', liveEvents(changes, liveStreams, proxies, sessions));
   app.route('/api/v1', api);
+  app.route('/', beacons);
   if (assets) app.use(staticAssets(assets));
   app.use(useOneAdminPath);
   app.all('*', async (context) => {

@@ -7,6 +7,7 @@ function openApp() {
   const { promise, resolve: respond } = Promise.withResolvers<void>();
   const started: string[] = [];
   const app = createApp({
+    beacons: new Hono(),
     origin: 'https://shop.example',
     changes: { isListening: () => true },
     assets: null,

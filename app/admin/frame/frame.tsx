@@ -127,6 +127,7 @@ const QUESTIONS = '/admin/questions';
 const ADMIN_PAGES: AdminPage[] = [
   { path: '/admin/dashboard', name: texts.pages.products },
   { path: QUESTIONS, name: texts.pages.questions },
+  { path: '/admin/insights', name: texts.pages.insights },
   {
     path: '/admin/accessory-categories',
     name: texts.pages.accessoryCategories,

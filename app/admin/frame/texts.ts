@@ -21,6 +21,7 @@ export const texts = {
     media: 'Media',
     shop: 'Shop',
     questions: 'Questions',
+    insights: 'Insights',
     activity: 'Activity',
   },
 };

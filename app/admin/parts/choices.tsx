@@ -28,7 +28,7 @@ interface Props {
   to: string;
   chosen: boolean;
   /** The number of entries. */
-  count: number;
+  count?: number;
   children: ReactNode;
 }
 
@@ -41,7 +41,8 @@ export function Choice({ to, chosen, count, children }: Props) {
         aria-current={chosen ? 'true' : undefined}
         className="nav-link gap-1.5 text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current]:text-ink"
       >
-        {children} <span className="text-xs tabular-nums">{formatNumber(count)}</span>
+        {children}
+        {count === undefined ? null : <span className="text-xs tabular-nums"> {formatNumber(count)}</span>}
       </Link>
     </li>
   );

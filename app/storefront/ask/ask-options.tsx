@@ -141,6 +141,7 @@ function OfficeSelect({ offices, office, onChoose }: OfficeSelectProps) {
       <Select
         ref={select}
         autoComplete="off"
+        data-press="office"
         value={office.name}
         onChange={(event) => onChoose(event.target.value)}
         className="max-w-full noscript:hidden"

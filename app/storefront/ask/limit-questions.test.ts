@@ -58,6 +58,7 @@ function openApp() {
   } as unknown as ServerBuild;
   const handle = createRequestHandler(build, 'production');
   const app = createApp({
+    beacons: new Hono(),
     origin: 'https://shop.example',
     changes: { isListening: () => true },
     assets: null,

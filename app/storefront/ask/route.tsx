@@ -157,6 +157,7 @@ export default function Ask({ loaderData: { products, offices, privacy, texts } 
             label={texts.office}
             name="office"
             autoComplete="off"
+            data-press="office"
             value={office}
             onChange={(event) => choose(event.target.value)}
           >

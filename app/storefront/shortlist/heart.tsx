@@ -21,6 +21,8 @@ export function Heart({ product: { id, name }, tabIndex, className }: Props) {
       tabIndex={tabIndex}
       aria-label={texts.keep(name)}
       aria-pressed={isKept}
+      data-press="shortlist"
+      data-subject={id}
       onClick={() => {
         if (isKept) removeFromShortlist(id);
         else if (!addToShortlist([id])) alert(texts.full(MAX_SHORTLIST));

@@ -47,6 +47,7 @@ const CHANGES: Record<SettingsSection, Compare> = {
     const brandOf = (store: ShopSettings) => ({
       ...sectionOf(store, 'brand'),
       isClosed: store.isClosed ?? false,
+      hasInsights: store.hasInsights ?? true,
     });
     return partChanges(brandOf(before), brandOf(after), SHOP);
   },
@@ -145,6 +146,7 @@ type Labels = Record<string, string>;
 const SHOP: Labels = {
   brand: 'Name',
   isClosed: 'Closed to visitors',
+  hasInsights: 'Counts for Insights',
   'footer.about': 'Footer text',
   'footer.copyrightYear': 'Copyright year',
   'footer.credits': 'Names of the typefaces',

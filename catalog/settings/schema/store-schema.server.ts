@@ -303,6 +303,7 @@ export const storeSchema = z
   .object({
     brand: line,
     isClosed: z.literal(true).optional(),
+    hasInsights: z.literal(false).optional(),
     languages: z
       .array(z.enum(LANGUAGES))
       .min(1, 'needs at least one language')

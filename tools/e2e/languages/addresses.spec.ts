@@ -52,7 +52,7 @@ test('La-2 all requests of a page in ar are in its language: lists, search, prod
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/ar/search?q=leather');
   await expect(page.locator('main article').first()).toBeVisible();
-  const shared = /^\/(assets|pictures|brand-images|live|icon|favicon)/;
+  const shared = /^\/(assets|pictures|brand-images|live|counts|icon|favicon)/;
   const pages = requested.filter((path) => !shared.test(path));
   expect(pages.length).toBeGreaterThan(3);
   expect(pages.filter((path) => !path.startsWith('/ar'))).toEqual([]);

@@ -32,6 +32,11 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
           onChange={({ target }) => setValues((latest) => ({ ...latest, isClosed: target.checked }))}
           className="mt-5"
         />
+        <Tick
+          label={texts.hasInsights}
+          checked={values.hasInsights}
+          onChange={({ target }) => setValues((latest) => ({ ...latest, hasInsights: target.checked }))}
+        />
         <LogoField
           logo={values.logo}
           error={errorAt(errors, 'logo')}
@@ -70,10 +75,11 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function toValues({ isClosed, logo, accent, footer, ...texts }: SectionValues<'brand'>) {
+function toValues({ isClosed, hasInsights, logo, accent, footer, ...texts }: SectionValues<'brand'>) {
   return {
     ...texts,
     isClosed: isClosed ?? false,
+    hasInsights: hasInsights ?? true,
     logo: logo ?? null,
     accent: accent ?? '',
     footer: {
@@ -86,6 +92,7 @@ function toValues({ isClosed, logo, accent, footer, ...texts }: SectionValues<'b
 
 function toSettings({
   isClosed,
+  hasInsights,
   footer: { copyrightYear, credits, ...footer },
   logo,
   accent,
@@ -94,6 +101,7 @@ function toSettings({
   return {
     ...values,
     ...(isClosed ? { isClosed } : {}),
+    ...(hasInsights ? {} : { hasInsights }),
     ...(logo ? { logo } : {}),
     ...(accent.trim() ? { accent } : {}),
     footer: {

@@ -11,6 +11,7 @@ export const texts = {
   name: 'Name',
   isClosed:
     'Closed: visitors see only “We open soon”, with the name, the e-mail address and the phone numbers',
+  hasInsights: 'Count what visitors open and look for, for “Insights”, without anything about the visitors',
   tagline: 'Tagline: one line',
   description: 'Description: two sentences',
   footer: 'Footer text',

@@ -13,6 +13,7 @@ import { PhotoField, type PhotoUploads, usePhotoUploads } from '../photo-field.t
 import { loadSection, saveSettings } from '../section.server.ts';
 import { SettingsForm, type SettingsFormState, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/categories';
+import { AddWord } from './add-word.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -48,6 +49,12 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   };
   return (
     <SettingsForm title={texts.title} introduction={texts.introduction} form={form}>
+      <AddWord
+        onAdd={(category, word) => {
+          const known = values.categories[category].synonyms.trim();
+          change(category, { synonyms: known ? `${known}, ${word}` : word });
+        }}
+      />
       <ol className="mt-6 border-line border-b">
         {values.order.map((category, index) => (
           <CategoryFields

@@ -11,4 +11,7 @@ export const texts = {
   inMenu: 'In the menu',
   hidden: 'Not in the menu',
   notInMenu: 'Not in the menus, on the home page or in the footer. Its page and its products stay.',
+  addWord: (word: string) => `Find products by “${word}”, too, in`,
+  add: 'Add the word',
+  added: (word: string, category: string) => `“${word}” finds ${category} when you save and publish.`,
 };
