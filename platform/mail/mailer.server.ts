@@ -18,6 +18,8 @@ interface SendOptions {
   id: string;
   /** Whether nobody has typed it for this recipient, so that absence notices do not answer it (RFC 3834). */
   isAutomatic: boolean;
+  /** For somebody who waits for the answer. */
+  limitMs?: number;
   signal?: AbortSignal;
 }
 
@@ -63,14 +65,14 @@ export function openMailer({ url, from }: MailSettings, waitMs = WAIT_MS): Maile
     dnsTimeout: waitMs,
     connectionTimeout: waitMs,
     greetingTimeout: waitMs,
-    socketTimeout: waitMs,
+    socketTimeout: ANSWER_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const domain = from.slice(from.lastIndexOf('@') + 1);
   return {
     async send({ from: name, toName = '', replyTo, subject, text, html }, options) {
-      const limit = AbortSignal.timeout(3 * waitMs);
+      const limit = AbortSignal.timeout(options.limitMs ?? LIMIT_MS);
       try {
         const { response } = await transport.sendMail({
           from: { name: oneLine(name), address: from },
@@ -91,8 +93,14 @@ export function openMailer({ url, from }: MailSettings, waitMs = WAIT_MS): Maile
   };
 }
 
-/** Of each step. Mail servers that check senders may take some seconds. */
+/** For the name, the connection and the greeting of the mail server, which may check the sender first. */
 const WAIT_MS = 15_000;
+/**
+ * RFC 5321, 4.5.3.2.6: a server may scan a message for minutes after it was transferred. If the shop gave up earlier, the
+ * server would deliver the message, and the shop would send it again.
+ */
+const ANSWER_MS = 10 * 60_000;
+const LIMIT_MS = ANSWER_MS + 60_000;
 
 function mailError(error: unknown, isTooSlow: boolean): MailError {
   const { message, code, response, responseCode, command } = error as Error & {

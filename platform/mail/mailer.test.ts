@@ -155,6 +155,18 @@ test('Qu-9 a server that never ends its answers fails in time', async () => {
   slow.close();
 });
 
+test('Qu-9 a server that scans a message for longer than it may take to connect has time to accept it', async () => {
+  server = await openMailServer({
+    onData(stream, _, callback) {
+      stream.resume();
+      stream.on('end', () => setTimeout(callback, 1_000, null, 'Scanned'));
+    },
+  });
+  expect(await mailer(server.url, 200).send(MESSAGE, OPTIONS)).toBe('250 Scanned');
+  const impatient = mailer(server.url).send(MESSAGE, { ...OPTIONS, limitMs: 200 });
+  expect(await failureOf(impatient)).toMatchObject({ message: 'The mail server took too long', isFinal: false });
+});
+
 test('Qu-9 a certificate that nobody trusts is refused, unless the setting accepts it', async () => {
   server = await openMailServer({ secure: true });
   const failure = await failureOf(mailer(server.url).send(MESSAGE, OPTIONS));

@@ -13,12 +13,15 @@ export async function action(args: Route.ActionArgs): Promise<Response> {
   const { brand, emails } = settings.store;
   const message = { from: brand, subject: texts.contact.testSubject, text: texts.contact.testText(brand) };
   try {
-    const options = { id: randomUUID(), recipient: emails.general, isAutomatic: true };
+    const options = { id: randomUUID(), recipient: emails.general, isAutomatic: true, limitMs: LIMIT_MS };
     return Response.json({ response: await mailer.send(message, options) });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     return errorResponse(texts.contact.testRefused(error.message), 503);
   }
 }
+
+/** The owner waits for the answer. */
+const LIMIT_MS = 45_000;
 
 export const loader = writeOnly;
