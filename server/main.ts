@@ -88,9 +88,7 @@ export async function serveShop(options: Options): Promise<void> {
       isBehindProxy: configuration.proxies > 0,
       cutStreams: parts.liveStreams.close,
       async release() {
-        await stopJobs();
-        await parts.insights.stop();
-        await parts.imports.stop();
+        await Promise.all([stopJobs(), parts.insights.stop(), parts.imports.stop()]);
         await parts.changes.stop();
         await parts.database.close();
       },
@@ -259,10 +257,7 @@ async function startJobs(
   const stopMail = mailer ? deliverMail(database, mailer, changes) : async () => {};
   return async () => {
     closeSocket();
-    await stopMail();
-    await stopBackups();
-    await stopCollector();
-    await stopHousekeeping();
+    await Promise.all([stopMail(), stopBackups(), stopCollector(), stopHousekeeping()]);
   };
 }
 

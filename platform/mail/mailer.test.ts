@@ -164,7 +164,10 @@ test('Qu-9 a server that scans a message for longer than it may take to connect 
   });
   expect(await mailer(server.url, 200).send(MESSAGE, OPTIONS)).toBe('250 Scanned');
   const impatient = mailer(server.url).send(MESSAGE, { ...OPTIONS, limitMs: 200 });
-  expect(await failureOf(impatient)).toMatchObject({ message: 'The mail server took too long', isFinal: false });
+  expect(await failureOf(impatient)).toMatchObject({
+    message: 'The mail server took too long',
+    isFinal: false,
+  });
 });
 
 test('Qu-9 a certificate that nobody trusts is refused, unless the setting accepts it', async () => {

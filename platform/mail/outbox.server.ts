@@ -65,7 +65,7 @@ export async function stopWaitingMail(db: Db): Promise<void> {
 export interface MailDelivery {
   /** Sends what is due now. */
   wake(): void;
-  /** Waits for the message that is being sent. */
+  /** Waits some seconds for the message that is being sent. */
   stop(): Promise<void>;
 }
 
@@ -76,8 +76,10 @@ export interface MailDelivery {
 export function startMailDelivery(
   { db, tryAdvisoryLock }: Pick<Database, 'db' | 'tryAdvisoryLock'>,
   mailer: Mailer,
+  stopMs = STOP_MS,
 ): MailDelivery {
   const stopping = new AbortController();
+  const giveUp = new AbortController();
   /** Answers to accepted messages that are not marked yet, because the database was away. */
   const accepted = new Map<string, string>();
   let working: Promise<void> | null = null;
@@ -94,6 +96,7 @@ export function startMailDelivery(
       try {
         if (await findDue(db)) await tryAdvisoryLock('mail', sendDue);
       } catch (error) {
+        if (giveUp.signal.aborted) break;
         logFailure(`Failed to work on the outbox: ${reasonOf(error)}`, error);
       }
     }
@@ -104,7 +107,7 @@ export function startMailDelivery(
   async function sendDue(lost: AbortSignal): Promise<void> {
     while (!stopping.signal.aborted && !lost.aborted) {
       const mail = await findDue(db);
-      if (!mail || !(await send(mail, lost))) return;
+      if (!mail || !(await send(mail, AbortSignal.any([lost, giveUp.signal])))) return;
     }
   }
 
@@ -121,7 +124,7 @@ export function startMailDelivery(
         }));
       accepted.set(id, response);
     } catch (error) {
-      // Another process has the lock, and sends it.
+      // Another process has the lock, or the next start sends it.
       if (signal.aborted || !(error instanceof MailError)) throw error;
       // Without the answer of the server, which may contain an address.
       log.warn({ mail: id }, `A message was not sent${error.isFinal ? ', and is not tried again' : ''}`);
@@ -141,12 +144,16 @@ export function startMailDelivery(
     async stop() {
       clearInterval(timer);
       stopping.abort();
+      const limit = setTimeout(() => giveUp.abort(), stopMs);
       await working;
+      clearTimeout(limit);
     },
   };
 }
 
 const POLL_INTERVAL_MS = 10_000;
+/** A mail server may need minutes; a process manager kills the shop earlier. */
+const STOP_MS = 5_000;
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 

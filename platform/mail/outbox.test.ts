@@ -167,6 +167,26 @@ onEachDatabase((database, isEmbedded) => {
     expect(server.received).toHaveLength(1);
   });
 
+  test('Qu-9 a shop that stops does not wait for a mail server that is silent, and sends the message after its start', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+    const silent = await openMailServer({
+      onData(stream) {
+        stream.resume();
+        arrive();
+      },
+    });
+    await store();
+    const mailer = openMailer({ url: silent.url, from: 'shop@shop.example' });
+    const delivery = startMailDelivery(database(), mailer, 100);
+    await arrived;
+    await delivery.stop();
+    await silent.close();
+    expect(await stateOf()).toEqual([{ state: 'waiting', attempts: 0, response: null }]);
+    deliver();
+    await vi.waitFor(async () => expect((await stateOf())[0]?.state).toBe('sent'), 10_000);
+    expect(server.received).toHaveLength(1);
+  });
+
   test('Qu-7 one address gets at most three copies in a day', async () => {
     for (let at = 0; at < MAX_COPIES_PER_DAY + 2; at += 1) await store('Victim@other.example', 'copy');
     await store('another@other.example', 'copy');
