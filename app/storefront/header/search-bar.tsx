@@ -41,9 +41,10 @@ export function SearchBar() {
         ref={bar}
         id={BAR}
         popover="auto"
-        onToggle={({ newState }) => {
-          if (newState === 'open') bar.current?.querySelector('input')?.focus();
-          else setClosings((count) => count + 1);
+        onToggle={({ oldState, newState }) => {
+          // Closed and opened again at once, the bar tells both in one event, from "open" to "open" (HTML, 6.12).
+          if (oldState === 'open') setClosings((count) => count + 1);
+          else if (newState === 'open') bar.current?.querySelector('input')?.focus();
         }}
         className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-scrim"
       >

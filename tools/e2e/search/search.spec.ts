@@ -43,6 +43,17 @@ test('He-2 Se-4 late suggestions never replace newer ones; the toggle opens the 
   }
 
   await toggle.press('Enter');
+  await field.fill('zzzz');
+  await page.evaluate(() => {
+    const bar = document.getElementById('search-bar');
+    bar?.hidePopover();
+    bar?.showPopover();
+  });
+  await expect(field, 'opened again at once, it is empty, too').toHaveValue('');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await toggle.press('Enter');
   // The bar focuses its field in a task of its own, which would otherwise undo the press of Tab.
   await expect(field).toBeFocused();
   await cross.press('Tab');

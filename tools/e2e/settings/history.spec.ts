@@ -72,7 +72,11 @@ test.describe('without scripts', () => {
     );
     await enter(page, ownShop.origin, '/admin/shop/history?version=0');
     const section = page.getByRole('region', { name: 'Restore the first values' });
-    await expect(section).toContainText('Maison Ida');
+    // The server learns by a notification that the database has changed.
+    await expect(async () => {
+      await page.reload();
+      await expect(section).toContainText('Maison Ida', { timeout: 1_000 });
+    }).toPass();
     await section.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('Published the first values again.')).toBeVisible();
     await page.goto('/contact');

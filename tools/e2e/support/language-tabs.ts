@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 export async function openTab(page: Page, language: string): Promise<void> {
   await page
     .getByRole('group', { name: 'Language of the texts' })
-    .getByLabel(new RegExp(`^${language}`))
-    .check({ force: true });
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${language}`) })
+    .click();
 }
