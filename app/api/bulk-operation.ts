@@ -4,6 +4,7 @@ import {
   type UpsertRow,
   upsertProducts,
 } from '#catalog/commands/programs/upsert-products.server.ts';
+import { searchFold } from '#catalog/search/search-fold.ts';
 import { nameInput } from '#catalog/text/text-input-schema.ts';
 import { operation } from './operation.ts';
 import { type FieldError, fieldErrorsOf, imagesMissing } from './problem.ts';
@@ -34,7 +35,7 @@ export const upsertProductsOperation = operation({
   path: '/products/bulk',
   id: 'upsertProducts',
   summary: 'Add or change products by their codes',
-  description: `Takes up to ${MAX_BULK_ROWS} rows. A row changes the fields that it has of the product with its code, as \`PATCH\` does; without such a product, it adds one. Each row has its own result, in the order of the rows. Sending the same rows again changes nothing. All rows of a request are one entry in the activity, which the owner can undo.`,
+  description: `Takes up to ${MAX_BULK_ROWS} rows. A row changes the fields that it has of the product with its code, as \`PATCH\` does; without such a product, it adds one. Each row has its own result, in the order of the rows; a code may be in one row only. Sending the same rows again changes nothing. All rows of a request are one entry in the activity, which the owner can undo.`,
   right: 'write',
   body: {
     schema: z.strictObject({ products: z.array(z.unknown()).min(1).max(MAX_BULK_ROWS) }),
@@ -74,11 +75,19 @@ export const upsertProductsOperation = operation({
   async run({ shop, key, body: { products } }) {
     const results: Result[] = [];
     const rows: { at: number; row: UpsertRow<FieldError[]> }[] = [];
+    const codes = new Set<string>();
     for (const [at, sent] of products.entries()) {
       const { data, error } = rowWithCode.safeParse(sent);
       results[at] = { code: data?.code ?? sentCode(sent), outcome: 'refused' };
-      if (data) rows.push({ at, row: upsertRow(data) });
-      else results[at].errors = fieldErrorsOf(error);
+      if (!data) {
+        results[at].errors = fieldErrorsOf(error);
+        continue;
+      }
+      // An undo restores a product to its state before one change, so a request changes each product once.
+      const code = searchFold(data.code);
+      if (codes.has(code)) results[at].errors = [REPEATED];
+      else rows.push({ at, row: upsertRow(data) });
+      codes.add(code);
     }
     const written = await upsertProducts(
       shop,
@@ -93,6 +102,8 @@ export const upsertProductsOperation = operation({
   },
 });
 
+const REPEATED: FieldError = { field: 'code', message: 'An earlier row of this request has this code' };
+
 function sentCode(row: unknown): string | null {
   return z.object({ code: z.string() }).safeParse(row).data?.code ?? null;
 }
@@ -102,9 +113,7 @@ function upsertRow(fields: Record<string, unknown> & { code: string }): UpsertRo
     code: fields.code,
     inputOf(current) {
       // A stored code keeps its spelling.
-      const values = current
-        ? patched(current, { ...fields, code: current.code })
-        : { images: [], ...fields };
+      const values = current ? patched(current, { ...fields, code: current.code }) : fields;
       const { data, error } = wholeProduct.safeParse(values);
       return data ? { input: data } : { refused: fieldErrorsOf(error) };
     },

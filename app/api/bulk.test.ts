@@ -4,6 +4,7 @@ import { listActivity } from '#app/admin/activity/list-activity.server.ts';
 import { undoBatch } from '#catalog/commands/undo/undo-change.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
+import { PhotoUnavailable } from '#import-export/imports/photos/download-photo.server.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { MAX_BULK_BYTES, MAX_BULK_ROWS } from './bulk-operation.ts';
 import { openApi } from './testing/open-api.ts';
@@ -35,12 +36,13 @@ onPGlite((database) => {
     ]);
     const rows = [
       { code: 'a-1', price: 12, translations: { fr: { name: 'Cabas' } } },
-      { code: 'A-2', inStock: false },
-      { code: 'A-2', featured: true },
+      { code: 'A-2', inStock: false, handle: null, translations: { fr: null } },
+      { code: 'a\u200b-2', featured: true },
       { code: 'A-3', name: 'No category', hidden: true },
-      { code: 'A-1', price: -1 },
-      { code: 'A-1', prize: 1 },
-      { code: 'A-1', images: ['/media/products/../x.jpg'] },
+      { code: 'A-4', price: -1, name: 'Negative', category: 'Bags', hidden: true },
+      { code: 'A-5', prize: 1 },
+      { ...whole, code: 'A-6', images: ['/media/products/../x.jpg'] },
+      { code: 'A-7', name: 'Unclear', category: 'Bags', hidden: null },
       { name: 'No code' },
       { code: ' ' },
       { code: 7 },
@@ -50,14 +52,16 @@ onPGlite((database) => {
     const { status, results } = await upsert(rows);
     expect(status).toBe(200);
     expect(results.map(({ outcome }) => outcome)).toEqual([
-      ...Array(3).fill('changed'),
-      ...Array(9).fill('refused'),
+      ...Array(2).fill('changed'),
+      ...Array(11).fill('refused'),
     ]);
-    expect(results.slice(3).map((one) => ('errors' in one ? one.errors : null))).toMatchObject([
+    expect(results.slice(2).map((one) => ('errors' in one ? one.errors : null))).toMatchObject([
+      [{ field: 'code', message: 'An earlier row of this request has this code' }],
       [{ field: 'category' }],
       [{ field: 'price' }],
       [{ field: 'prize' }],
       [{ field: 'images' }],
+      [{ field: 'hidden' }],
       ...Array(3).fill([{ field: 'code' }]),
       ...Array(2).fill([{ field: '', message: 'A product is expected here' }]),
     ]);
@@ -68,14 +72,14 @@ onPGlite((database) => {
       name: tote.name,
       translations: { fr: { name: 'Cabas' } },
     });
-    expect(await findProduct(db, second ?? '')).toMatchObject({ inStock: false, featured: true });
-    const again = await upsert(rows.slice(0, 3));
-    expect(again.results.map(({ outcome }) => outcome)).toEqual(Array(3).fill('unchanged'));
+    expect(await findProduct(db, second ?? '')).toMatchObject({ inStock: false, featured: false });
+    const again = await upsert(rows.slice(0, 2));
+    expect(again.results.map(({ outcome }) => outcome)).toEqual(Array(2).fill('unchanged'));
 
     const { entries } = await listActivity(db, { page: 1 });
     const batches = entries.flatMap(({ batch }) => batch ?? []);
     expect(batches.map(({ action, count, by }) => [action, count, by?.slice(0, 7)])).toEqual([
-      ['changed', 3, 'Program'],
+      ['changed', 2, 'Program'],
       ['added', 2, 'Program'],
     ]);
     for (const { batch } of batches) await undoBatch(db, { has: async () => true } as never, batch);
@@ -139,5 +143,17 @@ onPGlite((database) => {
       expect(body.detail).not.toMatch(/ECONN|secret/);
     }
     expect((await send('/images/from-address', {})).status).toBe(400);
+  });
+
+  test('Ap-14 a photo host that is away for a while is a 502 that says to try again', async () => {
+    const { db } = await open();
+    const api = openApi(db, undefined, async () => {
+      throw new PhotoUnavailable('The website reports a failure (503).', false);
+    });
+    const body = { address: 'https://photos.example/a.jpg' };
+    const refused = await api.send(await api.newKey(), 'POST', '/images/from-address', body);
+    expect(refused.status).toBe(502);
+    expect(refused.headers.get('Retry-After')).toBe('60');
+    expect(refused.body.detail).toBe('The website reports a failure (503). Try again later');
   });
 });

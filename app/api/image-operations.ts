@@ -59,7 +59,7 @@ export const fetchImageOperation = operation({
     },
   },
   answer: stored,
-  refusals: [415, 422],
+  refusals: [415, 422, 502],
   async run({ shop, body: { address }, request: { signal } }) {
     const { maxFileSize: maxBytes } = shop.imageLimits;
     const name = URL.canParse(address) ? plainFileName(new URL(address).pathname) : null;
@@ -74,7 +74,10 @@ async function store({ db, storage, imageLimits }: ApiShop, name: string | null,
     return { status: 201 as const, body: image };
   } catch (error) {
     if (error instanceof UploadRefused) throw new Problem(uploadStatus(error), error.message);
-    if (error instanceof PhotoUnavailable) throw new Problem(422, error.message);
+    if (error instanceof PhotoUnavailable)
+      throw error.isFinal
+        ? new Problem(422, error.message)
+        : new Problem(502, `${error.message} Try again later`, { headers: { 'Retry-After': '60' } });
     throw error;
   }
 }

@@ -52,6 +52,8 @@ export const TITLES: Record<number, string> = {
   415: 'The format is not supported',
   422: 'The image cannot be read',
   429: 'Too many requests',
+  500: 'The shop has a fault',
+  502: 'The address cannot be reached at the moment',
   503: 'Not available at the moment',
 };
 

@@ -19,14 +19,16 @@ export function missingProduct(): Problem {
   return new Problem(404, 'There is no such product');
 }
 
-/** @throws {Problem} if the request has `If-Match` and the product was changed since (RFC 9110, 13.1.1). */
-export function requireMatch({ headers }: Request, product: Product): void {
+/** Whether the request has no `If-Match`, or the product is as it says (RFC 9110, 13.1.1). */
+export function isMatch({ headers }: Request, product: Product): boolean {
   const wanted = headers.get('If-Match')?.split(',') ?? ['*'];
-  const isMatch = wanted.some((tag) => ['*', etagOf(product)].includes(tag.trim()));
-  if (!isMatch)
-    throw new Problem(412, 'The product was changed meanwhile. Read it again', {
-      headers: { ETag: etagOf(product) },
-    });
+  return wanted.some((tag) => ['*', etagOf(product)].includes(tag.trim()));
+}
+
+export function changedProduct(product: Product): Problem {
+  return new Problem(412, 'The product was changed meanwhile. Read it again', {
+    headers: { ETag: etagOf(product) },
+  });
 }
 
 /** Returns the entity tag of a product (RFC 9110, 8.8.3). */

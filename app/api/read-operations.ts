@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
-import { listChangedProducts } from '#catalog/products/changed-products.server.ts';
+import { listChangedProducts } from '#catalog/changes/changed-products.server.ts';
 import { cursorOf, placeOf } from './cursor.ts';
 import { operation } from './operation.ts';
 import { answerWithProduct, etag } from './product-answer.ts';

@@ -10,6 +10,7 @@ export const idParameter = z.object({
   id: z
     .string()
     .refine(isProductId, 'An id is a UUID')
+    .toLowerCase()
     .meta({ format: 'uuid', examples: [EXAMPLE_ID] }),
 });
 

@@ -12,7 +12,7 @@ import type { ProductInput } from '#catalog/products/product-input.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { type Call, operation } from './operation.ts';
 import { imagesMissing, invalid, Problem } from './problem.ts';
-import { answerWithProduct, etag, missingProduct, requireMatch } from './product-answer.ts';
+import { answerWithProduct, changedProduct, etag, isMatch, missingProduct } from './product-answer.ts';
 import {
   patched,
   productBody,
@@ -129,12 +129,15 @@ export const deleteProductOperation = operation({
   description: 'The owner can undo it for 30 days.',
   right: 'write',
   params: idParameter,
+  headers: ifMatch,
   answer: { status: 204 },
-  refusals: [404],
-  async run({ shop: { db }, key, params: { id } }) {
-    const { names } = await deleteProducts(db, [id], key.name);
-    if (names.length === 0) throw missingProduct();
-    return {};
+  refusals: [404, 412],
+  async run({ shop: { db }, key, params: { id }, request }) {
+    const condition = (product: Product) => isMatch(request, product);
+    const { names } = await deleteProducts(db, [id], { by: key.name, condition });
+    if (names.length > 0) return {};
+    const current = await findProduct(db, id);
+    throw current ? changedProduct(current) : missingProduct();
   },
 });
 
@@ -149,7 +152,7 @@ async function change(
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const current = await findProduct(shop.db, id);
     if (!current) throw missingProduct();
-    requireMatch(request, current);
+    if (!isMatch(request, current)) throw changedProduct(current);
     const written = await saving(
       updateProduct(shop.db, shop.storage, id, inputOf(current), current.updatedAt, { by: key.name }),
     );

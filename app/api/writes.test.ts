@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listActivity } from '#app/admin/activity/list-activity.server.ts';
-import { askQuestion } from '#catalog/commands/questions/manage-questions.server.ts';
+import { askQuestion, markQuestion } from '#catalog/commands/questions/manage-questions.server.ts';
 import { undoChange } from '#catalog/commands/undo/undo-change.server.ts';
 import { ALL_OR_NONE } from '#catalog/commands/write-in-steps.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
@@ -75,7 +75,13 @@ onPGlite((database) => {
         expect((await send(method, path, body)).status).toBe(400);
     expect((await send('PATCH', `/products/${id}`, 'x'.repeat(1_100_000))).status).toBe(413);
 
-    expect((await send('DELETE', `/products/${id}`)).status).toBe(204);
+    // Programs of other systems write UUIDs in upper case.
+    const upper = `/products/${id.toUpperCase()}`;
+    for (const [method, body] of [['GET'], ['PATCH', { price: 5 }], ['PUT', whole], ['DELETE']] as const)
+      expect([method, (await send(method, upper, body)).status]).toEqual([
+        method,
+        method === 'DELETE' ? 204 : 200,
+      ]);
     for (const method of ['GET', 'DELETE']) expect((await send(method, `/products/${id}`)).status).toBe(404);
     for (const method of ['PUT', 'PATCH'])
       expect((await send(method, `/products/${id}`, whole)).status).toBe(404);
@@ -91,6 +97,7 @@ onPGlite((database) => {
     for (const [method, sent] of [
       ['PATCH', { price: 11 }],
       ['PUT', { ...whole, price: 11 }],
+      ['DELETE', undefined],
     ] as const) {
       const refused = await send(method, path, sent, match);
       expect([refused.status, refused.headers.get('ETag')]).toEqual([412, changed.headers.get('ETag')]);
@@ -127,6 +134,55 @@ onPGlite((database) => {
     });
     const foreign = await send('PATCH', path, { images: ['https://elsewhere.example/a.jpg'] });
     expect([foreign.status, foreign.body.errors[0].field]).toEqual([400, 'images']);
+  });
+
+  test('Ap-8 fields that are missing or null get the values of a new product, and no switch is null', async () => {
+    const { send } = await open();
+    const { body } = await send('POST', '/products', { name: 'Bare', category: 'Bags', hidden: true });
+    expect(body).toMatchObject({ hidden: true, images: [], translations: {}, handle: null, inStock: true });
+    const [a, b] = ['a', 'b'].map((name) => `/media/products/1763600000000-${name.repeat(12)}.jpg`);
+    const path = `/products/${body.id}`;
+    const full = {
+      ...{ ...whole, code: null, handle: 'tote', images: [a, b] },
+      translations: { fr: { name: 'Cabas', imageAlts: ['Un', 'Deux'] } },
+    };
+    expect((await send('PUT', path, full)).body).toMatchObject(full);
+    const bare = { ...whole, images: [b, a] };
+    expect((await send('PUT', path, bare)).body).toMatchObject({ handle: null, translations: {} });
+    await send('PUT', path, { ...full, hidden: true });
+    const emptied = await send('PATCH', path, { handle: null, translations: null, facts: null, model: null });
+    expect(emptied.body).toMatchObject({
+      ...{ handle: null, translations: {}, facts: [], model: null },
+      ...{ hidden: true, images: [a, b] },
+    });
+    for (const [method, address] of [
+      ['POST', '/products'],
+      ['PUT', path],
+      ['PATCH', path],
+    ] as const)
+      for (const field of ['hidden', 'inStock', 'featured', 'priceOnRequest']) {
+        const refused = await send(method, address, { ...full, [field]: null });
+        expect([refused.status, refused.body.errors?.[0].field]).toEqual([400, field]);
+      }
+    expect((await send('GET', path)).body.hidden).toBe(true);
+  });
+
+  test('Ap-11 an undo of a status that was changed since is not marked as done', async () => {
+    const { db, send, activity, undo } = await open();
+    const id = randomUUID();
+    await askQuestion(db, {
+      ...{ id, message: 'In sand?', name: 'Amira', email: 'a@example.com', phone: null },
+      ...{ office: 'Dubai', language: 'en', products: [], isSpam: false },
+    });
+    await send('PATCH', `/questions/${id}`, { status: 'answered' });
+    await markQuestion(db, id, 'open');
+    const [entry] = await activity();
+    const batch = entry?.batch?.batch ?? '';
+    expect(await undo(batch)).toMatchObject({ questions: 0, skippedQuestions: 1 });
+    expect((await activity())[0]?.batch?.isUndone).toBe(false);
+    await markQuestion(db, id, 'answered');
+    expect(await undo(batch)).toMatchObject({ questions: 1, skippedQuestions: 0 });
+    expect((await activity())[0]?.batch?.isUndone).toBe(true);
   });
 
   test('Ap-11 every write is in the activity under the name of the key, and can be undone', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { undoableUntil } from '#catalog/activity/undo-days.ts';
-import { deleteManyProducts } from '#catalog/products/bulk-products.server.ts';
+import { deleteManyProducts, findProductsForUpdate } from '#catalog/products/bulk-products.server.ts';
+import type { Product } from '#catalog/products/product.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Db } from '#platform/db/database.ts';
 import { scheduleDeletion } from '#platform/media/image-garbage.server.ts';
@@ -18,13 +19,21 @@ export interface Deletion {
  * Deletes products in one transaction and skips those that no longer exist. Their images are kept as long as the
  * deletion can be undone.
  *
- * @param by the name of the API key that deletes them
+ * @param options.by the name of the API key that deletes them
+ * @param options.condition keeps the products for which it returns `false`. They are locked when it is called.
  */
-export function deleteProducts(db: Db, ids: string[], by?: string): Promise<Deletion> {
+export function deleteProducts(
+  db: Db,
+  ids: string[],
+  { by, condition }: { by?: string; condition?: (product: Product) => boolean } = {},
+): Promise<Deletion> {
   return withCatalogError('Failed to delete product', () =>
     db.transaction(async (transaction) => {
       const batch = randomUUID();
-      const deletion = await deleteInBatch(transaction, ids, batch);
+      const deleted = condition
+        ? (await findProductsForUpdate(transaction, ids)).filter(condition).map(({ id }) => id)
+        : ids;
+      const deletion = await deleteInBatch(transaction, deleted, batch);
       const count = deletion.names.length;
       if (count === 0) return { ...deletion, batch: null };
       await summarizeBatch(transaction, batch, { kind: 'deleted', count, by });

@@ -15,7 +15,7 @@ z.config({ jitless: true });
 export const FOCUS = /^((100|[1-9]?\d) (100|[1-9]?\d))?$/;
 
 const POINT = 'A point of interest is two percentages, like 50 30';
-const YES_OR_NO = 'Yes or no is expected here: true or false';
+export const YES_OR_NO = 'Yes or no is expected here: true or false';
 
 export const MAX_IMAGES = 20;
 

@@ -28,6 +28,11 @@ test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
     false,
   ],
   [{ edited: many }, 'Skipped, because edited since then: a, b, c, d, e and 2 more.', false],
+  [
+    { skippedQuestions: 1 },
+    'The question keeps its status, because it was changed or deleted since then.',
+    false,
+  ],
   [{ names: ['Tote'], removed: many }, 'Tote was restored. 7 products were deleted again.', true],
   [{ missing: 1 }, '1 no longer exists.', false],
   [{ missing: 2, names: ['Tote'] }, 'Tote was restored. 2 no longer exist.', false],

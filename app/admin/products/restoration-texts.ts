@@ -5,7 +5,7 @@ import { MAX_NAMES } from './texts.ts';
 /** Describes the result of an undo. `isWhole` says whether everything was restored. */
 export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {
   const { of, names, removed, already, gone, missing, edited, taken, refused } = restoration;
-  const { categories, facts, questions, isHomeBack } = restoration;
+  const { categories, facts, questions, skippedQuestions, isHomeBack } = restoration;
   const notDone = of === 'deletion' ? 'Not restored' : 'Skipped';
   const skipped = [
     gone > 0 &&
@@ -14,6 +14,7 @@ export function restorationInWords(restoration: Restoration): { sentence: string
     edited.length > 0 && `Skipped, because edited since then: ${listOf(edited)}.`,
     taken.length > 0 && `${notDone}, because another product now has the code: ${listOf(taken)}.`,
     refused.length > 0 && `${notDone}, because the category no longer exists: ${listOf(refused)}.`,
+    skippedQuestions > 0 && 'The question keeps its status, because it was changed or deleted since then.',
     isHomeBack === false && 'The home page was not restored, because it was changed since then.',
   ].filter((sentence) => sentence !== false);
   const done = [

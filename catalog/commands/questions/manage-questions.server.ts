@@ -167,8 +167,13 @@ export function markQuestionBy(db: Db, id: string, status: QuestionStatus, by: s
   );
 }
 
-/** Restores the status from before `markQuestionBy`, unless it was changed since. @returns whether it did */
-export function restoreStatus(db: Db, id: string, before: unknown, after: unknown): Promise<boolean> {
+/** Restores the status from before `markQuestionBy`, unless it was changed or the question was deleted since. */
+export function restoreStatus(
+  db: Db,
+  id: string,
+  before: unknown,
+  after: unknown,
+): Promise<'restored' | 'already' | 'skipped'> {
   const statusIn = (record: unknown) => z.object({ status: z.enum(QUESTION_STATUSES) }).parse(record).status;
   return withCatalogError('Failed to change the question', async () => {
     const status = statusIn(before);
@@ -177,7 +182,9 @@ export function restoreStatus(db: Db, id: string, before: unknown, after: unknow
       .set({ status, history: withEvent(statusEvent(status)) })
       .where(and(isKept(id), eq(questions.status, statusIn(after))))
       .returning({ id: questions.id });
-    return restored.length > 0;
+    if (restored.length > 0) return 'restored';
+    const isBack = (await db.$count(questions, and(isKept(id), eq(questions.status, status)))) > 0;
+    return isBack ? 'already' : 'skipped';
   });
 }
 

@@ -21,6 +21,8 @@ export interface Restoration {
   facts: number;
   /** How many questions of visitors were restored. */
   questions: number;
+  /** How many questions keep their status, because it was changed or they were deleted since. */
+  skippedQuestions: number;
   /** Whether the home page has the slides and blocks of the demo again; `null` if none were removed. */
   isHomeBack: boolean | null;
 }
@@ -38,10 +40,11 @@ export const NOTHING: Restoration = {
   categories: 0,
   facts: 0,
   questions: 0,
+  skippedQuestions: 0,
   isHomeBack: null,
 };
 
-/** Whether every product of the batch was restored. */
-export function isWhole({ gone, missing, edited, taken, refused }: Restoration): boolean {
-  return gone + missing + edited.length + taken.length + refused.length === 0;
+/** Whether every product and question of the batch was restored. */
+export function isWhole({ gone, missing, edited, taken, refused, skippedQuestions }: Restoration): boolean {
+  return gone + missing + edited.length + taken.length + refused.length + skippedQuestions === 0;
 }

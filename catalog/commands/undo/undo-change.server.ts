@@ -36,39 +36,39 @@ export async function undoChange(
 ): Promise<Restoration> {
   // Undo these before the products: undoing the products marks the batch as undone. If the process is killed in
   // between, the undo can then be repeated.
-  const others: Pick<Restoration, 'categories' | 'facts' | 'questions' | 'isHomeBack'> = {
-    categories: 0,
-    facts: 0,
-    questions: 0,
-    isHomeBack: null,
-  };
+  const others = structuredClone(NOTHING);
   for (const { action, subject, subjectId, before, after } of await findOtherItems(writer.db, batch)) {
     if (subject === 'accessory category')
       others.categories += await restoreAccessoryCategories(writer.db, [before]);
     if (subject === 'fact name') others.facts += Number(await restoreFactName(writer.db, before, after));
-    if (subject === 'question') {
-      const id = subjectId ?? '';
-      const isDeletion = action === 'deleted';
-      others.questions += Number(
-        await (isDeletion ? restoreQuestion(writer.db, id) : restoreStatus(writer.db, id, before, after)),
-      );
+    if (subject === 'question' && action === 'deleted')
+      others.questions += Number(await restoreQuestion(writer.db, subjectId ?? ''));
+    else if (subject === 'question') {
+      const restored = await restoreStatus(writer.db, subjectId ?? '', before, after);
+      if (restored === 'restored') others.questions += 1;
+      else if (restored === 'already') others.already += 1;
+      else others.skippedQuestions += 1;
     }
     if (subject === 'shop settings') others.isHomeBack = await restoreHome(writer, Number(subjectId));
   }
-  const restoration = await undoBatch(writer.db, writer.storage, batch, writer.steps);
-  return { ...restoration, ...others };
+  return undoBatch(writer.db, writer.storage, batch, writer.steps, others);
 }
 
-/** Undoes a recorded batch with `undoRecords`. The undo is itself recorded as a batch and can be undone. */
+/**
+ * Undoes a recorded batch with `undoRecords`. The undo is itself recorded as a batch and can be undone.
+ *
+ * @param others the restoration of what is not a product.
+ */
 export function undoBatch(
   db: Db,
   storage: Storage,
   batch: string,
   steps: Steps = ALL_OR_NONE,
+  others: Restoration = NOTHING,
 ): Promise<Restoration> {
   return withCatalogError('Failed to update product', async () => {
     const stored = await reserveRecordedImages(db, storage, await listImagesBefore(db, batch));
-    let restoration = structuredClone(NOTHING);
+    let restoration = structuredClone(others);
     const undoing = randomUUID();
     const of = await countItems(db, batch);
     let last = 0;
@@ -76,7 +76,7 @@ export function undoBatch(
     let count = 0;
     await writeInSteps(db, steps, async (transaction, isFirst) => {
       if (isFirst) {
-        restoration = structuredClone(NOTHING);
+        restoration = structuredClone(others);
         last = done = count = 0;
       }
       const items = await findItems(transaction, batch, last, steps.size);

@@ -1,9 +1,9 @@
 import { and, asc, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db/database.ts';
+import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
+import type { Product } from '../products/product.ts';
+import { product } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
-import type { Product } from './product.ts';
-import { product } from './products.server.ts';
 
 /** Where a page of products ended: `at` is ISO 8601 with microseconds, because a `Date` has only milliseconds. */
 export interface ProductPlace {
@@ -15,6 +15,9 @@ export interface ProductPlace {
  * Lists products by the time of their last change, hidden ones included. A product that changes while pages are read
  * moves to the end: it can be listed twice, but none is left out.
  *
+ * Products that were changed after the oldest open transaction began are left out: it may still commit changes with an
+ * earlier time, and a program that has seen a later one would never get these.
+ *
  * @param since leaves out products that were changed before
  * @param after where the previous page ended
  */
@@ -25,11 +28,14 @@ export function listChangedProducts(
 ): Promise<{ products: Product[]; next: ProductPlace | null }> {
   return withCatalogError('Failed to fetch products', async () => {
     const { updatedAt, id } = products;
+    // A statement of its own, before the list: a transaction that ends in between is then in the list.
+    const end = await findEndOfCommitted(db);
     const rows = await db
       .select({ product, at: UPDATED_AT_EXACTLY })
       .from(products)
       .where(
         and(
+          sql`${updatedAt} < ${end}::timestamptz`,
           since && sql`${updatedAt} >= ${since.toISOString()}::timestamptz`,
           after && sql`(${updatedAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
         ),
@@ -43,6 +49,23 @@ export function listChangedProducts(
       next: last ? { at: last.at, id: last.product.id } : null,
     };
   });
+}
+
+/**
+ * Returns the time before which all changes are committed. A long transaction that has written nothing, such as a
+ * backup, is ignored after ten minutes. The second in between is for transactions that have read the clock but are not
+ * in the view yet.
+ */
+async function findEndOfCommitted(db: Db): Promise<string> {
+  const [row] = await queryRows<{ end: string }>(
+    db,
+    sql`select (least(clock_timestamp(), min(xact_start)) - interval '1 second')::text as end
+      from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and (backend_xid is not null or xact_start > now() - interval '10 minutes')`,
+  );
+  if (!row) throw new Error('an aggregate has a row');
+  return row.end;
 }
 
 const UPDATED_AT_EXACTLY = sql<string>`to_char(${products.updatedAt} at time zone 'utc',
