@@ -29,7 +29,7 @@ import {
   redactedSettings,
 } from '#platform/config/configuration.ts';
 import { openDataDirectory } from '#platform/config/data-directory.server.ts';
-import { reasonOf } from '#platform/db/database.ts';
+import { type Database, reasonOf } from '#platform/db/database.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { type Mailer, openMailer } from '#platform/mail/mailer.server.ts';
@@ -262,10 +262,10 @@ async function startJobs(
 }
 
 /** Sends the mail of the outbox, at once after each change of a question. */
-function deliverMail(
-  database: Parts['database'],
+export function deliverMail(
+  database: Pick<Database, 'db' | 'tryAdvisoryLock'>,
   mailer: Mailer,
-  changes: Parts['changes'],
+  changes: Pick<Parts['changes'], 'subscribe'>,
 ): () => Promise<void> {
   const delivery = startMailDelivery(database, mailer);
   const unfollow = changes.subscribe((change) => {

@@ -84,14 +84,22 @@ export function startMailDelivery(
   const accepted = new Map<string, string>();
   let working: Promise<void> | null = null;
   let needsAnotherPass = false;
+  /** In a row, in which the mail server would not have accepted any message. */
+  let serverFailures = 0;
+  /** When the mail server is tried again, by `performance.now()`. */
+  let serverRetryAt = 0;
+
+  // The failure of a message changes its row, which wakes the delivery, so it would try all waiting messages at once.
+  const isPaused = () => performance.now() < serverRetryAt;
 
   const wake = () => {
+    if (isPaused()) return;
     needsAnotherPass = true;
     working ??= work();
   };
 
   async function work(): Promise<void> {
-    while (needsAnotherPass && !stopping.signal.aborted) {
+    while (needsAnotherPass && !stopping.signal.aborted && !isPaused()) {
       needsAnotherPass = false;
       try {
         if (await findDue(db)) await tryAdvisoryLock('mail', sendDue);
@@ -128,9 +136,12 @@ export function startMailDelivery(
       if (signal.aborted || !(error instanceof MailError)) throw error;
       // Without the answer of the server, which may contain an address.
       log.warn({ mail: id }, `A message was not sent${error.isFinal ? ', and is not tried again' : ''}`);
+      serverFailures = error.isOfServer ? serverFailures + 1 : 0;
+      if (error.isOfServer) serverRetryAt = performance.now() + serverPause(serverFailures);
       await postpone(db, id, error);
       return !error.isOfServer;
     }
+    serverFailures = 0;
     const sent = { sentAt: sql`now()`, message: null, response: accepted.get(id) ?? '' };
     await db.update(outbox).set(sent).where(eq(outbox.id, id));
     accepted.delete(id);
@@ -152,6 +163,11 @@ export function startMailDelivery(
 }
 
 const POLL_INTERVAL_MS = 10_000;
+/** One minute, then twice as long each time, up to half an hour: many wrong passwords may lock the account. */
+function serverPause(failures: number): number {
+  return Math.min(2 ** (failures - 1), 30) * 60_000;
+}
+
 /** A mail server may need minutes; a process manager kills the shop earlier. */
 const STOP_MS = 5_000;
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryRows } from '#platform/db/database.ts';
@@ -117,28 +116,6 @@ onEachDatabase((database, isEmbedded) => {
     expect(await sendAgain(db(), question)).toBe(false);
     delivery.wake();
     await vi.waitFor(async () => expect((await stateOf())[0]?.state).toBe('sent'), 10_000);
-  });
-
-  test('Qu-9 a server that is away postpones one message, and the others are tried later', async () => {
-    await store();
-    await store();
-    await server.close();
-    const away = server.url;
-    const delivery = deliver(away);
-    await vi.waitFor(
-      async () => expect((await stateOf()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]),
-      10_000,
-    );
-    await pause(50);
-    expect((await stateOf()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
-    server = await openMailServer({ port: server.port });
-    await makeDue();
-    delivery.wake();
-    await vi.waitFor(
-      async () => expect((await stateOf()).every(({ state }) => state === 'sent')).toBe(true),
-      10_000,
-    );
-    expect(server.received).toHaveLength(2);
   });
 
   test('Qu-9 a message that was accepted while the database was away is not sent twice', async () => {
