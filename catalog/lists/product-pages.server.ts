@@ -2,6 +2,7 @@ import { aliasedTable, and, arrayOverlaps, eq, inArray, type SQL, sql } from 'dr
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { MAX_PRICE } from '../amounts/amounts.ts';
+import { OPENED_COUNT } from '../insights/opened-counts.server.ts';
 import { withColors } from '../models/colors.server.ts';
 import {
   CATEGORIES,
@@ -315,6 +316,9 @@ export const ORDERS: Record<Order, (language?: Language) => OrderKey[]> = {
   'category-down': () => [...reversed(CATEGORY), ...NEWEST],
   'added-up': () => OLDEST,
   'added-down': () => NEWEST,
+  // No index: the counts change every minute.
+  'opened-up': () => [{ column: OPENED_COUNT, direction: 'up' }, ...NEWEST],
+  'opened-down': () => [{ column: OPENED_COUNT, direction: 'down' }, ...NEWEST],
 };
 
 /** The price that visitors see, less than all prices or greater than all prices if it is on request. */

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { countOpened } from '../insights/opened-counts.server.ts';
 import { missingFields } from '../products/missing-fields.ts';
 import { addProduct } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
@@ -97,6 +99,25 @@ onPGlite((database) => {
     expect(await names('sort=category-up')).toEqual(['apple', 'Zebra', 'éclair']);
     expect(await names('')).toEqual(['apple', 'Zebra', 'éclair']);
     expect(await names('sort=added-up')).toEqual(['éclair', 'Zebra', 'apple']);
+  });
+
+  test('In-7 the table sorts by how often visitors opened a product in 30 days', async () => {
+    for (const name of ['old', 'often', 'twice', 'never']) await add({ name });
+    const { db } = database();
+    await db.execute(sql`insert into insights (day, is_month, kind, subject, count)
+      select (now() at time zone 'UTC')::date - days, is_month, kind, id::text, count
+      from products join (values ('old', 31, false, 'product', 90), ('old', 2, false, 'share', 90),
+        ('old', 0, true, 'product', 90), ('often', 29, false, 'product', 10), ('often', 0, false, 'product', 2),
+        ('twice', 3, false, 'product', 2)) as counted (of, days, is_month, kind, count) on name = of`);
+    expect(await names('sort=opened-down')).toEqual(['often', 'twice', 'never', 'old']);
+    expect(await names('sort=opened-up')).toEqual(['never', 'old', 'twice', 'often']);
+    expect(await names('sort=opened-down&q=o')).toEqual(['often', 'old']);
+    const { products } = await pageOfTable(db, parseTableView(new URLSearchParams()));
+    const counted = await countOpened(
+      db,
+      products.map(({ id }) => id),
+    );
+    expect(products.map(({ id }) => counted[id])).toEqual([undefined, 2, 12, undefined]);
   });
 
   test('Da-2 the search covers name, description and category, and treats every character literally', async () => {

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../text/languages.ts';
 import { parsePage } from './listing.ts';
 import { parseSectionName } from './sections.ts';
 
-const TABLE_COLUMNS = ['name', 'category', 'price', 'added'] as const;
+const TABLE_COLUMNS = ['name', 'category', 'price', 'opened', 'added'] as const;
 
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
@@ -86,7 +86,7 @@ function sortOf({ column, direction }: Pick<TableView, 'column' | 'direction'>):
 
 /** Returns the first page of the view after a click on a column header: sorted by the column, or reversed. */
 export function sortedBy(view: TableView, column: TableColumn): TableView {
-  const first = column === 'added' ? 'down' : 'up';
+  const first = column === 'added' || column === 'opened' ? 'down' : 'up';
   const reversed = view.direction === 'up' ? 'down' : 'up';
   return { ...view, column, direction: view.column === column ? reversed : first, page: 1 };
 }

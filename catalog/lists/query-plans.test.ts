@@ -155,8 +155,8 @@ const INDEXES: Record<Sort, string> = {
   'name-up': 'catalog_texts_name_',
 };
 
-/** The index from which the admin's table is read in each order. */
-const TABLE_INDEXES: Record<`${TableColumn}-${'up' | 'down'}`, string> = {
+/** The index from which the admin's table is read in each order that has one. */
+const TABLE_INDEXES: Record<`${Exclude<TableColumn, 'opened'>}-${'up' | 'down'}`, string> = {
   'name-up': 'products_name_order',
   'name-down': 'products_name_order',
   'category-up': 'products_category_order',

@@ -2,7 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { MarkedText } from '#app/ui/marked-text.tsx';
-import { formatPrice } from '#catalog/amounts/amounts.ts';
+import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import { activityPath } from '../activity/activity-view.ts';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
@@ -106,7 +106,7 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
         <bdi>{row.subCategory ?? '-'}</bdi>
       </td>
       {editing ? (
-        <td colSpan={5} className={`col-span-full row-start-3 ps-2 ${CELL}`}>
+        <td colSpan={row.opened === null ? 5 : 6} className={`col-span-full row-start-3 ps-2 ${CELL}`}>
           <RowForm row={row} {...editing} onSave={on.onSave} onClose={on.onClose} />
         </td>
       ) : (
@@ -147,6 +147,9 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
               <span className="inline-block bg-sage px-2 py-0.5 text-xs">{texts.table.featured}</span>
             ) : null}
           </td>
+          {row.opened === null ? null : (
+            <td className={`text-end tabular-nums max-xl:hidden ${CELL}`}>{formatNumber(row.opened)}</td>
+          )}
           <td
             className={`col-start-5 row-start-2 whitespace-nowrap text-muted tabular-nums max-xl:self-start max-xl:text-xs max-md:hidden ${CELL}`}
           >

@@ -82,6 +82,11 @@ export function ProductTable({ rows, view, selection, onDelete, takeFocus, ...on
           <th scope="col" className={`max-xl:sr-only ${CELL} text-start font-normal text-muted`}>
             {texts.table.featured}
           </th>
+          {shown[0]?.opened === null ? null : (
+            <SortableHeader column="opened" view={view} numeric wide>
+              {texts.table.opened}
+            </SortableHeader>
+          )}
           <SortableHeader column="added" view={view}>
             {texts.table.added}
           </SortableHeader>
@@ -174,18 +179,20 @@ interface SortableHeaderProps {
   column: TableColumn;
   view: TableView;
   numeric?: boolean;
+  /** Only on wide screens, as the column. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A column heading. It links to the table sorted by the column, and reverses the order if it is sorted already. */
-function SortableHeader({ column, view, numeric = false, children }: SortableHeaderProps) {
+function SortableHeader({ column, view, numeric = false, wide = false, children }: SortableHeaderProps) {
   const sorted = view.column === column;
   const Arrow = view.direction === 'up' ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
       aria-sort={sorted ? (view.direction === 'up' ? 'ascending' : 'descending') : undefined}
-      className={`${CELL} font-normal ${numeric ? 'xl:text-end' : 'text-start'}`}
+      className={`${CELL} font-normal ${wide ? 'max-xl:hidden' : ''} ${numeric ? 'xl:text-end' : 'text-start'}`}
     >
       <Link
         to={dashboardPath(sortedBy(view, column))}

@@ -3,6 +3,7 @@ import { getContext } from '#app/context.ts';
 import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { findFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
+import { countOpened } from '#catalog/insights/opened-counts.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
 import { countFiltered } from '#catalog/lists/product-pages.server.ts';
 import { parseRows, parseTableView, type TableView } from '#catalog/lists/product-table.ts';
@@ -54,10 +55,18 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const { view, totalCount, leftOut } = table;
   const terms = view.term ? [view.term] : [];
+  const opened =
+    settings.store.hasInsights === false
+      ? null
+      : await countOpened(
+          db,
+          table.products.map(({ id }) => id),
+        );
   const rows = table.products.map(({ description, handle: _, ...product }) => ({
     ...product,
     markedName: markWords(product.name, terms),
     preview: markWords(previewOf(description), terms),
+    opened: opened && (opened[product.id] ?? 0),
     missing: product.hidden ? missingFields({ ...product, description }) : [],
   }));
   const shown = {

@@ -16,6 +16,8 @@ export interface Row extends Omit<Product, 'description' | 'handle'> {
   preview: MarkedPiece[];
   /** The fields that a hidden product lacks to be visible. */
   missing: RequiredField[];
+  /** How often visitors opened it in 30 days; `null` if the shop does not count. */
+  opened: number | null;
 }
 
 /** A field that can be edited in the row. */

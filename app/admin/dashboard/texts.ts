@@ -220,6 +220,7 @@ export const texts = {
     price: 'Price',
     stock: 'Stock',
     featured: 'Featured',
+    opened: 'Opened, 30 days',
     added: 'Added',
     actions: 'Actions',
     inStock: 'In stock',

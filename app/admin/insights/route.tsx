@@ -9,6 +9,7 @@ import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
+import { useFormPath } from '../products/form/use-return.ts';
 import type { Route } from './+types/route';
 import { BarChart } from './bar-chart.tsx';
 import { texts } from './texts.ts';
@@ -138,6 +139,7 @@ function Subject({
   insight: InsightOf;
   products: Loaded['products'];
 }) {
+  const formPath = useFormPath();
   const language = LANGUAGES.find((code) => code === subject);
   if (kind === 'language' && language) return ENGLISH_NAMES[language];
   if (kind === 'vain')
@@ -150,6 +152,13 @@ function Subject({
           className="text-link text-sm"
         >
           {texts.addSynonym}
+        </Link>
+        <Link
+          to={formPath(`/admin/products/new?${new URLSearchParams({ name: subject })}`)}
+          aria-label={texts.makeProductFor(subject)}
+          className="text-link text-sm"
+        >
+          {texts.makeProduct}
         </Link>
       </span>
     );

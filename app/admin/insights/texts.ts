@@ -44,5 +44,7 @@ export const texts = {
   term: 'Search',
   addSynonym: 'Add a synonym',
   addSynonymFor: (term: string) => `Add a synonym for ${term}`,
+  makeProduct: 'Make a product',
+  makeProductFor: (term: string) => `Make a product: ${term}`,
   utc: 'Days begin at midnight UTC. After 90 days, only the counts of months are kept.',
 };

@@ -19,11 +19,12 @@ import { texts } from './texts.ts';
 
 /**
  * `?from={id}` starts with a copy of that product. Both share the images until one of them removes them. With `&as=color`,
- * the new product is another color of the same model.
+ * the new product is another color of the same model. `?name=…` starts with a name.
  */
 export async function loader(args: Route.LoaderArgs) {
   const { db, counts, imageLimits, settings } = getContext(args);
   const from = args.url.searchParams.get('from');
+  const name = (args.url.searchParams.get('name') ?? '').slice(0, PRODUCT_FIELDS.name.maxLength);
   const [categories, original] = await Promise.all([
     listAccessoryCategories(db),
     from ? findProduct(db, from) : null,
@@ -34,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     languages: textLanguages(settings.store),
     original: original && isColor ? withoutColor(original, await readFactNames(db, counts)) : original,
     isColor,
+    name,
     imageLimits,
   };
 }
@@ -49,10 +51,12 @@ export function shouldRevalidate(): boolean {
   return false;
 }
 
-export default function NewProduct({ loaderData: { original, isColor, ...rest } }: Route.ComponentProps) {
+export default function NewProduct({
+  loaderData: { original, isColor, name, ...rest },
+}: Route.ComponentProps) {
   // The browser chooses the id, so that a repeated request does not add a second product.
   const [id] = useState(() => randomUuid());
-  const initial = !original ? EMPTY_FORM : isColor ? anotherColor(original) : copyOf(original);
+  const initial = !original ? { ...EMPTY_FORM, name } : isColor ? anotherColor(original) : copyOf(original);
   const title = !original ? texts.addProduct : isColor ? texts.addColor : texts.duplicateProduct;
   return (
     <>

@@ -138,6 +138,15 @@ test('In-4 In-6 Insights compares with the time before, and adds a word that was
   await page.getByRole('navigation', { name: 'Time' }).getByRole('link', { name: '12 months' }).click();
   await expect(row('Products opened').getByRole('cell').first()).toHaveText('20');
 
+  await page.getByRole('link', { name: 'Make a product: espadrille' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('espadrille');
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Opened, 30 days' }).click();
+  await expect(page).toHaveURL(/sort=opened-down/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Counted tote');
+  await expect(page.getByRole('row').nth(1).getByRole('cell', { name: '20', exact: true })).toBeVisible();
+  await page.goto('/admin/insights?period=year');
+
   await page.getByRole('link', { name: 'Add a synonym for espadrille' }).click();
   await page.getByLabel('Find products by “espadrille”, too, in').selectOption('Footwear');
   await page.getByRole('button', { name: 'Add the word' }).click();
@@ -164,4 +173,6 @@ test('In-5 counting can be switched off under Shop', async ({ page, ownShop }) =
   await enter(page, ownShop.origin, '/admin/insights');
   await page.getByRole('link', { name: 'Counting is switched off' }).click();
   await expect(page.getByLabel(/^Count what visitors open/)).not.toBeChecked();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('link', { name: 'Opened, 30 days' })).toHaveCount(0);
 });
