@@ -77,7 +77,8 @@ export function AskOptions({
         ref={sheet}
         id={ways}
         popover="auto"
-        className="contact-sheet"
+        tabIndex={-1}
+        className="contact-sheet outline-none"
         onToggle={({ newState }) => newState === 'open' && sheet.current?.querySelector('a')?.focus()}
       >
         <div className="ask-panel">

@@ -41,12 +41,13 @@ export function SearchBar() {
         ref={bar}
         id={BAR}
         popover="auto"
+        tabIndex={-1}
         onToggle={({ oldState, newState }) => {
           // Closed and opened again at once, the bar tells both in one event, from "open" to "open" (HTML, 6.12).
           if (oldState === 'open') setClosings((count) => count + 1);
           else if (newState === 'open') bar.current?.querySelector('input')?.focus();
         }}
-        className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink backdrop:bg-scrim"
+        className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink outline-none backdrop:bg-scrim"
       >
         <div className="max-h-full overflow-y-auto overscroll-contain border-line border-b bg-page transition-[opacity,translate] duration-200 starting:-translate-y-2 starting:opacity-0">
           {/* A new key each time the bar closes, to clear the text. */}

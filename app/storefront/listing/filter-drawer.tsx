@@ -9,6 +9,7 @@ import { ClosePopover } from '#app/ui/dialog/close-popover.tsx';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { isPlainClick } from '#app/ui/press.ts';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { readPrice } from '#catalog/amounts/amounts.ts';
 import type { FactFilter } from '#catalog/lists/facts.server.ts';
@@ -37,23 +38,31 @@ export function FilterDrawer({ path, category, listing, totalCount, filters, oth
   const basename = useBasename();
   const isHydrated = useIsHydrated();
   const drawer = useRef<HTMLDivElement>(null);
-  const [changed, setChanged] = useState<string | null>(null);
-  const [found, setFound] = useState(totalCount);
+  // The order does not change the count.
+  const addressOf = ({ facts, minPrice, maxPrice }: Listing) =>
+    `${basename}/products.json${listingSearch({ facts, minPrice, maxPrice }, { category, ...others })}`;
+  const current = addressOf(listing);
+  const [wanted, setWanted] = useState(current);
+  const [found, setFound] = useState<{ address: string; count: number } | null>(null);
   useCloseOnLeaving(drawer);
 
-  // Count what the chosen values would find. If that fails, the button keeps the last number.
+  // Count what the chosen values would find.
   useEffect(() => {
-    if (changed === null) return;
+    if (wanted === current) return;
     return afterPause(COUNT_AFTER_MS, async (signal) => {
-      const page = await fetchJson<{ totalCount: number }>(changed, signal).catch(() => null);
-      if (page && !signal.aborted) setFound(page.totalCount);
+      const page = await fetchJson<{ totalCount: number }>(wanted, signal).catch(() => null);
+      if (page && !signal.aborted) setFound({ address: wanted, count: page.totalCount });
     });
-  }, [changed]);
+  }, [wanted, current]);
+  const counted = found?.address === wanted ? found.count : null;
+  const count = wanted === current ? totalCount : counted;
 
-  const wanted = (form: HTMLFormElement) => ({ ...parseListing(searchOf(form)), page: 1 });
-  const leave = () => {
+  const read = (form: HTMLFormElement) => ({ ...parseListing(searchOf(form)), page: 1 });
+  const follow = (address: string) => {
+    const replace = overlayEntry.isOnTop();
     overlayEntry.leave();
     drawer.current?.hidePopover?.();
+    void navigate(address, { replace });
   };
 
   return (
@@ -61,23 +70,18 @@ export function FilterDrawer({ path, category, listing, totalCount, filters, oth
       ref={drawer}
       id={FILTER_DRAWER}
       popover="auto"
+      tabIndex={-1}
       role="dialog"
       aria-label={texts.listing.filterAndSort(0)}
       onToggle={({ newState }) => newState === 'open' && drawer.current?.querySelector('button')?.focus()}
-      className="filter-drawer print:hidden"
+      className="filter-drawer outline-none print:hidden"
     >
       <Form
         action={path}
-        onChange={({ currentTarget }) =>
-          setChanged(
-            `${basename}/products.json${listingSearch(wanted(currentTarget), { category, ...others })}`,
-          )
-        }
+        onChange={({ currentTarget }) => setWanted(addressOf(read(currentTarget)))}
         onSubmit={(event) => {
           event.preventDefault();
-          const replace = overlayEntry.isOnTop();
-          leave();
-          void navigate(path + listingSearch(wanted(event.currentTarget), others), { replace });
+          follow(path + listingSearch(read(event.currentTarget), others));
         }}
         className="filter-panel text-sm"
       >
@@ -109,10 +113,18 @@ export function FilterDrawer({ path, category, listing, totalCount, filters, oth
         <PriceSection listing={listing} prices={filters.prices} />
         <div className="sticky bottom-0 mt-auto flex flex-wrap items-center justify-between gap-x-6 border-line border-t bg-page py-4">
           <button type="submit" className="filled-button grow" aria-live="polite">
-            {isHydrated ? texts.listing.show(changed === null ? totalCount : found) : texts.listing.apply}
+            {isHydrated && count !== null ? texts.listing.show(count) : texts.listing.apply}
           </button>
           {whole ? (
-            <Link to={whole} replace onClick={leave} className="text-link">
+            <Link
+              to={whole}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                follow(whole);
+              }}
+              className="text-link"
+            >
               {texts.listing.clearAll}
             </Link>
           ) : null}

@@ -5,6 +5,9 @@ import { overlayEntry } from './overlay-entry.ts';
 /**
  * Closes a popover that fills the screen on Back, and when the visitor clicks beside its content or moves the focus to the
  * page below. Browsers close a popover only on a click outside of it, and that click would also act on the page.
+ *
+ * The popover needs `tabIndex={-1}`. A click on a text, and in Safari on any control but a field, focuses the nearest
+ * ancestor that can have the focus. That must be the popover, not the page below it.
  */
 export function useCloseOnLeaving(popover: RefObject<HTMLElement | null>): void {
   useEffect(() => {

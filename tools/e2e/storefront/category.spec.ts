@@ -121,6 +121,70 @@ test('Ux-7 Back closes the filters and stays on the list; after a choice, it lea
   await expect(page).toHaveURL('/contact');
 });
 
+test('Ux-7 Ux-8 a press on a text keeps the filters open; “Clear all” keeps the list before in the history, in another tab, too', async ({
+  page,
+}) => {
+  await page.goto('/women?max=150');
+  const filters = page.getByRole('button', { name: /^Filter and sort/ });
+  const drawer = page.getByRole('dialog', { name: 'Filter and sort' });
+  const clear = drawer.getByRole('link', { name: 'Clear all filters' });
+  await filters.click();
+  await expect.poll(() => page.evaluate(() => history.state.overlay)).toBe(true);
+  const entries = await page.evaluate(() => history.length);
+  // In Safari, a press on a label or a button moves the focus in the same way.
+  await drawer.getByRole('heading', { name: 'Filter and sort' }).click();
+  await expect(drawer).toBeVisible();
+  const [other] = await Promise.all([
+    page.context().waitForEvent('page'),
+    clear.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(other).toHaveURL('/women');
+  await other.close();
+  await expect(drawer).toBeVisible();
+  await clear.click();
+  await expect(page).toHaveURL('/women');
+  await expect(drawer).toBeHidden();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.goBack();
+  await expect(page).toHaveURL('/women?max=150');
+  expect(await page.evaluate(() => history.state.overlay)).toBeUndefined();
+});
+
+test.describe('when a count fails', () => {
+  test.use({ expectedFailures: [/products\.json/] });
+
+  test('Ux-8 the button of the filters shows no count that is not the one of the chosen values', async ({
+    page,
+  }) => {
+    let isAnswered = false;
+    const counts: string[] = [];
+    await page.route('**/products.json?*', (route) => {
+      counts.push(new URL(route.request().url()).search);
+      return isAnswered ? route.continue() : route.fulfill({ status: 400 });
+    });
+    await page.goto('/women');
+    await page.getByRole('button', { name: /^Filter and sort/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filter and sort' });
+    const show = drawer.getByRole('button', { name: /^(Show \d+ products?|Apply)$/ });
+    await expect(show).toHaveText(/^Show/);
+    const all = (await show.textContent()) ?? '';
+    const highest = drawer.getByRole('textbox', { name: 'To' });
+    // Another order has the same products.
+    await drawer.getByRole('radio', { name: 'Newest' }).check();
+    await highest.fill('150');
+    await expect(show).toHaveText('Apply');
+    await expect.poll(() => counts).toEqual(['?category=Women&max=150']);
+    await expect(show).toHaveText('Apply');
+    isAnswered = true;
+    await highest.fill('160');
+    await expect(show).toHaveText(/^Show/);
+    await expect(show).not.toHaveText(all);
+    await highest.fill('');
+    await expect(show).toHaveText(all);
+    expect(counts.filter((search) => !search.includes('max='))).toEqual([]);
+  });
+});
+
 test('Ca-6 an order chosen before the scripts are loaded is applied, and going back restores the earlier order', async ({
   page,
 }) => {
