@@ -6,6 +6,8 @@ export const SETTINGS_SECTIONS = {
     'brand',
     'isClosed',
     'hasInsights',
+    'letsAssistantsSearch',
+    'letsModelsTrain',
     'logo',
     'accent',
     'tagline',

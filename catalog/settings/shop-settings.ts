@@ -13,6 +13,10 @@ export interface ShopSettings extends Translatable<TextsOf<'shop'>> {
   isClosed?: boolean;
   /** `false` counts nothing of what visitors do. */
   hasInsights?: boolean;
+  /** `false` keeps out the crawlers with which assistants such as ChatGPT search the web. */
+  letsAssistantsSearch?: boolean;
+  /** `true` lets in the crawlers that collect texts and photos to train models. */
+  letsModelsTrain?: boolean;
   /** The languages that visitors can choose. The first one is the main language, whose addresses have no prefix. */
   languages: Language[];
   /**

@@ -37,3 +37,16 @@ test('Uc-11 robots.txt lets assistants search, and keeps out crawlers that train
   expect(searching).not.toMatch(/\nDisallow: \/$/m);
   expect(training).toMatch(/^User-agent: GPTBot\n(User-agent: .+\n)+Disallow: \/$/);
 });
+
+test('Uc-11 the owner decides whether assistants may search and models may be trained', async () => {
+  const groupsFor = async (changes: object) =>
+    (await robots(args(changes) as never).text()).split('\n\n').map((group) => group.split('\n'));
+  const [searching, keptOut] = await groupsFor({ letsAssistantsSearch: false });
+  expect(searching?.filter((line) => line.startsWith('User-agent'))).toEqual(['User-agent: *']);
+  expect(keptOut).toEqual(
+    expect.arrayContaining(['User-agent: OAI-SearchBot', 'User-agent: GPTBot', 'Disallow: /']),
+  );
+  const [everybody, ...others] = await groupsFor({ letsModelsTrain: true });
+  expect(everybody).toEqual(expect.arrayContaining(['User-agent: OAI-SearchBot', 'User-agent: GPTBot']));
+  expect(others.flat()).not.toContain('Disallow: /');
+});

@@ -3,22 +3,28 @@ import { prefixOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/robots';
 
 /**
- * `robots.txt` (RFC 9309): crawlers may read everything except the admin area, the API and search suggestions. Crawlers
- * that collect texts to train models may read nothing.
+ * `robots.txt` (RFC 9309): crawlers may read everything except the admin area, the API and search suggestions. The owner
+ * decides whether those of assistants and of trained models may, too; by default the former.
  */
 export function loader(args: Route.LoaderArgs): Response {
   const { origin, settings } = getContext(args);
-  const { languages } = settings.store;
+  const { languages, letsAssistantsSearch = true, letsModelsTrain = false } = settings.store;
+  const crawlers = [
+    { names: ['*'], isAllowed: true },
+    { names: ASSISTANTS, isAllowed: letsAssistantsSearch },
+    { names: TRAINING, isAllowed: letsModelsTrain },
+  ];
+  const namesThat = (isAllowed: boolean) =>
+    crawlers.flatMap((each) => (each.isAllowed === isAllowed ? each.names : [])).map(userAgent);
+  const keptOut = namesThat(false);
   const prefixes = languages.map((language) => prefixOf(language, languages));
   const lines = [
-    ...['*', ...ASSISTANTS].map(userAgent),
+    ...namesThat(true),
     'Disallow: /admin',
     'Disallow: /api',
     ...prefixes.map((prefix) => `Disallow: ${prefix}/search/suggestions`),
     '',
-    ...TRAINING.map(userAgent),
-    'Disallow: /',
-    '',
+    ...(keptOut.length > 0 ? [...keptOut, 'Disallow: /', ''] : []),
     ...prefixes.map((prefix) => `Sitemap: ${origin}${prefix}/sitemap.xml`),
     '',
   ];

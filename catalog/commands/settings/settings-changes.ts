@@ -48,6 +48,8 @@ const CHANGES: Record<SettingsSection, Compare> = {
       ...sectionOf(store, 'brand'),
       isClosed: store.isClosed ?? false,
       hasInsights: store.hasInsights ?? true,
+      letsAssistantsSearch: store.letsAssistantsSearch ?? true,
+      letsModelsTrain: store.letsModelsTrain ?? false,
     });
     return partChanges(brandOf(before), brandOf(after), SHOP);
   },
@@ -147,6 +149,8 @@ const SHOP: Labels = {
   brand: 'Name',
   isClosed: 'Closed to visitors',
   hasInsights: 'Counts for Insights',
+  letsAssistantsSearch: 'Assistants may search the shop',
+  letsModelsTrain: 'Models may be trained on the shop',
   'footer.about': 'Footer text',
   'footer.copyrightYear': 'Copyright year',
   'footer.credits': 'Names of the typefaces',

@@ -304,6 +304,8 @@ export const storeSchema = z
     brand: line,
     isClosed: z.literal(true).optional(),
     hasInsights: z.literal(false).optional(),
+    letsAssistantsSearch: z.literal(false).optional(),
+    letsModelsTrain: z.literal(true).optional(),
     languages: z
       .array(z.enum(LANGUAGES))
       .min(1, 'needs at least one language')

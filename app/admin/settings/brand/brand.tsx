@@ -32,11 +32,14 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
           onChange={({ target }) => setValues((latest) => ({ ...latest, isClosed: target.checked }))}
           className="mt-5"
         />
-        <Tick
-          label={texts.hasInsights}
-          checked={values.hasInsights}
-          onChange={({ target }) => setValues((latest) => ({ ...latest, hasInsights: target.checked }))}
-        />
+        {CHOICES.map((name) => (
+          <Tick
+            key={name}
+            label={texts[name]}
+            checked={values[name]}
+            onChange={({ target }) => setValues((latest) => ({ ...latest, [name]: target.checked }))}
+          />
+        ))}
         <LogoField
           logo={values.logo}
           error={errorAt(errors, 'logo')}
@@ -75,11 +78,24 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function toValues({ isClosed, hasInsights, logo, accent, footer, ...texts }: SectionValues<'brand'>) {
+const CHOICES = ['hasInsights', 'letsAssistantsSearch', 'letsModelsTrain'] as const;
+
+function toValues({
+  isClosed,
+  hasInsights,
+  letsAssistantsSearch,
+  letsModelsTrain,
+  logo,
+  accent,
+  footer,
+  ...texts
+}: SectionValues<'brand'>) {
   return {
     ...texts,
     isClosed: isClosed ?? false,
     hasInsights: hasInsights ?? true,
+    letsAssistantsSearch: letsAssistantsSearch ?? true,
+    letsModelsTrain: letsModelsTrain ?? false,
     logo: logo ?? null,
     accent: accent ?? '',
     footer: {
@@ -93,6 +109,8 @@ function toValues({ isClosed, hasInsights, logo, accent, footer, ...texts }: Sec
 function toSettings({
   isClosed,
   hasInsights,
+  letsAssistantsSearch,
+  letsModelsTrain,
   footer: { copyrightYear, credits, ...footer },
   logo,
   accent,
@@ -102,6 +120,8 @@ function toSettings({
     ...values,
     ...(isClosed ? { isClosed } : {}),
     ...(hasInsights ? {} : { hasInsights }),
+    ...(letsAssistantsSearch ? {} : { letsAssistantsSearch }),
+    ...(letsModelsTrain ? { letsModelsTrain } : {}),
     ...(logo ? { logo } : {}),
     ...(accent.trim() ? { accent } : {}),
     footer: {

@@ -12,6 +12,9 @@ export const texts = {
   isClosed:
     'Closed: visitors see only “We open soon”, with the name, the e-mail address and the phone numbers',
   hasInsights: 'Count what visitors open and look for, for “Insights”, without anything about the visitors',
+  letsAssistantsSearch:
+    'Assistants such as ChatGPT, Claude and Perplexity may search the shop for their answers',
+  letsModelsTrain: 'Other programs may collect the texts and photos of the shop to train models',
   tagline: 'Tagline: one line',
   description: 'Description: two sentences',
   footer: 'Footer text',
