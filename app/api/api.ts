@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono';
 import pLimit from 'p-limit';
-import type { z } from 'zod';
-import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { isTransientError, postgresError, reasonOf } from '#platform/db/database.ts';
+import { z } from 'zod';
+import { isRefusedValue } from '#catalog/text/catalog-error.ts';
+import type { ApiKey } from '#platform/auth/api-keys.server.ts';
+import type { ApiRight } from '#platform/auth/api-rights.ts';
+import { isTransientError, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
 import { counters } from '#platform/log/counters.ts';
-import { authorize } from './authorize.ts';
+import { createKeyCheck } from './authorize.ts';
 import { openApiDocument } from './document.ts';
 import type { ApiShop, Operation } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
@@ -22,7 +24,12 @@ export function createApi(shop: ApiShop, addressOf: (context: Context) => string
   const api = new Hono();
   // Not among the limits of renders: a bulk request yields to renders, and would wait for itself.
   const limit = pLimit(MAX_AT_ONCE);
-  api.onError((error) => problemResponse(problemOf(error)));
+  const inTurn = <Result>(work: () => Promise<Result>) => {
+    if (limit.pendingCount < MAX_QUEUED) return limit(work);
+    counters.shed.programs += 1;
+    throw new Problem(503, 'Too many requests are waiting', { headers: { 'Retry-After': '2' } });
+  };
+  api.onError((error, context) => problemResponse(problemOf(error, context.req.raw)));
   // Built at the first request, and only once: anyone can ask for it.
   let description: ReturnType<typeof openApiDocument> | undefined;
   api.get('/openapi.json', (context) => {
@@ -30,24 +37,24 @@ export function createApi(shop: ApiShop, addressOf: (context: Context) => string
     return context.json(description, 200, { 'Cache-Control': 'public, max-age=3600' });
   });
   api.use(async (context, next) => {
-    if (limit.pendingCount >= MAX_QUEUED) {
-      counters.shed.renders += 1;
-      throw new Problem(503, 'Too many requests are waiting', { headers: { 'Retry-After': '2' } });
-    }
-    await limit(next);
+    await next();
     context.header('Cache-Control', 'no-store');
   });
-  const authorized = (context: Context) => authorize(shop.db, context.req.raw.headers, addressOf(context));
+  const { authorize, whileCounted } = createKeyCheck(shop.db);
+  const authorized = (context: Context) => authorize(context.req.raw.headers, addressOf(context));
   for (const operation of OPERATIONS) {
     const { method, right } = operation;
     api.on(method.toUpperCase(), honoPath(operation), async (context) => {
       const key = await authorized(context);
-      if (!key.rights.includes(right)) throw new Problem(403, `This key lacks the right: ${right}`);
-      const call = { shop, key, request: context.req.raw, ...(await inputOf(context, operation)) };
-      const { body, status = 200, headers = {} } = await operation.run(call as never);
-      // Wait for our own change notification before responding, so the next request is never older than this write.
-      if (method !== 'get') await shop.changes.waitForOwnNotifications();
-      return body ? Response.json(body, { status, headers }) : new Response(null, { status: 204, headers });
+      if (!allows(key, right)) throw new Problem(403, `This key lacks the right: ${right}`);
+      return whileCounted(key, async () => {
+        const call = { shop, key, request: context.req.raw, ...(await inputOf(context, operation)) };
+        const run = () => operation.run(call as never);
+        const { body, status = 200, headers = {} } = await (operation.isSlow ? run() : inTurn(run));
+        // Wait for our own change notification before responding, so the next request is never older than this write.
+        if (method !== 'get') await shop.changes.waitForOwnNotifications();
+        return body ? Response.json(body, { status, headers }) : new Response(null, { status: 204, headers });
+      });
     });
   }
   for (const [path, operations] of Map.groupBy(OPERATIONS, honoPath))
@@ -63,7 +70,12 @@ export function createApi(shop: ApiShop, addressOf: (context: Context) => string
   return api;
 }
 
-/** Requests of programs run at once. Others wait, so that programs leave the database to visitors. */
+/** A program that writes products gets them in the responses, so it may also read them. */
+function allows({ rights }: ApiKey, right: ApiRight): boolean {
+  return rights.includes(right) || (right === 'read' && rights.includes('write'));
+}
+
+/** Requests that use the database at once. Others wait, so that programs leave the database to visitors. */
 const MAX_AT_ONCE = 4;
 const MAX_QUEUED = 64;
 
@@ -75,7 +87,7 @@ function honoPath({ path }: Operation): string {
 async function inputOf(context: Context, { params, query, body }: Operation) {
   return {
     params: params ? valid(params, context.req.param()) : {},
-    query: query ? valid(query, context.req.query()) : {},
+    query: valid((query ?? z.object({})).strict(), context.req.query()),
     body: body ? valid(body.schema, await readBody(context.req.raw, body.maxBytes)) : undefined,
   };
 }
@@ -97,14 +109,15 @@ async function readBody(request: Request, maxBytes = 1_048_576): Promise<unknown
   }
 }
 
-function problemOf(error: Error): Problem {
+function problemOf(error: Error, { signal }: Request): Problem {
   if (error instanceof Problem) return error;
-  const { code = '' } = postgresError(error);
-  // A rule of the database that the schemas do not contain (PostgreSQL, appendix A: data exceptions and violated
-  // constraints).
-  if (error instanceof CatalogError && /^2[23]/.test(code) && !isTransientError(error))
-    return new Problem(409, `${error.message}.`);
+  // The program has closed the connection, so nobody gets this response.
+  if (signal.aborted) return new Problem(400, 'The request is incomplete');
+  // A rule of the database that the schemas do not contain.
+  if (isRefusedValue(error)) return new Problem(409, `${error.message}.`);
   // The error of a failed statement contains its values.
   logFailure(`Failed to answer a program: ${reasonOf(error)}`, error);
-  return new Problem(503, 'The shop cannot answer at the moment', { headers: { 'Retry-After': '10' } });
+  return isTransientError(error)
+    ? new Problem(503, 'The shop cannot answer at the moment', { headers: { 'Retry-After': '10' } })
+    : new Problem(500, 'This is a fault of the shop. Its log says more');
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type ApiKey, findApiKey } from '#platform/auth/api-keys.server.ts';
 import { logRefusal } from '#platform/auth/log-refusal.ts';
@@ -5,37 +6,82 @@ import { networkOf } from '#platform/auth/network.ts';
 import type { Db } from '#platform/db/database.ts';
 import { Problem } from './problem.ts';
 
-/**
- * Returns the key of a request. Only the header `Authorization` is read (RFC 6750, 2.1): addresses are logged, and
- * cookies are sent by other sites' pages.
- *
- * @throws {Problem} 401 without a valid key, 429 if the key was used too often.
- */
-export async function authorize(db: Db, headers: Headers, address: string): Promise<ApiKey> {
-  const [, sent = ''] = /^Bearer +(\S+) *$/i.exec(headers.get('Authorization') ?? '') ?? [];
-  const key = await findApiKey(db, sent);
-  if (!key) {
-    if (sent) logRefusal('Refused a wrong API key', networkOf(address));
-    throw new Problem(401, 'Send a valid key: Authorization: Bearer vitrine_…', {
-      headers: { 'WWW-Authenticate': 'Bearer realm="Vitrine"' },
-    });
-  }
-  const { count } = counted(key.id);
-  if (count > MAX_KEY_REQUESTS)
-    throw new Problem(429, `A key allows ${MAX_KEY_REQUESTS} requests in a minute`, {
-      headers: { 'Retry-After': '60' },
-    });
-  return key;
-}
-
 /** Of one key in a minute, in one process. */
 export const MAX_KEY_REQUESTS = 600;
 
-const counts = new LRUCache<string, { count: number }>({ max: 1_000, ttl: 60_000 });
+/** Of one key at once, in one process, because each may hold a body in memory. */
+export const MAX_KEY_REQUESTS_AT_ONCE = 16;
 
-function counted(id: string): { count: number } {
-  const known = counts.get(id) ?? { count: 0 };
-  if (known.count === 0) counts.set(id, known);
-  known.count += 1;
-  return known;
+/** Wrong keys of one network in a minute, in one process. Above it, only keys that were valid lately are looked up. */
+export const MAX_WRONG_KEYS = 60;
+
+interface KeyCheck {
+  /**
+   * Returns the key of a request. Only the header `Authorization` is read (RFC 6750, 2.1): addresses are logged, and
+   * cookies are sent by other sites' pages.
+   *
+   * @throws {Problem} 401 without a valid key; 429 if the key was used, or its network was refused, too often.
+   */
+  authorize(headers: Headers, address: string): Promise<ApiKey>;
+  /** Runs a request of a key. @throws {Problem} 429 if too many of the key are running. */
+  whileCounted<Result>(key: ApiKey, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** Creates the check of keys with its counts, which are those of one process. */
+export function createKeyCheck(db: Db): KeyCheck {
+  const requests: Counts = new LRUCache({ max: 1_000, ttl: 60_000 });
+  const wrong: Counts = new LRUCache({ max: 20_000, ttl: 60_000 });
+  // Hashes of keys. A deleted key stays here, but `findApiKey` refuses it.
+  const valid = new LRUCache<string, true>({ max: 1_000, ttl: 600_000 });
+  const running = new Map<string, number>();
+  return {
+    async authorize(headers, address) {
+      const [, sent = ''] = /^Bearer +(\S+) *$/i.exec(headers.get('Authorization') ?? '') ?? [];
+      const network = networkOf(address);
+      const hashed = hash('sha256', sent);
+      // A program with an old key must not lock out another one of the same network.
+      if (!valid.has(hashed) && (wrong.get(network)?.count ?? 0) >= MAX_WRONG_KEYS)
+        throw tooMany('Too many wrong keys were sent from this network');
+      const key = await findApiKey(db, sent);
+      if (!key) {
+        if (sent) {
+          count(wrong, network);
+          logRefusal('Refused a wrong API key', network);
+        }
+        throw new Problem(401, 'Send a valid key: Authorization: Bearer vitrine_…', {
+          headers: { 'WWW-Authenticate': 'Bearer realm="Vitrine"' },
+        });
+      }
+      valid.set(hashed, true);
+      if (count(requests, key.id) > MAX_KEY_REQUESTS)
+        throw tooMany(`A key allows ${MAX_KEY_REQUESTS} requests in a minute`);
+      return key;
+    },
+    async whileCounted({ id }, work) {
+      const before = running.get(id) ?? 0;
+      if (before >= MAX_KEY_REQUESTS_AT_ONCE)
+        throw tooMany(`A key allows ${MAX_KEY_REQUESTS_AT_ONCE} requests at once`, 1);
+      running.set(id, before + 1);
+      try {
+        return await work();
+      } finally {
+        const remaining = (running.get(id) ?? 1) - 1;
+        if (remaining > 0) running.set(id, remaining);
+        else running.delete(id);
+      }
+    },
+  };
+}
+
+function tooMany(detail: string, seconds = 60): Problem {
+  return new Problem(429, detail, { headers: { 'Retry-After': `${seconds}` } });
+}
+
+type Counts = LRUCache<string, { count: number }>;
+
+function count(counts: Counts, id: string): number {
+  const counted = counts.get(id) ?? { count: 0 };
+  if (counted.count === 0) counts.set(id, counted);
+  counted.count += 1;
+  return counted.count;
 }

@@ -70,15 +70,8 @@ function described(operation: Operation): ZodOpenApiOperationObject {
   };
 }
 
-function refusalsOf({ params, query, body, isUpload, refusals = [] }: Operation): number[] {
-  const hasInput = params || query || body;
-  return [
-    ...(hasInput ? [400] : []),
-    ...[401, 403],
-    ...(body || isUpload ? [413] : []),
-    ...refusals,
-    ...[429, 503],
-  ].toSorted();
+function refusalsOf({ body, isUpload, refusals = [] }: Operation): number[] {
+  return [...[400, 401, 403], ...(body || isUpload ? [413] : []), ...refusals, ...[429, 500, 503]].toSorted();
 }
 
 function refusal(status: number) {
@@ -89,7 +82,7 @@ function refusal(status: number) {
 }
 
 const RIGHTS = {
-  read: 'Needs the right “Read products”.',
-  write: 'Needs the right “Write products”.',
+  read: 'Needs the right “Read products” or “Read and write products”.',
+  write: 'Needs the right “Read and write products”.',
   questions: 'Needs the right “Questions”.',
 };

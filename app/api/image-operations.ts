@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uploadStatus } from '#app/upload-status.ts';
 import { PhotoUnavailable } from '#import-export/imports/photos/download-photo.server.ts';
-import { fileNameOf, plainFileName } from '#platform/media/uploads/file-name.ts';
+import { fileNameInUrl, fileNameOf } from '#platform/media/uploads/file-name.ts';
 import { readUpload } from '#platform/media/uploads/read-upload.server.ts';
 import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
 import { UploadRefused } from '#platform/media/uploads/upload-rules.ts';
@@ -31,6 +31,7 @@ export const uploadImageOperation = operation({
   summary: 'Store an image',
   description: `The body is the file: JPEG, PNG, GIF or WebP. A name in \`Content-Disposition\` (\`filename*=UTF-8''…\`) is kept for searching. ${RETENTION}`,
   right: 'write',
+  isSlow: true,
   isUpload: true,
   answer: stored,
   refusals: [400, 415, 422],
@@ -52,6 +53,7 @@ export const fetchImageOperation = operation({
   summary: 'Store an image from an address',
   description: `The shop downloads the image, as imports do: by HTTP or HTTPS, not from private networks, within 20 seconds. ${RETENTION}`,
   right: 'write',
+  isSlow: true,
   body: {
     schema: z.strictObject({ address: z.string().max(2_000) }),
     examples: {
@@ -62,7 +64,7 @@ export const fetchImageOperation = operation({
   refusals: [415, 422, 502],
   async run({ shop, body: { address }, request: { signal } }) {
     const { maxFileSize: maxBytes } = shop.imageLimits;
-    const name = URL.canParse(address) ? plainFileName(new URL(address).pathname) : null;
+    const name = URL.canParse(address) ? fileNameInUrl(new URL(address)) : null;
     return store(shop, name, shop.downloadPhoto(address, { maxBytes, signal }));
   },
 });

@@ -52,6 +52,8 @@ interface Definition<Params extends z.ZodObject, Query extends z.ZodObject, Body
     maxBytes?: number;
     examples: Record<string, Example>;
   };
+  /** Whether it waits for the network: such operations do not take the places of those that use only the database. */
+  isSlow?: true;
   /** Whether the body is an image. */
   isUpload?: true;
   answer: { status: 200 | 201 | 204; schema?: z.ZodType; headers?: z.ZodObject; example?: unknown };

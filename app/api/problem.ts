@@ -59,7 +59,11 @@ export const TITLES: Record<number, string> = {
 
 /** Returns the wrong fields that a schema has found. */
 export function fieldErrorsOf({ issues }: z.ZodError): FieldError[] {
-  return issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
+  return issues.flatMap((issue) => {
+    const paths =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    return paths.map((path) => ({ field: path.map(String).join('.'), message: issue.message }));
+  });
 }
 
 /** Returns the errors of images that are not stored. */

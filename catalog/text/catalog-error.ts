@@ -28,6 +28,14 @@ export async function withCatalogError<Result>(
   }
 }
 
+/**
+ * Whether the database refuses the values of a command (PostgreSQL, appendix A: data exceptions and violated
+ * constraints). Any other failure is not the caller's fault.
+ */
+export function isRefusedValue(error: unknown): error is CatalogError {
+  return error instanceof CatalogError && /^2[23]/.test(postgresError(error).code ?? '');
+}
+
 /** Returns a message that does not reveal the structure of the database. */
 export function safeMessage(error: unknown): string {
   if (isConnectionError(error)) return 'the database cannot be reached';

@@ -19,7 +19,7 @@ export const counters = {
   newestBackupAt: null as number | null,
   backupFailures: 0,
   /** Requests rejected because their queue was full. */
-  shed: { renders: 0, uploads: 0 },
+  shed: { renders: 0, uploads: 0, programs: 0 },
   /** The limits on concurrent work, which count the running and the queued tasks. */
   limits: {
     renders: [] as LimitFunction[],

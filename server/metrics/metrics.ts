@@ -128,6 +128,11 @@ export function openMetrics(sources: Sources): Metrics {
     () => counters.shed.uploads,
   );
   counter(
+    'vitrine_programs_shed_total',
+    'Requests of the API refused because too many were waiting.',
+    () => counters.shed.programs,
+  );
+  counter(
     'vitrine_decoders_died_total',
     'Decoder processes that crashed on an image.',
     () => counters.decodersDied,

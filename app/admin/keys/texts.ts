@@ -2,7 +2,7 @@ import type { ApiRight } from '#platform/auth/api-rights.ts';
 
 const rights: Record<ApiRight, string> = {
   read: 'Read products',
-  write: 'Write products',
+  write: 'Read and write products',
   questions: 'Read questions and set their status',
 };
 

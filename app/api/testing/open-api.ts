@@ -23,7 +23,7 @@ export function openApi(db: Db, storage = EVERY_IMAGE, download = downloadPhoto)
   } as unknown as ApiShop;
   const app = new Hono().route(
     '/api/v1',
-    createApi(shop, () => '203.0.113.7'),
+    createApi(shop, (context) => context.req.header('X-Address') ?? '203.0.113.7'),
   );
   const newKey = async (rights: readonly ApiRight[] = API_RIGHTS, expiresAt: Date | null = null) => {
     keys += 1;

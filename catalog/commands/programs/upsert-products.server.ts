@@ -4,8 +4,8 @@ import { Announcer } from '#catalog/changes/announcer.server.ts';
 import { findProductByCode } from '#catalog/products/duplicates.server.ts';
 import type { Product } from '#catalog/products/product.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
-import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { type Db, isTransientError } from '#platform/db/database.ts';
+import { type CatalogError, isRefusedValue } from '#catalog/text/catalog-error.ts';
+import type { Db } from '#platform/db/database.ts';
 import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import {
@@ -92,9 +92,7 @@ export async function upsertProducts<Refusal>(
       announcing.add([input.category, ...(current ? [current.category] : [])]);
       return { outcome: current ? 'changed' : 'added', id };
     } catch (error) {
-      const isOfRow =
-        error instanceof ImagesGone || (error instanceof CatalogError && !isTransientError(error));
-      if (!isOfRow) throw error;
+      if (!(error instanceof ImagesGone || isRefusedValue(error))) throw error;
       return { outcome: 'refused', because: error };
     }
   }

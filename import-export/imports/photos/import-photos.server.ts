@@ -9,7 +9,7 @@ import { type Db, isTransientError } from '#platform/db/database.ts';
 import { importImages, importRows } from '#platform/db/import-schema.ts';
 import { products } from '#platform/db/schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
-import { plainFileName } from '#platform/media/uploads/file-name.ts';
+import { fileNameInUrl, plainFileName } from '#platform/media/uploads/file-name.ts';
 import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
 import { UploadRefused } from '#platform/media/uploads/upload-rules.ts';
 import type { Import } from '../import.ts';
@@ -259,13 +259,7 @@ class PhotoLoader {
 /** Returns the file name for the media library; `null` if it has none. */
 function nameIn(source: string): string | null {
   const file = fileIn(source);
-  if (file !== null) return plainFileName(file);
-  const { pathname } = new URL(source);
-  try {
-    return plainFileName(decodeURIComponent(pathname));
-  } catch {
-    return plainFileName(pathname);
-  }
+  return file === null ? fileNameInUrl(new URL(source)) : plainFileName(file);
 }
 
 function reasonInWords(error: unknown): string {

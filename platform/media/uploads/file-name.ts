@@ -18,6 +18,11 @@ export function plainFileName(path: string): string | null {
   return [...name].slice(0, MAX_FILE_NAME_LENGTH).join('').trim() || null;
 }
 
+/** Returns the file name in the address of a photo; `null` if it has none. */
+export function fileNameInUrl({ pathname }: URL): string | null {
+  return plainFileName(decoded(pathname) || pathname);
+}
+
 /** Returns the value of the `Content-Disposition` header for a file name. */
 export function dispositionOf(fileName: string): string {
   return `attachment; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`;

@@ -15,7 +15,7 @@ test('Ap-2 Ap-1 a key is shown once, opens only the API, and is refused after it
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(page.getByText('There are no keys.')).toBeVisible();
   await page.getByLabel('Name').fill('Inventory');
-  await page.getByRole('checkbox', { name: 'Write products' }).check();
+  await page.getByRole('checkbox', { name: 'Read and write products' }).check();
   await page.getByRole('button', { name: 'Add key' }).click();
   const shown = page.getByLabel('The key of Inventory');
   await expect(shown).toBeFocused();
