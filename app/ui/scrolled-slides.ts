@@ -10,6 +10,8 @@ export interface ScrolledSlides {
   onScroll(): void;
   /** Shows a slide; counted around, so that the first one follows the last. */
   go(index: number): void;
+  /** Shows the next or the previous slide; from the end of the row, the other end. Returns its index. */
+  step(by: 1 | -1): number;
 }
 
 /** A row of `count` slides that visitors scroll by touch, also without scripts. Buttons and keys cross-fade instead. */
@@ -23,15 +25,23 @@ export function useScrolledSlides(count: number): ScrolledSlides {
   useEffect(() => {
     if (track.current) setCurrent(slideInView(track.current));
   }, []);
+  const go = (wanted: number) => {
+    const slide = wrapped(wanted, count);
+    if (track.current && slide !== current) crossFade(track.current, current, slide);
+    setCurrent(slide);
+  };
   return {
     track,
     // The row may have fewer slides now.
     index: Math.max(0, Math.min(current, count - 1)),
     onScroll,
-    go(wanted) {
-      const slide = wrapped(wanted, count);
-      if (track.current && slide !== current) crossFade(track.current, current, slide);
-      setCurrent(slide);
+    go,
+    step(by) {
+      // If several slides are in view, the row ends before the last one is at its start.
+      const places = count - (track.current ? slidesInView(track.current) : 1) + 1;
+      const slide = wrapped(Math.min(current, places - 1) + by, places);
+      go(slide);
+      return slide;
     },
   };
 }
@@ -55,6 +65,10 @@ function crossFade(track: HTMLElement, from: number, to: number): void {
 }
 
 const FADE = { duration: 300, easing: 'ease-out' };
+
+function slidesInView({ clientWidth, firstElementChild }: HTMLElement): number {
+  return Math.round(clientWidth / Math.max(1, firstElementChild?.clientWidth ?? clientWidth));
+}
 
 /** In right-to-left pages, `scrollLeft` is negative. */
 function slideInView({ scrollLeft, firstElementChild }: HTMLElement): number {

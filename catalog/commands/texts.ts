@@ -26,6 +26,7 @@ export const commandTexts = {
     removed: 'Images whose files no longer exist were removed. Please check the others and save again.',
   },
   settings: {
+    empty: 'Must not be empty.',
     productMissing: 'This product no longer exists.',
     photoMissing: 'This photo no longer exists. Please choose another one.',
     pictureMissing: 'This picture does not exist.',

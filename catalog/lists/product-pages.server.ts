@@ -40,6 +40,7 @@ export interface ProductFilter {
   maxPrice?: number | null | undefined;
   /** Products must have one fact of each list: `[['Color: Rust', 'Colour: rust'], ['Size: M']]`. */
   facts?: string[][] | undefined;
+  inStock?: true | undefined;
   /** Used only in the admin area. */
   only?: TableMark | undefined;
   /** Whether only one color of each model is listed: of those that match, the one that comes first (see `firstColor`). */
@@ -156,7 +157,17 @@ export function countFiltered(db: Db, filter: ProductFilter, cache: CountCache):
 
 /** Returns the SQL condition of a filter, written like the conditions of the indexes so that PostgreSQL uses them. */
 export function filteredBy(filter: ProductFilter): SQL | undefined {
-  const { visibility = 'shown', category, subCategory, minPrice, maxPrice, facts = [], only, sort } = filter;
+  const {
+    visibility = 'shown',
+    category,
+    subCategory,
+    minPrice,
+    maxPrice,
+    facts = [],
+    inStock,
+    only,
+    sort,
+  } = filter;
   // The index of facts contains the category. Checking it again would double the time.
   const isIndexed = category !== undefined && facts.length > 0;
   const inCategory = isIndexed ? undefined : category && eq(products.category, category);
@@ -170,6 +181,7 @@ export function filteredBy(filter: ProductFilter): SQL | undefined {
       ? undefined
       : sql`${sort === 'price-up' ? RISING_PRICE : FALLING_PRICE} between ${minPrice ?? 0} and ${maxPrice ?? MAX_PRICE}`,
     isIndexed ? indexedFacts(category, facts) : havingFacts(facts),
+    inStock && eq(products.inStock, true),
     only && MARKED[only],
     filter.onePerModel ? firstColor(filter) : undefined,
   );

@@ -26,7 +26,8 @@ export function countUntranslated(settings: Partial<ShopSettings>, language: Lan
     missingIn(locations, 'locations'),
     missingIn(officeTypes, 'officeTypes'),
     slides.map((slide) => missingIn(slide, 'slide')),
-    blocks.map((block) => missingIn(block, 'block')),
+    // Without a link, its text is not shown.
+    blocks.map((block) => missingIn(block.link ? block : { ...block, callToAction: '' }, 'block')),
     offices.map((office) => missingIn(office, 'office')),
     pages.map((page) => missingIn(page, 'page')),
     Object.entries<CategorySettings>(categories).map(([name, category]) =>

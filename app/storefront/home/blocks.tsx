@@ -40,12 +40,19 @@ export function ScrollingRow({ block, products }: { block: ShownBlock; products:
 const ROW =
   'grid-flow-col auto-cols-[44%] snap-x overflow-x-auto overscroll-x-contain pb-4 *:snap-start sm:auto-cols-[30%] xl:auto-cols-[23%] [&_.touch-pan-y]:touch-auto';
 
+interface SplitProps {
+  block: ShownBlock;
+  /** Whether the photo is at the end of the text. */
+  isReversed: boolean;
+  isFirst: boolean;
+}
+
 /** A photo beside a heading, a text and a link. */
-export function Split({ block, isReversed }: { block: ShownBlock; isReversed: boolean }) {
+export function Split({ block, isReversed, isFirst }: SplitProps) {
   return (
     <section className="measure grid items-center gap-x-[max(2.5rem,6vw)] gap-y-8 md:grid-cols-2">
       <div className={`aspect-4/5 bg-sand ${isReversed ? 'md:order-last' : ''}`}>
-        <BlockPicture block={block} sizes="(min-width: 48rem) 46vw, 92vw" isUpright />
+        <BlockPicture block={block} sizes="(min-width: 48rem) 46vw, 92vw" isUpright isFirst={isFirst} />
       </div>
       <div className="max-w-[46ch]">
         <h2 {...languageOf(block, 'title')} className="text-balance font-display text-display-l">
@@ -64,24 +71,31 @@ export function Split({ block, isReversed }: { block: ShownBlock; isReversed: bo
   );
 }
 
+interface PhotosProps {
+  /** One photo, or two half ones. */
+  blocks: [ShownBlock, ...ShownBlock[]];
+  isFirst: boolean;
+}
+
 /** One photo as wide as the page, or two that share the width, each with its caption. */
-export function PhotoBlocks({ blocks }: { blocks: [ShownBlock, ...ShownBlock[]] }) {
+export function PhotoBlocks({ blocks, isFirst }: PhotosProps) {
   const isPair = blocks[0].isHalf === true;
   return (
     <div className={isPair ? 'measure grid grid-cols-2 gap-x-3 sm:gap-x-5' : ''}>
-      {blocks.map((block) => (
-        <Photo key={block.picture} block={block} isUpright={isPair} />
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: both may show the same photo.
+        <Photo key={index} block={block} isUpright={isPair} isFirst={isFirst} />
       ))}
     </div>
   );
 }
 
-function Photo({ block, isUpright }: { block: ShownBlock; isUpright: boolean }) {
+function Photo({ block, isUpright, isFirst }: Omit<PictureProps, 'sizes'>) {
   const { title, link } = block;
   return (
     <figure className="relative">
       <div className={`bg-sand ${isUpright ? 'aspect-4/5' : 'aspect-4/5 sm:aspect-2/1'}`}>
-        <BlockPicture block={block} sizes={isUpright ? '47vw' : '100vw'} isUpright={isUpright} />
+        <BlockPicture sizes={isUpright ? '47vw' : '100vw'} {...{ block, isUpright, isFirst }} />
       </div>
       {title ? (
         <figcaption {...languageOf(block, 'title')} className={`mt-3 ${isUpright ? '' : 'measure'}`}>
@@ -105,14 +119,17 @@ interface PictureProps {
   block: ShownBlock;
   sizes: string;
   isUpright: boolean;
+  /** Whether it is the first large picture of the page, which loads before all others. */
+  isFirst: boolean;
 }
 
-function BlockPicture({ block: { picture = '', focus }, sizes, isUpright }: PictureProps) {
+function BlockPicture({ block: { picture = '', focus }, sizes, isUpright, isFirst }: PictureProps) {
   const image = { picture, ...(focus ? { focus } : {}) };
   return (
     <Picture
       {...(isUpright ? uprightPicture(image) : slidePicture(image))}
       sizes={sizes}
+      first={isFirst}
       alt=""
       width={isUpright ? 960 : 1600}
       height={isUpright ? 1200 : 800}

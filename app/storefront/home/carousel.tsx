@@ -25,13 +25,15 @@ interface CarouselProps {
   slides: ShownSlide[];
   /** Whether the slides change only when the visitor wants it. */
   isStill?: boolean | undefined;
+  /** Whether the first slide is the first large picture of the page. */
+  isFirst: boolean;
 }
 
 /**
  * The slides of the home page, in a row that scrolls by touch and without scripts. Buttons and the timer
  * cross-fade instead (pattern: ARIA Authoring Practices, carousel).
  */
-export function Carousel({ slides, isStill = false }: CarouselProps) {
+export function Carousel({ slides, isStill = false, isFirst }: CarouselProps) {
   const texts = useTexts();
   const region = useRef<HTMLElement>(null);
   const { track, index: current, onScroll, go: show } = useScrolledSlides(slides.length);
@@ -73,7 +75,7 @@ export function Carousel({ slides, isStill = false }: CarouselProps) {
             label={labelOf(index)}
             isCurrent={index === current}
             isOutOfReach={isHydrated && index !== current}
-            first={index === 0}
+            first={isFirst && index === 0}
             eager={isLoaded && isBeside(index, current, slides.length)}
           />
         ))}

@@ -15,6 +15,7 @@ import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
 import { listHomeProducts, withShownLinks } from '#catalog/products/home-products.server.ts';
 import { type Category, categoryPath, focusPosition, type ListedProduct } from '#catalog/products/product.ts';
 import { listCategoryCovers } from '#catalog/products/products.server.ts';
+import type { BlockKind } from '#catalog/settings/home-blocks.ts';
 import type { ShownBlock, ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf, languageTag } from '#catalog/text/languages.ts';
 import type { Route } from './+types/route';
@@ -90,13 +91,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 /** The blocks of the page in the owner's order. */
 function Blocks(page: Route.ComponentProps['loaderData']) {
   const splits = page.blocks.filter(({ kind }) => kind === 'split');
+  const groups = withPairs(page.blocks);
+  const first = groups.findIndex(([{ kind }]) => !TEXTS_ONLY.includes(kind));
   return (
     <div className="flex flex-col gap-y-20 md:gap-y-32">
-      {withPairs(page.blocks).map((blocks, index) => (
+      {groups.map((blocks, index) => (
         <Block
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is that of the settings.
           key={index}
           blocks={blocks}
+          isFirst={index === first}
           isReversed={splits.indexOf(blocks[0]) % 2 === 1}
           page={page}
         />
@@ -110,14 +114,18 @@ interface BlockProps {
   blocks: [ShownBlock, ...ShownBlock[]];
   /** Whether a photo is at the end of its text. */
   isReversed: boolean;
+  /** Whether its picture is the first of the page. */
+  isFirst: boolean;
   page: Route.ComponentProps['loaderData'];
 }
 
-function Block({ blocks, isReversed, page }: BlockProps) {
+function Block({ blocks, isReversed, isFirst, page }: BlockProps) {
   const [block] = blocks;
   switch (block.kind) {
     case 'slides':
-      return page.slides.length > 0 ? <Carousel slides={page.slides} isStill={block.isStill} /> : null;
+      return page.slides.length > 0 ? (
+        <Carousel slides={page.slides} isStill={block.isStill} isFirst={isFirst} />
+      ) : null;
     case 'introduction':
       return <Introduction {...page} />;
     case 'categories':
@@ -129,13 +137,16 @@ function Block({ blocks, isReversed, page }: BlockProps) {
     case 'row':
       return <ScrollingRow block={block} products={page.rows[rowOf(block)] ?? []} />;
     case 'split':
-      return <Split block={block} isReversed={isReversed} />;
+      return <Split {...{ block, isReversed, isFirst }} />;
     case 'photo':
-      return <PhotoBlocks blocks={blocks} />;
+      return <PhotoBlocks blocks={blocks} isFirst={isFirst} />;
     case 'quote':
       return <Quote block={block} />;
   }
 }
+
+/** The kinds of blocks above which the first picture of the page can still be. */
+const TEXTS_ONLY: BlockKind[] = ['introduction', 'quote'];
 
 /** Puts half photos that follow each other together, two by two. */
 function withPairs(blocks: ShownBlock[]): [ShownBlock, ...ShownBlock[]][] {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -10,29 +10,28 @@ import { CardPictureBelow, ProductPicture } from './card/product-picture.tsx';
 
 interface Props {
   pictures: { image: string; alt: string }[];
-  /** The index of the first photo to show. */
-  first: number;
-  /** Called with the index of the last photo that was shown. */
-  onClose(last: number): void;
+  /** The index of the photo to show. */
+  index: number;
+  onShow(index: number): void;
+  onClose(): void;
+  /** Called when the focus is on the page again. */
+  onClosed(): void;
 }
 
 /**
  * A photo in full screen. Fingers zoom by a pinch or a double tap, and close it by a swipe down. A mouse zooms by a click;
  * a button does it for the keyboard, whose arrow keys then pan.
  */
-export default function FullScreenPicture({ pictures, first, onClose }: Props): ReactNode {
+export default function FullScreenPicture({ pictures, index, onShow, onClose, onClosed }: Props): ReactNode {
   const texts = useTexts();
   const count = pictures.length;
-  const [chosen, setChosen] = useState(first);
-  const index = Math.min(chosen, count - 1);
   const zoom = useZoom();
   const step = (by: number) => {
     zoom.leave();
-    setChosen(wrapped(index + by, count));
+    onShow(wrapped(index + by, count));
   };
-  const close = () => onClose(index);
   const { reset, pane } = usePinchZoom({
-    onDown: close,
+    onDown: onClose,
     onSide: (direction) => count > 1 && step(-direction * readingDirection()),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each photo starts without zoom.
@@ -42,7 +41,8 @@ export default function FullScreenPicture({ pictures, first, onClose }: Props): 
   return (
     <Dialog
       className="dialog-overlay bg-page"
-      onClose={close}
+      onClose={onClose}
+      onClosed={onClosed}
       onKeyDown={(event) => {
         // The product modal is an ancestor in React and must not handle these keys, too.
         event.stopPropagation();
@@ -77,13 +77,13 @@ export default function FullScreenPicture({ pictures, first, onClose }: Props): 
             >
               {texts.product.pictureCount(index + 1, count)}
             </p>
-            <ImageArrows onStep={step} />
+            <ImageArrows onStep={step} hasKeys />
           </>
         ) : null}
         <button
           type="button"
           aria-label={texts.product.closePicture}
-          onClick={close}
+          onClick={onClose}
           className="icon-button absolute end-0 top-0"
         >
           <Icon name="cross" className="photo-icon size-6" />

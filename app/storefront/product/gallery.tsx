@@ -13,7 +13,7 @@ import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { useScrolledSlides } from '#app/ui/scrolled-slides.ts';
 import { readingDirection } from '#app/ui/slide-track.tsx';
-import { ImageArrows } from './card/image-arrows.tsx';
+import { ImageArrows, isFormField } from './card/image-arrows.tsx';
 import { CardPictureBelow, NO_PICTURE, ProductPicture, picturesOf } from './card/product-picture.tsx';
 import type { KnownProduct } from './modal/open-product.ts';
 
@@ -30,7 +30,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
   const texts = useTexts();
   const pictures = picturesOf(product);
   const count = pictures.length;
-  const { track, index, onScroll, go } = useScrolledSlides(count);
+  const { track, index, onScroll, go, step: scroll } = useScrolledSlides(count);
   /** The index of the photo in full screen. */
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const close = () => setEnlarged(null);
@@ -42,11 +42,16 @@ export function Gallery({ product, inModal, frame, className }: Props) {
   const [isUsed, setUsed] = useState(false);
   const load = () => setUsed(true);
   const section = useRef<HTMLElement>(null);
-  const step = (by: number) => {
+  const step = (by: 1 | -1) => {
     load();
-    go(index + by);
+    const shown = scroll(by);
+    // The focus follows from photo to photo, because those out of sight are no tab stops.
+    if (track.current?.contains(document.activeElement)) focusPhoto(shown);
   };
-  useArrowKeys(section, inModal && count > 1, (x) => step(x * readingDirection()));
+  const focusPhoto = (at: number) =>
+    track.current?.children[at]?.querySelector('button')?.focus({ preventScroll: true });
+  useStopsInSight(track, count);
+  useArrowKeys(section, inModal && count > 1, step);
 
   return (
     <section
@@ -75,7 +80,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
                 {image ? (
                   <button
                     type="button"
-                    aria-label={texts.product.fullScreen}
+                    aria-label={`${texts.product.fullScreen} ${count > 1 ? texts.product.pictureCount(at + 1, count) : ''}`.trim()}
                     onClick={({ detail }) => {
                       // The second click of a double click on a card arrives here, because the first one opened the modal.
                       if (detail > 1) return;
@@ -98,7 +103,7 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         ) : null}
         {count > 1 ? (
           <div className={inModal ? '' : 'lg:hidden'}>
-            <ImageArrows onStep={step} />
+            <ImageArrows onStep={step} hasKeys={inModal} />
           </div>
         ) : null}
       </div>
@@ -116,12 +121,16 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         <Suspense>
           <FullScreenPicture
             pictures={pictures}
-            first={enlarged}
-            onClose={(last) => {
+            index={enlarged}
+            onShow={(shown) => {
+              setEnlarged(shown);
+              go(shown);
+            }}
+            onClose={() => {
               close();
               overlayEntry.remove();
-              go(last);
             }}
+            onClosed={() => focusPhoto(enlarged)}
           />
         </Suspense>
       )}
@@ -133,8 +142,15 @@ export function Gallery({ product, inModal, frame, className }: Props) {
 }
 
 /** Loads the code of full screen. If that fails, a photo cannot be shown in full screen. */
-function loadFullScreen() {
-  return import('./full-screen.tsx').catch(() => ({ default: () => null }));
+function loadFullScreen(): Promise<{ default: typeof import('./full-screen.tsx').default }> {
+  return import('./full-screen.tsx').catch(() => ({ default: ClosedAtOnce }));
+}
+
+/** Removes the history entry of a full screen that cannot be shown. */
+function ClosedAtOnce({ onClose }: { onClose(): void }): null {
+  const close = useEffectEvent(onClose);
+  useEffect(() => close(), []);
+  return null;
 }
 
 /** Loaded after the page, so that it opens at once. */
@@ -145,27 +161,43 @@ const MODAL_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';
 const FULL_SIZES = '(min-width: 140rem) 84rem, (min-width: 64rem) 60vw, (min-width: 40rem) 50vw, 100vw';
 const HALF_SIZES = '(min-width: 140rem) 42rem, (min-width: 64rem) 30vw, (min-width: 40rem) 50vw, 100vw';
 
-/**
- * Listens for the left and right arrow keys without modifiers, anywhere in the dialog around an element. `onArrow` gets 1
- * for the right one, and -1 for the left one.
- */
+/** Listens for the keys to the next photo (1) and the previous one (-1), anywhere in the dialog around an element. */
 function useArrowKeys(
   element: RefObject<HTMLElement | null>,
   isOn: boolean,
-  onArrow: (direction: 1 | -1) => void,
+  onStep: (by: 1 | -1) => void,
 ): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (!direction || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.target instanceof HTMLInputElement) return;
+    const side = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (!side || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isFormField(event.target)) return;
     event.preventDefault();
-    onArrow(direction);
+    onStep(side === readingDirection() ? 1 : -1);
   });
   useEffect(() => {
     const dialog = isOn ? element.current?.closest('dialog') : null;
     dialog?.addEventListener('keydown', onKeyDown);
     return () => dialog?.removeEventListener('keydown', onKeyDown);
   }, [element, isOn]);
+}
+
+/** Takes photos out of the tab order that the row has scrolled out of sight. */
+function useStopsInSight(track: RefObject<HTMLElement | null>, count: number): void {
+  useEffect(() => {
+    const root = track.current;
+    if (!root || count < 2) return;
+    const observer = new IntersectionObserver(
+      (photos) => {
+        for (const { target, isIntersecting } of photos) {
+          const button = target.querySelector('button');
+          if (button) button.tabIndex = isIntersecting ? 0 : -1;
+        }
+      },
+      { root, threshold: 0.5 },
+    );
+    for (const photo of root.children) observer.observe(photo);
+    return () => observer.disconnect();
+  }, [track, count]);
 }
 
 interface ThumbnailsProps {

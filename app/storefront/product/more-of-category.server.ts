@@ -7,16 +7,18 @@ import type { Db } from '#platform/db/database.ts';
  * Returns the first products of a category for a row below others.
  *
  * @param shown the products above, which are left out with all their colors.
+ * @param inStock leaves out sold-out products.
  */
 export async function listMoreOfCategory(
   db: Db,
   category: Category,
   shown: Pick<ListedProduct, 'id' | 'colors'>[],
   counts: CountCache,
+  inStock?: true,
 ): Promise<ListedProduct[]> {
   const known = new Set(shown.flatMap(({ id, colors = [] }) => [id, ...colors.map((color) => color.id)]));
   // A list has one card for all colors of a product.
-  const { products } = await pageOfProducts(db, { category }, 0, MAX_MORE + shown.length, counts);
+  const { products } = await pageOfProducts(db, { category, inStock }, 0, MAX_MORE + shown.length, counts);
   return products.filter(({ id }) => !known.has(id)).slice(0, MAX_MORE);
 }
 

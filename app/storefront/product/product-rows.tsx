@@ -60,13 +60,14 @@ export function ProductRows({ product, offices = [], notes, missing, Title }: Pr
           </dl>
         </Row>
       ) : null}
-      {notes.map(({ title, html, ...note }) => (
-        <Row key={title} title={<span {...languageOf(note, 'title')}>{title}</span>} Title={Title}>
+      {notes.map(({ title, html, ...note }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two pages may have the same title.
+        <Row key={index} title={<span {...languageOf(note, 'title')}>{title}</span>} Title={Title}>
           <div
             {...languageOf(note, 'text')}
             className="page-text text-base"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it without any HTML of the owner's.
-            dangerouslySetInnerHTML={{ __html: html }}
+            dangerouslySetInnerHTML={{ __html: withHeadingsBelow(Title, html) }}
           />
         </Row>
       ))}
@@ -86,6 +87,12 @@ export function ProductRows({ product, offices = [], notes, missing, Title }: Pr
       ) : null}
     </div>
   );
+}
+
+/** Lowers the headings of a page of text, which start at the second level, below the heading of its row. */
+function withHeadingsBelow(title: Props['Title'], html: string): string {
+  const by = Number(title.slice(1)) - 1;
+  return html.replaceAll(/(<\/?h)([2-6])/g, (_, tag, level) => tag + Math.min(Number(level) + by, 6));
 }
 
 interface RowProps {

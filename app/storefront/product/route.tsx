@@ -58,7 +58,14 @@ export async function loader(args: Route.LoaderArgs) {
     shownTexts(store, locale.language),
   );
   const product = { ...described, structuredData };
-  const more = await translated(shop, await listMoreOfCategory(db, product.category, [product], counts));
+  const others = await listMoreOfCategory(
+    db,
+    product.category,
+    [product],
+    counts,
+    product.inStock ? undefined : true,
+  );
+  const more = await translated(shop, others);
   const notes = await Promise.all(
     store.pages
       .filter(({ onProducts }) => onProducts)

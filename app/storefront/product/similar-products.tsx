@@ -7,7 +7,6 @@ import { CardPicture, picturesOf } from './card/product-picture.tsx';
 import { Price } from './product-heading.tsx';
 
 interface Props {
-  /** Only those in stock are shown. */
   products: ListedProduct[];
   Title: 'h2' | 'h3';
 }
@@ -16,7 +15,7 @@ interface Props {
 export function SimilarProducts({ products, Title }: Props) {
   const texts = useTexts();
   const heading = useId();
-  const similar = products.filter(({ inStock }) => inStock).slice(0, MAX_SIMILAR);
+  const similar = products.slice(0, MAX_SIMILAR);
   if (similar.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="mt-4 border-line border-t pt-4 print:hidden">

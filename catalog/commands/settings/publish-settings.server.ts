@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { withoutOutdatedTexts } from '#catalog/first-steps/demo-texts.ts';
 import { findProductNames } from '#catalog/products/product-names.server.ts';
+import type { HomeBlock } from '#catalog/settings/home-blocks.ts';
 import { storeSchema } from '#catalog/settings/schema/store-schema.server.ts';
 import { findDraft, fingerprintOf, type SettingsDraft } from '#catalog/settings/settings-draft.server.ts';
 import { storedImagesOf } from '#catalog/settings/settings-images.ts';
@@ -12,7 +13,7 @@ import {
   sectionOf,
   sectionsOf,
 } from '#catalog/settings/settings-sections.ts';
-import type { ShopSettings, Slide, TextPage } from '#catalog/settings/shop-settings.ts';
+import type { ShopSettings, TextPage } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
 import { textsOfPage } from '#catalog/settings/text-page.ts';
 import { findBrokenLink } from '#catalog/text/markdown.server.ts';
@@ -78,7 +79,6 @@ async function checkEdited(
   const checked = parsed.data as ShopSettings;
   const added = checked.languages.filter((language) => !present.languages.includes(language));
   const store = withoutOutdatedTexts(checked, fileStore, added);
-  const known = [...present.slides, ...fileStore.slides];
   // Locked images are not deleted before the transaction ends.
   const locked = await lockImages(transaction, reserved);
   const inUse = [...storedImagesOf(present), ...locked];
@@ -86,7 +86,7 @@ async function checkEdited(
     return { errors: { logo: commandTexts.settings.logoMissing } };
   const errors = {
     ...missingCovers(store, inUse),
-    ...(await checkSlides(transaction, store.slides, known, locked)),
+    ...(await checkHome(transaction, store, [present, fileStore], locked)),
     ...(await brokenLinks(store.pages, present.pages)),
   };
   return Object.keys(errors).length > 0 ? { errors } : { store };
@@ -108,8 +108,8 @@ export async function publishDraft(writer: Writer, seen: string): Promise<Publis
     const draft = await findDraft(transaction, current.store);
     if (!draft) return { outcome: 'unchanged', version: current.version };
     if (draft.fingerprint !== seen) return { outcome: 'changed' };
-    const known = [...current.store.slides, ...draft.store.slides, ...writer.fileStore.slides];
-    const errors = await checkSlides(transaction, draft.store.slides, known, []);
+    const known = [current.store, draft.store, writer.fileStore];
+    const errors = await checkHome(transaction, draft.store, known, []);
     if (Object.keys(errors).length > 0) return invalidDraft(errors);
     const names = sectionsOf(draft.keys).map((section) => SECTION_NAMES[section]);
     const published = await addVersion(transaction, writer, current, draft.store, {
@@ -239,37 +239,58 @@ function firstKey(path: string): string {
 }
 
 /** Returns the images that an unchecked section names. */
-function picturesIn({ slides, logo, categories }: Record<string, unknown>): string[] {
+function picturesIn({ slides, blocks, logo, categories }: Record<string, unknown>): string[] {
   const { image, icon } = Object(logo);
   const covers = Object.values(Object(categories)).map((category) => Object(Object(category).cover).picture);
-  const named = Array.isArray(slides) ? slides.map((slide) => Object(slide).picture) : [];
+  const named = [slides, blocks].flatMap((parts) =>
+    Array.isArray(parts) ? parts.map((part) => Object(part).picture) : [],
+  );
   return [...named, ...covers, image, icon].filter((picture) => typeof picture === 'string');
 }
 
 /**
- * Checks that the pictures and products of slides exist.
+ * Checks that the pictures and products of slides and blocks exist, and that the links of blocks have words.
  *
- * @param known slides whose pictures are already in use and therefore need no check.
+ * @param known settings whose pictures are already in use and therefore need no check.
  * @param locked the addresses that `lockImages` returned.
  * @returns a message for each wrong field, by its path: `slides.2.picture`.
  */
-async function checkSlides(
+async function checkHome(
   transaction: Db,
-  slides: Slide[],
-  known: Slide[],
+  home: Home,
+  known: Home[],
   locked: string[],
 ): Promise<Record<string, string>> {
-  const pictures = new Set([...known.map(({ picture }) => picture), ...locked]);
-  const linked = slides.flatMap(({ link }) => linkedProduct(link) ?? []);
+  const pictures = new Set([...known.flatMap(partsOfHome).map(([, { picture }]) => picture), ...locked]);
+  const parts = partsOfHome(home);
+  const linked = parts.flatMap(([, { link = '' }]) => linkedProduct(link) ?? []);
   const existing = await findProductNames(transaction, linked);
   const errors: Record<string, string> = {};
-  for (const [index, { picture, link }] of slides.entries()) {
+  for (const [path, part] of parts) {
+    const { picture, link = '' } = part;
+    const words = link && linkWords(part);
+    if (words && !part[words]) errors[`${path}.${words}`] = commandTexts.settings.empty;
     const product = linkedProduct(link);
-    if (!pictures.has(picture)) errors[`slides.${index}.picture`] = missingPicture(picture);
+    if (picture && !pictures.has(picture)) errors[`${path}.picture`] = missingPicture(picture);
     if (product !== null && !(product.toLowerCase() in existing))
-      errors[`slides.${index}.link`] = commandTexts.settings.productMissing;
+      errors[`${path}.link`] = commandTexts.settings.productMissing;
   }
   return errors;
+}
+
+/** The text that a visitor presses to follow the link of a block; `undefined` for slides. */
+function linkWords({ kind }: Partial<HomeBlock>): 'title' | 'callToAction' | undefined {
+  return kind && (kind === 'photo' ? 'title' : 'callToAction');
+}
+
+type Home = Pick<ShopSettings, 'slides' | 'blocks'>;
+
+/** Returns the slides and blocks by their paths. */
+function partsOfHome({ slides, blocks }: Home): [path: string, part: Partial<HomeBlock>][] {
+  return [
+    ...slides.map((slide, index) => [`slides.${index}`, slide] as [string, typeof slide]),
+    ...blocks.map((block, index) => [`blocks.${index}`, block] as [string, typeof block]),
+  ];
 }
 
 function missingPicture(picture: string): string {

@@ -146,6 +146,40 @@ onPGlite((database) => {
     expect(await publishLink('/search?q=linen%20dress', 1)).toMatchObject({ version: 2 });
   });
 
+  test('Hs-30 photos and linked products of blocks must exist, and their links need words', async () => {
+    const gone = '/product/00000000-0000-4000-8000-000000000000';
+    const publishBlocks = (...blocks: object[]) =>
+      publishSection(publisher(), 'home', { slides: store.slides, blocks }, 0);
+    const words = { title: 'The workshop', text: 'Two rooms.' };
+    expect(
+      await publishBlocks(
+        { kind: 'photo', picture: MISSING },
+        { kind: 'photo', picture: 'other', title: 'Linen', link: gone },
+        { kind: 'photo', picture: 'women', link: '/women' },
+        { kind: 'split', picture: 'women', ...words, link: '/women' },
+      ),
+    ).toEqual({
+      outcome: 'invalid',
+      errors: {
+        'blocks.0.picture': 'This photo no longer exists. Please choose another one.',
+        'blocks.1.picture': 'This picture does not exist.',
+        'blocks.1.link': 'This product no longer exists.',
+        'blocks.2.title': 'Must not be empty.',
+        'blocks.3.callToAction': 'Must not be empty.',
+      },
+    });
+    await scheduleDeletion(database().db, [PHOTO], new Date(0));
+    expect(
+      await publishBlocks(
+        { kind: 'photo', picture: PHOTO, title: 'Linen', link: '/women' },
+        { kind: 'split', picture: 'women', ...words, callToAction: 'See it', link: '/women' },
+      ),
+    ).toMatchObject({ version: 1 });
+    const swept = await sweepImages(database().db, async () => {}, new Date(Date.now() + 7_200_000));
+    expect(swept).not.toContain(nameOf(PHOTO));
+    await emptyTables(database().db, 'shop_settings', 'image_removals');
+  });
+
   test('Hs-7 there are up to eight slides', async () => {
     const [slide] = store.slides;
     const slides = Array.from({ length: 9 }, () => slide);

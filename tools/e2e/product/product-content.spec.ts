@@ -30,7 +30,17 @@ test('Mo-3 Mo-4 Cd-2 Ux-22 a sold-out product with a hostile name, no descriptio
 
   await expect(modal.getByRole('region', { name: 'Similar products' }).getByRole('link')).toHaveCount(3);
 
+  // The first products of the category are sold out, too.
+  const soldOut = await ownShop.sql<{ id: string }>(
+    `insert into products (name, price, category, in_stock)
+      select 'Sold out ' || number, 1, 'Bags', false from generate_series(1, 6) as number returning id`,
+  );
   await page.goto(`/product/${added?.id}`);
+  await expect(page.getByRole('region', { name: 'Similar products' }).getByRole('link')).toHaveCount(3);
+  await removeProducts(
+    ownShop,
+    soldOut.map(({ id }) => id),
+  );
   const { jsonLd = '', ...tags } = await sentMetadata(page, `/product/${added?.id}`);
   expect(tags['product:availability']).toBe('out of stock');
   expect(jsonLd).not.toContain('<');

@@ -100,6 +100,15 @@ test('Mo-2 Mo-3 the modal shows pictures, name, prices, details and the next pro
   await shown(2);
   await expect(modal.getByRole('button', { name: 'Image 2 of 3' })).toHaveAttribute('aria-current', 'true');
 
+  // In a select, the arrow keys choose an office.
+  const office = modal.getByRole('combobox', { name: 'Your question goes to' });
+  await office.press('ArrowRight');
+  await shown(2);
+  await expect(modal.getByRole('button', { name: 'Next image' })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'ArrowRight',
+  );
+
   await modal.getByRole('button', { name: 'Full screen' }).nth(1).click();
   const closePicture = page.getByRole('button', { name: 'Close the picture' });
   await expect(closePicture).toBeVisible();

@@ -61,6 +61,60 @@ test('Ro-4 Ro-5 reloading a modal over a scrolled list shows the product page fr
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
+test('Ux-7 Ux-20 on a phone, Back from full screen keeps the photo that was shown; each photo has its own button, and one out of sight is no tab stop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(await addressOf(page, TOTE));
+  const gallery = page.getByRole('region', { name: `Pictures of ${TOTE}` });
+  const photo = (number: number) => gallery.getByRole('button', { name: `Full screen ${number} of 3` });
+  await expect(photo(1)).not.toHaveAttribute('tabindex', '-1');
+  await expect(photo(2)).toHaveAttribute('tabindex', '-1');
+  await photo(1).press('Enter');
+  const whole = page.getByRole('dialog', { name: TOTE });
+  await whole.press('ArrowRight');
+  await expect(whole.getByRole('status')).toHaveText('2 of 3');
+  await page.goBack();
+  await expect(whole).toHaveCount(0);
+  await expect(gallery.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(photo(2)).toBeFocused();
+  await expect(photo(2)).toHaveAttribute('tabindex', '0');
+  await expect(photo(1)).toHaveAttribute('tabindex', '-1');
+
+  // Two photos are in view, so the row ends at the second one.
+  await page.setViewportSize({ width: 800, height: 900 });
+  await gallery.getByRole('img').first().scrollIntoViewIfNeeded();
+  const startOf = () =>
+    gallery
+      .getByRole('img')
+      .first()
+      .evaluate((image) => image.getBoundingClientRect().x);
+  await expect.poll(startOf).toBe(0);
+  const next = gallery.getByRole('button', { name: 'Next image' });
+  await expect(next).not.toHaveAttribute('aria-keyshortcuts');
+  await next.click();
+  await expect.poll(startOf).toBeLessThan(-300);
+  await next.click();
+  await expect.poll(startOf).toBe(0);
+});
+
+test.describe('without the code of full screen', () => {
+  test.use({ expectedFailures: [/full-screen-[^/]*\.js/] });
+
+  test('Ux-7 a press on a photo leaves no entry in the history', async ({ page }) => {
+    await page.route(/full-screen-[^/]*\.js/, (route) => route.abort());
+    await page.goto(await addressOf(page, TOTE));
+    const gallery = page.getByRole('region', { name: `Pictures of ${TOTE}` });
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('full-screen-'));
+    await page.reload();
+    await failed;
+    await gallery.getByRole('button', { name: 'Full screen' }).first().click();
+    await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBeUndefined();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/product/);
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

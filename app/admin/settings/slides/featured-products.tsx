@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPause } from '#app/ui/after-pause.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -15,11 +15,13 @@ interface Props {
   /** The existing products of the saved choice, by their ids. */
   existing: Record<string, ChosenProduct>;
   error: string | undefined;
+  /** Shown below the heading. */
+  hint: ReactNode;
   onChange(change: (chosen: FeaturedProduct[]) => FeaturedProduct[]): void;
 }
 
 /** Chooses and orders the products of the home page. */
-export function FeaturedProducts({ chosen, existing, error, onChange }: Props) {
+export function FeaturedProducts({ chosen, existing, error, hint, onChange }: Props) {
   const [added, setAdded] = useState<Record<string, ChosenProduct>>({});
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -34,6 +36,7 @@ export function FeaturedProducts({ chosen, existing, error, onChange }: Props) {
       <h2 ref={heading} tabIndex={-1} id="featured-products" className="font-display outline-none">
         {texts.featured.title}
       </h2>
+      {hint}
       <p className="mt-1 max-w-prose text-muted text-sm">
         {chosen.length > 0 ? texts.featured.chosen : texts.featured.automatic}
       </p>

@@ -159,7 +159,7 @@ function BlockFields({ form, block, section, uploads, productNames, onChange }: 
           <Tick
             label={texts.blocks.hasLink}
             checked={block.link !== ''}
-            onChange={({ target }) => onChange({ link: target.checked ? '/women' : '' })}
+            onChange={({ target }) => onChange(target.checked ? { link: '/women' } : withoutLink(block))}
             className="mt-3"
           />
           {block.link ? (
@@ -214,6 +214,15 @@ function newBlock(kind: BlockKind): BlockValues {
 export function toBlockValues(blocks: HomeBlock[]): BlockValues[] {
   // The keys are the same on the server and in the browser, because ids contain them.
   return blocks.map((block, index) => ({ ...EMPTY, ...block, key: String(index) }));
+}
+
+/** The text of a link that was removed, and its translations, would only be a hidden rest. */
+function withoutLink({ translations = {} }: BlockValues): Partial<BlockValues> {
+  const kept = Object.entries(translations).map(([language, { callToAction: _, ...texts }]) => [
+    language,
+    texts,
+  ]);
+  return { link: '', callToAction: '', translations: Object.fromEntries(kept) };
 }
 
 export function toBlocks(values: BlockValues[]): HomeBlock[] {

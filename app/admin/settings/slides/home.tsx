@@ -7,6 +7,7 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { findChosenProducts } from '#catalog/products/home-products.server.ts';
 import { findProductNames } from '#catalog/products/product-names.server.ts';
 import { READABLE_CONTRAST } from '#catalog/settings/contrast.ts';
+import { BLOCK_NAMES, type BlockKind } from '#catalog/settings/home-blocks.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import { type FeaturedProduct, MAX_SLIDES, type Slide } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
@@ -78,6 +79,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <SettingsForm title={texts.title} introduction={texts.introduction} form={form}>
       <HomeBlocks form={form} entries={blockEntries} uploads={blockUploads} productNames={productNames} />
       <h2 className="mt-10 font-display">{texts.slides}</h2>
+      <NotShown kind="slides" blocks={blocks} />
       {slides.length === 0 ? <p className="mt-3 text-sm">{texts.none}</p> : null}
       <EntryList entries={entries} className="mt-3">
         {(slide, entry) => (
@@ -102,6 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         chosen={values.featured}
         existing={loaderData.chosenProducts}
         error={errorAt(form.errors, 'featured')}
+        hint={<NotShown kind="featured" blocks={blocks} />}
         onChange={(change) => {
           setValues((latest) => ({ ...latest, featured: change(latest.featured) }));
           form.clearError('featured');
@@ -109,6 +112,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
     </SettingsForm>
   );
+}
+
+/** Says that the home page lacks the block that would show what is edited below. */
+function NotShown({ kind, blocks }: { kind: BlockKind; blocks: BlockValues[] }) {
+  if (blocks.some((block) => block.kind === kind)) return null;
+  return <p className="mt-3 text-accent text-sm">{texts.notShown(BLOCK_NAMES[kind])}</p>;
 }
 
 interface Props extends EntryProps<SlideValues> {

@@ -49,6 +49,8 @@ export const texts = {
   featured,
   slides: 'Slides',
   title: 'Home',
+  notShown: (block: string) =>
+    `The home page does not show them, because it has no block “${block}”. Add one above.`,
   introduction:
     'The blocks of the home page in their order, its slides, up to eight, and its featured products.',
   none: 'No slides.',

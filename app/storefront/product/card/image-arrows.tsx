@@ -1,15 +1,24 @@
+import { useLanguage } from '#app/locale.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { directionOf } from '#catalog/text/languages.ts';
+
+interface Props {
+  onStep(by: 1 | -1): void;
+  /** Whether the arrow keys do the same. */
+  hasKeys: boolean;
+}
 
 /** Buttons at both edges of a photo, to the previous and the next one. Touch screens swipe instead. */
-export function ImageArrows({ onStep }: { onStep(by: 1 | -1): void }) {
+export function ImageArrows({ onStep, hasKeys }: Props) {
   const texts = useTexts();
+  const [previous, next] = useSideKeys();
   return (
     <>
       <button
         type="button"
         aria-label={texts.card.previousImage}
-        aria-keyshortcuts="ArrowLeft"
+        aria-keyshortcuts={hasKeys ? previous : undefined}
         onClick={() => onStep(-1)}
         className={`${ARROW} start-0`}
       >
@@ -18,7 +27,7 @@ export function ImageArrows({ onStep }: { onStep(by: 1 | -1): void }) {
       <button
         type="button"
         aria-label={texts.card.nextImage}
-        aria-keyshortcuts="ArrowRight"
+        aria-keyshortcuts={hasKeys ? next : undefined}
         onClick={() => onStep(1)}
         className={`${ARROW} end-0`}
       >
@@ -26,6 +35,16 @@ export function ImageArrows({ onStep }: { onStep(by: 1 | -1): void }) {
       </button>
     </>
   );
+}
+
+/** The keys to the previous and to the next photo or product. */
+export function useSideKeys(): readonly [previous: string, next: string] {
+  return directionOf(useLanguage()) === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+}
+
+/** Whether the arrow keys move within an element: a text field or a select. */
+export function isFormField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('input, select, textarea');
 }
 
 const ARROW = 'icon-button absolute inset-y-0 my-auto noscript:hidden pointer-coarse:hidden';

@@ -11,6 +11,7 @@ import { readingDirection } from '#app/ui/slide-track.tsx';
 import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import { atPage, LIST_PAGE_SIZE } from '#catalog/lists/listing.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
+import { isFormField, useSideKeys } from '../card/image-arrows.tsx';
 import { ProductMetadata } from '../product-metadata.tsx';
 import { ProductView } from '../product-view.tsx';
 import { MissingProduct } from './missing-product.tsx';
@@ -188,8 +189,9 @@ const SETTLED_MS = 700;
 function NeighborButtons({ previous, next, position, goTo }: Neighbors) {
   const texts = useTexts();
   const buttons = useRef<HTMLDivElement>(null);
+  const [backKey, aheadKey] = useSideKeys();
   const onKeyDown = useEffectEvent(({ shiftKey, key, target }: KeyboardEvent) => {
-    if (!shiftKey || target instanceof HTMLInputElement) return;
+    if (!shiftKey || isFormField(target)) return;
     const [back, ahead] =
       readingDirection() === 1 ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
     if (key === back) goTo(previous);
@@ -204,7 +206,7 @@ function NeighborButtons({ previous, next, position, goTo }: Neighbors) {
     <div ref={buttons} className="flex items-center bg-page max-sm:hidden" hidden={!previous && !next}>
       <Step
         label={texts.product.previousProduct}
-        keys="Shift+ArrowLeft"
+        keys={`Shift+${backKey}`}
         to={previous}
         goTo={goTo}
         arrow="arrowLeft"
@@ -212,7 +214,7 @@ function NeighborButtons({ previous, next, position, goTo }: Neighbors) {
       <p className="text-sm tabular-nums">{position}</p>
       <Step
         label={texts.product.nextProduct}
-        keys="Shift+ArrowRight"
+        keys={`Shift+${aheadKey}`}
         to={next}
         goTo={goTo}
         arrow="arrowRight"
