@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pageOfActivity, recordActivity } from '#catalog/activity/activity.server.ts';
@@ -171,12 +171,13 @@ test('a backup of an older version can be restored into a newer one, but not the
 test('an archive that is damaged, cut or hostile is refused, and nothing is written', async () => {
   const before = await rowsOf(server);
   const good = await readFile(await save(embedded, 'good.tar.gz'));
+  const content = gunzipSync(good);
   const entries = await collect(embedded);
   const broken: Record<string, Buffer | Promise<Buffer>> = {};
   for (let at = 10; at < good.length; at += Math.ceil(good.length / 40)) {
     const flipped = Buffer.from(good);
-    flipped[at] = (flipped[at] ?? 0) ^ 255; // A single bit may be padding.
-    broken[`byte ${at}`] = flipped;
+    flipped[at] = (flipped[at] ?? 0) ^ 255;
+    if (!hasContent(flipped, content)) broken[`byte ${at}`] = flipped;
     broken[`cut at ${at}`] = good.subarray(0, at);
   }
   const image = { path: `images/${SHOWN.replace('a', 'c')}`, bytes: JPEG };
@@ -222,6 +223,15 @@ test('an archive that is damaged, cut or hostile is refused, and nothing is writ
   expect(await rowsOf(server)).toEqual(before);
   expect((await server.storage.list()).map(({ name }) => name)).toEqual([UNUSED, SHOWN]);
 });
+
+/** A few bytes of a gzip file have no meaning, such as a code that no data uses: without them, the content is the same. */
+function hasContent(zipped: Buffer, content: Buffer): boolean {
+  try {
+    return gunzipSync(zipped).equals(content);
+  } catch {
+    return false;
+  }
+}
 
 const collect = (shop: Shop) => Array.fromAsync(entriesOf(shop));
 

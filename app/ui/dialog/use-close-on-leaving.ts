@@ -20,6 +20,14 @@ export function useCloseOnLeaving(popover: RefObject<HTMLElement | null>): void 
     if (isOpen()) onToggle();
     const closing = new AbortController();
     const { signal } = closing;
+    // The browser queues `toggle`, and Back may come before it.
+    element.addEventListener(
+      'beforetoggle',
+      ({ newState }) => newState === 'open' && overlayEntry.add(close),
+      {
+        signal,
+      },
+    );
     element.addEventListener('toggle', onToggle, { signal });
     element.addEventListener('click', ({ target }) => target === element && close(), { signal });
     element.addEventListener(
