@@ -25,6 +25,7 @@ export default [
   ]),
   route('/admin', 'admin/frame/first-page.ts', { id: 'admin-index' }),
   route('/admin/login', 'admin/login/route.tsx'),
+  route('/admin/login/passkey', 'admin/login/begin-check.ts'),
   layout('admin/frame/layout.tsx', { id: 'admin' }, [
     route('/admin/dashboard', 'admin/dashboard/route.tsx'),
     route('/admin/arrange/:category', 'admin/arrange/route.tsx', { id: 'arrange' }),
@@ -52,6 +53,7 @@ export default [
     route('/admin/sessions', 'admin/sessions/route.tsx'),
     route('/admin/keys', 'admin/keys/route.tsx'),
     route('/admin/password', 'admin/password/route.tsx'),
+    route('/admin/passkeys', 'admin/passkeys/route.tsx'),
     route('/admin/products/new', 'admin/products/new.tsx'),
     route('/admin/products/:id/edit', 'admin/products/edit.tsx'),
     // Data for the fields of forms and for the navigation.
@@ -64,6 +66,7 @@ export default [
     // Without a component, these respond with data only.
     route('/admin/session', 'admin/session/session-route.ts'),
     route('/admin/logout', 'admin/session/logout.ts'),
+    route('/admin/passkeys/begin', 'admin/passkeys/begin-addition.ts'),
     route('/admin/uploads', 'admin/writes/uploads.ts'),
     route('/admin/import/upload', 'admin/import/receive-table.ts'),
     route('/admin/import/:id/photograph', 'admin/import/photos/receive-photo.ts'),

@@ -21,4 +21,4 @@ writeFileSync('.env', environment.replace(SETTING, `$1${password}`));
 // Print the password only on a terminal, because other output may end up in a log.
 const place = process.stdout.isTTY ? password : 'in .env';
 console.log(`The administrator's new password is ${place}
-It takes effect when the shop restarts, which also ends all sessions.`);
+It takes effect when the shop restarts, which also ends all sessions and removes all passkeys.`);

@@ -64,6 +64,8 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
   admin_accounts:
     'the start creates the account with the configured password; the hash of a changed one is a secret',
   admin_sessions: 'secret: a token is enough to be signed in',
+  admin_passkeys:
+    'they belong to the account, which every start creates anew; the password opens a restored shop',
   admin_verifications: 'secret, and valid for minutes only',
   failed_sign_ins: 'valid for minutes only',
   image_holds: 'valid for minutes only',

@@ -1,18 +1,14 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
-import { username } from 'better-auth/plugins/username';
 import { eq } from 'drizzle-orm';
 import { parseSigned } from 'hono/utils/cookie';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/config/password-rules.ts';
-import * as tables from '#platform/db/admin-schema.ts';
 import { adminAccounts, adminSessions } from '#platform/db/admin-schema.ts';
-import { type Db, reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import type { Db } from '#platform/db/database.ts';
+import { type Auth, openAuth, type PasswordHashing, withCause } from './better-auth.server.ts';
 import { networkOf } from './network.ts';
 import { deleteEndedSessions, endSession, recordSessionUse } from './open-sessions.server.ts';
-import { MAX_SESSION_SECONDS, SESSION_SECONDS, SESSION_SECONDS_LEFT_AT_RENEWAL } from './session.ts';
+import { openPasskeyCeremonies, type PasskeyCeremonies } from './passkey-ceremonies.server.ts';
+import { hasOnlyPasskeys, removeAllPasskeys } from './passkeys.server.ts';
+import { MAX_SESSION_SECONDS } from './session.ts';
 
 /** The session of the signed-in administrator. */
 export interface AdminSession {
@@ -34,6 +30,11 @@ export interface Sessions {
     request: Headers,
     address: string,
   ): Promise<Headers | null>;
+  /** Like `signIn`, with the answer of a passkey to the challenge of `passkeys.beginCheck`. */
+  signInWithPasskey(answer: unknown, request: Headers, address: string): Promise<Headers | null>;
+  passkeys: Omit<PasskeyCeremonies, 'signIn'>;
+  /** Whether this is the password of the administrator, who has a session. */
+  confirmPassword(password: string, request: Headers): Promise<boolean>;
   /** @returns the headers that delete the cookie. */
   signOut(request: Headers): Promise<Headers>;
   /**
@@ -73,12 +74,16 @@ export async function openSessions(
   db: Db,
   { origin, secret, administrator, hashing }: Settings,
 ): Promise<Sessions> {
-  const auth = betterAuth(authOptions(db, origin, secret, hashing));
+  const auth = openAuth(db, origin, secret, hashing);
   await seedAdministrator(db, auth, administrator);
   const { name: cookieName } = (await auth.$context).authCookies.sessionToken;
 
+  const passkeys = openPasskeyCeremonies(db, auth);
+
   return {
+    passkeys,
     async signIn({ username, password }, request, address) {
+      if (await hasOnlyPasskeys(db)) return null;
       try {
         const { headers, response } = await withCause('Failed to sign in', () =>
           auth.api.signInUsername({
@@ -87,15 +92,18 @@ export async function openSessions(
             returnHeaders: true,
           }),
         );
-        const former = await read(request);
-        if (former) await endSession(db, former.id);
-        await deleteEndedSessions(db);
-        await storeClient(response.token, request.get('User-Agent') ?? '', address);
+        await replaceSession(response.token, request, address);
         return headers;
       } catch (error) {
         if (isAPIError(error) && error.statusCode >= 400 && error.statusCode < 500) return null;
         throw error;
       }
+    },
+    async signInWithPasskey(answer, request, address) {
+      const signedIn = await passkeys.signIn(answer, request);
+      if (!signedIn) return null;
+      await replaceSession(signedIn.token, request, address);
+      return signedIn.headers;
     },
     async changePassword(passwords, request, address) {
       try {
@@ -110,6 +118,18 @@ export async function openSessions(
         return headers;
       } catch (error) {
         if (isAPIError(error) && error.body?.code === 'INVALID_PASSWORD') return null;
+        throw error;
+      }
+    },
+    async confirmPassword(password, request) {
+      if (await hasOnlyPasskeys(db)) return false;
+      try {
+        await withCause('Failed to compare the password', () =>
+          auth.api.verifyPassword({ body: { password }, headers: request }),
+        );
+        return true;
+      } catch (error) {
+        if (isAPIError(error) && error.body?.code === 'INVALID_PASSWORD') return false;
         throw error;
       }
     },
@@ -141,6 +161,14 @@ export async function openSessions(
     return toAdminSession(
       await withCause(UNREADABLE, () => auth.api.getSession({ headers: request, query })),
     );
+  }
+
+  /** Completes a new session, and ends the one that the browser had. */
+  async function replaceSession(token: string, request: Headers, address: string): Promise<void> {
+    const former = await read(request);
+    if (former) await endSession(db, former.id);
+    await deleteEndedSessions(db);
+    await storeClient(token, request.get('User-Agent') ?? '', address);
   }
 
   /** Stores the client's network and browser for the list of sessions. Truncates the browser: a header can be long. */
@@ -177,8 +205,8 @@ interface Administrator {
 
 /**
  * Creates the account of the configured administrator, or updates it. The configured password is only applied if it is
- * new, so a password that was chosen in the admin survives restarts. A new username or password ends every session.
- * Other accounts are deleted.
+ * new, so a password that was chosen in the admin survives restarts. A new username or password ends every session, and
+ * a new password removes the passkeys. Other accounts are deleted.
  */
 async function seedAdministrator(
   db: Db,
@@ -213,6 +241,8 @@ async function seedAdministrator(
   if (!isApplied) {
     const hash = await hashing.hash(password);
     await internalAdapter.updatePassword(existing.id, hash);
+    // Who resets the password may have lost the passkeys.
+    await removeAllPasskeys(db);
     await internalAdapter.deleteUserSessions(existing.id);
     // Do this last: if the process is killed earlier, the next start repeats the update.
     await storeConfigured(existing.id, hash);
@@ -228,86 +258,4 @@ async function seedAdministrator(
   async function storeConfigured(userId: string, configuredPassword: string): Promise<void> {
     await db.update(adminAccounts).set({ configuredPassword }).where(eq(adminAccounts.userId, userId));
   }
-}
-
-export type PasswordHashing = NonNullable<NonNullable<BetterAuthOptions['emailAndPassword']>['password']>;
-
-type Auth = ReturnType<typeof betterAuth<ReturnType<typeof authOptions>>>;
-
-/** Returns the options of Better Auth: one administrator with a password, no sign-up, short sessions. */
-function authOptions(db: Db, origin: string, secret: string, password?: PasswordHashing) {
-  const isSecure = origin.startsWith('https:');
-  return {
-    baseURL: origin,
-    secret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: {
-        user: tables.adminUsers,
-        session: tables.adminSessions,
-        account: tables.adminAccounts,
-        verification: tables.adminVerifications,
-      },
-    }),
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: MIN_PASSWORD_LENGTH,
-      maxPasswordLength: MAX_PASSWORD_LENGTH,
-      ...(password ? { password } : {}),
-    },
-    // Usernames are compared exactly, including case.
-    plugins: [
-      username({
-        displayUsername: false,
-        usernameNormalization: false,
-        // PostgreSQL cannot store NUL, and no real name contains a control character.
-        usernameValidator: (name) => !/\p{Cc}/u.test(name),
-        minUsernameLength: 1,
-        maxUsernameLength: 200,
-      }),
-    ],
-    session: {
-      expiresIn: SESSION_SECONDS,
-      // Better Auth extends a session of at least this age, except in calls with `disableRefresh`.
-      updateAge: SESSION_SECONDS - SESSION_SECONDS_LEFT_AT_RENEWAL,
-    },
-    // Failed sign-ins are slowed down in sign-in-throttle.server.ts, per account as well as per address.
-    rateLimit: { enabled: false },
-    advanced: {
-      // Subdomains cannot set `__Host-` cookies (RFC 6265bis, 4.1.3.2), unlike Better Auth's default, `__Secure-`.
-      cookiePrefix: isSecure ? '__Host-vitrine' : 'vitrine',
-      useSecureCookies: false,
-      defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: 'lax', path: '/' },
-      // Better Auth would trust `X-Forwarded-For` from any client.
-      ipAddress: { disableIpTracking: true },
-    },
-    telemetry: { enabled: false },
-    logger: { log: keepError },
-  } satisfies BetterAuthOptions;
-}
-
-/** The error that Better Auth logged during the current call. */
-const loggedError = new AsyncLocalStorage<{ error?: unknown }>();
-
-/**
- * Calls Better Auth and restores the cause of its errors: Better Auth throws an error of its own and only logs the
- * database's error. Errors that Better Auth logs but does not throw are written to our log.
- */
-async function withCause<Answer>(failure: string, call: () => Promise<Answer>): Promise<Answer> {
-  const logged: { error?: unknown } = {};
-  try {
-    const answer = await loggedError.run(logged, call);
-    if (logged.error) logFailure(`${failure}: ${reasonOf(logged.error)}`, logged.error);
-    return answer;
-  } catch (thrown) {
-    if (isAPIError(thrown) && thrown.statusCode < 500) throw thrown;
-    throw new Error(failure, { cause: logged.error ?? thrown });
-  }
-}
-
-/** Keeps the error and drops the message, because messages can contain what visitors typed. */
-function keepError(_level: string, _message: string, error: unknown): void {
-  const logged = loggedError.getStore();
-  if (logged && error instanceof Error) logged.error ??= error;
 }

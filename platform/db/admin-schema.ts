@@ -8,6 +8,8 @@ export const adminUsers = pgTable('admin_users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text(),
   username: text().unique(),
+  /** Whether the password is refused. Better Auth does not know this column. */
+  onlyPasskeys: boolean('only_passkeys').notNull().default(false),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
 });
@@ -39,6 +41,23 @@ export const adminAccounts = pgTable('admin_accounts', {
   scope: text(),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
+});
+
+/** The administrator's passkeys, in the structure of Better Auth's plugin. */
+export const adminPasskeys = pgTable('admin_passkeys', {
+  id: text().primaryKey(),
+  userId: userId(),
+  name: text().notNull(),
+  credentialID: text('credential_id').notNull().unique(),
+  publicKey: text('public_key').notNull(),
+  counter: bigint({ mode: 'number' }).notNull(),
+  deviceType: text('device_type').notNull(),
+  backedUp: boolean('backed_up').notNull(),
+  transports: text(),
+  aaguid: text(),
+  createdAt: moment('created_at'),
+  /** The last sign-in with it. Better Auth does not know this column. */
+  usedAt: timestamp('used_at', { withTimezone: true }),
 });
 
 export const adminVerifications = pgTable('admin_verifications', {
@@ -113,6 +132,10 @@ export const adminActivity = pgTable('admin_activity', {
       | 'shop settings'
       | 'question'
       | 'API key'
+      | 'passkey'
+      | 'session'
+      | 'export'
+      | 'line sheet'
     >()
     .notNull(),
   subjectId: text('subject_id'),

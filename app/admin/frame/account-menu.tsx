@@ -12,7 +12,7 @@ interface Props {
   onShortcuts(): void;
 }
 
-/** The menu of the signed-in person: sessions, password, API keys, keyboard shortcuts, signing out. */
+/** The menu of the signed-in person: sessions, password, passkeys, API keys, keyboard shortcuts, signing out. */
 export function AccountMenu({ username, onShortcuts }: Props) {
   return (
     <Menu
@@ -31,6 +31,9 @@ export function AccountMenu({ username, onShortcuts }: Props) {
           </Link>
           <Link to="/admin/password" className={MENU_ITEM}>
             {texts.password}
+          </Link>
+          <Link to="/admin/passkeys" className={MENU_ITEM}>
+            {texts.passkeys}
           </Link>
           <Link to="/admin/keys" className={MENU_ITEM}>
             {texts.keys}

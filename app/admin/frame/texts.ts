@@ -6,6 +6,7 @@ export const texts = {
   accountOf: (username: string) => `${username}: account`,
   sessions: 'Sessions',
   password: 'Password',
+  passkeys: 'Passkeys',
   keys: 'API keys',
   shortcuts: 'Keyboard shortcuts',
   logOut: 'Log out',

@@ -1,7 +1,9 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { logRefusal } from '#platform/auth/log-refusal.ts';
 import { networkOf } from '#platform/auth/network.ts';
+import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
+import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
 import { safeReturnPath } from '#platform/auth/session.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { ColorScheme } from '../frame/color-scheme.tsx';
@@ -15,10 +17,12 @@ import { texts } from './texts.ts';
 export const middleware = [noStore];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { sessions, settings } = getContext(args);
+  const { db, sessions, settings } = getContext(args);
   const session = await sessions.find(args.request.headers);
   if (session) throw redirect(returnPath(args.url));
-  return { brand: settings.store.brand };
+  // Without the database nobody can sign in, but the page says so only when somebody tries.
+  const methods = await findSignInMethods(db).catch((): SignInMethods => 'password');
+  return { brand: settings.store.brand, methods };
 }
 
 /** Signs in. With the field `again`, the page stays, because it asks to sign in over its unsaved text. */
@@ -48,7 +52,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { brand } = loaderData;
+  const { brand, methods } = loaderData;
+  const submit = useSubmit();
   const submitting = useNavigation().state !== 'idle';
   useSignedInElsewhere();
   return (
@@ -60,7 +65,12 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
         <p className="eyebrow text-muted">{brand}</p>
         <h1 className="mt-3 font-display text-display-s">{texts.title}</h1>
         <Form method="post" className="mt-10">
-          <Credentials error={actionData?.error ?? null} submitting={submitting} />
+          <Credentials
+            methods={methods}
+            error={actionData?.error ?? null}
+            submitting={submitting}
+            onPasskey={(passkey) => void submit({ passkey }, { method: 'post' })}
+          />
         </Form>
         <a href="/" className="text-link mt-10 text-sm">
           {texts.toShop}

@@ -1,7 +1,10 @@
 import type { RequestContext } from '#app/context.ts';
 import { SIGNED_IN } from '#platform/auth/sign-in-record.server.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { texts } from './texts.ts';
-import { verifyPassword } from './verify-password.server.ts';
+import { PASSKEY, verifyPassword } from './verify-password.server.ts';
+
+type Shop = Pick<RequestContext, 'db' | 'sessions' | 'clientAddress'>;
 
 interface Outcome {
   /** `null` if the administrator is signed in now. */
@@ -14,11 +17,9 @@ interface Outcome {
 /**
  * Signs in with the fields of a form. Slows down after repeated failures. Never throws: every failure has a message.
  */
-export async function signIn(
-  shop: Pick<RequestContext, 'db' | 'sessions' | 'clientAddress'>,
-  request: Request,
-  form: FormData,
-): Promise<Outcome> {
+export async function signIn(shop: Shop, request: Request, form: FormData): Promise<Outcome> {
+  const passkey = form.get('passkey');
+  if (typeof passkey === 'string') return signInWithPasskey(shop, request, passkey);
   const username = form.get('username');
   const password = form.get('password');
   if (typeof username !== 'string' || typeof password !== 'string' || !username || !password) {
@@ -27,11 +28,23 @@ export async function signIn(
   const compared = await verifyPassword(shop, username, SIGNED_IN, () =>
     shop.sessions.signIn({ username, password }, request.headers, shop.clientAddress),
   );
+  return outcomeOf(compared, texts.wrongCredentials);
+}
+
+/** Signs in with the answer of a passkey, as JSON. */
+async function signInWithPasskey(shop: Shop, request: Request, answer: string): Promise<Outcome> {
+  const checked = await verifyPassword(shop, PASSKEY, SIGNED_IN, () =>
+    shop.sessions.signInWithPasskey(parseAnswer(answer), request.headers, shop.clientAddress),
+  );
+  return outcomeOf(checked, texts.wrongPasskey);
+}
+
+function outcomeOf(compared: Awaited<ReturnType<typeof verifyPassword>>, wrong: string): Outcome {
   switch (compared.result) {
     case 'right':
       return { error: null, status: 200, headers: compared.headers };
     case 'wrong':
-      return { error: texts.wrongCredentials, status: 401, headers: new Headers() };
+      return { error: wrong, status: 401, headers: new Headers() };
     case 'failed':
       return { error: texts.failed, status: 503, headers: new Headers() };
     case 'too_early': {

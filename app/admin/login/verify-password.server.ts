@@ -29,18 +29,21 @@ const QUEUE_SECONDS = 2;
 /** Networks without an earlier sign-in have a separate queue, so a flood of guesses never blocks the administrator. */
 const waiting = { known: 0, unknown: 0 };
 
+/** Attempts with a passkey are counted apart, so that guesses of the password do not slow them down. */
+export const PASSKEY = 'passkey';
+
 /**
- * Compares the administrator's password, slowed down after repeated failures, and records the result in the activity.
- * Never throws.
+ * Compares the administrator's password, or checks a passkey, slowed down after repeated failures, and records the
+ * result in the activity. Never throws.
  *
- * @param account the username that was entered with the password
- * @param action the action to record if the password is right
- * @param compare returns `null` if the password is wrong
+ * @param account the username that was entered with the password, or `PASSKEY`
+ * @param action the action to record if it is right, if any
+ * @param compare returns `null` if it is wrong
  */
 export async function verifyPassword(
   shop: Pick<RequestContext, 'db' | 'clientAddress'>,
   account: string,
-  action: SessionAction,
+  action: SessionAction | null,
   compare: () => Promise<Headers | null>,
 ): Promise<Comparison> {
   try {
@@ -56,7 +59,10 @@ export async function verifyPassword(
     if (compared.result === 'right') {
       await recordRight(shop.db, attempt, action).catch((error) =>
         // The caller must still get the new cookie, because the old session has ended.
-        logFailure(`Failed to record that the administrator ${action}: ${reasonOf(error)}`, error),
+        logFailure(
+          `Failed to record that the administrator ${action ?? 'confirmed'}: ${reasonOf(error)}`,
+          error,
+        ),
       );
     }
     return compared;
@@ -66,9 +72,9 @@ export async function verifyPassword(
   }
 }
 
-async function recordRight(db: Db, attempt: Attempt, action: SessionAction): Promise<void> {
+async function recordRight(db: Db, attempt: Attempt, action: SessionAction | null): Promise<void> {
   await recordSuccess(db, attempt);
-  await recordSession(db, action, attempt.address);
+  if (action) await recordSession(db, action, attempt.address);
 }
 
 async function compareIfAdmitted(

@@ -3,6 +3,7 @@ import { useFetcher, useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
+import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
 import {
   isDueForRenewal,
   SESSION_SECONDS,
@@ -114,6 +115,7 @@ interface SignInAgainProps {
 /** Asks for the password in a dialog over the page, which stays. */
 function SignInAgain({ username, onSignedIn }: SignInAgainProps) {
   const password = useRef<HTMLInputElement>(null);
+  const methods = useSignInMethods();
   const [isRenewing, setRenewing] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const fetcher = useFetcher<typeof signIn>();
@@ -139,10 +141,33 @@ function SignInAgain({ username, onSignedIn }: SignInAgainProps) {
         onSubmit={(event) => isSubmitting && event.preventDefault()}
       >
         <input type="hidden" name="again" value="yes" />
-        <Credentials username={username} passwordRef={password} error={error} submitting={isSubmitting} />
+        <Credentials
+          methods={methods}
+          username={username}
+          passwordRef={password}
+          error={error}
+          submitting={isSubmitting}
+          onPasskey={(passkey) =>
+            void fetcher.submit({ passkey, again: 'yes' }, { method: 'post', action: '/admin/login' })
+          }
+        />
       </fetcher.Form>
     </DialogPanel>
   );
+}
+
+/** Asks the server, because passkeys may have been added since the page was loaded. */
+function useSignInMethods(): SignInMethods {
+  const [methods, setMethods] = useState<SignInMethods>('password');
+  useEffect(() => {
+    const load = async () => {
+      const response = await fetch('/admin/login/passkey');
+      if (response.ok) setMethods((await response.json()).methods);
+    };
+    // The password remains if the server cannot be reached.
+    load().catch(() => {});
+  }, []);
+  return methods;
 }
 
 const LAST_INPUT = 'vitrine:last-input';

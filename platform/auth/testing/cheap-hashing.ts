@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PasswordHashing } from '../sessions.server.ts';
+import type { PasswordHashing } from '../better-auth.server.ts';
 
 /** A fast hash for tests; a real one deliberately takes a tenth of a second. */
 export const cheapHashing: PasswordHashing = {

@@ -23,9 +23,14 @@ interface Switch {
   stop(): Promise<void>;
 }
 
-/** Opens an `OwnShop` on a copy of the seeded shop, with additional settings. */
+/**
+ * Opens an `OwnShop` on a copy of the seeded shop, with additional settings.
+ *
+ * @param host `localhost` for passkeys, which do not work at an IP address.
+ */
 export async function openShop(
   settings: Record<string, string> = {},
+  host = '127.0.0.1',
 ): Promise<{ shop: OwnShop; close(): Promise<void> }> {
   const [{ url, directory }, port] = await Promise.all([copySeededShop(), freePort()]);
   // All workers share the database server, so only this shop's way to it is interrupted.
@@ -33,6 +38,7 @@ export async function openShop(
 
   const env: Record<string, string> = {
     ...shopSettings(directory, port),
+    ORIGIN: `http://${host}:${port}`,
     ...settings,
     DATABASE_URL: forwardedUrl,
   };

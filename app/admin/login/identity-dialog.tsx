@@ -1,0 +1,103 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { DialogActions } from '#app/ui/dialog/choice-dialog.tsx';
+import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
+import { useResult } from '../writes/use-result.ts';
+import { askForPasskey } from './browser-passkeys.ts';
+import { texts } from './texts.ts';
+
+interface Props {
+  title: string;
+  /** The button that confirms by the password. */
+  confirm: string;
+  methods: SignInMethods;
+  /** The other fields of the form, which the action of the screen receives. */
+  sent: Record<string, string>;
+  /** What the page shows, for example `passkeys`. */
+  subject: string;
+  /** What happens then. */
+  children: ReactNode;
+  onClose(): void;
+}
+
+/** Asks for the password or a passkey, and submits a form to the action of the screen, which checks it. */
+export function IdentityDialog({ title, confirm, methods, sent, subject, children, onClose }: Props) {
+  const fetcher = useFetcher<{ error: string | null }>();
+  const description = useId();
+  const password = useRef<HTMLInputElement>(null);
+  const [passkeyError, setPasskeyError] = useState<string | null>(null);
+  const isSending = fetcher.state !== 'idle';
+  const hasPassword = methods !== 'passkey';
+  useResult(fetcher, subject, ({ error }) => {
+    if (error === null) return onClose();
+    password.current?.select();
+    password.current?.focus();
+  });
+  const confirmByPasskey = async () => {
+    setPasskeyError(null);
+    const asked = await askForPasskey();
+    if ('error' in asked) return setPasskeyError(asked.error);
+    void fetcher.submit({ ...sent, passkey: asked.answer }, { method: 'post' });
+  };
+  const passkeyButton =
+    methods === 'password' ? null : (
+      <button
+        type="button"
+        disabled={isSending}
+        onClick={confirmByPasskey}
+        className={hasPassword ? 'secondary-button' : 'filled-button'}
+      >
+        {texts.confirm.withPasskey}
+      </button>
+    );
+  return (
+    <DialogPanel
+      title={title}
+      role="alertdialog"
+      describedBy={description}
+      initialFocus={password}
+      onClose={onClose}
+    >
+      <div id={description} className="mt-3 text-muted text-sm">
+        {children}
+      </div>
+      <fetcher.Form
+        method="post"
+        onSubmit={(event) => {
+          setPasskeyError(null);
+          if (isSending) event.preventDefault();
+        }}
+      >
+        {Object.entries(sent).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {hasPassword ? (
+          <Field
+            ref={password}
+            label={texts.confirm.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        ) : null}
+        <p role="alert" className="mt-2 min-h-7 text-accent text-sm">
+          {isSending ? null : (passkeyError ?? fetcher.data?.error)}
+        </p>
+        <DialogActions>
+          <button type="button" onClick={onClose} className="secondary-button">
+            {texts.confirm.cancel}
+          </button>
+          {passkeyButton}
+          {hasPassword ? (
+            <button type="submit" disabled={isSending} className="filled-button">
+              {confirm}
+            </button>
+          ) : null}
+        </DialogActions>
+      </fetcher.Form>
+    </DialogPanel>
+  );
+}

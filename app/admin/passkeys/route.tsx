@@ -1,0 +1,225 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { getContext } from '#app/context.ts';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
+import { Field } from '#app/ui/field.tsx';
+import { MAX_PASSKEY_NAME_LENGTH, type SignInMethods } from '#platform/auth/passkey-rules.ts';
+import { findSignInMethods, listPasskeys, type Passkey } from '#platform/auth/passkeys.server.ts';
+import { PageTitle } from '../frame/page-title.tsx';
+import { askForPasskey, createPasskey } from '../login/browser-passkeys.ts';
+import { IdentityDialog } from '../login/identity-dialog.tsx';
+import { texts as loginTexts } from '../login/texts.ts';
+import { InPlaceForm, sendNameChange, useInPlace } from '../parts/name-forms.tsx';
+import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
+import { reloadsAfterConflict } from '../writes/send-write.ts';
+import { useResult } from '../writes/use-result.ts';
+import type { Route } from './+types/route';
+import { action } from './change-passkeys.server.ts';
+import { texts } from './texts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, origin } = getContext(args);
+  const { protocol, hostname } = new URL(origin);
+  // Browsers accept no IP address (WebAuthn 3, 5.1.2, "effective domain").
+  const isName = /[a-z]/i.test(hostname) && !hostname.startsWith('[');
+  return {
+    origin,
+    host: isName && (protocol === 'https:' || hostname === 'localhost') ? hostname : null,
+    passkeys: await listPasskeys(db),
+    methods: await findSignInMethods(db),
+  };
+}
+
+export { action };
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendNameChange(serverAction, texts.failed);
+}
+
+export { reloadsAfterConflict as shouldRevalidate };
+
+/** The administrator's passkeys. */
+export default function Passkeys({
+  loaderData: { origin, host, passkeys, methods },
+  actionData,
+}: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  const isHydrated = useIsHydrated();
+  return (
+    <div className="max-w-xl">
+      <PageTitle>{texts.title}</PageTitle>
+      <p className="mt-3 text-muted text-sm">
+        {texts.introduction} {host === null ? null : texts.address(host)}
+      </p>
+      {host === null ? (
+        <p className="mt-6 text-accent text-sm">{texts.noAddress(origin)}</p>
+      ) : isHydrated ? (
+        <AddPasskey methods={methods} />
+      ) : (
+        <p className="mt-6 text-sm">{actionData?.error ?? texts.needScripts}</p>
+      )}
+      <h2 ref={heading} tabIndex={-1} className="mt-10 text-lg">
+        {texts.existing}
+      </h2>
+      {passkeys.length === 0 ? (
+        <p className="mt-2 border-line border-y py-10 text-muted text-sm">{texts.none}</p>
+      ) : (
+        <ul className="mt-2 border-line border-t">
+          {passkeys.map((passkey) => (
+            <Entry key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+          ))}
+        </ul>
+      )}
+      {removed ? (
+        <RemoveDialog
+          passkey={removed}
+          methods={methods}
+          onClose={() => {
+            setRemoved(null);
+            // The pressed button may have disappeared with its passkey.
+            heading.current?.focus();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The form for a new passkey. */
+function AddPasskey({ methods }: { methods: SignInMethods }) {
+  const fetcher = useFetcher<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The answer of another passkey. Safari opens only one dialog after each click, so another click must follow. */
+  const [passkey, setPasskey] = useState<string | null>(null);
+  const isBusy = isAsking || fetcher.state !== 'idle';
+  const needsPasskey = methods === 'passkey' && passkey === null;
+  useResult(fetcher, 'passkeys', ({ error }) => {
+    setProblem(error);
+    if (error === null) form.current?.reset();
+  });
+  const add = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const fields = new FormData(event.currentTarget);
+    setProblem(null);
+    setAsking(true);
+    const password = String(fields.get('password'));
+    const asked = needsPasskey
+      ? await askForPasskey()
+      : await createPasskey(passkey === null ? { password } : { passkey });
+    setAsking(false);
+    // Its challenge is valid once.
+    setPasskey(needsPasskey && 'answer' in asked ? asked.answer : null);
+    if ('error' in asked) return setProblem(asked.error);
+    if (needsPasskey) return;
+    const name = String(fields.get('name'));
+    void fetcher.submit({ intent: 'add', name, created: asked.answer }, { method: 'post' });
+  };
+  return (
+    <form ref={form} onSubmit={add} className="mt-6">
+      <h2 className="text-lg">{texts.addPasskey}</h2>
+      <Field
+        label={texts.name}
+        hint={texts.nameHint}
+        name="name"
+        autoComplete="off"
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
+        required
+      />
+      {methods === 'passkey' ? (
+        <p className="mt-5 text-muted text-sm">{texts.confirmFirst}</p>
+      ) : (
+        <Field
+          label={loginTexts.confirm.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      <p role="alert" className="mt-2 min-h-7 text-accent text-sm">
+        {problem}
+      </p>
+      <button type="submit" aria-disabled={isBusy} className="filled-button">
+        {isBusy ? texts.adding : needsPasskey ? texts.confirm : texts.add}
+      </button>
+    </form>
+  );
+}
+
+interface RemoveProps {
+  passkey: Passkey;
+  methods: SignInMethods;
+  onClose(): void;
+}
+
+function RemoveDialog({ passkey: { id, name }, methods, onClose }: RemoveProps) {
+  return (
+    <IdentityDialog
+      title={texts.question(name)}
+      confirm={texts.remove}
+      methods={methods}
+      sent={{ intent: 'remove', id }}
+      subject="passkeys"
+      onClose={onClose}
+    >
+      {texts.consequence}
+    </IdentityDialog>
+  );
+}
+
+/** A passkey with its name, which can be changed in place. */
+function Entry({ passkey, onRemove }: { passkey: Passkey; onRemove(): void }) {
+  const { id, name, createdAt, usedAt, isSynced } = passkey;
+  const { isOpen, opener, open, close } = useInPlace();
+  return (
+    <li className="border-line border-b py-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
+        <div className="min-w-0 wrap-anywhere">
+          <p>
+            <bdi>{name}</bdi>
+            <span className="text-muted">{`, ${isSynced ? texts.synced : texts.device}`}</span>
+          </p>
+          <p className="text-muted tabular-nums">
+            {texts.addedOn} <LocalDate date={createdAt} />
+            {usedAt ? (
+              <>
+                {texts.lastUsed} <LocalTime date={usedAt} />
+              </>
+            ) : (
+              texts.neverUsed
+            )}
+          </p>
+        </div>
+        <div className="flex gap-x-6 noscript:hidden">
+          <button ref={opener} type="button" onClick={open} className="text-link">
+            {texts.rename}
+            <span className="sr-only"> {name}</span>
+          </button>
+          <button type="button" onClick={onRemove} className="text-link">
+            {texts.remove}
+            <span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      </div>
+      {isOpen ? (
+        <InPlaceForm sent={{ intent: 'rename', id }} subject="passkeys" onClose={close}>
+          {(error) => (
+            <Field
+              label={texts.name}
+              name="name"
+              autoComplete="off"
+              maxLength={MAX_PASSKEY_NAME_LENGTH}
+              defaultValue={name}
+              required
+              error={error}
+            />
+          )}
+        </InPlaceForm>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { administrator, openAccountMenu, signIn } from '../support/administrator.ts';
+import { connectDevice, expect, test } from '../support/passkey-shop.ts';
+
+test.use({ expectedFailures: [/400|401|409/] });
+
+test.afterEach(async ({ ownShop }) => {
+  await ownShop.sql('delete from admin_passkeys');
+  await ownShop.sql('update admin_users set only_passkeys = false');
+  await ownShop.sql('delete from failed_sign_ins');
+});
+
+test('Pk-1 a passkey is added, renamed, used to sign in, and removed', async ({ page }) => {
+  await withoutOffer(page);
+  await signIn(page);
+  await connectDevice(page);
+  await openAccountMenu(page);
+  await page.getByRole('link', { name: 'Passkeys' }).click();
+  await expect(page.getByText('There are no passkeys.')).toBeVisible();
+  await page.getByLabel('Name').fill('My phone');
+  await page.getByLabel('Your password').fill('wrong');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This is not your password.');
+  await page.getByLabel('Your password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(page.getByText('Passkey “My phone” added.')).toBeVisible();
+  const entry = page.getByRole('listitem').filter({ hasText: 'never used' });
+  await expect(entry).toContainText('My phone');
+  await expectAccessible(page);
+
+  await entry.getByRole('button', { name: 'Rename' }).click();
+  await entry.getByLabel('Name').fill('Telephone');
+  await entry.getByLabel('Name').press('Enter');
+  await expect(entry).toContainText('Telephone');
+
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto('/admin/passkeys');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Telephone' })).toContainText('last used');
+
+  await page.getByRole('button', { name: 'Remove Telephone' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Your password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('This is not your password.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('Passkey “Telephone” removed.')).toBeVisible();
+  await expect(page.getByText('There are no passkeys.')).toBeVisible();
+  await page.goto('/admin/activity');
+  await expect(page.getByText('Passkey My phone added')).toBeVisible();
+  await expect(page.getByText('Passkey Telephone deleted')).toBeVisible();
+
+  await signOut(page);
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden();
+});
+
+test('Pk-2 the username field offers passkeys; one that did not check the person is refused', async ({
+  page,
+}) => {
+  await signIn(page);
+  const device = await connectDevice(page);
+  await addPasskey(page, 'Laptop');
+  await signOut(page);
+  // The simulated device accepts the offer without a click.
+  await expect(page).toHaveURL('/admin/dashboard');
+  await device.setVerified(false);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText('No passkey was used. Please try again.');
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('Pk-3 a session that has ended is continued with a passkey over the open page', async ({
+  page,
+  ownShop,
+}) => {
+  await withoutOffer(page);
+  await signIn(page);
+  await connectDevice(page);
+  await addPasskey(page, 'Laptop');
+  await ownShop.sql('delete from admin_sessions');
+  await page.getByLabel('Name').fill('Unsaved');
+  await page.getByLabel('Your password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Name')).toHaveValue('Unsaved');
+});
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.goto('/admin/passkeys');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Your password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await expect(page.getByText(`Passkey “${name}” added.`)).toBeVisible();
+}
+
+/** Simulates a browser that does not offer passkeys at a field, because the simulated device accepts every offer. */
+async function withoutOffer(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await openAccountMenu(page);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+}
