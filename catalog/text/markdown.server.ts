@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { previewOf } from './description-preview.ts';
 import { LANGUAGES } from './languages.ts';
 
 /**
@@ -35,6 +36,18 @@ export function wordsOfMarkdown(text: string): string {
       ' ',
     ]);
   return pieces.join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Returns the first paragraphs of a Markdown text, or else its first lines or words, of at most `length` characters. */
+export function startOfMarkdown(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const start = text.slice(0, length + 1);
+  const end = [/\n[ \t]*\n/g, /\n/g].flatMap(
+    (separator) => [...start.matchAll(separator)].at(-1)?.index || [],
+  );
+  return end[0] === undefined
+    ? previewOf(wordsOfMarkdown(text.slice(0, 2 * length)), length - 1)
+    : text.slice(0, end[0]);
 }
 
 /** Whether rendering the text could take more than 50 ms, or make much more HTML than an honest text. */

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
-import { findBrokenLink, hasTooMuchMarkup, renderMarkdown, wordsOfMarkdown } from './markdown.server.ts';
+import {
+  findBrokenLink,
+  hasTooMuchMarkup,
+  renderMarkdown,
+  startOfMarkdown,
+  wordsOfMarkdown,
+} from './markdown.server.ts';
 
 test('Hs-11 text, lists, tables and links are rendered', () => {
   expect(renderMarkdown('Write to **us**:\n\n- [mail](mailto:a@b.example)\n- https://a.example\n')).toBe(
@@ -240,3 +246,12 @@ function elementsOf(html: string): { name: string; attributes: Record<string, st
 function protocolOf(href: string): string {
   return new URL(href, 'https://shop.example/pages/a').protocol;
 }
+
+test.each([
+  ['short', 'One\n\nTwo', 20, 'One\n\nTwo'],
+  ['paragraphs', 'One\n\nTwo\n\nThree', 9, 'One\n\nTwo'],
+  ['lines', '- One\n- Two\n- Three', 12, '- One\n- Two'],
+  ['one line', 'Write to **us** at any time', 15, 'Write to us at…'],
+])('Ux-21 the beginning of a text ends with a paragraph, a line or a word: %s', (_, text, length, start) => {
+  expect(startOfMarkdown(text, length)).toBe(start);
+});

@@ -1,23 +1,29 @@
-import type { ShownStore } from '#catalog/settings/shown-store.ts';
+import { LRUCache } from 'lru-cache';
 import { previewOf } from '#catalog/text/description-preview.ts';
 import { renderText } from '#catalog/text/render-text.server.ts';
 
-/** Renders a page once for each published version and language: the page is the same object until then. */
-export function renderedPage(page: ShownPage, basename: string): Promise<Rendered> {
-  const rendering = RENDERED.get(page) ?? render(page, basename);
-  RENDERED.set(page, rendering);
-  rendering.catch(() => RENDERED.delete(page));
+/** Renders a text of the owner once for each language's links. */
+export function renderedPage(text: string, basename: string): Promise<Rendered> {
+  const key = `${basename}\n${text}`;
+  const rendering = RENDERED.get(key) ?? render(text, basename);
+  RENDERED.set(key, rendering);
+  rendering.catch(() => RENDERED.delete(key));
   return rendering;
 }
 
-async function render({ text }: ShownPage, basename: string): Promise<Rendered> {
+async function render(text: string, basename: string): Promise<Rendered> {
   const { html, words } = await renderText(text, basename);
   return { html, description: previewOf(words, DESCRIPTION_LENGTH) };
 }
 
-type ShownPage = ShownStore['pages'][number];
 type Rendered = Record<'description' | 'html', string>;
-const RENDERED = new WeakMap<ShownPage, Promise<Rendered>>();
+
+/** Characters: all pages of the largest shop, twice. */
+const MAX_RENDERED = 2_000_000;
+const RENDERED = new LRUCache<string, Promise<Rendered>>({
+  maxSize: MAX_RENDERED,
+  sizeCalculation: (_, key) => key.length,
+});
 
 /** The number of characters that search engines show. */
 const DESCRIPTION_LENGTH = 155;

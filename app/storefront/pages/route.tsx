@@ -19,11 +19,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { pages } = translatedStore(shop);
   const page = pages.find(({ slug }) => slug === args.params.slug);
   if (!page) throw data(null, { status: 404 });
-  const { title, slug, untranslated } = page;
+  const { title, slug, text, untranslated } = page;
   return {
     title,
     path: textPagePath(slug),
-    ...(await renderedPage(page, shop.locale.basename)),
+    ...(await renderedPage(text, shop.locale.basename)),
     ...(untranslated ? { untranslated } : {}),
   };
 }

@@ -60,7 +60,7 @@ export function ProductRows({ product, offices = [], notes, missing, Title }: Pr
           </dl>
         </Row>
       ) : null}
-      {notes.map(({ title, html, ...note }, index) => (
+      {notes.map(({ title, html, rest, ...note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two pages may have the same title.
         <Row key={index} title={<span {...languageOf(note, 'title')}>{title}</span>} Title={Title}>
           <div
@@ -69,6 +69,11 @@ export function ProductRows({ product, offices = [], notes, missing, Title }: Pr
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the server rendered it without any HTML of the owner's.
             dangerouslySetInnerHTML={{ __html: withHeadingsBelow(Title, html) }}
           />
+          {rest ? (
+            <Link to={rest} className="text-link mt-2 text-sm">
+              {texts.listing.more}
+            </Link>
+          ) : null}
         </Row>
       ))}
       {nearest.length > 0 ? (

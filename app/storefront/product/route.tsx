@@ -3,7 +3,7 @@ import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { BreadcrumbList } from '#app/storefront/metadata.tsx';
-import { renderedPage } from '#app/storefront/pages/rendered-page.server.ts';
+import { productNotes } from '#app/storefront/pages/product-notes.server.ts';
 import { contactOffices, shownTexts } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
 import { suggestedProducts } from '#app/storefront/suggested-products.server.ts';
@@ -66,23 +66,16 @@ export async function loader(args: Route.LoaderArgs) {
     product.inStock ? undefined : true,
   );
   const more = await translated(shop, others);
-  const notes = await Promise.all(
-    store.pages
-      .filter(({ onProducts }) => onProducts)
-      .map(async (page) => {
-        const { html } = await renderedPage(page, locale.basename);
-        return { title: page.title, html, ...(page.untranslated ? { untranslated: page.untranslated } : {}) };
-      }),
-  );
+  const { notes, isComplete } = await productNotes(store, locale.basename);
   return data<ProductAnswer>(
     { product, more, offices: contactOffices(store), notes },
     {
-      headers: isPreview ? NO_STORE : { 'Cache-Tag': product.category },
+      headers: isPreview || !isComplete ? NO_STORE : { 'Cache-Tag': product.category },
     },
   );
 }
 
-/** Headers of a preview for the administrator. */
+/** Headers of a preview for the administrator, and of a product that lacks a note. */
 const NO_STORE = { 'Cache-Control': 'private, no-store' };
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {

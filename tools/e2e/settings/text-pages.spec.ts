@@ -87,6 +87,17 @@ test('Ux-21 products show the pages that the owner chooses, and the offices, in 
     .poll(() => visitor.evaluate(() => document.fonts.check('700 16px "Hanken Grotesk"')))
     .toBe(true);
   await expect(modal).toHaveCount(0);
+
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill(`Keep it dry.\n\n${'A long sentence. '.repeat(500)}\n\nThe end.`);
+  await publishSettings(page);
+  await visitor.reload();
+  await visitor.getByRole('heading', { name: 'Care', exact: true, level: 2 }).click();
+  await expect(visitor.getByText('Keep it dry.')).toBeVisible();
+  await expect(visitor.getByText('The end.')).toHaveCount(0);
+  await visitor.getByRole('link', { name: 'Show more' }).click();
+  await expect(visitor.getByText('The end.')).toBeVisible();
   await visitor.close();
 });
 

@@ -16,7 +16,7 @@ export const texts = {
   pageTitle: 'Title',
   address: (start: string) => `Address, after ${start}`,
   inFooter: 'Link in the footer',
-  onProducts: 'Show on every product, in a row that unfolds',
+  onProducts: 'Show on every product, in a row that unfolds; of a long text the beginning, with a link',
   text: 'Text',
   formatting: 'Headings, lists and links',
   formats: [

@@ -111,10 +111,12 @@ export type ProductAnswer =
   | { product: ShownProduct; more: ListedProduct[]; offices: ContactOffice[]; notes: ProductNote[] }
   | { product: null; missing: 'unknown' | 'unreachable'; more?: ListedProduct[] };
 
-/** A page of text that all products show: its title, and its text as HTML. */
+/** A page of text that all products show: its title, and its text or the beginning of it as HTML. */
 export interface ProductNote {
   title: string;
   html: string;
+  /** The path of the whole text. */
+  rest?: string;
   untranslated?: ShownStore['pages'][number]['untranslated'];
 }
 
