@@ -27,8 +27,11 @@ export interface PasskeyCeremonies {
   add(answer: unknown, name: string, request: Headers): Promise<{ name: string } | 'refused' | 'too_many'>;
   /** Begins to ask for a passkey. With a session, only for those of this shop. */
   beginCheck(request: Headers): Promise<Ceremony<AuthenticationOptions>>;
-  /** Starts a session. @returns its token, and the headers that set its cookie; `null` if the passkey is refused */
-  signIn(answer: unknown, request: Headers): Promise<{ token: string; headers: Headers } | null>;
+  /** Starts a session. @returns the session, and the headers that set its cookie; `null` if the passkey is refused */
+  signIn(
+    answer: unknown,
+    request: Headers,
+  ): Promise<{ token: string; userId: string; headers: Headers } | null>;
   /** Whether the answer comes from a passkey of the administrator. Starts no session. */
   confirm(answer: unknown, request: Headers): Promise<boolean>;
 }
@@ -85,7 +88,8 @@ export function openPasskeyCeremonies(db: Db, auth: Auth): PasskeyCeremonies {
       .update(adminPasskeys)
       .set({ usedAt: sql`now()` })
       .where(eq(adminPasskeys.credentialID, response.id));
-    return { token: checked.response.session.token, headers: checked.headers };
+    const { token, userId } = checked.response.session;
+    return { token, userId, headers: checked.headers };
   }
 }
 

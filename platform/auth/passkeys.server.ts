@@ -78,14 +78,19 @@ async function lockAccount(transaction: Db): Promise<boolean> {
   return account?.onlyPasskeys ?? false;
 }
 
+/** Refuses the password from now on, or accepts it again. @returns whether there are enough passkeys */
+export function setOnlyPasskeys(db: Db, isOnly: boolean): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    await lockAccount(transaction);
+    if (isOnly && (await transaction.$count(adminPasskeys)) < MIN_ONLY_PASSKEYS) return false;
+    await transaction.update(adminUsers).set({ onlyPasskeys: isOnly });
+    return true;
+  });
+}
+
 /** Returns how the administrator can sign in. */
 export async function findSignInMethods(db: Db): Promise<SignInMethods> {
   if ((await db.$count(adminPasskeys)) === 0) return 'password';
-  return (await hasOnlyPasskeys(db)) ? 'passkey' : 'password or passkey';
-}
-
-/** Whether the administrator has chosen that the password is refused. */
-export async function hasOnlyPasskeys(db: Db): Promise<boolean> {
   const [account] = await db.select({ onlyPasskeys: adminUsers.onlyPasskeys }).from(adminUsers);
-  return account?.onlyPasskeys ?? false;
+  return account?.onlyPasskeys ? 'passkey' : 'password or passkey';
 }

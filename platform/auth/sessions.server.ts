@@ -1,5 +1,5 @@
 import { isAPIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
+import { eq, ne } from 'drizzle-orm';
 import { parseSigned } from 'hono/utils/cookie';
 import { adminAccounts, adminSessions } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -7,7 +7,7 @@ import { type Auth, openAuth, type PasswordHashing, withCause } from './better-a
 import { networkOf } from './network.ts';
 import { deleteEndedSessions, endSession, recordSessionUse } from './open-sessions.server.ts';
 import { openPasskeyCeremonies, type PasskeyCeremonies } from './passkey-ceremonies.server.ts';
-import { hasOnlyPasskeys, removeAllPasskeys } from './passkeys.server.ts';
+import { findSignInMethods, removeAllPasskeys } from './passkeys.server.ts';
 import { MAX_SESSION_SECONDS } from './session.ts';
 
 /** The session of the signed-in administrator. */
@@ -40,11 +40,12 @@ export interface Sessions {
   /**
    * Changes the administrator's password and ends all sessions. The request's session is replaced by a new one.
    *
+   * @param change with the current password, or the answer of a passkey to the challenge of `passkeys.beginCheck`
    * @param address the client's network address.
-   * @returns the headers that set the new session cookie, or `null` if the current password is wrong.
+   * @returns the headers that set the new session cookie, or `null` if the current password or the passkey is refused.
    */
   changePassword(
-    passwords: { currentPassword: string; newPassword: string },
+    change: ({ currentPassword: string } | { passkey: unknown }) & { newPassword: string },
     request: Headers,
     address: string,
   ): Promise<Headers | null>;
@@ -83,7 +84,7 @@ export async function openSessions(
   return {
     passkeys,
     async signIn({ username, password }, request, address) {
-      if (await hasOnlyPasskeys(db)) return null;
+      if (await refusesPassword()) return null;
       try {
         const { headers, response } = await withCause('Failed to sign in', () =>
           auth.api.signInUsername({
@@ -105,11 +106,21 @@ export async function openSessions(
       await replaceSession(signedIn.token, request, address);
       return signedIn.headers;
     },
-    async changePassword(passwords, request, address) {
+    async changePassword(change, request, address) {
+      const { newPassword } = change;
+      if ('passkey' in change) {
+        const signedIn = await passkeys.signIn(change.passkey, request);
+        if (!signedIn) return null;
+        await replacePassword(signedIn.userId, newPassword);
+        await storeClient(signedIn.token, request.get('User-Agent') ?? '', address);
+        await db.delete(adminSessions).where(ne(adminSessions.token, signedIn.token));
+        return signedIn.headers;
+      }
+      if (await refusesPassword()) return null;
       try {
         const { headers, response } = await withCause('Failed to change the password', () =>
           auth.api.changePassword({
-            body: { ...passwords, revokeOtherSessions: true },
+            body: { currentPassword: change.currentPassword, newPassword, revokeOtherSessions: true },
             headers: request,
             returnHeaders: true,
           }),
@@ -122,7 +133,7 @@ export async function openSessions(
       }
     },
     async confirmPassword(password, request) {
-      if (await hasOnlyPasskeys(db)) return false;
+      if (await refusesPassword()) return false;
       try {
         await withCause('Failed to compare the password', () =>
           auth.api.verifyPassword({ body: { password }, headers: request }),
@@ -161,6 +172,16 @@ export async function openSessions(
     return toAdminSession(
       await withCause(UNREADABLE, () => auth.api.getSession({ headers: request, query })),
     );
+  }
+
+  /** Whether the administrator has chosen that only passkeys sign in. */
+  async function refusesPassword(): Promise<boolean> {
+    return (await findSignInMethods(db)) === 'passkey';
+  }
+
+  async function replacePassword(userId: string, newPassword: string): Promise<void> {
+    const { internalAdapter, password } = await auth.$context;
+    await internalAdapter.updatePassword(userId, await password.hash(newPassword));
   }
 
   /** Completes a new session, and ends the one that the browser had. */

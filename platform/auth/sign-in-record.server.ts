@@ -10,7 +10,12 @@ import { networkOf } from './network.ts';
 export const SIGNED_IN = 'signed in';
 
 /** The recorded actions of the administrator's sessions. */
-export type SessionAction = typeof SIGNED_IN | 'signed out' | 'changed the password';
+export type SessionAction =
+  | typeof SIGNED_IN
+  | 'signed out'
+  | 'changed the password'
+  | 'switched off the password'
+  | 'switched on the password';
 
 /** Records an action of the administrator in the activity and in the log, with the client's network. */
 export async function recordSession(db: Db, action: SessionAction, address: string): Promise<void> {

@@ -71,7 +71,7 @@ export function Credentials({ methods, username, passwordRef, error, submitting,
           </button>
         </>
       ) : (
-        <p className="text-muted text-sm">{isHydrated ? texts.onlyPasskeys : texts.passkeysNeedScripts}</p>
+        <p className="text-muted text-sm">{isHydrated ? texts.passkeyOnly : texts.passkeysNeedScripts}</p>
       )}
       {hasPasskeys && isHydrated ? (
         <button

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#app/context.ts';
+import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
 import { SIGNED_IN } from '#platform/auth/sign-in-record.server.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { texts } from './texts.ts';
@@ -28,7 +29,8 @@ export async function signIn(shop: Shop, request: Request, form: FormData): Prom
   const compared = await verifyPassword(shop, username, SIGNED_IN, () =>
     shop.sessions.signIn({ username, password }, request.headers, shop.clientAddress),
   );
-  return outcomeOf(compared, texts.wrongCredentials);
+  const methods = compared.result === 'wrong' ? await findSignInMethods(shop.db).catch(() => null) : null;
+  return outcomeOf(compared, methods === 'passkey' ? texts.onlyPasskeys : texts.wrongCredentials);
 }
 
 /** Signs in with the answer of a passkey, as JSON. */

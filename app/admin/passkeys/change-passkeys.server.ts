@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { nameInput, tooLong } from '#catalog/text/text-input-schema.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from '#platform/auth/passkey-rules.ts';
-import { removePasskey, renamePasskey } from '#platform/auth/passkeys.server.ts';
+import { removePasskey, renamePasskey, setOnlyPasskeys } from '#platform/auth/passkeys.server.ts';
+import { recordSession } from '#platform/auth/sign-in-record.server.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { confirmIdentity } from '../login/confirm-identity.server.ts';
 import { parseAnswer } from '../login/parse-answer.ts';
@@ -21,17 +22,18 @@ const change = z.discriminatedUnion(
     z.object({ intent: z.literal('add'), name, created: z.string() }),
     z.object({ intent: z.literal('rename'), id: z.string(), name }),
     z.object({ intent: z.literal('remove'), id: z.string() }),
+    z.object({ intent: z.literal('only'), only: z.enum(['yes', 'no']) }),
   ],
   texts.unknownChange,
 );
 
-/** Adds, renames or removes a passkey. A removal must be confirmed. */
+/** Adds, renames or removes a passkey, or switches the password off or on. The last two must be confirmed. */
 export function action(args: Route.ActionArgs) {
   return runAction(async () => {
     const form = await readForm(args.request);
     const { data: parsed, error } = change.safeParse(Object.fromEntries(form));
     if (!parsed) return refuse(error.issues[0]?.message ?? texts.unknownChange, 400);
-    const { db, sessions } = getContext(args);
+    const { db, sessions, clientAddress } = getContext(args);
     switch (parsed.intent) {
       case 'add': {
         const answer = parseAnswer(parsed.created);
@@ -53,6 +55,18 @@ export function action(args: Route.ActionArgs) {
         if (removed === 'too_few') return refuse(texts.tooFew, 409);
         if (removed === null) return refuse(texts.missing, 404);
         return { error: null, message: texts.removed(removed.name) };
+      }
+      case 'only': {
+        const refusal = await confirmIdentity(args, form);
+        if (refusal) return data({ error: refusal.error }, refusal);
+        const isOnly = parsed.only === 'yes';
+        if (!(await setOnlyPasskeys(db, isOnly))) return refuse(texts.needTwo, 409);
+        await recordSession(
+          db,
+          isOnly ? 'switched off the password' : 'switched on the password',
+          clientAddress,
+        );
+        return { error: null, message: isOnly ? texts.passwordOff : texts.passwordOn };
       }
     }
   });

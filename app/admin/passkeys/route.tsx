@@ -3,7 +3,11 @@ import { useFetcher } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
-import { MAX_PASSKEY_NAME_LENGTH, type SignInMethods } from '#platform/auth/passkey-rules.ts';
+import {
+  MAX_PASSKEY_NAME_LENGTH,
+  MIN_ONLY_PASSKEYS,
+  type SignInMethods,
+} from '#platform/auth/passkey-rules.ts';
 import { findSignInMethods, listPasskeys, type Passkey } from '#platform/auth/passkeys.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { askForPasskey, createPasskey } from '../login/browser-passkeys.ts';
@@ -71,6 +75,7 @@ export default function Passkeys({
           ))}
         </ul>
       )}
+      {passkeys.length > 0 ? <OnlyPasskeys methods={methods} count={passkeys.length} /> : null}
       {removed ? (
         <RemoveDialog
           passkey={removed}
@@ -147,6 +152,40 @@ function AddPasskey({ methods }: { methods: SignInMethods }) {
         {isBusy ? texts.adding : needsPasskey ? texts.confirm : texts.add}
       </button>
     </form>
+  );
+}
+
+/** Switches the password off, or on again. */
+function OnlyPasskeys({ methods, count }: { methods: SignInMethods; count: number }) {
+  const [isAsked, setAsked] = useState(false);
+  const isOnly = methods === 'passkey';
+  const action = isOnly ? texts.switchOn : texts.switchOff;
+  return (
+    <section className="mt-10">
+      <h2 className="text-lg">{texts.only}</h2>
+      <p className="mt-2 text-muted text-sm">{isOnly ? texts.onlyOn : texts.onlyOff}</p>
+      {isOnly || count >= MIN_ONLY_PASSKEYS ? (
+        <button
+          type="button"
+          onClick={() => setAsked(true)}
+          className="secondary-button mt-4 noscript:hidden"
+        >
+          {action}
+        </button>
+      ) : null}
+      {isAsked ? (
+        <IdentityDialog
+          title={isOnly ? texts.questionOn : texts.questionOff}
+          confirm={action}
+          methods={methods}
+          sent={{ intent: 'only', only: isOnly ? 'no' : 'yes' }}
+          subject="passkeys"
+          onClose={() => setAsked(false)}
+        >
+          {isOnly ? texts.consequenceOn : texts.consequenceOff}
+        </IdentityDialog>
+      ) : null}
+    </section>
   );
 }
 

@@ -3,7 +3,9 @@ import { getContext } from '#app/context.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/config/password-rules.ts';
 import { isWeakPassword, ownWordsIn } from '#platform/config/password-strength.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
-import { verifyPassword } from '../login/verify-password.server.ts';
+import { parseAnswer } from '../login/parse-answer.ts';
+import { texts as loginTexts } from '../login/texts.ts';
+import { PASSKEY, verifyPassword } from '../login/verify-password.server.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { texts } from './texts.ts';
 
@@ -27,27 +29,29 @@ export async function changePassword(args: LoaderFunctionArgs): Promise<Password
   const shop = getContext(args);
   const { username } = args.context.get(adminContext);
   const currentPassword = textOf(form, 'currentPassword');
+  const passkey = textOf(form, 'passkey');
   const newPassword = textOf(form, 'newPassword');
   const errors: PasswordErrors = {};
-  if (currentPassword === '') errors.currentPassword = texts.enterCurrent;
+  if (currentPassword === '' && passkey === '') errors.currentPassword = texts.enterCurrent;
   const problem = newPasswordProblem(newPassword, ownWordsIn(shop.settings.store.brand, username));
   if (problem) errors.newPassword = problem;
   if (Object.keys(errors).length > 0) return refused(400, { errors });
 
-  const compared = await verifyPassword(shop, username, 'changed the password', () =>
+  const change =
+    passkey === '' ? { currentPassword, newPassword } : { passkey: parseAnswer(passkey), newPassword };
+  const account = passkey === '' ? username : PASSKEY;
+  const compared = await verifyPassword(shop, account, 'changed the password', () =>
     currentPassword.length > MAX_PASSWORD_LENGTH
       ? Promise.resolve(null)
-      : shop.sessions.changePassword(
-          { currentPassword, newPassword },
-          args.request.headers,
-          shop.clientAddress,
-        ),
+      : shop.sessions.changePassword(change, args.request.headers, shop.clientAddress),
   );
   switch (compared.result) {
     case 'right':
       return { status: 200, error: null, message: texts.changed, headers: compared.headers };
     case 'wrong':
-      return refused(400, { errors: { currentPassword: texts.wrongCurrent } });
+      return passkey === ''
+        ? refused(400, { errors: { currentPassword: texts.wrongCurrent } })
+        : refused(400, { error: loginTexts.wrongPasskey });
     case 'failed':
       return refused(503, { error: texts.failed });
     case 'too_early': {

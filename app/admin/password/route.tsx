@@ -3,6 +3,7 @@ import { data, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { Field, Labeled } from '#app/ui/field.tsx';
+import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -10,6 +11,7 @@ import {
 } from '#platform/config/password-rules.ts';
 import { ownWordsIn, type PasswordMeter } from '#platform/config/password-strength.ts';
 import { PageTitle } from '../frame/page-title.tsx';
+import { askForPasskey } from '../login/browser-passkeys.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
@@ -17,9 +19,14 @@ import type { Route } from './+types/route';
 import { changePassword, type PasswordErrors } from './change-password.server.ts';
 import { texts } from './texts.ts';
 
-export function loader(args: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
   const { username } = args.context.get(adminContext);
-  return { username, ownWords: ownWordsIn(getContext(args).settings.store.brand, username) };
+  const { db, settings } = getContext(args);
+  return {
+    username,
+    ownWords: ownWordsIn(settings.store.brand, username),
+    methods: await findSignInMethods(db),
+  };
 }
 
 /** Changes the password. The response sets the new session's cookie. */
@@ -37,7 +44,10 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Changes the administrator's password. */
-export default function Password({ loaderData: { username, ownWords }, actionData }: Route.ComponentProps) {
+export default function Password({
+  loaderData: { username, ownWords, methods },
+  actionData,
+}: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
   const isSending = fetcher.state !== 'idle';
   const [errors, setErrors] = useState<PasswordErrors>(actionData?.errors ?? {});
@@ -46,6 +56,18 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
   const [changes, setChanges] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const type = isShown ? 'text' : 'password';
+  const [passkeyError, setPasskeyError] = useState<string | null>(null);
+  const hasPassword = methods !== 'passkey';
+  const changeByPasskey = async () => {
+    if (isSending || !form.current) return;
+    setPasskeyError(null);
+    const fields = new FormData(form.current);
+    fields.delete('currentPassword');
+    const asked = await askForPasskey();
+    if ('error' in asked) return setPasskeyError(asked.error);
+    fields.set('passkey', asked.answer);
+    void fetcher.submit(fields, { method: 'post' });
+  };
 
   useResult(fetcher, 'this page', ({ error, errors: refused = {} }) => {
     setErrors(refused);
@@ -71,25 +93,36 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
         ref={form}
         method="post"
         noValidate
-        onSubmit={(event) => isSending && event.preventDefault()}
+        onSubmit={(event) => {
+          if (isSending || !hasPassword) event.preventDefault();
+          if (hasPassword) setPasskeyError(null);
+          else void changeByPasskey();
+        }}
       >
         <p role="alert" className="min-h-7 text-accent text-sm">
-          {isSending ? null : fetcher.data ? fetcher.data.error : (actionData?.error ?? actionData?.message)}
+          {isSending
+            ? null
+            : (passkeyError ??
+              (fetcher.data ? fetcher.data.error : (actionData?.error ?? actionData?.message)))}
         </p>
         {/* Password managers need the name to know which password was changed. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <Field
-          key={`current-${changes}`}
-          label={texts.currentPassword}
-          name="currentPassword"
-          type={type}
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          error={errors.currentPassword}
-          onChange={() => setErrors(({ newPassword }) => (newPassword ? { newPassword } : {}))}
-        />
+        {hasPassword ? (
+          <Field
+            key={`current-${changes}`}
+            label={texts.currentPassword}
+            name="currentPassword"
+            type={type}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errors.currentPassword}
+            onChange={() => setErrors(({ newPassword }) => (newPassword ? { newPassword } : {}))}
+          />
+        ) : (
+          <p className="text-muted text-sm">{texts.switchedOff}</p>
+        )}
         <NewPasswordField
           key={`new-${changes}`}
           type={type}
@@ -106,9 +139,16 @@ export default function Password({ loaderData: { username, ownWords }, actionDat
           />
           {texts.showPasswords}
         </label>
-        <button type="submit" aria-disabled={isSending} className="filled-button mt-6">
-          {isSending ? texts.submitting : texts.submit}
-        </button>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button type="submit" aria-disabled={isSending} className="filled-button">
+            {isSending ? texts.submitting : texts.submit}
+          </button>
+          {methods === 'password or passkey' ? (
+            <button type="button" onClick={changeByPasskey} className="secondary-button noscript:hidden">
+              {texts.withPasskey}
+            </button>
+          ) : null}
+        </div>
       </fetcher.Form>
     </div>
   );

@@ -7,6 +7,8 @@ export const texts = {
   introductionEnd: 'end.',
   currentPassword: 'Current password',
   newPassword: 'New password',
+  withPasskey: 'Confirm with a passkey',
+  switchedOff: 'Your password is switched off under “Passkeys”, so a passkey confirms the change.',
   showPasswords: 'Show the passwords',
   submit: 'Change password',
   submitting: 'Changing...',

@@ -8,6 +8,7 @@ test.use({ expectedFailures: [/400|401|409/] });
 test.afterEach(async ({ ownShop }) => {
   await ownShop.sql('delete from admin_passkeys');
   await ownShop.sql('update admin_users set only_passkeys = false');
+  await ownShop.sql('update admin_accounts set password = configured_password');
   await ownShop.sql('delete from failed_sign_ins');
 });
 
@@ -92,6 +93,71 @@ test('Pk-3 a session that has ended is continued with a passkey over the open pa
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Name')).toHaveValue('Unsaved');
+});
+
+test('Pk-5 Pk-6 with two passkeys the password is switched off; a passkey confirms a new password', async ({
+  page,
+  playwright,
+  ownShop,
+}) => {
+  await withoutOffer(page);
+  await signIn(page);
+  const device = await connectDevice(page);
+  await addPasskey(page, 'Phone');
+  await expect(page.getByText('With two passkeys, you can switch it off.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Switch off the password' })).toBeHidden();
+  await device.clear();
+  await addPasskey(page, 'Laptop');
+  await page.getByRole('button', { name: 'Switch off the password' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Your password').fill(administrator.password);
+  await dialog.getByRole('button', { name: 'Switch off the password' }).click();
+  await expect(page.getByText('Your password is switched off: you sign in')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove Phone' }).click();
+  await expect(dialog.getByLabel('Your password')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('two passkeys must remain');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  const elsewhere = await playwright.request.newContext({ baseURL: ownShop.origin });
+  const refused = await elsewhere.post('/admin/login', {
+    headers: { Origin: ownShop.origin },
+    form: administrator,
+    maxRedirects: 0,
+  });
+  expect(refused.status()).toBe(401);
+  expect(await refused.text()).toContain('This shop accepts only passkeys.');
+  await elsewhere.dispose();
+
+  await page.goto('/admin/password');
+  await page.getByLabel('New password').fill('quiet lantern mends seven fords');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+
+  await signOut(page);
+  await expectAccessible(page);
+  await expect(page.getByLabel('Password')).toBeHidden();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+
+  await page.goto('/admin/passkeys');
+  await device.clear();
+  await page.getByLabel('Name').fill('Third');
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText('No passkey was used. Please try again.');
+});
+
+test('Pk-6 a passkey confirms a new password instead of the current one', async ({ page, ownShop }) => {
+  await withoutOffer(page);
+  await signIn(page);
+  await connectDevice(page);
+  await addPasskey(page, 'Phone');
+  await page.goto('/admin/password');
+  await page.getByLabel('New password').fill('quiet lantern mends seven fords');
+  await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  expect(await ownShop.sql('select 1 from admin_accounts where password = configured_password')).toEqual([]);
 });
 
 async function addPasskey(page: Page, name: string): Promise<void> {
