@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { outbox } from '#platform/db/schema.ts';
@@ -12,24 +12,39 @@ export interface OutgoingMail {
   message: MailMessage;
 }
 
-/** Copies to one address in a day, because anyone can type the address of somebody else into the form. */
-export const MAX_COPIES_PER_DAY = 3;
+/**
+ * Anyone can type the address of somebody else into the form. Copies to one address in a day, and to all in an hour and
+ * in a day: the shop must not become a sender of spam, even if it comes from many networks.
+ */
+export const MAX_COPIES = { ofAddressPerDay: 3, perHour: 50, perDay: 200 };
 
-/** Stores mail about a question, in the transaction of the caller. */
+/** Stores mail about a question, in the transaction of the caller. A copy above the limits is left out. */
 export async function storeMail(transaction: Db, questionId: string, mails: OutgoingMail[]): Promise<void> {
   for (const mail of mails) {
-    if (mail.kind === 'copy' && (await hasEnoughCopies(transaction, mail.recipient))) continue;
+    if (mail.kind === 'copy' && !(await mayCopyTo(transaction, mail.recipient))) continue;
     await transaction.insert(outbox).values({ questionId, ...mail });
   }
 }
 
-async function hasEnoughCopies(transaction: Db, recipient: string): Promise<boolean> {
-  const ofToday = and(
-    eq(outbox.kind, 'copy'),
-    sql`lower(${outbox.recipient}) = lower(${recipient})`,
-    sql`${outbox.createdAt} > now() - interval '1 day'`,
+/** Counts the copies, one transaction after the other. */
+async function mayCopyTo(transaction: Db, recipient: string): Promise<boolean> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('vitrine copies'))`);
+  const { kind, createdAt } = outbox;
+  const [copies] = await transaction
+    .select({
+      day: count(),
+      hour: sql<number>`count(*) filter (where ${createdAt} > now() - interval '1 hour')`.mapWith(Number),
+      ofAddress:
+        sql<number>`count(*) filter (where lower(${outbox.recipient}) = lower(${recipient}))`.mapWith(Number),
+    })
+    .from(outbox)
+    .where(and(eq(kind, 'copy'), sql`${createdAt} > now() - interval '1 day'`));
+  return (
+    copies !== undefined &&
+    copies.day < MAX_COPIES.perDay &&
+    copies.hour < MAX_COPIES.perHour &&
+    copies.ofAddress < MAX_COPIES.ofAddressPerDay
   );
-  return (await transaction.$count(outbox, ofToday)) >= MAX_COPIES_PER_DAY;
 }
 
 export type StoredMail = Awaited<ReturnType<typeof listMail>>[number];

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryRows } from '#platform/db/database.ts';
+import { outbox } from '#platform/db/schema.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { openMailer } from './mailer.server.ts';
 import {
   listMail,
-  MAX_COPIES_PER_DAY,
+  MAX_COPIES,
   type MailDelivery,
   sendAgain,
   startMailDelivery,
@@ -47,7 +48,7 @@ onEachDatabase((database, isEmbedded) => {
     return delivery;
   };
   const store = (recipient = 'office@shop.example', kind: 'question' | 'copy' = 'question') =>
-    storeMail(db(), question, [{ kind, recipient, message }]);
+    db().transaction((transaction) => storeMail(transaction, question, [{ kind, recipient, message }]));
   const stateOf = async () =>
     (await listMail(db(), question)).map(({ sentAt, failedAt, attempts, response }) => ({
       state: sentAt ? 'sent' : failedAt ? 'failed' : 'waiting',
@@ -165,11 +166,30 @@ onEachDatabase((database, isEmbedded) => {
   });
 
   test('Qu-7 one address gets at most three copies in a day', async () => {
-    for (let at = 0; at < MAX_COPIES_PER_DAY + 2; at += 1) await store('Victim@other.example', 'copy');
+    for (let at = 0; at < MAX_COPIES.ofAddressPerDay + 2; at += 1)
+      await store('Victim@other.example', 'copy');
     await store('another@other.example', 'copy');
     await store('victim@other.example', 'question');
-    expect(await listMail(db(), question)).toHaveLength(MAX_COPIES_PER_DAY + 2);
+    expect(await listMail(db(), question)).toHaveLength(MAX_COPIES.ofAddressPerDay + 2);
   });
+
+  test.each([
+    ['hour', '59 minutes', '1 hour', MAX_COPIES.perHour],
+    ['day', '23 hours', '1 day', MAX_COPIES.perDay],
+  ])(
+    'Qu-7 all addresses together get a limited number of copies in one %s',
+    async (_, within, after, limit) => {
+      await db().execute(sql`insert into outbox (question_id, kind, recipient, created_at)
+      select ${question}, 'copy', 'buyer' || at || '@other.example', now() - ${within}::interval
+      from generate_series(1, ${limit - 1}) as at`);
+      const copies = () => db().$count(outbox, eq(outbox.kind, 'copy'));
+      await Promise.all(['a', 'b', 'c'].map((name) => store(`${name}@other.example`, 'copy')));
+      expect(await copies()).toBe(limit);
+      await db().execute(sql`update outbox set created_at = now() - ${after}::interval`);
+      await store('d@other.example', 'copy');
+      expect(await copies()).toBe(limit + 1);
+    },
+  );
 
   test('Qu-9 a restored shop does not send what was waiting', async () => {
     await store();

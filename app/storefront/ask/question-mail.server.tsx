@@ -5,6 +5,7 @@ import { MAIL_TEXTS } from '#app/texts/mail-texts.server.ts';
 import type { AskedProduct } from '#catalog/questions/question.ts';
 import type { QuestionInput } from '#catalog/questions/question-input.ts';
 import { officeName } from '#catalog/settings/shop-settings.ts';
+import { previewOf } from '#catalog/text/description-preview.ts';
 import { languageAttributes } from '#catalog/text/languages.ts';
 import type { OutgoingMail } from '#platform/mail/outbox.server.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
@@ -50,7 +51,8 @@ export function questionMail(shop: RequestContext, question: Question, id: strin
   const texts = MAIL_TEXTS[locale.language];
   const toVisitor: Letter = {
     introduction: texts.thanks,
-    message,
+    // Somebody else may have typed the address: the shop must not send a stranger's letter.
+    message: previewOf(message, MAX_COPIED_LENGTH),
     heading: texts.products,
     products: linked(products, origin + locale.basename),
     ending: store.brand,
@@ -61,7 +63,6 @@ export function questionMail(shop: RequestContext, question: Question, id: strin
     recipient: email,
     message: {
       from: store.brand,
-      toName: name,
       replyTo: { name: store.brand, address: office?.email ?? general },
       subject: texts.subject(store.brand),
       ...contentOf(toVisitor),
@@ -77,6 +78,9 @@ export function questionMail(shop: RequestContext, question: Question, id: strin
     }));
   }
 }
+
+/** Enough to recognize a question. */
+const MAX_COPIED_LENGTH = 300;
 
 type LinkedProduct = AskedProduct & { link: string; photo: string | null };
 

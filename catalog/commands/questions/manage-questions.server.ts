@@ -34,26 +34,32 @@ export interface SentQuestion extends QuestionInput {
  *
  * @returns `repeated` if it was stored before; `refused` if it is spam above the limit of a day
  */
-export function askQuestion(
+export async function askQuestion(
   db: Db,
   { id, isSpam, mailOf = () => [], ...question }: SentQuestion,
 ): Promise<'stored' | 'repeated' | 'refused'> {
-  return withCatalogError('Failed to save the question', () =>
+  const values = {
+    id: id ?? randomUUID(),
+    ...question,
+    status: isSpam ? ('spam' as const) : ('new' as const),
+  };
+  // Rendered before the transaction, which keeps a connection, and with PGlite all others.
+  const mail = isSpam ? [] : mailOf(values.id);
+  const outcome = await withCatalogError('Failed to save the question', () =>
     db.transaction(async (transaction) => {
       if (isSpam && (await isSpamFull(transaction))) return 'refused';
-      const values = { ...question, status: isSpam ? ('spam' as const) : ('new' as const) };
-      const insert = (values: typeof questions.$inferInsert) =>
-        transaction.insert(questions).values(values).onConflictDoNothing().returning({ id: questions.id });
-      let stored = id ? await insert({ id, ...values }) : [];
-      if (stored.length === 0) {
-        if (await isRepeated(transaction, id, values)) return 'repeated';
-        stored = await insert(values);
-      }
-      for (const question of isSpam ? [] : stored)
-        await storeMail(transaction, question.id, mailOf(question.id));
+      if (!id && (await isRepeated(transaction, id, values))) return 'repeated';
+      const stored = await transaction
+        .insert(questions)
+        .values(values)
+        .onConflictDoNothing()
+        .returning({ id: questions.id });
+      if (stored.length === 0) return (await isRepeated(transaction, id, values)) ? 'repeated' : 'taken';
+      await storeMail(transaction, values.id, mail);
       return 'stored';
     }),
   );
+  return outcome === 'taken' ? askQuestion(db, { id: undefined, isSpam, mailOf, ...question }) : outcome;
 }
 
 /** Whether the same was asked with this id, or within the last ten minutes. Without scripts, a form has no id. */

@@ -172,6 +172,31 @@ onEachDatabase((database) => {
     expect((await listQuestions(db(), view())).total).toBe(2);
   });
 
+  test('Qu-6 mail is rendered before the transaction, and names the id of a question whose own id is taken', async () => {
+    const own = db();
+    let isInTransaction = false;
+    const watched: typeof own = Object.create(own, {
+      transaction: {
+        value: (work: Parameters<typeof own.transaction>[0]) =>
+          own.transaction(async (transaction) => {
+            isInTransaction = true;
+            return work(transaction).finally(() => {
+              isInTransaction = false;
+            });
+          }),
+      },
+    });
+    const rendered = (id: string) => {
+      expect(isInTransaction).toBe(false);
+      return mailOf(id);
+    };
+    const id = randomUUID();
+    await askQuestion(watched, { ...QUESTION, id, mailOf: rendered });
+    await askQuestion(watched, { ...QUESTION, id, message: 'Another', mailOf: rendered });
+    const mail = await queryRows(own, sql`select question_id::text = message->>'text' as is_own from outbox`);
+    expect(mail).toEqual([{ is_own: true }, { is_own: true }]);
+  });
+
   test('Qu-8 an answer is kept and sent together, and a repeated request does not send it again', async () => {
     const id = await ask();
     const answer = { by: 'email' as const, text: 'Yes' };
