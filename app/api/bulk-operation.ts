@@ -5,7 +5,7 @@ import {
   upsertProducts,
 } from '#catalog/commands/programs/upsert-products.server.ts';
 import { searchFold } from '#catalog/search/search-fold.ts';
-import { nameInput } from '#catalog/text/text-input-schema.ts';
+import { nameInput, textInput } from '#catalog/text/text-input-schema.ts';
 import { operation } from './operation.ts';
 import { type FieldError, fieldErrorsOf, imagesMissing } from './problem.ts';
 import { patched, productBody, productPatchSchema, wholeProduct } from './product-input.ts';
@@ -111,6 +111,7 @@ function sentCode(row: unknown): string | null {
 function upsertRow(fields: Record<string, unknown> & { code: string }): UpsertRow<FieldError[]> {
   return {
     code: fields.code,
+    images: z.array(textInput).safeParse(fields.images).data ?? [],
     inputOf(current) {
       // A stored code keeps its spelling.
       const values = current ? patched(current, { ...fields, code: current.code }) : fields;

@@ -1,11 +1,16 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { listActivity } from '#app/admin/activity/list-activity.server.ts';
+import { upsertProducts } from '#catalog/commands/programs/upsert-products.server.ts';
 import { undoBatch } from '#catalog/commands/undo/undo-change.server.ts';
+import { ALL_OR_NONE, STEP_BY_STEP } from '#catalog/commands/write-in-steps.server.ts';
+import { findProductsByCodes } from '#catalog/products/duplicates.server.ts';
+import type { ProductInput } from '#catalog/products/product-input.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { PhotoUnavailable } from '#import-export/imports/photos/download-photo.server.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
 import { MAX_BULK_BYTES, MAX_BULK_ROWS } from './bulk-operation.ts';
 import { openApi } from './testing/open-api.ts';
 
@@ -93,6 +98,62 @@ onPGlite((database) => {
     const outcomes = both.flatMap(({ results }) => results.map(({ outcome }) => outcome));
     expect(outcomes.filter((outcome) => outcome === 'added')).toHaveLength(20);
     expect(outcomes.filter((outcome) => outcome === 'unchanged')).toHaveLength(20);
+  });
+
+  test.each([
+    { name: 'in one transaction', steps: ALL_OR_NONE },
+    { name: 'step by step', steps: STEP_BY_STEP },
+  ])(
+    'Ap-12 many rows are written $name, and only those that the database refuses are refused',
+    async ({ steps }) => {
+      const { db } = await open();
+      const asked: string[] = [];
+      const storage = { has: async (name: string) => asked.push(name) > 0 } as unknown as Storage;
+      const api = openApi(db, storage, undefined, steps);
+      const key = await api.newKey();
+      const upsert = async (products: object[]) => {
+        const { body } = await api.send(key, 'POST', '/products/bulk', { products });
+        return body.results.map(({ outcome }: { outcome: string }) => outcome);
+      };
+      const image = (name: string) => `/media/products/1763600000000-${name.repeat(12)}.jpg`;
+      const rows = Array.from({ length: 120 }, (_, at) => ({
+        ...{ ...whole, code: `D-${at}`, handle: at === 70 ? 'same' : at === 10 ? 'same' : null },
+        images: [image('a')],
+      }));
+      const first = await upsert(rows);
+      expect(first.filter((outcome: string) => outcome === 'added')).toHaveLength(119);
+      expect(first[70]).toBe('refused');
+      expect(asked).toEqual([image('a').split('/').at(-1)]);
+      // An image that its product has already is not looked for in the storage.
+      const changed = rows.map((row) => ({ ...row, handle: null, images: [image('a'), image('b')] }));
+      const second = await upsert(changed.slice(60));
+      expect(second.filter((outcome: string) => outcome === 'changed')).toHaveLength(59);
+      expect(second[10]).toBe('added');
+      expect(asked.slice(1)).toEqual([image('a'), image('b')].map((url) => url.split('/').at(-1)));
+      const { entries } = await listActivity(db, { page: 1 });
+      expect(entries.flatMap(({ batch }) => batch?.sentence ?? [])).toEqual([
+        '59 products changed, 1 added',
+        '119 products added',
+      ]);
+      const [change] = entries.flatMap(({ batch }) => batch ?? []);
+      const undone = await undoBatch(db, { has: async () => true } as never, change?.batch ?? '');
+      expect([undone.names.length, undone.removed.length]).toEqual([59, 1]);
+    },
+  );
+
+  test('Ap-12 a fault leaves nothing of a request that is one transaction', async () => {
+    const { db } = await open();
+    const storage = { has: async () => true } as unknown as Storage;
+    const rows = Array.from({ length: 60 }, (_, at) => ({
+      ...{ code: `E-${at}`, images: [] },
+      inputOf() {
+        if (at === 59) throw new TypeError('x is not a function');
+        return { input: { ...whole, code: `E-${at}`, images: [] } as ProductInput };
+      },
+    }));
+    const upserting = upsertProducts({ db, storage, steps: ALL_OR_NONE }, rows, 'Inventory');
+    await expect(upserting).rejects.toThrow();
+    expect(await findProductsByCodes(db, ['E-0'])).toEqual([]);
   });
 
   test('Ap-13 a request has at most 500 rows and 8 MB', async () => {

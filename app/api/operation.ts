@@ -5,7 +5,8 @@ import type { ApiKey } from '#platform/auth/api-keys.server.ts';
 import type { ApiRight } from '#platform/auth/api-rights.ts';
 
 /** What operations use of the shop. */
-export interface ApiShop extends Pick<Services, 'db' | 'storage' | 'imageLimits' | 'changes' | 'origin'> {
+export interface ApiShop
+  extends Pick<Services, 'db' | 'steps' | 'storage' | 'imageLimits' | 'changes' | 'origin'> {
   /** Reaches other hosts. */
   downloadPhoto: typeof downloadPhoto;
 }

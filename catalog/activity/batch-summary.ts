@@ -28,7 +28,11 @@ const summarized = z.union([
   bulkChange,
   factChange,
   z.object({ kind: z.literal('arranged'), category: z.enum(CATEGORIES) }),
-  z.object({ kind: z.enum(['added', 'changed', 'deleted', 'restored']) }),
+  z.object({
+    kind: z.enum(['added', 'changed', 'deleted', 'restored']),
+    /** How many of the products of a change did not exist before. */
+    added: z.int().optional(),
+  }),
   z.object({ kind: z.literal('question') }),
   z.object({ kind: z.literal('question-status'), status: z.enum(QUESTION_STATUSES) }),
   z.object({ kind: z.literal('imported'), fileName: z.string() }),
@@ -108,8 +112,12 @@ function changeInWords(summary: unknown): string {
       return `${products} imported from ${batch.fileName}`;
     case 'restored':
       return `${products} put back`;
-    default:
-      return `${products} ${batch.kind}`;
+    default: {
+      const { kind, added = 0 } = 'added' in batch ? batch : { kind: batch.kind };
+      return added > 0
+        ? `${productsInWords(count - added)} ${kind}, ${formatNumber(added)} added`
+        : `${products} ${kind}`;
+    }
   }
 }
 

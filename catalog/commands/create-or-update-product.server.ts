@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type ActivityEntry, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { undoableUntil } from '#catalog/activity/undo-days.ts';
-import { announceLater } from '#catalog/changes/announcer.server.ts';
 import {
   addManyProducts,
   changeManyProducts,
@@ -45,12 +44,7 @@ export type SaveOutcome =
   /** The product named `by` already has this code; nothing was written. */
   | { outcome: 'code_taken'; by: string };
 
-/** Options for programs, which save many products one after another. */
-export interface SaveOptions {
-  /** Records the save, in the same transaction, instead of a batch of its own. */
-  record?(transaction: Db, entry: ActivityEntry): Promise<void>;
-  /** Whether the caller itself announces the change to open pages and caches, later. */
-  isAnnouncedLater?: boolean;
+interface SaveOptions {
   /** The product that a new one is another color of. If it has no model, it gets that of the new one. */
   colorOf?: string | undefined;
   /** The name of the API key that saves the product. */
@@ -113,7 +107,7 @@ export async function updateProduct(
 }
 
 /**
- * Adds and changes many products of an import in few statements. The caller has locked the changed products.
+ * Adds and changes many products of an import or a program in few statements. The caller has locked the changed products.
  *
  * @param reserved images of these products that `reserveImages` has found.
  * @returns their entries for the activity. A change may be empty, because photos follow.
@@ -155,12 +149,11 @@ async function save(
   db: Db,
   id: string,
   input: ProductInput,
-  { record, isAnnouncedLater, colorOf, by }: SaveOptions,
+  { colorOf, by }: SaveOptions,
   write: (transaction: Db, current: Product | undefined) => Promise<SaveOutcome | null>,
 ): Promise<SaveOutcome> {
   try {
     return await db.transaction(async (transaction) => {
-      if (isAnnouncedLater) await announceLater(transaction);
       const locked = await findProductsForUpdate(transaction, colorOf ? [id, colorOf] : [id]);
       const current = locked.find((product) => product.id === id);
       const outcome = await write(transaction, current);
@@ -173,8 +166,7 @@ async function save(
         written,
       );
       const entry = entryOf(current, written);
-      await record?.(transaction, entry);
-      const batch = record ? null : await recordSave(transaction, [entry, ...joined], by);
+      const batch = await recordSave(transaction, [entry, ...joined], by);
       return { outcome: 'saved', updatedAt: written.updatedAt, batch };
     });
   } catch (error) {

@@ -9,18 +9,21 @@ import { product } from './products.server.ts';
 
 /** Returns the name of the product with this code, ignoring case, or `null`. */
 export async function findNameByCode(db: Db, code: string): Promise<string | null> {
-  return (await findProductByCode(db, code))?.name ?? null;
+  const [found] = await findProductsByCodes(db, [code]);
+  return found?.name ?? null;
 }
 
-/** Returns the product with this code, ignoring case, or `null`. */
-export function findProductByCode(db: Db, code: string): Promise<Product | null> {
-  return withCatalogError('Failed to fetch product', async () => {
-    const [found] = await db
+/** Returns the products with these codes, ignoring case. */
+export function findProductsByCodes(db: Db, codes: string[]): Promise<Product[]> {
+  return withCatalogError('Failed to fetch product', () =>
+    db
       .select(product)
       .from(products)
-      .where(sql`search_fold(${products.code}) = search_fold(${code})`);
-    return found ?? null;
-  });
+      .where(
+        sql`search_fold(${products.code}) = any(array(
+          select search_fold(code) from unnest(${sql.param(codes)}::text[]) as code))`,
+      ),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { STEP_BY_STEP, type Steps } from '#catalog/commands/write-in-steps.server.ts';
 import { downloadPhoto } from '#import-export/imports/photos/download-photo.server.ts';
 import { createApiKey } from '#platform/auth/api-keys.server.ts';
 import { API_RIGHTS, type ApiRight } from '#platform/auth/api-rights.ts';
@@ -12,9 +13,15 @@ let keys = 0;
 const EVERY_IMAGE = { has: async () => true, write: async () => {} } as unknown as Storage;
 
 /** Returns the API as programs reach it, over a database. */
-export function openApi(db: Db, storage = EVERY_IMAGE, download = downloadPhoto) {
+export function openApi(
+  db: Db,
+  storage = EVERY_IMAGE,
+  download = downloadPhoto,
+  steps: Steps = STEP_BY_STEP,
+) {
   const shop = {
     db,
+    steps,
     storage,
     imageLimits: { maxFileSize: 10_485_760, maxDimension: 1_920, quality: 0.8 },
     changes: { waitForOwnNotifications: async () => {} },
