@@ -106,6 +106,7 @@ function Frame({ isPreview, isClosed, children }: FrameProps) {
       </a>
       {isPreview ? <PreviewBar /> : null}
       {isClosed ? <ClosedBar /> : null}
+      <Announcement />
       <Header />
       <PrintedAddress />
       <main ref={content} id="content" tabIndex={-1} className="min-h-[calc(100svh-10rem)] outline-none">
@@ -116,6 +117,17 @@ function Frame({ isPreview, isClosed, children }: FrameProps) {
       <RouteAnnouncer content={content} />
     </>
   );
+}
+
+/** The owner's line of news. */
+function Announcement() {
+  const texts = useTexts();
+  const shop = useShop();
+  return shop.announcement ? (
+    <aside aria-label={texts.frame.announcement} className="announcement">
+      <p {...languageOf(shop, 'announcement')}>{shop.announcement}</p>
+    </aside>
+  ) : null;
 }
 
 /** Code that is loaded after the page. The offer of a language is only for a shop with several. */

@@ -1,5 +1,5 @@
 import { shopHeadingFace } from '#app/shop-heading-face.ts';
-import { socialPicture } from '#app/slides/slide-image.ts';
+import { type SlideImage, socialPicture } from '#app/slides/slide-image.ts';
 import { withCategoryNames } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
@@ -54,6 +54,7 @@ function selectShown(store: ShownStore, language: Language) {
     ...(logo ? { logo } : {}),
     ...(accent ? { accent: accentShades(accent) } : {}),
     tagline,
+    ...(store.announcement ? { announcement: store.announcement } : {}),
     ...(untranslated ? { untranslated } : {}),
     emails,
     phones,
@@ -92,7 +93,11 @@ function footerPage({ title, slug, untranslated }: ShownStore['pages'][number]) 
 }
 
 /** Heading and tagline of a category in the language of a page. */
-type ShownCategory = Pick<ShownStore['categories'][Category], 'heading' | 'tagline' | 'untranslated'>;
+interface ShownCategory
+  extends Pick<ShownStore['categories'][Category], 'heading' | 'tagline' | 'untranslated'> {
+  /** The photo at the head of its page. */
+  band?: SlideImage;
+}
 
 /** Returns heading and tagline of each category. If the heading is the category's English name, the shop translates it. */
 function categoryTexts(
@@ -100,7 +105,7 @@ function categoryTexts(
   { categories: names }: Texts,
 ): Record<Category, ShownCategory> {
   const shown = CATEGORIES.map((category): [Category, ShownCategory] => {
-    const { heading, tagline, untranslated } = categories[category];
+    const { heading, tagline, cover, hasBand, untranslated } = categories[category];
     const isOurs = heading === category;
     const fields = untranslated?.fields.filter((field) => !isOurs || field !== 'heading') ?? [];
     return [
@@ -108,6 +113,7 @@ function categoryTexts(
       {
         heading: isOurs ? names[category] : heading,
         tagline,
+        ...(hasBand && cover ? { band: cover } : {}),
         ...(untranslated && fields.length > 0 ? { untranslated: { ...untranslated, fields } } : {}),
       },
     ];

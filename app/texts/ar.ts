@@ -27,6 +27,7 @@ function productCount(count: number): string {
 export const ar: Texts = {
   frame: {
     skipToContent: 'انتقل إلى المحتوى',
+    announcement: 'إعلان',
     menu: 'القائمة',
     closeMenu: 'إغلاق القائمة',
     language: 'اللغة',

@@ -9,6 +9,7 @@ export const en = {
   /** Texts around every page for visitors: header, footer, placeholders, links from empty pages. */
   frame: {
     skipToContent: 'Skip to content',
+    announcement: 'Announcement',
     menu: 'Menu',
     closeMenu: 'Close menu',
     language: 'Language',

@@ -19,6 +19,7 @@ function productCount(count: number): string {
 export const fr: Texts = {
   frame: {
     skipToContent: 'Aller au contenu',
+    announcement: 'Annonce',
     menu: 'Menu',
     closeMenu: 'Fermer le menu',
     language: 'Langue',

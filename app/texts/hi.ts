@@ -17,6 +17,7 @@ function productCount(count: number): string {
 export const hi: Texts = {
   frame: {
     skipToContent: 'सामग्री पर जाएँ',
+    announcement: 'सूचना',
     menu: 'मेन्यू',
     closeMenu: 'मेन्यू बंद करें',
     language: 'भाषा',

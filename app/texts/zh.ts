@@ -12,6 +12,7 @@ function productCount(count: number): string {
 export const zh: Texts = {
   frame: {
     skipToContent: '跳至正文',
+    announcement: '公告',
     menu: '菜单',
     closeMenu: '关闭菜单',
     language: '语言',

@@ -12,6 +12,7 @@ export const SETTINGS_SECTIONS = {
     'accent',
     'tagline',
     'description',
+    'announcement',
     'footer',
     'translations',
   ],

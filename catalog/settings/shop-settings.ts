@@ -32,6 +32,8 @@ export interface ShopSettings extends Translatable<TextsOf<'shop'>> {
   tagline: string;
   /** Two sentences for search engines. */
   description: string;
+  /** One line of news above the header of every page. */
+  announcement?: string;
   emails: { general: string; direct?: string };
   /** Whether visitors get a copy of their question by e-mail, if the server sends mail. */
   sendsCopies?: boolean;
@@ -103,6 +105,8 @@ export interface CategorySettings extends Translatable<TextsOf<'category'>> {
   tagline: string;
   /** The photo on the home page. The default is the photo of the category's first product. */
   cover?: { picture: string; focus?: string };
+  /** Whether the page of the category begins with `cover`, as wide as the screen, below its heading and text. */
+  hasBand?: true;
   /** `false` leaves the category out of the menus and the home page. Its own page stays. */
   inMenu?: boolean;
   /** Words that visitors type for the goods of the category, separated by commas. The default is `CATEGORY_SYNONYMS`. */

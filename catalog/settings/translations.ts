@@ -25,7 +25,7 @@ export interface Translatable<Field extends string> {
 
 /** The texts that visitors read in each part of the settings, except names, addresses of pages and numbers. */
 export const TEXTS = {
-  shop: ['tagline', 'description'],
+  shop: ['tagline', 'description', 'announcement'],
   footer: ['about'],
   slide: ['title', 'subtitle', 'description', 'callToAction'],
   block: ['title', 'text', 'callToAction'],

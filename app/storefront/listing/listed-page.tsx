@@ -10,10 +10,12 @@ import {
 } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { useBasename } from '#app/locale.ts';
+import { slidePicture } from '#app/slides/slide-image.ts';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { MoreOfCategory } from '#app/storefront/product/more-of-category.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import { isPlainClick } from '#app/ui/press.ts';
 import {
   atPage,
@@ -116,18 +118,41 @@ interface Hero {
   children?: ReactNode;
 }
 
-/** The heading and the tagline of a category page. */
+/** The heading and the tagline of a category page, below or in the photo that the owner chose for it. */
 export function PageHero({ category, children }: Hero) {
-  const shown = useShop().categories[category];
-  return (
-    <header className="measure pt-4 pb-5 print:pt-0 print:pb-2">
+  const { band, ...shown } = useShop().categories[category];
+  const words = (
+    <>
       <h1 {...languageOf(shown, 'heading')} className="font-display text-display-l">
         {shown.heading}
       </h1>
-      <p {...languageOf(shown, 'tagline')} className="mt-1 text-pretty text-muted">
+      <p {...languageOf(shown, 'tagline')} className="hero-tagline">
         {shown.tagline}
       </p>
-      {children}
+    </>
+  );
+  if (!band)
+    return (
+      <header className="measure pt-4 pb-5 print:pt-0 print:pb-2">
+        {words}
+        {children}
+      </header>
+    );
+  return (
+    <header>
+      <div className="hero-band">
+        <Picture
+          {...slidePicture(band)}
+          sizes="100vw"
+          alt=""
+          width={1600}
+          height={800}
+          first
+          failure={null}
+        />
+        <div className="measure">{words}</div>
+      </div>
+      {children ? <div className="measure py-2">{children}</div> : null}
     </header>
   );
 }

@@ -76,8 +76,8 @@ const CHANGES: Record<SettingsSection, Compare> = {
   categories: (before, after) => [
     ...CATEGORIES.flatMap((name) =>
       partChanges(
-        { inMenu: true, synonyms: CATEGORY_SYNONYMS[name], ...before.categories[name] },
-        { inMenu: true, synonyms: CATEGORY_SYNONYMS[name], ...after.categories[name] },
+        { ...CATEGORY_DEFAULTS, synonyms: CATEGORY_SYNONYMS[name], ...before.categories[name] },
+        { ...CATEGORY_DEFAULTS, synonyms: CATEGORY_SYNONYMS[name], ...after.categories[name] },
         CATEGORY,
         name,
       ),
@@ -155,6 +155,7 @@ const SHOP: Labels = {
   'footer.copyrightYear': 'Copyright year',
   'footer.credits': 'Names of the typefaces',
   accent: 'Accent color',
+  announcement: 'Announcement',
   'emails.general': 'E-mail for general questions',
   'emails.direct': 'E-mail for direct contact',
   sendsCopies: 'Copies of questions for visitors',
@@ -182,9 +183,12 @@ const OFFICE: Labels = {
   type: 'mark on the map',
 };
 
+const CATEGORY_DEFAULTS = { inMenu: true, hasBand: false };
+
 const CATEGORY: Labels = {
   cover: 'photo',
   tagline: 'text',
+  hasBand: 'photo at the head of the page',
   inMenu: 'in the menu',
   synonyms: 'words that find it',
 };

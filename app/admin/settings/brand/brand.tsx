@@ -61,6 +61,9 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
         <Field {...translatable('tagline', texts.tagline)} />
         <TextField rows={3} {...translatable('description', texts.description)} />
       </FieldGroup>
+      <FieldGroup title={texts.groups.announcement}>
+        <Field maxLength={120} {...translatable('announcement', texts.announcement)} />
+      </FieldGroup>
       <FieldGroup title={texts.groups.footer}>
         <TextField rows={3} {...translatable('footer.about', texts.footer)} />
         <Field label={texts.copyrightYear} inputMode="numeric" {...text('footer.copyrightYear')} />
@@ -87,6 +90,7 @@ function toValues({
   letsModelsTrain,
   logo,
   accent,
+  announcement,
   footer,
   ...texts
 }: SectionValues<'brand'>) {
@@ -98,6 +102,7 @@ function toValues({
     letsModelsTrain: letsModelsTrain ?? false,
     logo: logo ?? null,
     accent: accent ?? '',
+    announcement: announcement ?? '',
     footer: {
       ...footer,
       copyrightYear: String(footer.copyrightYear ?? ''),
@@ -114,6 +119,7 @@ function toSettings({
   footer: { copyrightYear, credits, ...footer },
   logo,
   accent,
+  announcement,
   ...values
 }: ReturnType<typeof toValues>) {
   return {
@@ -124,6 +130,7 @@ function toSettings({
     ...(letsModelsTrain ? { letsModelsTrain } : {}),
     ...(logo ? { logo } : {}),
     ...(accent.trim() ? { accent } : {}),
+    ...(announcement.trim() ? { announcement } : {}),
     footer: {
       ...footer,
       ...(copyrightYear.trim() ? { copyrightYear: Number(copyrightYear) } : {}),

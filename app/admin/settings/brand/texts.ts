@@ -7,7 +7,12 @@ export const MAX_LOGO_BYTES = 1_048_576;
 export const texts = {
   title: 'Brand',
   introduction: 'What the shop is called, and how it describes itself.',
-  groups: { shop: 'Shop', texts: 'Home page and search engines', footer: 'Footer' },
+  groups: {
+    shop: 'Shop',
+    texts: 'Home page and search engines',
+    announcement: 'Announcement',
+    footer: 'Footer',
+  },
   name: 'Name',
   isClosed:
     'Closed: visitors see only “We open soon”, with the name, the e-mail address and the phone numbers',
@@ -17,6 +22,7 @@ export const texts = {
   letsModelsTrain: 'Other programs may collect the texts and photos of the shop to train models',
   tagline: 'Tagline: one line',
   description: 'Description: two sentences',
+  announcement: 'One line of news above every page (optional)',
   footer: 'Footer text',
   copyrightYear: 'Copyright year (optional). Empty: the current year',
   credits: 'Name the typefaces in the footer',

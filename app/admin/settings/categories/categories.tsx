@@ -7,6 +7,7 @@ import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { CategorySettings } from '#catalog/settings/shop-settings.ts';
 import { MAX_SYNONYMS, orderedCategories } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/editor-store.ts';
+import { Tick } from '../../parts/tick.tsx';
 import { EntrySection, PhotoSummary } from '../entries.tsx';
 import { moved } from '../move-buttons.tsx';
 import { PhotoField, type PhotoUploads, usePhotoUploads } from '../photo-field.tsx';
@@ -142,6 +143,13 @@ function CategoryFields({ form, category, values, index, uploads, onChange, onMo
           caption={texts.onHome}
           onChange={onChange}
         />
+        <Tick
+          label={texts.hasBand}
+          name={`${path}.hasBand`}
+          checked={values.hasBand && values.picture !== ''}
+          disabled={values.picture === ''}
+          onChange={({ target }) => onChange({ hasBand: target.checked })}
+        />
         <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
           <input
             type="checkbox"
@@ -174,6 +182,7 @@ interface CategoryValues {
   /** The address of the photo on the home page; empty if it is automatic. */
   picture: string;
   focus: string;
+  hasBand: boolean;
   inMenu: boolean;
   synonyms: string;
   translations?: CategorySettings['translations'];
@@ -189,10 +198,11 @@ function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesVa
     const {
       cover,
       inMenu = true,
+      hasBand = false,
       synonyms = CATEGORY_SYNONYMS[category],
       ...texts
     } = settings.categories[category];
-    return [category, { ...texts, picture: '', focus: '', ...cover, inMenu, synonyms }];
+    return [category, { ...texts, picture: '', focus: '', ...cover, hasBand, inMenu, synonyms }];
   });
   return { categories: Object.fromEntries(values), order: [...orderedCategories(settings)] };
 }
@@ -200,8 +210,9 @@ function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesVa
 /** Leaves out default values, so that a value set back to its default is not a change. */
 function toCategoriesSettings({ categories, order }: CategoriesValues): SectionValues<'categories'> {
   const settings = CATEGORIES.map((category) => {
-    const { picture, focus, inMenu, synonyms, ...texts } = categories[category];
-    const cover = picture ? { cover: { picture, ...(focus ? { focus } : {}) } } : {};
+    const { picture, focus, hasBand, inMenu, synonyms, ...texts } = categories[category];
+    const band = hasBand ? { hasBand } : {};
+    const cover = picture ? { cover: { picture, ...(focus ? { focus } : {}) }, ...band } : {};
     const words = synonyms.trim() === CATEGORY_SYNONYMS[category] ? {} : { synonyms };
     return [category, { ...texts, ...cover, ...words, ...(inMenu ? {} : { inMenu }) }];
   });
