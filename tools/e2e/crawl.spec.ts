@@ -178,16 +178,15 @@ async function expectToFit(page: Page): Promise<void> {
 
 /** Returns the texts and sizes of visible controls that are cut, too tall, or have too many lines. */
 function findTallControls(): string[] {
+  // Cards, slides and captions, and the links and buttons that are as large as a photo.
+  const PHOTOS = 'article, figure, a:has(img), .gallery-photo, [aria-roledescription]';
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  // Links in a text are no controls.
   const controls = [
-    ...document.querySelectorAll<HTMLElement>(
-      ':is(header, form, dialog, footer, nav) :is(a, button, summary, select)',
-    ),
+    ...document.querySelectorAll<HTMLElement>('button, summary, select, a:not(p *, .page-text *)'),
   ];
   return controls.flatMap((control) => {
-    // The button over a photo is as large as the photo.
-    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('.gallery-photo'))
-      return [];
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest(PHOTOS)) return [];
     const bottoms = new Set<number>();
     const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {

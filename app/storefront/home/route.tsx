@@ -215,9 +215,11 @@ function Introduction({ description, officeCountries }: Record<'description' | '
       <p {...languageOf(shop, 'description')} className="mx-auto mt-6 max-w-[58ch] text-pretty text-muted">
         {description}
       </p>
-      <Link to="/locations" className="text-link mt-4 text-pretty hover:decoration-2">
-        {texts.home.officesIn(officeCountries)}
-      </Link>
+      <p className="mt-4">
+        <Link to="/locations" className="text-link text-pretty hover:decoration-2">
+          {texts.home.officesIn(officeCountries)}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -80,6 +80,26 @@ test('Cd-4 a modified click or a middle click on a card opens the product page i
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('Ux-6 on a low screen, as on a laptop at 200 %, the contact options scroll with the text of the product', async ({
+  page,
+}) => {
+  await page.goto('/bags');
+  const modal = await openProduct(page, TOTE);
+  const options = modal.locator('.foot-bar');
+  await expect(options.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+  for (const [width, height] of [
+    [640, 360],
+    [720, 450],
+    [960, 540],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(options, `${width} x ${height}`).not.toBeInViewport();
+    await options.scrollIntoViewIfNeeded();
+    await expect(options.getByRole('link', { name: 'WhatsApp' })).toBeInViewport();
+    await options.evaluate((element) => element.parentElement?.scrollTo({ top: 0, behavior: 'instant' }));
+  }
+});
+
 test('Mo-2 Mo-3 the modal shows pictures, name, prices, details and the next product, by keys that right-to-left pages reverse', async ({
   page,
 }) => {

@@ -90,7 +90,7 @@ test('Au-5 no NUL character, which PostgreSQL cannot store, makes an address of 
 function fieldNames(): string[] {
   const files = readdirSync('app/admin', { recursive: true, encoding: 'utf8' });
   const code = files
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(`app/admin/${file}`, 'utf8'));
   const read = [...code.join('\n').matchAll(/\.get\('(\w+)'\)/g)].map(([, name = '']) => name);
   return [...new Set([...read, 'kind', 'view', 'id', 'category'])];
