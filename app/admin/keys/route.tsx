@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Form, useFetcher } from 'react-router';
+import { Form, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
@@ -48,9 +48,9 @@ export default function ApiKeys({ loaderData: { keys }, actionData }: Route.Comp
       <PageTitle>{texts.title}</PageTitle>
       <p className="mt-3 text-muted text-sm">
         {texts.introduction}{' '}
-        <a href={texts.description} className="underline underline-offset-[0.3em]">
+        <Link to="/admin/keys/api" className="underline underline-offset-[0.3em]">
           {texts.description}
-        </a>
+        </Link>
       </p>
       <AddKey result={actionData} />
       <h2 ref={heading} tabIndex={-1} className="mt-10 text-lg">

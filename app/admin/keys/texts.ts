@@ -9,8 +9,8 @@ const rights: Record<ApiRight, string> = {
 export const texts = {
   title: 'API keys',
   introduction:
-    'With a key, a program of yours, such as an inventory system, keeps the products of this shop in step. Its changes are in the activity under the name of the key. The description for developers and client generators:',
-  description: '/api/v1/openapi.json',
+    'With a key, a program of yours, such as an inventory system, keeps the products of this shop in step. Its changes are in the activity under the name of the key.',
+  description: 'The description for developers',
   addKey: 'Add a key',
   name: 'Name',
   nameHint: 'The program that uses it, such as “Inventory”',
@@ -41,5 +41,20 @@ export const texts = {
   consequence: 'Its program cannot reach the shop any more. A deleted key does not come back.',
   deleted: (name: string) => `Key “${name}” deleted.`,
   missing: 'This key does not exist any more.',
+  api: {
+    title: 'API',
+    introduction:
+      'What programs can do with a key: send it as “Authorization: Bearer vitrine_…”. Programs that generate clients read',
+    document: '/api/v1/openapi.json',
+    operations: 'Requests',
+    types: 'Types',
+    parameters: (summary: string) => `${summary}: parameters`,
+    columns: ['Name', 'Type', 'Description'],
+    required: 'required',
+    body: 'Body:',
+    answer: 'Answer:',
+    exampleAnswer: 'Example of an answer',
+    refusals: 'Refusals:',
+  },
   failed: 'Failed to save. Please try again.',
 };

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { openAccountMenu, signIn } from '../support/administrator.ts';
+import { enter, openAccountMenu, signIn } from '../support/administrator.ts';
 import { expect, test } from '../support/own-shop.ts';
 
 test.use({ expectedFailures: [/401|409/] });
@@ -55,4 +55,26 @@ test('Ap-2 Ap-1 a key is shown once, opens only the API, and is refused after it
   const entries = page.getByRole('listitem').filter({ hasText: 'API key Inventory' });
   await expect(entries.filter({ hasText: 'deleted' })).toHaveCount(1);
   await expect(entries.filter({ hasText: 'added' })).toHaveCount(1);
+});
+
+test('Ap-7 the description of the API is a page with requests, types and examples', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/keys');
+  await page.getByRole('link', { name: 'The description for developers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'API' })).toBeVisible();
+  const change = page.getByRole('group').filter({ hasText: 'Change fields of a product' });
+  await change.getByRole('heading').click();
+  await expect(change.getByText('PATCH /api/v1/products/{id}')).toBeVisible();
+  await expect(change.getByText('ProductPatch', { exact: true })).toBeVisible();
+  await expect(change.getByText('"marketPrice": 248')).toBeVisible();
+  await expect(change.getByRole('row').filter({ hasText: 'If-Match' })).toContainText('ETag');
+  await expect(change.getByText('412: The product was changed meanwhile')).toBeVisible();
+  const type = page.locator('#Product');
+  await type.getByRole('heading', { name: 'Product', exact: true }).click();
+  await expect(type.getByRole('row').filter({ hasText: 'marketPrice' })).toContainText('number | null');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 600 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
