@@ -34,7 +34,7 @@ export async function createApiKey(
         .insert(apiKeys)
         .values({ name, rights, expiresAt, hash: hashOf(key) })
         .returning({ id: apiKeys.id });
-      await record(transaction, 'added', { id: added?.id ?? '', name });
+      await record(transaction, 'added', { id: added?.id ?? '', name }, { rights, expiresAt });
       return { key };
     });
   } catch (error) {
@@ -91,6 +91,11 @@ function hashOf(key: string): string {
   return hash('sha256', key);
 }
 
-function record(transaction: Db, action: string, { id, name }: { id: string; name: string }): Promise<void> {
-  return recordActivity(transaction, { action, subject: 'API key', subjectId: id, subjectName: name });
+function record(
+  transaction: Db,
+  action: string,
+  { id, name }: { id: string; name: string },
+  after?: Pick<ApiKey, 'rights' | 'expiresAt'>,
+): Promise<void> {
+  return recordActivity(transaction, { action, subject: 'API key', subjectId: id, subjectName: name, after });
 }

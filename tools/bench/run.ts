@@ -16,6 +16,7 @@ const PARTS: Record<string, () => Promise<{ measure(): Promise<Row[]> }>> = {
   start: () => import('./start-up.ts'),
   queries: () => import('./queries.ts'),
   import: () => import('./import.ts'),
+  upsert: () => import('./upsert.ts'),
 };
 
 const [first = '', ...others] = process.argv.slice(2);

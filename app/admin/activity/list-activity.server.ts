@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type ActivityEntry,
   findFirstItems,
@@ -10,7 +11,26 @@ import type { ActivityFilter } from '#catalog/activity/activity-kinds.ts';
 import { countOf, isUndone, programOf, summaryInWords } from '#catalog/activity/batch-summary.ts';
 import { pageCount } from '#catalog/lists/listing.ts';
 import { findExisting } from '#catalog/products/bulk-products.server.ts';
+import { API_RIGHTS } from '#platform/auth/api-rights.ts';
 import type { Db } from '#platform/db/database.ts';
+import { texts as keyTexts } from '../keys/texts.ts';
+
+/** Returns the rights and the expiry of a new API key. */
+function keyValuesIn(after: unknown): FieldChange[] {
+  const { data } = newKey.safeParse(after);
+  if (!data) return [];
+  const rights = data.rights.map((right) => keyTexts.rights[right]).join(', ');
+  return [
+    { field: keyTexts.rightsLegend.toLowerCase(), before: null, after: rights },
+    {
+      field: keyTexts.expiry.toLowerCase(),
+      before: null,
+      after: data.expiresAt?.slice(0, 10) ?? keyTexts.never,
+    },
+  ];
+}
+
+const newKey = z.object({ rights: z.array(z.enum(API_RIGHTS)), expiresAt: z.string().nullable() });
 
 /** Number of entries on a page of the activity. */
 const PAGE_SIZE = 30;
@@ -41,7 +61,12 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
       subject,
       subjectId,
       subjectName,
-      changes: subject === 'shop settings' ? settingsChangesIn(after) : changesOf(before, after),
+      changes:
+        subject === 'shop settings'
+          ? settingsChangesIn(after)
+          : subject === 'API key'
+            ? keyValuesIn(after)
+            : changesOf(before, after),
       alsoOnProducts: productsIn(after),
       exists: subjectId !== null && existing.has(subjectId),
       image: existing.get(subjectId ?? ''),

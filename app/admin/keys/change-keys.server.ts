@@ -1,9 +1,11 @@
+import { data as json } from 'react-router';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { nameInput, tooLong } from '#catalog/text/text-input-schema.ts';
 import { createApiKey, deleteApiKey } from '#platform/auth/api-keys.server.ts';
 import { API_RIGHTS, MAX_KEY_NAME_LENGTH } from '#platform/auth/api-rights.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
+import { confirmIdentity } from '../login/confirm-identity.server.ts';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
@@ -33,6 +35,9 @@ export function action(args: Route.ActionArgs) {
     };
     const { data, error } = addition.safeParse(fields);
     if (!data) return refuse(error.issues[0]?.message ?? INCOMPLETE, 400);
+    // A key stays when the session ends, so whoever finds the page open must not add one.
+    const refusal = await confirmIdentity(args, form);
+    if (refusal) return json({ error: refusal.error }, refusal);
     const { name, rights, expiry } = data;
     const expiresAt = expiry === 'never' ? null : new Date(Date.now() + Number(expiry) * 86_400_000);
     const created = await createApiKey(db, { name, rights, expiresAt });

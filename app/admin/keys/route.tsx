@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Form, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
@@ -6,7 +6,11 @@ import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { type ApiKey, listApiKeys } from '#platform/auth/api-keys.server.ts';
 import { API_RIGHTS, MAX_KEY_NAME_LENGTH } from '#platform/auth/api-rights.ts';
+import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
+import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
+import { askForPasskey } from '../login/browser-passkeys.ts';
+import { texts as loginTexts } from '../login/texts.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { sendWrite } from '../writes/send-write.ts';
@@ -16,9 +20,11 @@ import { action } from './change-keys.server.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const keys = await listApiKeys(getContext(args).db);
+  const { db } = getContext(args);
+  const keys = await listApiKeys(db);
   const now = Date.now();
   return {
+    methods: await findSignInMethods(db),
     keys: keys.map((key) => ({
       ...key,
       hasExpired: key.expiresAt !== null && key.expiresAt.getTime() <= now,
@@ -33,7 +39,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** The keys of the owner's programs. A new key is shown once. */
-export default function ApiKeys({ loaderData: { keys }, actionData }: Route.ComponentProps) {
+export default function ApiKeys({ loaderData: { keys, methods }, actionData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const deleting = useFetcher<typeof action>();
   const [asked, setAsked] = useState<ApiKey | null>(null);
@@ -52,7 +58,7 @@ export default function ApiKeys({ loaderData: { keys }, actionData }: Route.Comp
           {texts.description}
         </Link>
       </p>
-      <AddKey result={actionData} />
+      <AddKey result={actionData} methods={methods} />
       <h2 ref={heading} tabIndex={-1} className="mt-10 text-lg">
         {texts.existing}
       </h2>
@@ -80,10 +86,18 @@ export default function ApiKeys({ loaderData: { keys }, actionData }: Route.Comp
   );
 }
 
+interface AddKeyProps {
+  result: Route.ComponentProps['actionData'];
+  methods: SignInMethods;
+}
+
 /** The form for a new key, and the key after it was added. */
-function AddKey({ result: sentWithoutScripts }: { result: Route.ComponentProps['actionData'] }) {
+function AddKey({ result: sentWithoutScripts, methods }: AddKeyProps) {
   const fetcher = useFetcher<typeof action>();
-  const isSending = fetcher.state !== 'idle';
+  const [isAsking, setAsking] = useState(false);
+  /** Why the passkey did not confirm. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const isSending = isAsking || fetcher.state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<HTMLInputElement>(null);
   const result = fetcher.data ?? sentWithoutScripts;
@@ -94,14 +108,22 @@ function AddKey({ result: sentWithoutScripts }: { result: Route.ComponentProps['
     shown.current?.focus();
     shown.current?.select();
   });
+  const confirmAndSend = async (event: FormEvent<HTMLFormElement>) => {
+    const isConfirmed = methods !== 'passkey';
+    if (isSending || !isConfirmed) event.preventDefault();
+    if (isSending || isConfirmed) return;
+    const fields = new FormData(event.currentTarget);
+    setProblem(null);
+    setAsking(true);
+    const asked = await askForPasskey();
+    setAsking(false);
+    if ('error' in asked) return setProblem(asked.error);
+    fields.set('passkey', asked.answer);
+    void fetcher.submit(fields, { method: 'post' });
+  };
   return (
     <>
-      <fetcher.Form
-        ref={form}
-        method="post"
-        onSubmit={(event) => isSending && event.preventDefault()}
-        className="mt-6"
-      >
+      <fetcher.Form ref={form} method="post" onSubmit={confirmAndSend} className="mt-6">
         <h2 className="text-lg">{texts.addKey}</h2>
         <Field
           label={texts.name}
@@ -135,8 +157,19 @@ function AddKey({ result: sentWithoutScripts }: { result: Route.ComponentProps['
               </option>
             ))}
         </SelectField>
+        {methods === 'passkey' ? (
+          <p className="mt-5 text-muted text-sm">{texts.confirmFirst}</p>
+        ) : (
+          <Field
+            label={loginTexts.confirm.password}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
         <p role="alert" className="mt-2 min-h-7 text-accent text-sm">
-          {isSending ? null : result?.error}
+          {isSending ? null : (problem ?? result?.error)}
         </p>
         <button type="submit" aria-disabled={isSending} className="filled-button">
           {texts.add}

@@ -18,6 +18,8 @@ export const texts = {
   rights,
   expiry: 'Expires',
   expiries: { '30': 'In 30 days', '90': 'In 90 days', '365': 'In a year', never: 'Never' },
+  never: 'never',
+  confirmFirst: 'Your passkey confirms the new key.',
   add: 'Add key',
   nameMissing: 'Please enter a name',
   nameTaken: 'Another key has this name',
