@@ -14,15 +14,22 @@ export const CATEGORY_SYNONYMS: Record<Category, string> = {
     'enfant, fille, garçon, bébé, बच्चे, बच्चा, लड़का, लड़की, शिशु',
   Healthcare:
     'health, wellness, wellbeing, vitamin, supplement, صحة, فيتامين, مكمل, 健康, 保健, 维生素, santé, vitamine, complément, ' +
-    'स्वास्थ्य, सेहत, विटामिन',
+    'स्वास्थ्य, सेहत, विटामिन, soap, hygiene, savon, hygiène, صابون, साबुन, 肥皂, 香皂, 洗手液, 维他命',
   Cosmetics:
     'cosmetic, makeup, beauty, skincare, perfume, fragrance, مكياج, تجميل, عطر, 化妆品, 美妆, 彩妆, 香水, 护肤, maquillage, ' +
-    'beauté, parfum, cosmétique, मेकअप, सौंदर्य, इत्र, परफ्यूम',
+    'beauté, parfum, cosmétique, मेकअप, सौंदर्य, इत्र, परफ्यूम, lipstick, mascara, scent, cologne, vernis, روج, कॉस्मेटिक, ' +
+    '口红, 唇膏',
   Bags:
     'bag, handbag, purse, clutch, حقيبة, شنطة, محفظة, 包, 包包, 手提包, 手袋, 背包, 钱包, sac, pochette, cabas, ' +
-    'sacoche, बैग, थैला, झोला, पर्स, हैंडबैग',
-  Accessories: 'accessory, إكسسوار, إكسسوارات, 配饰, 饰品, accessoire, एक्सेसरीज़',
+    'sacoche, बैग, थैला, झोला, पर्स, हैंडबैग, backpack, rucksack, wallet, satchel, portefeuille, besace, شنطة ظهر, बैकपैक, ' +
+    'बटुआ, वॉलेट, 双肩包, 书包, 挎包',
+  Accessories:
+    'accessory, إكسسوار, إكسسوارات, 配饰, 饰品, accessoire, एक्सेसरीज़, gift, present, cadeau, هدية, هدايا, उपहार, तोहफ़ा, ' +
+    'गिफ़्ट, 礼物, 礼品, jewel, ring, earring, necklace, bracelet, bijou, bague, boucle, oreille, collier, خاتم, قرط, قلادة, ' +
+    'عقد, سوار, अंगूठी, बाली, झुमका, हार, कंगन, 戒指, 耳环, 项链, 手镯, 手链, scarf, shawl, hat, cap, glove, écharpe, foulard, ' +
+    'châle, chapeau, bonnet, casquette, gant, وشاح, شال, قبعة, قفاز, स्कार्फ़, शॉल, दुपट्टा, टोपी, दस्ताने, 围巾, 披肩, 丝巾, 帽子, 手套',
   Footwear:
     'shoe, sneaker, trainer, boot, sandal, حذاء, جزمة, صندل, شبشب, نعل, 鞋, 鞋子, 运动鞋, 靴子, 凉鞋, 拖鞋, chaussure, basket, ' +
-    'botte, sandale, escarpin, soulier, जूता, चप्पल, सैंडल',
+    'botte, sandale, escarpin, soulier, जूता, चप्पल, सैंडल, slipper, loafer, heel, flat, mule, chausson, pantoufle, ' +
+    'mocassin, bottine, talon, ballerine, بوت, كعب, स्नीकर, बूट, स्लिपर, जूती, 高跟鞋, 平底鞋, 皮鞋',
 };

@@ -11,10 +11,12 @@ export function otherNumbersOf(word: string): string[] {
   return [];
 }
 
-/** Most Arabic nouns that end in ة, which is folded to ه, have the plural ات. */
+/** Most Arabic nouns that end in ة, which is folded to ه, have the plural ات, and so have many borrowed ones. */
 function femininesOf(word: string): string[] {
   if (word.endsWith('ه')) return [`${word.slice(0, -1)}ات`];
-  return word.length > 4 && word.endsWith('ات') ? [`${word.slice(0, -2)}ه`] : [];
+  if (word.length <= 4 || !word.endsWith('ات')) return [];
+  const singular = word.slice(0, -2);
+  return [`${singular}ه`, ...(singular.length > 4 ? [singular] : [])];
 }
 
 /** Feminine words in ी become ियाँ and ियों, masculine ones in ा become े and ों, others take ें and ों. */

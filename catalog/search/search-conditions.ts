@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { containing } from '#platform/db/database.ts';
-import type { SearchQuery, SearchWord } from './search-words.ts';
+import { CATEGORIES } from '../products/product.ts';
+import { lineOf, type SearchQuery, type SearchWord } from './search-words.ts';
 
 /** The searchable texts of visible products. */
 export const SHOWN_TEXTS = sql`(select * from catalog_texts where not hidden) as shown_texts`;
@@ -98,18 +99,21 @@ export function ranked(from: SQL, { phrase, words }: SearchQuery): SQL {
 }
 
 /**
- * Ranks how well a text matches a word, 0 for the best: first a name with the word or its beginning, then a category,
- * section or fact that begins with it, then a name with the letters inside another word.
+ * Ranks how well a text matches a word, 0 for the best: first a name with the word or its beginning, then a section, a
+ * category or a fact that begins with it, then a name with the letters inside another word.
  */
 function rankOfWord({ word, patterns, forms, corrections, categories }: SearchWord): SQL {
-  const labels = [...patterns.flatMap((part) => [`\n ${part}`, `: ${part}`]), ...categories];
-  const isLabel = anyOf(labels.map((label) => sql`strpos(texts, ${label}) > 0`));
+  const isLabel = (labels: string[]) => anyOf(labels.map((label) => sql`strpos(texts, ${label}) > 0`));
   const isIn = (parts: string[]) => anyOf(parts.map(contains));
+  const main = categories.filter((line) => MAIN_LINES.has(line));
+  const sections = categories.filter((line) => !MAIN_LINES.has(line));
   const ranks = [
     isIn([wholeWord(word)]),
     isIn(forms.map(wholeWord)),
     isIn(patterns.map(beginning)),
-    isLabel,
+    isLabel([...patterns.map((part) => `\n ${part}`), ...sections]),
+    isLabel(main),
+    isLabel(patterns.map((part) => `: ${part}`)),
     isIn(patterns),
     ...corrections.map((correction) => isIn([beginning(correction)])),
   ];
@@ -117,7 +121,23 @@ function rankOfWord({ word, patterns, forms, corrections, categories }: SearchWo
   return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(RANK_ELSEWHERE))} end`;
 }
 
-const RANK_ELSEWHERE = 9;
+/** Of a fact that begins with the word; better ranks are of names, sections and categories. */
+const RANK_OF_FACT = 5;
+const RANK_ELSEWHERE = 12;
+
+/** The lines of the eight categories; those of sections are more exact. */
+const MAIN_LINES = new Set(CATEGORIES.map(lineOf));
+
+/**
+ * Condition on a table of `selectRanked` that a word begins or ends a word of the name, or begins a section or a category,
+ * or that the code is the term.
+ */
+export function isNamedBy(word: SearchWord): SQL {
+  const isRanked = sql`${rankOfWord(word)} < ${sql.raw(String(RANK_OF_FACT))}`;
+  // The ending of "women" does not name men.
+  const endings = word.categories.length > 0 ? [] : word.patterns.map((part) => contains(ending(part)));
+  return sql`(is_code or ${isRanked} or ${anyOf(endings)})`;
+}
 
 /**
  * Query for the sorted ids of a table with `id` and `piece`. Of the colors of one piece, only the first is found.
@@ -213,6 +233,11 @@ function patternsOf({ patterns, corrections }: SearchWord): string[] {
  */
 function beginning(word: string): string {
   return !HAN.test(word) || isPairOfHan(word) ? ` ${word}` : word;
+}
+
+/** Returns how a compound word ends in `name_words`: "overshirt" is a shirt. */
+function ending(word: string): string {
+  return HAN.test(word) ? word : `${word} `;
 }
 
 function wholeWord(word: string): string {

@@ -168,12 +168,14 @@ function searchWord(word: string, place: SearchWord['place']): SearchWord {
   const spellings = [...(SPELLINGS.get(stem) ?? []), ...numberSpellings(word), ...otherNumbersOf(stem)];
   const singulars = [/s$/, /es$/].map((ending) => word.replace(ending, ''));
   if (/^[a-z]{3,}ies$/.test(word)) spellings.push(`${word.slice(0, -3)}y`);
-  const inflected = ARABIC.test(stem) ? [`ال${stem}`] : [`${stem}s`, `${stem}es`];
+  const inflected = ARABIC.test(stem)
+    ? [stem, ...spellings].map((form) => `ال${form}`)
+    : [`${stem}s`, `${stem}es`];
   return {
     word,
     patterns: [stem, ...spellings],
     place,
-    forms: [...new Set([stem, ...spellings, ...singulars, ...inflected])].filter(
+    forms: [...new Set([stem, ...spellings, ...singulars, ...inflected].map((form) => form.trim()))].filter(
       (form) => form.length > 1 && form !== word && word.length > 1,
     ),
     categories: [],
@@ -204,6 +206,17 @@ const ARABIC = /^\p{Script=Arabic}/u;
 const T_SHIRT = /(^| )t(?:ee)?[- ]?shirt/g;
 
 const SPELLINGS = new Map([
-  ['tshirt', ['t shirt', 'tee shirt', 'teeshirt']],
+  ['tshirt', ['t shirt', 'tee shirt', 'teeshirt', ' tee ']],
   ['tee', ['tshirt']],
+  ['t恤', ['t 恤']],
+  ['hoodie', ['hoody', 'sweatshirt']],
+  ['jacket', ['blazer', 'overshirt', 'coat']],
+  ['veste', ['blouson', 'surchemise', 'manteau']],
+  ['ستره', ['جاكيت', 'معطف']],
+  ['जैकेट', ['कोट', 'ओवरशर्ट']],
 ]);
+
+/** Returns how `search_text` contains a category or a section: as a line of its own. */
+export function lineOf(name: string): string {
+  return `\n ${searchFold(name)} \n`;
+}

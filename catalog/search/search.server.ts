@@ -343,7 +343,7 @@ const FIRST = 1.3;
  *
  * @param further columns, each after a comma. They can use `own_names` and `own_texts`, the texts in that language.
  */
-function selectRanked(query: SearchQuery, from = SHOWN_TEXTS, further = sql``): SQL {
+export function selectRanked(query: SearchQuery, from = SHOWN_TEXTS, further = sql``): SQL {
   const { folded, phrase } = query;
   const names = sql`case when is_own then own_names else name_words end`;
   const texts = sql`case when is_own then own_texts else search_text end`;

@@ -1,6 +1,6 @@
 import type { Category } from '../products/product.ts';
-import { searchFold } from './search-fold.ts';
-import { parseSearchQuery, type SearchQuery, type SearchWord } from './search-words.ts';
+import { lineOf, parseSearchQuery, type SearchQuery, type SearchWord } from './search-words.ts';
+import { SECTION_SYNONYMS } from './section-synonyms.ts';
 
 /** A category that a search also finds by its names in other languages, and by synonyms. */
 export interface SearchedCategory {
@@ -21,7 +21,9 @@ export interface SearchedCategory {
  * @param translations the names of the section in all languages of the shop.
  */
 export function searchedCategory(spellings: string[], translations: string[]): SearchedCategory {
-  return { lines: [...new Set(spellings.map(lineOf))], words: wordsIn(translations), synonyms: [] };
+  const words = wordsIn([...spellings, ...translations]);
+  const synonyms = SECTION_WORDS.filter((group) => group.some((word) => words.includes(word))).flat();
+  return { lines: [...new Set(spellings.map(lineOf))], words: wordsIn(translations), synonyms };
 }
 
 /** Prepares one of the eight categories. @param synonyms separated by commas */
@@ -30,17 +32,16 @@ export function searchedMainCategory(
   translations: string[],
   synonyms = '',
 ): SearchedCategory {
-  return { ...searchedCategory([category], translations), category, synonyms: wordsIn(synonyms.split(',')) };
-}
-
-function lineOf(name: string): string {
-  return `\n ${searchFold(name)} \n`;
+  const words = wordsIn(translations);
+  return { lines: [lineOf(category)], words, category, synonyms: wordsIn(synonyms.split(',')) };
 }
 
 function wordsIn(names: string[]): string[] {
   const words = names.flatMap((name) => parseSearchQuery(name).words);
   return [...new Set(words.flatMap(({ word, patterns }) => [word, ...patterns]))];
 }
+
+const SECTION_WORDS = SECTION_SYNONYMS.map((words) => wordsIn(words.split(',')));
 
 /** Adds to each word of a query the categories that it names; see `categoriesOfWord`. */
 export function withCategories(query: SearchQuery, categories: SearchedCategory[]): SearchQuery {
@@ -64,13 +65,15 @@ export function categoriesOfWord(word: SearchWord, categories: SearchedCategory[
 }
 
 /** Whether a word is one of the words or synonyms of a category. */
-function isNamed({ words, synonyms }: SearchedCategory, { patterns }: SearchWord): boolean {
-  return patterns.some((part) => words.includes(part) || synonyms.includes(part));
+function isNamed({ words, synonyms }: SearchedCategory, { word, patterns, forms }: SearchWord): boolean {
+  return [word, ...patterns, ...forms].some((form) => words.includes(form) || synonyms.includes(form));
 }
 
 /** Returns the only one of the eight categories that every word of a query names. */
 export function categoryNamedBy({ words }: SearchQuery, categories: SearchedCategory[]): Category | null {
-  const named = categories.filter((category) => words.every((word) => isNamed(category, word)));
+  const named = categories.filter(
+    (searched) => searched.category && words.every((word) => isNamed(searched, word)),
+  );
   const [first] = named;
   return (named.length === 1 && first?.category) || null;
 }

@@ -1,7 +1,9 @@
 import { listMoreOfCategory } from '#app/storefront/product/more-of-category.server.ts';
 import { uncached } from '#catalog/lists/count-cache.server.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalog/lists/listing.ts';
+import type { ProductPage } from '#catalog/lists/product-pages.server.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
+import { findNamedProducts } from '#catalog/search/named-products.server.ts';
 import { type SearchContext, searchProducts } from '#catalog/search/search.server.ts';
 import { COUNTED_RESULTS, normalizeTerm } from '#catalog/search/search.ts';
 import { categoriesNamedIn } from '#catalog/search/searched-categories.ts';
@@ -38,16 +40,36 @@ async function find(db: Db, term: string, page: number, context: SearchContext):
   if (totalCount === 0) return noResults('none', term);
   const pages = pageCount(Math.min(totalCount, COUNTED_RESULTS));
   if (page > pages) return noResults('no_such_page', term);
-  const more = totalCount <= FEW ? await listMore(db, term, shown.products, context) : [];
-  return {
+  const results: SearchResults = {
     ...shown,
     outcome: matched === 'as_typed' ? 'found' : matched,
     term,
     page,
     pages,
     totalCount,
-    more,
+    more: [],
+    mentioned: [],
   };
+  if (page > 1 || totalCount > LIST_PAGE_SIZE) return results;
+  const named = matched === 'as_typed' ? await listNamed(db, term, found, context) : [];
+  const products = named.length > 0 ? named : shown.products;
+  if (products.length > FEW) return results;
+  const more = await listMore(db, term, products, context);
+  if (more.length === 0) return results;
+  const listed = new Set([...products, ...more].map(({ id }) => id));
+  return { ...results, products, more, mentioned: shown.products.filter(({ id }) => !listed.has(id)) };
+}
+
+/** Returns the products of a page that the term names; the others contain it only in their descriptions. */
+async function listNamed(
+  db: Db,
+  term: string,
+  { products }: ProductPage,
+  context: SearchContext,
+): Promise<ListedProduct[]> {
+  const ids = products.map(({ id }) => id);
+  const named = await findNamedProducts(db, term, ids, context);
+  return products.filter(({ id }) => named.has(id));
 }
 
 /** So few results do not stand alone. */

@@ -41,6 +41,19 @@ onPGlite((database, isEmbedded) => {
     expect((await results('q=sock')).more).toEqual([]);
   });
 
+  test('Se-6 products that contain the term only in their descriptions come after the nearest category', async () => {
+    await fill(6);
+    await database().db.execute(sql`insert into products (name, price, category, description)
+      values ('Slip Shirt', 5, 'Footwear', ''), ('Satin Lipstick', 5, 'Cosmetics', 'Wear a clean shirt.')`);
+    const found = await results('q=shirt');
+    const names = [found.products, found.more, found.mentioned].map((list) => list.map(({ name }) => name));
+    expect(names[0]).toEqual(['Slip Shirt']);
+    expect(names[1]).toHaveLength(4);
+    expect(names[2]).toEqual(['Satin Lipstick']);
+    expect(found.totalCount).toBe(2);
+    expect(await results('q=clean')).toMatchObject({ products: [{ name: 'Satin Lipstick' }], mentioned: [] });
+  });
+
   test('Se-6 a category that the term names follows results of another one', async () => {
     await fill(6);
     await database().db.execute(sql`insert into products (name, price, category, description)

@@ -38,8 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = getContext(args);
   const found = await findResults(shop.db, args.url.searchParams, await searchContext(shop));
   const isEmpty = found.outcome === 'idle' || found.outcome === 'none';
-  const more = isEmpty ? await suggestedProducts(shop) : await translated(shop, found.more);
-  const results = { ...(await translatedPage(shop, found)), more };
+  const [more, mentioned] = await Promise.all([
+    isEmpty ? suggestedProducts(shop) : translated(shop, found.more),
+    translated(shop, found.mentioned),
+  ]);
+  const results = { ...(await translatedPage(shop, found)), more, mentioned };
   return data(results, { status: STATUS[results.outcome] });
 }
 
@@ -140,7 +143,9 @@ function Idle({ products }: { products: ListedProduct[] }) {
 
 function Found(results: SearchResults) {
   const texts = useTexts();
-  const { products, term, page, pages, totalCount } = results;
+  const { products, term, page, pages, totalCount, more, mentioned } = results;
+  const path = `${useBasename()}/products.json?${new URLSearchParams({ q: term })}`;
+  const list = { totalCount: Math.min(totalCount, pages * LIST_PAGE_SIZE), pages: path };
   return (
     <>
       <FoundTerms {...results} />
@@ -152,12 +157,19 @@ function Found(results: SearchResults) {
           products={products}
           first
           start={(page - 1) * LIST_PAGE_SIZE}
-          totalCount={Math.min(totalCount, pages * LIST_PAGE_SIZE)}
-          pages={`${useBasename()}/products.json?${new URLSearchParams({ q: term })}`}
+          {...(more.length === 0 ? list : {})}
         />
         <ResultPages term={term} page={page} pages={pages} />
       </section>
-      <MoreOfCategory products={results.more} />
+      <MoreOfCategory products={more} />
+      {mentioned.length > 0 ? (
+        <section className="mt-24">
+          <h2 className="font-display text-display-s">{texts.results.inDescriptions(term)}</h2>
+          <div className="mt-8">
+            <ProductGrid products={mentioned} />
+          </div>
+        </section>
+      ) : null}
     </>
   );
 }
