@@ -48,6 +48,11 @@ export async function recordActivity(
   await transaction.insert(adminActivity).values(entry);
 }
 
+/** Returns the entry for the download of a file with data of the shop. */
+export function exportOf(file: string): ActivityEntry {
+  return { action: 'downloaded', subject: 'export', subjectId: null, subjectName: file };
+}
+
 /**
  * Records the writes of a batch. An added product has only `after`, a deleted one only `before`. A changed product has
  * all fields in `before`; `after` may contain only the changed fields.
@@ -228,17 +233,17 @@ function hasWords(column: AnyColumn, words: string): SQL {
 
 function isOfKind(kind: ActivityKind): SQL | undefined {
   if (kind === 'imported') return eq(adminActivity.action, kind);
-  const subject = SUBJECTS[kind];
-  return subject
-    ? eq(adminActivity.subject, subject)
+  const subjects = SUBJECTS[kind];
+  return subjects
+    ? inArray(adminActivity.subject, subjects)
     : and(eq(adminActivity.subject, 'product'), eq(adminActivity.action, kind));
 }
 
-const SUBJECTS: Partial<Record<ActivityKind, ActivityEntry['subject']>> = {
-  categories: 'accessory category',
-  images: 'image',
-  'sign-ins': 'network',
-  settings: 'shop settings',
+const SUBJECTS: Partial<Record<ActivityKind, ActivityEntry['subject'][]>> = {
+  categories: ['accessory category'],
+  images: ['image'],
+  'sign-ins': ['network', 'session', 'passkey', 'API key', 'export', 'line sheet'],
+  settings: ['shop settings'],
 };
 
 /** Returns the condition for the entries about products of a batch. */

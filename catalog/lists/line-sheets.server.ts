@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/database.ts';
 import { lineSheets } from '#platform/db/schema.ts';
+import { recordActivity } from '../activity/activity.server.ts';
 import { isProductId, type Product } from '../products/product.ts';
 import { streamProducts } from '../products/product-stream.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
@@ -39,11 +40,14 @@ export function shareLineSheet(
     const [renewed] = await db.update(lineSheets).set(ends).where(isEqual).returning(link);
     if (renewed) return renewed;
     if ((await db.$count(lineSheets)) >= MAX_OPEN_LINE_SHEETS) return null;
-    const [shared] = await db
-      .insert(lineSheets)
-      .values({ ...sheet, ...ends })
-      .returning(link);
-    return shared ?? null;
+    return db.transaction(async (transaction) => {
+      const [shared] = await transaction
+        .insert(lineSheets)
+        .values({ ...sheet, ...ends })
+        .returning(link);
+      if (shared) await recordLink(transaction, 'shared', { ...shared, title: sheet.title });
+      return shared ?? null;
+    });
   });
 }
 
@@ -51,9 +55,22 @@ export function shareLineSheet(
 export function endLineSheet(db: Db, id: string): Promise<boolean> {
   return withCatalogError('Failed to end the link', async () => {
     if (!isProductId(id)) return false;
-    const ended = await db.delete(lineSheets).where(eq(lineSheets.id, id)).returning({ id: lineSheets.id });
-    return ended.length > 0;
+    return db.transaction(async (transaction) => {
+      const { id: key, title } = lineSheets;
+      const ended = await transaction.delete(lineSheets).where(eq(key, id)).returning({ id: key, title });
+      for (const sheet of ended) await recordLink(transaction, 'ended', sheet);
+      return ended.length > 0;
+    });
   });
+}
+
+/** Records a link of a line sheet, without its id, because everyone with the id can open it. */
+function recordLink(
+  transaction: Db,
+  action: 'shared' | 'ended',
+  { title }: { title: string },
+): Promise<void> {
+  return recordActivity(transaction, { action, subject: 'line sheet', subjectId: null, subjectName: title });
 }
 
 /** Lists the line sheets with active links, newest first. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addProduct } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { pageOfActivity } from '../activity/activity.server.ts';
 import {
   endLineSheet,
   findLineSheet,
@@ -37,6 +38,15 @@ onPGlite((database) => {
     expect(await findLineSheet(db(), other.id)).toBeNull();
     expect(await endLineSheet(db(), other.id)).toBe(false);
     expect(await endLineSheet(db(), 'no id')).toBe(false);
+    const { entries } = await pageOfActivity(db(), 1, 10);
+    const recorded = entries.map(({ subject, subjectName, action }) =>
+      [subject, subjectName, action].join(' '),
+    );
+    expect(recorded.slice(0, 3)).toEqual([
+      'line sheet Other ended',
+      'line sheet Other shared',
+      'line sheet Bags shared',
+    ]);
     // All active links are listed, so their number is limited.
     for (let open = 1; open < MAX_OPEN_LINE_SHEETS; open += 1) await share(`Another ${open}`);
     expect(await shareLineSheet(db(), { ...sheet, title: 'One too many' })).toBeNull();

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+import { recordActivity } from '#catalog/activity/activity.server.ts';
 import { adminSessions } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { MAX_SESSION_SECONDS } from './session.ts';
@@ -21,13 +22,18 @@ export async function listOpenSessions(db: Db): Promise<OpenSession[]> {
     .from(adminSessions)
     .where(not(hasEnded()))
     .orderBy(desc(adminSessions.updatedAt), desc(adminSessions.createdAt));
-  return rows.map(({ id, createdAt, updatedAt, ipAddress, userAgent }) => ({
+  return rows.map(toOpenSession);
+}
+
+function toOpenSession(row: typeof adminSessions.$inferSelect): OpenSession {
+  const { id, createdAt, updatedAt, ipAddress, userAgent } = row;
+  return {
     id,
     begunAt: createdAt,
     usedAt: updatedAt,
     network: ipAddress ?? '',
     userAgent: userAgent ?? '',
-  }));
+  };
 }
 
 /** Ends a session. Does nothing if it has already ended. */
@@ -35,9 +41,32 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.delete(adminSessions).where(eq(adminSessions.id, id));
 }
 
-/** Ends every session except this one. */
-export async function endOtherSessions(db: Db, id: string): Promise<void> {
-  await db.delete(adminSessions).where(ne(adminSessions.id, id));
+/**
+ * Ends a session, or every session except one, and records that the administrator has ended it.
+ *
+ * @param nameOf returns the name of a session in the activity
+ */
+export function revokeSessions(
+  db: Db,
+  revoked: { id: string } | { except: string },
+  nameOf: (session: OpenSession) => string,
+): Promise<void> {
+  const { id } = adminSessions;
+  return db.transaction(async (transaction) => {
+    const ended = await transaction
+      .delete(adminSessions)
+      .where(and(not(hasEnded()), 'id' in revoked ? eq(id, revoked.id) : ne(id, revoked.except)))
+      .returning();
+    for (const session of ended.map(toOpenSession)) {
+      const subjectName = [nameOf(session), session.network].filter(Boolean).join(', ');
+      await recordActivity(transaction, {
+        action: 'ended',
+        subject: 'session',
+        subjectId: null,
+        subjectName,
+      });
+    }
+  });
 }
 
 /** Deletes the rows of sessions that have expired. */

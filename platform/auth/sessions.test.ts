@@ -5,7 +5,7 @@ import { adminAccounts, adminSessions, adminUsers } from '#platform/db/admin-sch
 import { reasonOf } from '#platform/db/database.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
-import { endOtherSessions, endSession, listOpenSessions } from './open-sessions.server.ts';
+import { endSession, listOpenSessions, revokeSessions } from './open-sessions.server.ts';
 import { openSessions, type Sessions } from './sessions.server.ts';
 import { cheapHashing } from './testing/cheap-hashing.ts';
 
@@ -174,7 +174,7 @@ onPGlite((database) => {
     await endSession(db, open.find(({ userAgent }) => userAgent === 'Firefox')?.id ?? '');
     expect(await sessions.find(firefox)).toBeNull();
     expect(await sessions.find(safari)).not.toBeNull();
-    await endOtherSessions(db, current?.id ?? '');
+    await revokeSessions(db, { except: current?.id ?? '' }, ({ userAgent }) => userAgent);
     expect(await sessions.find(safari)).toBeNull();
     expect(await sessions.find(chrome)).not.toBeNull();
   });

@@ -9,9 +9,13 @@ import { networkOf } from './network.ts';
 /** The action recorded when the administrator signs in from a network. */
 export const SIGNED_IN = 'signed in';
 
+/** The action recorded when the administrator signs in from a network that is not known, except for the very first time. */
+export const SIGNED_IN_ANEW = 'signed in for the first time';
+
 /** The recorded actions of the administrator's sessions. */
 export type SessionAction =
   | typeof SIGNED_IN
+  | typeof SIGNED_IN_ANEW
   | 'signed out'
   | 'changed the password'
   | 'switched off the password'

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { adminActivity, failedSignIns } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { networkOf } from './network.ts';
-import { SIGNED_IN } from './sign-in-record.server.ts';
+import { SIGNED_IN, SIGNED_IN_ANEW } from './sign-in-record.server.ts';
 
 /** An attempt to sign in: the username that was entered and the client's network address. */
 export interface Attempt {
@@ -39,15 +39,16 @@ export async function admitAttempt(db: Db, attempt: Attempt, now = new Date()): 
 }
 
 /** Whether the activity shows a sign-in from the network of this address in the last 90 days. */
-export async function isKnownNetwork(db: Db, address: string, now = new Date()): Promise<boolean> {
-  const { id, at, subject, subjectName, action } = adminActivity;
+export function isKnownNetwork(db: Db, address: string, now = new Date()): Promise<boolean> {
   const since = new Date(now.getTime() - KNOWN_FOR_DAYS * 86_400_000);
-  const isSignIn = and(eq(subject, 'network'), eq(action, SIGNED_IN));
-  const [found] = await db
-    .select({ id })
-    .from(adminActivity)
-    .where(and(isSignIn, eq(subjectName, networkOf(address)), gt(at, since)))
-    .limit(1);
+  return hasSignedIn(db, and(eq(adminActivity.subjectName, networkOf(address)), gt(adminActivity.at, since)));
+}
+
+/** Whether the activity shows a sign-in, from any network if there is no condition. */
+export async function hasSignedIn(db: Db, condition?: SQL): Promise<boolean> {
+  const { id, subject, action } = adminActivity;
+  const isSignIn = and(eq(subject, 'network'), inArray(action, [SIGNED_IN, SIGNED_IN_ANEW]));
+  const [found] = await db.select({ id }).from(adminActivity).where(and(isSignIn, condition)).limit(1);
   return found !== undefined;
 }
 

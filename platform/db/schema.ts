@@ -121,10 +121,10 @@ export const questions = pgTable('questions', {
 /** Mail of the shop that is waiting, was sent, or could not be delivered. */
 export const outbox = pgTable('outbox', {
   id: uuid().primaryKey().defaultRandom(),
-  /** The question that it is about. */
+  /** The question that it is about, if any. */
   questionId: uuid('question_id'),
-  /** `copy`: of the question, for the visitor. */
-  kind: text({ enum: ['question', 'copy', 'answer'] }).notNull(),
+  /** `copy`: of the question, for the visitor. `security`: about the account, for the administrator. */
+  kind: text({ enum: ['question', 'copy', 'answer', 'security'] }).notNull(),
   recipient: text().notNull(),
   /** `null` once it was sent. */
   message: jsonb().$type<{

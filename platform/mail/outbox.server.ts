@@ -7,7 +7,7 @@ import { MailError, type Mailer, type MailMessage } from './mailer.server.ts';
 
 /** A message to store in the outbox. */
 export interface OutgoingMail {
-  kind: 'question' | 'copy' | 'answer';
+  kind: 'question' | 'copy' | 'answer' | 'security';
   recipient: string;
   message: MailMessage;
 }
@@ -18,8 +18,16 @@ export interface OutgoingMail {
  */
 export const MAX_COPIES = { ofAddressPerDay: 3, perHour: 50, perDay: 200 };
 
-/** Stores mail about a question, in the transaction of the caller. A copy above the limits is left out. */
-export async function storeMail(transaction: Db, questionId: string, mails: OutgoingMail[]): Promise<void> {
+/**
+ * Stores mail, in the transaction of the caller. A copy above the limits is left out.
+ *
+ * @param questionId the question that the mail is about, if any
+ */
+export async function storeMail(
+  transaction: Db,
+  questionId: string | null,
+  mails: OutgoingMail[],
+): Promise<void> {
   for (const mail of mails) {
     if (mail.kind === 'copy' && !(await mayCopyTo(transaction, mail.recipient))) continue;
     await transaction.insert(outbox).values({ questionId, ...mail });

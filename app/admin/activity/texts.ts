@@ -10,7 +10,7 @@ const kinds: Record<ActivityKind, string> = {
   imported: 'Imported',
   categories: 'Accessory categories',
   images: 'Images',
-  'sign-ins': 'Sign-ins',
+  'sign-ins': 'Sign-ins and security',
   settings: 'Shop settings',
 };
 
@@ -41,7 +41,7 @@ export const texts = {
     question: 'Question',
     session: 'Session',
     export: 'Export',
-    'line sheet': 'Shared list',
+    'line sheet': 'Line sheet',
     'shop settings': 'Shop settings:',
   },
   restored: 'put back',

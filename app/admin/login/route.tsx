@@ -8,7 +8,9 @@ import { safeReturnPath } from '#platform/auth/session.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { ColorScheme } from '../frame/color-scheme.tsx';
 import { isFromOwnOrigin, noStore } from '../session/guard.server.ts';
+import { mailSecurityEvent } from '../session/security-mail.server.ts';
 import { useSignedInElsewhere } from '../session/session-events.ts';
+import { texts as sessionTexts } from '../session/texts.ts';
 import type { Route } from './+types/route';
 import { Credentials } from './credentials.tsx';
 import { signIn } from './sign-in.server.ts';
@@ -29,7 +31,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   if (!isFromOwnOrigin(args)) return refuseOtherAddress(args);
   const form = await readForm(args.request);
-  const { error, status, headers } = await signIn(getContext(args), args.request, form);
+  const { error, status, headers, isNewNetwork } = await signIn(getContext(args), args.request, form);
+  if (isNewNetwork)
+    await mailSecurityEvent(getContext(args), args.request, sessionTexts.securityEvents.newNetwork);
   if (error !== null || form.has('again')) return data({ error }, { status, headers });
   throw redirect(returnPath(args.url), { headers });
 }

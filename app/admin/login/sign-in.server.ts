@@ -13,6 +13,7 @@ interface Outcome {
   status: 200 | 400 | 401 | 429 | 503;
   /** The session's cookie, or Retry-After. */
   headers: Headers;
+  isNewNetwork?: boolean;
 }
 
 /**
@@ -44,7 +45,7 @@ async function signInWithPasskey(shop: Shop, request: Request, answer: string): 
 function outcomeOf(compared: Awaited<ReturnType<typeof verifyPassword>>, wrong: string): Outcome {
   switch (compared.result) {
     case 'right':
-      return { error: null, status: 200, headers: compared.headers };
+      return { error: null, status: 200, headers: compared.headers, isNewNetwork: compared.isNewNetwork };
     case 'wrong':
       return { error: wrong, status: 401, headers: new Headers() };
     case 'failed':

@@ -31,11 +31,25 @@ test('Au-5 a flood of guesses does not fill the queue for the administrator’s 
   expect(await Promise.all(flood)).toContain(429);
 });
 
+test('Pk-7 a sign-in from another network is new once, and the very first one is not', async () => {
+  await database.db.execute("delete from admin_activity where subject = 'network'");
+  const isNew = async (clientAddress: string) =>
+    (await send(clientAddress, administrator.password)).isNewNetwork;
+  expect(await isNew('198.51.100.1')).toBe(false);
+  expect(await isNew('198.51.100.2')).toBe(true);
+  expect(await isNew('198.51.100.2')).toBe(false);
+  expect(await isNew('198.51.100.1')).toBe(false);
+});
+
 async function attempt(clientAddress: string, password: string): Promise<number | 'in'> {
+  const result = await send(clientAddress, password);
+  return result.error === null ? 'in' : result.status;
+}
+
+function send(clientAddress: string, password: string) {
   const form = new FormData();
   form.set('username', administrator.username);
   form.set('password', password);
   const request = new Request('http://localhost:3000/admin/login', { method: 'POST' });
-  const result = await signIn({ db: database.db, sessions, clientAddress }, request, form);
-  return result.error === null ? 'in' : result.status;
+  return signIn({ db: database.db, sessions, clientAddress }, request, form);
 }

@@ -6,10 +6,13 @@ import {
   recordFailedSignIn,
   recordSession,
   type SessionAction,
+  SIGNED_IN,
+  SIGNED_IN_ANEW,
 } from '#platform/auth/sign-in-record.server.ts';
 import {
   type Attempt,
   admitAttempt,
+  hasSignedIn,
   isKnownNetwork,
   recordSuccess,
 } from '#platform/auth/sign-in-throttle.server.ts';
@@ -18,7 +21,7 @@ import { logFailure } from '#platform/db/log-failure.ts';
 
 type Comparison =
   /** The headers of the response, with the session's cookie. */
-  | { result: 'right'; headers: Headers }
+  | { result: 'right'; headers: Headers; isNewNetwork?: boolean }
   | { result: 'wrong' | 'failed' }
   | { result: 'too_early'; seconds: number };
 
@@ -57,13 +60,13 @@ export async function verifyPassword(
     });
     if (compared.result === 'wrong') await recordFailedSignIn(shop.db, shop.clientAddress);
     if (compared.result === 'right') {
-      await recordRight(shop.db, attempt, action).catch((error) =>
+      const isNewNetwork = await recordRight(shop.db, attempt, action).catch((error) => {
         // The caller must still get the new cookie, because the old session has ended.
-        logFailure(
-          `Failed to record that the administrator ${action ?? 'confirmed'}: ${reasonOf(error)}`,
-          error,
-        ),
-      );
+        const failure = `Failed to record that the administrator ${action ?? 'confirmed'}`;
+        logFailure(`${failure}: ${reasonOf(error)}`, error);
+        return false;
+      });
+      return { ...compared, isNewNetwork };
     }
     return compared;
   } catch (error) {
@@ -72,9 +75,12 @@ export async function verifyPassword(
   }
 }
 
-async function recordRight(db: Db, attempt: Attempt, action: SessionAction | null): Promise<void> {
+/** @returns whether this is a sign-in from a new network. The very first one says nothing. */
+async function recordRight(db: Db, attempt: Attempt, action: SessionAction | null): Promise<boolean> {
   await recordSuccess(db, attempt);
-  if (action) await recordSession(db, action, attempt.address);
+  const isNewNetwork = action === SIGNED_IN && !attempt.isKnown && (await hasSignedIn(db));
+  if (action) await recordSession(db, isNewNetwork ? SIGNED_IN_ANEW : action, attempt.address);
+  return isNewNetwork;
 }
 
 async function compareIfAdmitted(

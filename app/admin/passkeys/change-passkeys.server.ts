@@ -8,9 +8,13 @@ import { recordSession } from '#platform/auth/sign-in-record.server.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { confirmIdentity } from '../login/confirm-identity.server.ts';
 import { parseAnswer } from '../login/parse-answer.ts';
+import { mailSecurityEvent } from '../session/security-mail.server.ts';
+import { texts as sessionTexts } from '../session/texts.ts';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
+
+const { securityEvents } = sessionTexts;
 
 const name = nameInput.pipe(
   z.string().min(1, texts.nameMissing).max(MAX_PASSKEY_NAME_LENGTH, tooLong(MAX_PASSKEY_NAME_LENGTH)),
@@ -33,7 +37,9 @@ export function action(args: Route.ActionArgs) {
     const form = await readForm(args.request);
     const { data: parsed, error } = change.safeParse(Object.fromEntries(form));
     if (!parsed) return refuse(error.issues[0]?.message ?? texts.unknownChange, 400);
-    const { db, sessions, clientAddress } = getContext(args);
+    const shop = getContext(args);
+    const { db, sessions, clientAddress } = shop;
+    const mail = (event: string) => mailSecurityEvent(shop, args.request, event);
     switch (parsed.intent) {
       case 'add': {
         const answer = parseAnswer(parsed.created);
@@ -43,6 +49,7 @@ export function action(args: Route.ActionArgs) {
             added === 'too_many' ? texts.tooMany : texts.refused,
             added === 'too_many' ? 409 : 400,
           );
+        await mail(securityEvents.passkeyAdded(added.name));
         return { error: null, message: texts.added(added.name) };
       }
       case 'rename':
@@ -54,6 +61,7 @@ export function action(args: Route.ActionArgs) {
         const removed = await removePasskey(db, parsed.id);
         if (removed === 'too_few') return refuse(texts.tooFew, 409);
         if (removed === null) return refuse(texts.missing, 404);
+        await mail(securityEvents.passkeyRemoved(removed.name));
         return { error: null, message: texts.removed(removed.name) };
       }
       case 'only': {
@@ -66,6 +74,7 @@ export function action(args: Route.ActionArgs) {
           isOnly ? 'switched off the password' : 'switched on the password',
           clientAddress,
         );
+        await mail(isOnly ? securityEvents.passwordOff : securityEvents.passwordOn);
         return { error: null, message: isOnly ? texts.passwordOff : texts.passwordOn };
       }
     }

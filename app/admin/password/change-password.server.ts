@@ -7,6 +7,8 @@ import { parseAnswer } from '../login/parse-answer.ts';
 import { texts as loginTexts } from '../login/texts.ts';
 import { PASSKEY, verifyPassword } from '../login/verify-password.server.ts';
 import { adminContext } from '../session/guard.server.ts';
+import { mailSecurityEvent } from '../session/security-mail.server.ts';
+import { texts as sessionTexts } from '../session/texts.ts';
 import { texts } from './texts.ts';
 
 export interface PasswordChange {
@@ -47,6 +49,7 @@ export async function changePassword(args: LoaderFunctionArgs): Promise<Password
   );
   switch (compared.result) {
     case 'right':
+      await mailSecurityEvent(shop, args.request, sessionTexts.securityEvents.passwordChanged);
       return { status: 200, error: null, message: texts.changed, headers: compared.headers };
     case 'wrong':
       return passkey === ''

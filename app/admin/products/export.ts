@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { streamed } from '#app/streamed.ts';
+import { exportOf, recordActivity } from '#catalog/activity/activity.server.ts';
 import { parseTableView, type TableView } from '#catalog/lists/product-table.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { countPhotos, streamProducts } from '#catalog/products/product-stream.server.ts';
@@ -75,6 +76,7 @@ function send(shop: RequestContext, file: string, wanted: TableView | { ids: str
       return plainTextResponse(texts.tooManyPhotos, 400);
     const products = streamProducts(shop.db, wanted);
     const first = await products.next();
+    await recordActivity(shop.db, exportOf(file));
     const pieces = format.write(joined(first.value ?? [], products), shop);
     const [name, extension] = file.split('.');
     const day = new Date().toISOString().slice(0, 10);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { getContext } from '#app/context.ts';
+import { exportOf, recordActivity } from '#catalog/activity/activity.server.ts';
 import {
   allQuestions,
   parseQuestionView,
@@ -10,7 +11,8 @@ import type { Route } from './+types/export';
 import { texts } from './texts.ts';
 
 /** `GET /admin/questions/export.csv`: the questions of a view. */
-export function loader(args: Route.LoaderArgs): Response {
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  await recordActivity(getContext(args).db, exportOf('questions.csv'));
   const pages = allQuestions(getContext(args).db, parseQuestionView(args.url.searchParams));
   const pieces = Readable.from(csvTable(pages, texts.columns, (question) => [rowOf(question)]));
   return new Response(Readable.toWeb(pieces) as ReadableStream, {

@@ -38,7 +38,7 @@ export const texts = {
     'E-mail is sent from here. WhatsApp opens with the text, where you send it. The text is kept here.',
   sendEmail: 'Send by e-mail',
   mail: 'E-mail',
-  mailKinds: { question: 'The question, to', copy: 'A copy, to', answer: 'Your answer, to' },
+  mailKinds: { question: 'The question, to', copy: 'A copy, to', answer: 'Your answer, to', security: 'To' },
   delivered: 'Sent',
   waiting: 'Waiting',
   nextAttempt: ', next attempt:',

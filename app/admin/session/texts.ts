@@ -8,5 +8,16 @@ export const texts = {
   stay: 'Stay signed in',
   refused: 'Your session has ended. Please sign in again.',
   databaseAway: 'The shop’s database does not respond. Please try again in a moment.',
+  /** Events that the administrator gets mail about. */
+  securityEvents: {
+    newNetwork: 'Sign-in from a new network',
+    passkeyAdded: (name: string) => `Passkey “${name}” added`,
+    passkeyRemoved: (name: string) => `Passkey “${name}” removed`,
+    passwordChanged: 'Password changed',
+    passwordOff: 'Password switched off',
+    passwordOn: 'Password switched on',
+  },
+  securityMail: (event: string, { time, network, browser, sessions }: Record<string, string>) =>
+    `${event}\n\nTime: ${time}\nNetwork: ${network}\nBrowser: ${browser}\n\nIf this was not you, change your password and end the other sessions: ${sessions}\n`,
   fromAnotherSite: 'This request comes from another site.',
 };

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { getContext } from '#app/context.ts';
-import { endOtherSessions, endSession, listOpenSessions } from '#platform/auth/open-sessions.server.ts';
+import { listOpenSessions, revokeSessions } from '#platform/auth/open-sessions.server.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
@@ -10,6 +10,7 @@ import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
+import { browserName } from './browser-name.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,8 +31,8 @@ export function action(args: Route.ActionArgs) {
     const { db } = getContext(args);
     const id = (await readForm(args.request)).get('end');
     if (typeof id !== 'string') return refuse(INCOMPLETE, 400);
-    if (id === 'others') await endOtherSessions(db, args.context.get(adminContext).id);
-    else await endSession(db, id);
+    const revoked = id === 'others' ? { except: args.context.get(adminContext).id } : { id };
+    await revokeSessions(db, revoked, ({ userAgent }) => browserName(userAgent));
     return { error: null };
   });
 }
@@ -121,36 +122,3 @@ function SessionEntry({ session, isSending }: SessionEntryProps) {
     </li>
   );
 }
-
-/** Returns `Firefox on Windows` for a User-Agent header (RFC 9110, 10.1.5). */
-export function browserName(userAgent: string): string {
-  const browser = nameIn(userAgent, BROWSERS) ?? texts.anotherBrowser;
-  const system = nameIn(userAgent, SYSTEMS);
-  return system ? texts.browserOnSystem(browser, system) : browser;
-}
-
-function nameIn(userAgent: string, names: [mark: string, name: string][]): string | undefined {
-  return names.find(([mark]) => userAgent.includes(mark))?.[1];
-}
-
-/** The order matters, because each browser's header also contains the names of later ones. */
-const BROWSERS: [mark: string, name: string][] = [
-  ['Edg', 'Edge'],
-  ['OPR/', 'Opera'],
-  ['SamsungBrowser/', 'Samsung Internet'],
-  ['Firefox/', 'Firefox'],
-  ['FxiOS/', 'Firefox'],
-  ['CriOS/', 'Chrome'],
-  ['Chrome/', 'Chrome'],
-  ['Safari/', 'Safari'],
-];
-
-const SYSTEMS: [mark: string, name: string][] = [
-  ['Android', 'Android'],
-  ['iPhone', 'iPhone'],
-  ['iPad', 'iPad'],
-  ['Windows', 'Windows'],
-  ['Mac OS', 'macOS'],
-  ['CrOS', 'ChromeOS'],
-  ['Linux', 'Linux'],
-];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { headersOf } from '#platform/mail/testing/mail-server.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { administrator, openAccountMenu, signIn } from '../support/administrator.ts';
+import { administrator, openAccountMenu, signIn, signInByRequest } from '../support/administrator.ts';
 import { connectDevice, expect, test } from '../support/passkey-shop.ts';
 
 test.use({ expectedFailures: [/400|401|409/] });
@@ -158,6 +159,60 @@ test('Pk-6 a passkey confirms a new password instead of the current one', async 
   await page.getByRole('button', { name: 'Confirm with a passkey' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
   expect(await ownShop.sql('select 1 from admin_accounts where password = configured_password')).toEqual([]);
+});
+
+test('Pk-7 a sign-in from a new network, passkeys and a new password are in the activity and mailed; exports, links and ended sessions are in the activity', async ({
+  page,
+  playwright,
+  ownShop,
+  mailServer,
+}) => {
+  await ownShop.sql('delete from admin_activity');
+  mailServer.received.length = 0;
+  await withoutOffer(page);
+  await signIn(page);
+  await ownShop.sql("update admin_activity set subject_name = '198.51.100.7'");
+  const elsewhere = await playwright.request.newContext({ baseURL: ownShop.origin, userAgent: 'Firefox/1' });
+  await signInByRequest(elsewhere, ownShop.origin);
+  await elsewhere.dispose();
+  await connectDevice(page);
+  await addPasskey(page, 'Phone');
+  await page.getByRole('button', { name: 'Remove Phone' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByText('Passkey “Phone” removed.')).toBeVisible();
+  await page.goto('/admin/sessions');
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await page.goto('/admin/password');
+  await page.getByLabel('Current password').fill(administrator.password);
+  await page.getByLabel('New password').fill('quiet lantern mends seven fords');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  for (const file of ['products/export/products.csv', 'questions/export.csv'])
+    expect((await page.request.get(`/admin/${file}`)).status()).toBe(200);
+
+  await page.goto('/admin/activity?kind=sign-ins');
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText([
+    'Export questions.csv downloaded',
+    'Export products.csv downloaded',
+    'Changed the password from 127.0.0.1',
+    'Session Firefox, 127.0.0.1 ended',
+    'Passkey Phone deleted',
+    'Passkey Phone added',
+    'Signed in for the first time from 127.0.0.1',
+    'Signed in from 198.51.100.7',
+  ]);
+  const subjects = () => mailServer.received.map(({ raw }) => headersOf(raw, 'Subject')[0]?.split(': ')[1]);
+  await expect
+    .poll(subjects)
+    .toEqual([
+      'Sign-in from a new network',
+      'Passkey “Phone” added',
+      'Passkey “Phone” removed',
+      'Password changed',
+    ]);
+  expect(mailServer.received[0]?.raw).toContain('Browser: Firefox');
+  expect(mailServer.received[0]?.raw).toContain(`${ownShop.origin}/admin/sessions`);
 });
 
 async function addPasskey(page: Page, name: string): Promise<void> {

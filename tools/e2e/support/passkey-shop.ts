@@ -1,13 +1,26 @@
 import type { Page } from '@playwright/test';
+import { type MailServer, openMailServer } from '#platform/mail/testing/mail-server.ts';
 import { type OwnShop, openShop } from './open-shop.ts';
 import { test as base, expect } from './test.ts';
 
-/** `test` with a shop for this worker at a host name, because passkeys do not work at an IP address. */
-export const test = base.extend<object, { ownShop: OwnShop }>({
-  ownShop: [
+/**
+ * `test` with a shop for this worker at a host name, because passkeys do not work at an IP address. It sends its mail to
+ * a real mail server.
+ */
+export const test = base.extend<object, { mailServer: MailServer; ownShop: OwnShop }>({
+  mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
     async ({}, use) => {
-      const { shop, close } = await openShop({}, 'localhost');
+      const server = await openMailServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  ownShop: [
+    async ({ mailServer }, use) => {
+      const settings = { SMTP_URL: mailServer.url, MAIL_FROM: 'shop@shop.example' };
+      const { shop, close } = await openShop(settings, 'localhost');
       await use(shop);
       await close();
     },
