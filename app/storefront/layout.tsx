@@ -27,10 +27,10 @@ import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/layout';
 import { Footer } from './footer.tsx';
 import { BrandLink } from './header/brand-link.tsx';
+import { HeaderCategories } from './header/header-categories.tsx';
 import { MobileMenu } from './header/mobile-menu.tsx';
 import { SearchBar } from './header/search-bar.tsx';
 import { LanguageMenu } from './languages/language-menu.tsx';
-import { ListLink } from './list-link.tsx';
 import { useOrigin } from './metadata.tsx';
 import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
 import { skipWhenOnlyProductChanges } from './product/modal/open-product.ts';
@@ -39,7 +39,7 @@ import { ShortlistLink } from './shortlist/shortlist-link.tsx';
 import { type StorefrontData, shownShop } from './shown-shop.server.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
 import { translatedSectionNames, translatedStore } from './translated.server.ts';
-import { useShop, useShopTexts } from './use-shop.ts';
+import { useShop } from './use-shop.ts';
 
 export const clientMiddleware = [snapshots.staleWhileError];
 
@@ -243,7 +243,7 @@ function Header() {
     >
       <div className="header-row measure grid grid-cols-[1fr_auto_1fr] items-center xl:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] xl:gap-x-4">
         <MobileMenu />
-        <CategoryLinks />
+        <HeaderCategories />
         <BrandLink />
         <div className="contents xl:flex xl:items-center xl:justify-end xl:gap-x-6">
           <div className="flex flex-wrap gap-x-6 max-xl:hidden max-xl:noscript:order-last max-xl:noscript:col-span-full max-xl:noscript:flex">
@@ -262,32 +262,6 @@ function Header() {
         </div>
       </div>
     </header>
-  );
-}
-
-/** The categories of the menu in a row. On a narrow screen they are in the menu, unless scripts are off. */
-function CategoryLinks() {
-  const texts = useShopTexts();
-  const { categories, menu } = useShop();
-  return (
-    <nav
-      aria-label={texts.frame.categories}
-      className="max-xl:hidden max-xl:noscript:order-last max-xl:noscript:col-span-full max-xl:noscript:block"
-    >
-      <ul className="flex flex-wrap gap-x-5 xl:gap-x-[clamp(0.75rem,1.1vw,2rem)]">
-        {menu.map((category) => (
-          <li key={category}>
-            <ListLink
-              to={categoryPath(category)}
-              {...languageOf(categories[category], 'heading')}
-              className="header-link nav-link"
-            >
-              {texts.categories[category]}
-            </ListLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

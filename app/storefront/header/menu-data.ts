@@ -10,21 +10,25 @@ import type { Route } from './+types/menu-data';
 
 export const handle: PageHandle = { parameters: [], isInSitemap: false };
 
-/** What the phone menu shows beside the names of the categories. */
+/** What the phone menu and the panel of a category show beside the names of the categories. */
 export interface MenuDetails {
-  photos: Partial<Record<Category, { address: string; position: string | undefined }>>;
+  photos: Partial<Record<Category, { address: string; large: string; position: string | undefined }>>;
   /** The first sections of the accessories that have products. */
   sections: string[];
 }
 
-/** `GET /menu.json`: the details of the phone menu, loaded when it opens. */
+/** `GET /menu.json`: the details of the phone menu and the panel, loaded when they open. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {
   const shop = getContext(args);
   const { db, counts } = shop;
   const [newest, sections] = await Promise.all([listCategoryCovers(db), listSections(db, counts)]);
   const photos = shownCovers(translatedStore(shop), newest).map(({ category, image, focus }) => [
     category,
-    { address: variantUrl(image, 'thumb', 'webp'), position: focusPosition(focus) },
+    {
+      address: variantUrl(image, 'thumb', 'webp'),
+      large: variantUrl(image, 'card', 'webp'),
+      position: focusPosition(focus),
+    },
   ]);
   const details: MenuDetails = {
     photos: Object.fromEntries(photos),

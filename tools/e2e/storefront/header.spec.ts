@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { widthInEms } from '#app/storefront/header/brand-link.tsx';
 import { store } from '#store';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
 
 const CATEGORIES = ['Women', 'Men', 'Kids', 'Healthcare', 'Cosmetics', 'Bags', 'Accessories', 'Footwear'];
@@ -150,6 +151,44 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/search?q=tote');
     await expect(page.getByRole('heading', { name: /^Found \d+ product\(s\) for "tote"$/ })).toBeVisible();
   });
+});
+
+test('Ux-28 a mouse that rests on a category opens a panel with its photo and sections, which Escape, scrolling, a press and leaving close', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/contact');
+  const categories = page.getByRole('banner').getByRole('navigation', { name: 'Categories' });
+  const category = (name: string) => categories.getByRole('link', { name, exact: true });
+  const panel = page.locator('.category-panel');
+  await category('Accessories').hover();
+  await expect(panel).toContainText(store.categories.Accessories.tagline);
+  await expect(panel.locator('img')).toBeVisible();
+  await expect(panel.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  const [box, header] = await Promise.all([panel.boundingBox(), page.getByRole('banner').boundingBox()]);
+  expect(box?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), -1);
+  await category('Women').hover();
+  await expect(panel).toContainText(store.categories.Women.tagline);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+
+  await category('Men').hover();
+  await expect(panel).toContainText(store.categories.Men.tagline);
+  await panel.hover();
+  await expect(panel).toBeVisible();
+  await page.mouse.move(700, 880);
+  await expect(panel).toHaveCount(0);
+
+  await category('Accessories').hover();
+  const section = panel.getByRole('listitem').getByRole('link').first();
+  await section.click();
+  await expect(page).toHaveURL(/\/accessories\?subcategory=/);
+  await expect(panel).toHaveCount(0);
+  await category('Kids').click();
+  await expect(page).toHaveURL('/kids');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kids' })).toBeVisible();
+  await expect(panel).toHaveCount(0);
 });
 
 test('Ro-4 a page starts at its top, announces its title and focuses its content; Back and Forward restore the scroll position, even from WebKit’s back/forward cache', async ({
