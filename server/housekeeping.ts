@@ -5,6 +5,7 @@ import { removeOldVersions } from '#catalog/commands/settings/settings-versions.
 import { removeOldImportDetails } from '#import-export/imports/import-retention.server.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
+import { endExpiredMail } from '#platform/mail/outbox.server.ts';
 import { removeUnusedFiles } from '#platform/media/storage/directory.server.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -53,6 +54,7 @@ export async function removeOldData({ db, variants, retention }: Shop, signal?: 
     'versions of the settings': () => removeOldVersions(db, daysAgo(retention.activityDays)),
     'records of imports': () => removeOldImportDetails(db, daysAgo(retention.importDays), signal),
     questions: () => removeOldQuestions(db, daysAgo(retention.questionDays), signal),
+    'waiting mail': () => endExpiredMail(db),
     insights: () => joinOldInsights(db),
     'unused image variants': () => removeUnusedFiles(variants, daysAgo(retention.variantDays), signal),
   };

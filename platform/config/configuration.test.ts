@@ -59,7 +59,19 @@ test.each([
   ],
   ['ADMIN_USERNAME', ['a'.repeat(201)]],
   ['SESSION_SECRET', ['short']],
-  ['SMTP_URL', ['mail.example', 'http://mail.example', 'smtp://', 'smtps://:465', 'smtp://mail.example']],
+  [
+    'SMTP_URL',
+    [
+      'mail.example',
+      'http://mail.example',
+      'smtp://',
+      'smtps://:465',
+      'smtp://mail.example',
+      'smtps://mail.example/?tls.rejectUnauthorized=false',
+      'smtp://mail.example?requireTLS=false',
+      'smtp://mail.example?requireTLS=true&ignoreTLS=true',
+    ],
+  ],
   ['MAIL_FROM', ['shop', 'Shop <shop@shop.example>', 'a@b.example, c@d.example']],
 ] as const)('Cf-1 an invalid %s is refused with one sentence that names it', (name, wrong) => {
   for (const value of wrong) {
@@ -139,7 +151,8 @@ test('Qu-6 mail needs a server and a sender, and a complaint does not contain th
   });
   expect(readConfiguration({ ...complete, MAIL_FROM }).mail).toBeUndefined();
   expect(complaintAbout({ SMTP_URL })).toBe('SMTP_URL needs MAIL_FROM, the sender of e-mails');
-  expect(complaintAbout({ SMTP_URL: SMTP_URL.replace('smtps', 'https') })).not.toContain('secret');
+  for (const wrong of [SMTP_URL.replace('smtps', 'https'), `${SMTP_URL}&tls.rejectUnauthorized=false`])
+    expect(complaintAbout({ SMTP_URL: wrong, MAIL_FROM })).not.toContain('secret');
 });
 
 test('the configuration is frozen', () => {

@@ -134,6 +134,11 @@ const settings = z
         error: 'SMTP_URL must look like smtps://user:password@mail.example:465',
         abort: true,
       })
+      // Nodemailer's other options could turn off the encryption, the check of certificates, and our limits.
+      .refine((text) => ['', '?requireTLS=true'].includes(new URL(text).search), {
+        error: 'SMTP_URL may have no option but ?requireTLS=true; NODE_EXTRA_CA_CERTS adds an authority',
+        abort: true,
+      })
       .optional(),
     MAIL_FROM: z.email('MAIL_FROM must be an e-mail address, like shop@shop.example').optional(),
     SHOP_SETTINGS: z.enum(['database', 'file'], 'SHOP_SETTINGS must be database or file').default('database'),

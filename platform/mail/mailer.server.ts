@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import { createTransport } from 'nodemailer';
 
 /** A message to one recipient. */
@@ -57,7 +58,8 @@ interface MailSettings {
 /** Opens a way to a mail server. Each message has its own connection, so an idle one never breaks. */
 export function openMailer({ url, from }: MailSettings, waitMs = WAIT_MS): Mailer {
   const { hostname, username } = new URL(url);
-  const isLocal = /^(localhost|127\..*|\[::1\])$/.test(hostname);
+  const isLocal =
+    ['localhost', '[::1]'].includes(hostname) || (isIPv4(hostname) && hostname.startsWith('127.'));
   const transport = createTransport({
     url,
     // Never sends the password without encryption over a network.
@@ -109,12 +111,14 @@ function mailError(error: unknown, isTooSlow: boolean): MailError {
     responseCode?: number;
     command?: string;
   };
-  const isOfMessage = command === 'RCPT TO' || command === 'DATA';
+  // Nodemailer does not offer a recipient that is no address to the server.
+  const isNoAddress = code === 'EENVELOPE' && command === 'API';
+  const isOfMessage = isNoAddress || command === 'RCPT TO' || command === 'DATA';
   // Without encryption, the server's answer alone does not say what was wanted.
   const answer = code === 'ETLS' ? message : response || message;
   const reason = isTooSlow ? 'The mail server took too long' : answer;
   // RFC 5321, 4.2.1: the server will not accept a message that it refused with 5yz later either.
-  const isFinal = isOfMessage && (responseCode ?? 0) >= 500;
+  const isFinal = isNoAddress || (isOfMessage && (responseCode ?? 0) >= 500);
   return new MailError(reason, { isFinal, isOfServer: !isOfMessage });
 }
 

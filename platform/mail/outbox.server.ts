@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
-import { outbox } from '#platform/db/schema.ts';
+import { outbox, questions } from '#platform/db/schema.ts';
 import { log } from '#platform/log/log.server.ts';
 import { MailError, type Mailer, type MailMessage } from './mailer.server.ts';
 
@@ -83,6 +83,17 @@ export async function stopWaitingMail(db: Db): Promise<void> {
     .update(outbox)
     .set({ failedAt: sql`now()`, response: 'The shop was restored from a backup' })
     .where(isWaiting);
+}
+
+/**
+ * Marks mail as not delivered that waits for a day longer than it is tried: because the shop sends no mail any more, or
+ * because its question was deleted.
+ */
+export async function endExpiredMail(db: Db): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ failedAt: sql`now()`, response: sql`coalesce(${outbox.response}, 'It was not tried')` })
+    .where(and(isWaiting, sql`${outbox.expiresAt} < now() - interval '1 day'`));
 }
 
 export interface MailDelivery {
@@ -196,13 +207,17 @@ const STOP_MS = 5_000;
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
+/** An answer is sent even if the owner deletes its question afterwards. */
+const isWanted = sql`(${outbox.kind} = 'answer' or not exists (
+  select from ${questions} where ${questions.id} = ${outbox.questionId} and ${questions.deletedAt} is not null))`;
+
 type Mail = typeof outbox.$inferSelect;
 
 async function findDue(db: Db): Promise<Mail | undefined> {
   const [mail] = await db
     .select()
     .from(outbox)
-    .where(and(isWaiting, sql`${outbox.dueAt} <= now()`))
+    .where(and(isWaiting, isWanted, sql`${outbox.dueAt} <= now()`))
     .orderBy(asc(outbox.dueAt))
     .limit(1);
   return mail;

@@ -6,6 +6,7 @@ import { outbox } from '#platform/db/schema.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { openMailer } from './mailer.server.ts';
 import {
+  endExpiredMail,
   listMail,
   MAX_COPIES,
   type MailDelivery,
@@ -190,6 +191,29 @@ onEachDatabase((database, isEmbedded) => {
       expect(await copies()).toBe(limit + 1);
     },
   );
+
+  test('Qu-9 mail about a deleted question waits until the deletion is undone; an answer is sent', async () => {
+    await store('office@shop.example');
+    await db().execute(sql`update questions set deleted_at = now()`);
+    await storeMail(db(), question, [{ kind: 'answer', recipient: 'buyer@other.example', message }]);
+    const delivery = deliver();
+    await vi.waitFor(() => expect(server.received).toHaveLength(1), 10_000);
+    await delivery.stop();
+    expect(server.received).toMatchObject([{ to: ['buyer@other.example'] }]);
+    await db().execute(sql`update questions set deleted_at = null`);
+    deliver();
+    await vi.waitFor(() => expect(server.received).toHaveLength(2), 10_000);
+  });
+
+  test('Qu-9 mail that nobody tries ends a day after its two days', async () => {
+    await store();
+    await db().execute(sql`update outbox set expires_at = now() - interval '23 hours'`);
+    await endExpiredMail(db());
+    expect(await stateOf()).toMatchObject([{ state: 'waiting' }]);
+    await db().execute(sql`update outbox set expires_at = now() - interval '25 hours'`);
+    await endExpiredMail(db());
+    expect(await stateOf()).toMatchObject([{ state: 'failed', response: 'It was not tried' }]);
+  });
 
   test('Qu-9 a restored shop does not send what was waiting', async () => {
     await store();

@@ -24,6 +24,8 @@ const change = z.discriminatedUnion(
     z.object({
       intent: z.literal('answer'),
       by: z.enum(['whatsapp', 'email']),
+      /** Whether the page said that the shop sends it; else it has opened the mail program. */
+      isSent: z.literal('true').optional(),
       text: text.pipe(z.string().min(1, texts.answerMissing)),
     }),
     z.object({ intent: z.literal('mark'), status: z.enum(QUESTION_STATUSES) }),
@@ -51,7 +53,10 @@ async function carryOut(shop: RequestContext, id: string, parsed: z.output<typeo
   const { db, mailer } = shop;
   switch (parsed.intent) {
     case 'answer': {
-      const question = parsed.by === 'email' && mailer ? await findQuestion(db, id) : null;
+      const isSent = parsed.by === 'email' && parsed.isSent;
+      // The page was loaded when the shop had a mail server.
+      if (isSent && !mailer) return refuse(texts.noMail, 409);
+      const question = isSent ? await findQuestion(db, id) : null;
       const mail = question ? answerMail(shop, question, parsed.text) : [];
       return answerQuestion(db, id, { by: parsed.by, text: parsed.text }, mail);
     }

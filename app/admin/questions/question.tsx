@@ -170,6 +170,7 @@ function Answer({
       className="mt-2"
     >
       <input type="hidden" name="intent" value="answer" />
+      {hasMail ? <input type="hidden" name="isSent" value="true" /> : null}
       <TextField
         ref={field}
         label={texts.answer}

@@ -50,6 +50,7 @@ export const texts = {
   byEmail: 'Answer by e-mail',
   onlyCalls: 'The phone number has no country code, so WhatsApp cannot open it. Please call.',
   answerMissing: 'Please write an answer.',
+  noMail: 'The shop sends no e-mail any more. Copy your answer, reload the page and use your mail program.',
   subject: (brand: string) => `Your question to ${brand}`,
   /** Above the visitor's text, below the answer. */
   quoted: (name: string) => `${name} wrote:`,

@@ -118,6 +118,14 @@ test('Qu-8 an answer is sent by e-mail in the language of the question, and kept
   expect(textOfMail(mail?.raw ?? '')).toMatch(
     /It is \$80\.\r?\nFor forty\.\r?\n\r?\nكتب Amina:\r?\n> كم السعر؟/,
   );
+
+  // A page from before the shop had a mail server has opened the mail program.
+  const form = { intent: 'answer', by: 'email', text: 'Sent by my own program' };
+  const headers = { Origin: shop.origin };
+  const address = `${shop.origin}/admin/questions/${row?.id}.data`;
+  expect((await page.request.post(address, { form, headers })).status()).toBe(200);
+  await expect(page.getByText('Sent by my own program')).toBeVisible();
+  expect(await shop.sql('select from outbox')).toHaveLength(1);
 });
 
 test('Qu-9 mail that the server refuses is shown in the inbox, and can be sent again', async ({

@@ -167,6 +167,21 @@ test('Qu-5 a deleted question comes back with Undo, and the activity does not sh
   await expect(page.getByText('Amina')).toHaveCount(0);
 });
 
+test('Qu-8 a page from before the shop lost its mail server is told that the answer was not sent', async ({
+  page,
+  ownShop,
+}) => {
+  const id = await ask(ownShop, { email: 'amina@buyer.example' });
+  await enter(page, ownShop.origin, `/admin/questions/${id}`);
+  const form = { intent: 'answer', by: 'email', isSent: 'true', text: 'It is $80.' };
+  const headers = { Origin: ownShop.origin };
+  const response = await page.request.post(`/admin/questions/${id}.data`, { form, headers });
+  expect(response.status()).toBe(409);
+  expect(await response.text()).toContain('sends no e-mail any more');
+  await page.reload();
+  await expect(page.getByText('It is $80.')).toHaveCount(0);
+});
+
 test('Qu-10 without mail, the settings say what is missing', async ({ page, ownShop }) => {
   await enter(page, ownShop.origin, '/admin/shop/contact');
   await expect(page.getByText('it needs the settings SMTP_URL and MAIL_FROM')).toBeVisible();
