@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +14,14 @@ import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { openApiDocument } from './document.ts';
 import { OPERATIONS } from './operations.ts';
 import { EXAMPLE_ID, EXAMPLE_INPUT, EXAMPLE_TIME } from './schemas.ts';
+import { documentedProgram, documentedRequests } from './testing/documented-examples.ts';
 import { clientProgram, clientTypes } from './testing/generate-client.ts';
 import { openApi } from './testing/open-api.ts';
 
 const run = promisify(execFile);
 
 onPGlite((database) => {
-  test('Ap-7 a client generated from the document compiles, and every example of the document works', async () => {
+  test('Ap-7 a client generated from the document compiles, and every example of the document and of docs/api.md works', async () => {
     const { db } = database();
     await emptyTables(db, 'api_keys');
     const { app, newKey, send } = openApi(db, undefined, downloadExample);
@@ -54,13 +55,16 @@ onPGlite((database) => {
       await writeFile(join(folder, 'package.json'), '{"type":"module"}');
       await writeFile(join(folder, 'types.ts'), await clientTypes(document));
       await writeFile(join(folder, 'client.ts'), clientProgram(document));
-      const options = ['--strict', '--noEmit', '--module', 'nodenext', '--types', 'node'];
-      const compiled = await run(
-        process.execPath,
-        ['node_modules/typescript/bin/tsc', ...options, '--allowImportingTsExtensions', 'client.ts'],
-        { cwd: folder },
-      ).catch(({ stdout }) => ({ stdout }));
-      expect(compiled.stdout).toBe('');
+      const compile = async (file: string) => {
+        const options = ['--strict', '--noEmit', '--module', 'nodenext', '--types', 'node'];
+        const { stdout } = await run(
+          process.execPath,
+          ['node_modules/typescript/bin/tsc', ...options, '--allowImportingTsExtensions', file],
+          { cwd: folder },
+        ).catch(({ stdout }: { stdout: string }) => ({ stdout }));
+        return stdout;
+      };
+      expect(await compile('client.ts')).toBe('');
       const { port } = server.address() as AddressInfo;
       const sent = await run(process.execPath, ['client.ts', `http://127.0.0.1:${port}`, key], {
         cwd: folder,
@@ -78,6 +82,22 @@ onPGlite((database) => {
           if (answer.schema) expect(answer.schema.parse(result.data)).toEqual(result.data);
         }
       }
+
+      await reset();
+      const target = { origin: `http://127.0.0.1:${port}`, key };
+      const requests = documentedRequests(target);
+      expect(requests.length).toBeGreaterThan(1);
+      for (const request of requests) {
+        const response = await fetch(request);
+        expect([request.method, request.url, response.status]).toEqual([request.method, request.url, 200]);
+      }
+      await rename(join(folder, 'types.ts'), join(folder, 'vitrine.ts'));
+      const program = `${documentedProgram(target)}\nconsole.log(error ?? data?.products.length);`;
+      await writeFile(join(folder, 'documented.ts'), program);
+      expect(await compile('documented.ts')).toBe('');
+      const env = { ...process.env, KEY: key };
+      const printed = await run(process.execPath, ['documented.ts'], { cwd: folder, env });
+      expect(printed.stdout).toBe('1\n');
     } finally {
       server.close();
       await rm(folder, { recursive: true });
