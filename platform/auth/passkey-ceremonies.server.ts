@@ -1,10 +1,10 @@
 import { isAPIError } from 'better-auth/api';
-import { eq, lt, sql } from 'drizzle-orm';
+import { desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { adminPasskeys, adminSessions, adminVerifications } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Auth, withCause } from './better-auth.server.ts';
-import { MAX_PASSKEYS } from './passkey-rules.ts';
+import { MAX_CHALLENGES, MAX_PASSKEYS } from './passkey-rules.ts';
 import { recordPasskey } from './passkeys.server.ts';
 
 /** What the browser needs for a ceremony (WebAuthn 3, 5.4 and 5.5), and the headers that set the challenge's cookie. */
@@ -43,7 +43,7 @@ type AuthenticationOptions = Awaited<ReturnType<Auth['api']['generatePasskeyAuth
 export function openPasskeyCeremonies(db: Db, auth: Auth): PasskeyCeremonies {
   return {
     async beginAddition(request, { shop, username }) {
-      await deleteExpiredChallenges(db);
+      await deleteOldChallenges(db);
       const { headers, response } = await withCause('Failed to begin to add a passkey', () =>
         auth.api.generatePasskeyRegistrationOptions({ headers: request, query: {}, returnHeaders: true }),
       );
@@ -62,7 +62,7 @@ export function openPasskeyCeremonies(db: Db, auth: Auth): PasskeyCeremonies {
       return { name };
     },
     async beginCheck(request) {
-      await deleteExpiredChallenges(db);
+      await deleteOldChallenges(db);
       const { headers, response } = await withCause('Failed to begin to check a passkey', () =>
         auth.api.generatePasskeyAuthenticationOptions({ headers: request, returnHeaders: true }),
       );
@@ -103,9 +103,14 @@ async function unlessRefused<Answer>(failure: string, call: () => Promise<Answer
   }
 }
 
-/** Anyone can ask for a challenge, so those that nobody answered must not fill the table. */
-async function deleteExpiredChallenges(db: Db): Promise<void> {
-  await db.delete(adminVerifications).where(lt(adminVerifications.expiresAt, sql`now()`));
+/**
+ * Anyone can ask for a challenge, so those that nobody answered must not fill the table. Deletes the expired ones, and
+ * the oldest above the limit, which is too high for a flood to delete one before its answer.
+ */
+async function deleteOldChallenges(db: Db): Promise<void> {
+  const { id, createdAt, expiresAt } = adminVerifications;
+  const above = db.select({ id }).from(adminVerifications).orderBy(desc(createdAt)).offset(MAX_CHALLENGES);
+  await db.delete(adminVerifications).where(or(lt(expiresAt, sql`now()`), inArray(id, above)));
 }
 
 const base64Url = z.string().regex(/^[\w-]{1,2000}$/);

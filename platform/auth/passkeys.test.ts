@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { adminPasskeys, adminUsers, adminVerifications } from '#platform/db/admin-schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
+import { MAX_CHALLENGES } from './passkey-rules.ts';
 import { findSignInMethods, listPasskeys, removePasskey } from './passkeys.server.ts';
 import { openSessions, type Sessions } from './sessions.server.ts';
 import { cheapHashing } from './testing/cheap-hashing.ts';
@@ -70,13 +71,19 @@ onPGlite((database) => {
     expect(await listPasskeys(database().db)).toEqual([]);
   });
 
-  test('Pk-2 expired challenges do not fill the database', async () => {
+  test('Pk-2 challenges that nobody answers do not fill the database', async () => {
     await sessions.passkeys.beginCheck(new Headers());
     await database()
       .db.update(adminVerifications)
       .set({ expiresAt: new Date(0) });
     await sessions.passkeys.beginCheck(new Headers());
     expect(await database().db.$count(adminVerifications)).toBe(1);
+    await database().db.execute(`insert into admin_verifications (id, identifier, value, expires_at, created_at)
+      select n, n, '', now() + interval '5 minutes', now() - interval '1 minute' from generate_series(1, 6000) as n`);
+    const { headers } = await sessions.passkeys.beginCheck(new Headers());
+    expect(await database().db.$count(adminVerifications)).toBe(MAX_CHALLENGES + 1);
+    await sessions.passkeys.beginCheck(headers);
+    expect(await database().db.$count(adminVerifications)).toBe(MAX_CHALLENGES + 1);
   });
 
   function start(password = administrator.password): Promise<Sessions> {

@@ -78,6 +78,58 @@ test('Pk-2 the username field offers passkeys; one that did not check the person
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
+test('Pk-2 the server refuses a passkey that did not check the person, and an answer that was used', async ({
+  page,
+}) => {
+  await withoutOffer(page);
+  await signIn(page);
+  const device = await connectDevice(page);
+  await addPasskey(page, 'Laptop');
+  await signOut(page);
+  await device.setVerified(false);
+  // As changed scripts could.
+  await page.route('**/admin/login/passkey', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), userVerification: 'discouraged' } });
+  });
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This passkey was not accepted. Please try again.');
+  await page.unroute('**/admin/login/passkey');
+  await device.setVerified(true);
+  const [sent] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('login.data')),
+    page.getByRole('button', { name: 'Sign in with a passkey' }).click(),
+  ]);
+  await expect(page).toHaveURL('/admin/dashboard');
+  await signOut(page);
+  const headers = await sent.allHeaders();
+  const repeated = await page.request.post('/admin/login', {
+    headers: {
+      Origin: new URL(page.url()).origin,
+      'Content-Type': headers['content-type'] ?? '',
+      Cookie: headers.cookie ?? '',
+    },
+    data: sent.postDataBuffer() ?? '',
+    maxRedirects: 0,
+  });
+  expect(repeated.status()).toBe(401);
+});
+
+test('Pk-2 visitors load no scripts of passkeys, and the endpoints of Better Auth have no address', async ({
+  page,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.length).toBeGreaterThan(0);
+  expect((await Promise.all(scripts)).filter((script) => script.includes('PublicKeyCredential'))).toEqual([]);
+  for (const path of ['passkey/generate-authenticate-options', 'passkey/list-user-passkeys', 'get-session'])
+    expect((await page.request.get(`/api/auth/${path}`)).status()).toBe(404);
+});
+
 test('Pk-3 a session that has ended is continued with a passkey over the open page', async ({
   page,
   ownShop,
