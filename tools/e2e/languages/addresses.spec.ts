@@ -98,6 +98,10 @@ test('La-4 an open product has links to itself in the other languages, which kee
   const address = new URL(page.url()).pathname;
   const links = dialog.locator('a[hreflang]');
   await expect(links).toHaveText(['العربية', '简体中文']);
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog.getByRole('heading').first()).toBeVisible();
+  await expect(links.filter({ visible: true }), 'on paper').toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await links.first().press('Enter');
   await expect(page).toHaveURL(`/ar${address}`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
