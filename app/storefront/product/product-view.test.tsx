@@ -12,21 +12,45 @@ const TEXTS = [...fieldsWith({ kind: 'line' }), ...fieldsWith({ kind: 'text' })]
 /** The model only joins colors, and the handle is the key of an imported table. */
 const NEVER_SHOWN = ['model', 'handle'];
 
-const Page = createRoutesStub([{ path: '/', Component: View }]);
+const NOTE = { title: 'Care', html: '<h2>Wool</h2><h3>Washing</h3>' };
 
-function View() {
+const PAGES = {
+  modal: createRoutesStub([{ path: '/', Component: Modal }]),
+  page: createRoutesStub([{ path: '/', Component: OwnPage }]),
+};
+
+function Modal() {
+  return <View layout="modal" />;
+}
+
+function OwnPage() {
+  return <View layout="page" />;
+}
+
+function View({ layout }: { layout: 'modal' | 'page' }) {
   const { priceOnRequest: _, ...shown } = tote;
   const texts = Object.fromEntries(TEXTS.map((field) => [field, `the ${field}`]));
   const product = { ...shown, ...texts, id: 'a' };
-  return <ProductView product={product} offices={undefined} layout="modal" onColor={() => {}} Title="h2" />;
+  const notes = [NOTE, NOTE];
+  return <ProductView {...{ product, notes, layout }} offices={undefined} onColor={() => {}} Title="h2" />;
 }
 
-test('Mo-3 an open product shows every text of the product', () => {
-  const view = renderToStaticMarkup(
+function render(layout: 'modal' | 'page'): string {
+  const Page = PAGES[layout];
+  return renderToStaticMarkup(
     <TextsContext value={en}>
       <Page />
     </TextsContext>,
   );
+}
+
+test('Mo-3 an open product shows every text of the product', () => {
+  const view = render('modal');
   const missing = TEXTS.filter((field) => !view.includes(`the ${field}`));
   expect(missing).toEqual(NEVER_SHOWN);
+});
+
+test('Ux-21 headings in a page of text are below the heading of its row', () => {
+  expect(render('page')).toMatch(/<h2[^>]*><span>Care<\/span><\/h2>.*<h3>Wool<\/h3><h4>Washing<\/h4>/);
+  expect(render('modal')).toMatch(/<h3[^>]*><span>Care<\/span><\/h3>.*<h4>Wool<\/h4><h5>Washing<\/h5>/);
 });
