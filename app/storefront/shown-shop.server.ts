@@ -94,7 +94,10 @@ function footerPage({ title, slug, untranslated }: ShownStore['pages'][number]) 
 
 /** Heading and tagline of a category in the language of a page. */
 interface ShownCategory
-  extends Pick<ShownStore['categories'][Category], 'heading' | 'tagline' | 'untranslated'> {
+  extends Pick<
+    ShownStore['categories'][Category],
+    'heading' | 'tagline' | 'searchTitle' | 'searchText' | 'untranslated'
+  > {
   /** The photo at the head of its page. */
   band?: SlideImage;
 }
@@ -105,14 +108,18 @@ function categoryTexts(
   { categories: names }: Texts,
 ): Record<Category, ShownCategory> {
   const shown = CATEGORIES.map((category): [Category, ShownCategory] => {
-    const { heading, tagline, cover, hasBand, untranslated } = categories[category];
+    const { heading, tagline, searchTitle, searchText, cover, hasBand, untranslated } = categories[category];
     const isOurs = heading === category;
+    // Heading and tagline in the language of the page are better than a text in another one.
+    const isUntranslated = (field: 'searchTitle' | 'searchText') => untranslated?.fields.includes(field);
     const fields = untranslated?.fields.filter((field) => !isOurs || field !== 'heading') ?? [];
     return [
       category,
       {
         heading: isOurs ? names[category] : heading,
         tagline,
+        ...(searchTitle && !isUntranslated('searchTitle') ? { searchTitle } : {}),
+        ...(searchText && !isUntranslated('searchText') ? { searchText } : {}),
         ...(hasBand && cover ? { band: cover } : {}),
         ...(untranslated && fields.length > 0 ? { untranslated: { ...untranslated, fields } } : {}),
       },

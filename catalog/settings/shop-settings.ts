@@ -105,6 +105,9 @@ export interface CategorySettings extends Translatable<TextsOf<'category'>> {
   tagline: string;
   /** The photo on the home page. The default is the photo of the category's first product. */
   cover?: { picture: string; focus?: string };
+  /** Title and description for search engines, instead of heading and tagline. */
+  searchTitle?: string;
+  searchText?: string;
   /** Whether the page of the category begins with `cover`, as wide as the screen, below its heading and text. */
   hasBand?: true;
   /** `false` leaves the category out of the menus and the home page. Its own page stays. */
@@ -114,6 +117,10 @@ export interface CategorySettings extends Translatable<TextsOf<'category'>> {
 }
 
 export const MAX_SYNONYMS = 2_000;
+
+/** What search engines show, and some more. */
+export const MAX_SEARCH_TITLE = 120;
+export const MAX_SEARCH_TEXT = 320;
 
 /** A product that the owner chose for the home page. */
 export interface FeaturedProduct {

@@ -29,7 +29,7 @@ export const TEXTS = {
   footer: ['about'],
   slide: ['title', 'subtitle', 'description', 'callToAction'],
   block: ['title', 'text', 'callToAction'],
-  category: ['heading', 'tagline'],
+  category: ['heading', 'tagline', 'searchTitle', 'searchText'],
   contact: ['introduction', 'general', 'direct', 'phones'],
   locations: ['eyebrow', 'introduction'],
   officeTypes: ['blue', 'green'],

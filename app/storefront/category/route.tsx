@@ -50,14 +50,14 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const texts = useTexts();
   const { category, listing, page, filters, instead, exists, photo } = loaderData;
-  const { heading, tagline } = useShop().categories[category];
+  const { heading, tagline, searchTitle, searchText } = useShop().categories[category];
   const path = categoryPath(category);
   const isIndexed = exists && isDefaultListing(listing);
   return (
     <>
       <Metadata
-        title={heading}
-        description={tagline}
+        title={searchTitle ?? heading}
+        description={searchText ?? tagline}
         path={isIndexed ? path + listingSearch({ page: listing.page }) : path}
         {...(photo ? { image: { path: photo, alt: heading } } : {})}
         noindex={!isIndexed}

@@ -45,6 +45,30 @@ onPGlite((database) => {
     expect(menuCategories(await published())).toEqual(CATEGORIES);
   });
 
+  test('Hs-31 title and text for search engines are published, in other languages, too', async () => {
+    const translations = { fr: { heading: 'Femme', searchTitle: 'Robes et manteaux' } };
+    await publish(
+      withWomen({ searchTitle: 'Dresses and coats', searchText: 'Made to last.', translations }),
+      0,
+    );
+    expect((await published()).categories.Women).toMatchObject({
+      searchTitle: 'Dresses and coats',
+      searchText: 'Made to last.',
+      translations: { fr: { searchTitle: 'Robes et manteaux' } },
+    });
+    expect(await changes()).toContainEqual({
+      page: 'categories',
+      field: 'Women: title for search engines',
+      before: null,
+      after: 'Dresses and coats',
+    });
+    expect(await publish(withWomen({ searchText: 'a'.repeat(321) }), 1)).toMatchObject({
+      outcome: 'invalid',
+    });
+    await publish({}, 1);
+    expect((await published()).categories.Women.searchTitle).toBeUndefined();
+  });
+
   test('Se-8 the words that find a category are published; without a change there are the usual ones', async () => {
     await publish(withWomen({ synonyms: 'saree, lehenga' }), 0);
     expect((await published()).categories.Women.synonyms).toBe('saree, lehenga');

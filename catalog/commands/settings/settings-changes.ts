@@ -191,6 +191,8 @@ const CATEGORY: Labels = {
   hasBand: 'photo at the head of the page',
   inMenu: 'in the menu',
   synonyms: 'words that find it',
+  searchTitle: 'title for search engines',
+  searchText: 'text for search engines',
 };
 
 const SLIDE: Labels = {

@@ -12,6 +12,8 @@ import { COLOR } from '../accent.ts';
 import { BLOCK_KINDS, DEFAULT_BLOCKS, isSingle, MAX_BLOCKS, REQUIRED_IN_BLOCK } from '../home-blocks.ts';
 import {
   MAX_FEATURED,
+  MAX_SEARCH_TEXT,
+  MAX_SEARCH_TITLE,
   MAX_SLIDES,
   MAX_SYNONYMS,
   officeName,
@@ -22,39 +24,7 @@ import {
 } from '../shop-settings.ts';
 import { isSlideLink } from '../slide-link.ts';
 import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT, TOO_MUCH_MARKUP, textsOfPage } from '../text-page.ts';
-import { type TEXTS, type TextsOf, tidyTexts } from '../translations.ts';
-
-const EMPTY = 'must not be empty';
-
-/** The rule for a text of the settings: neither empty nor longer than this. */
-function requiredText(maxLength: number) {
-  return textInput
-    .refine((text) => text !== '', EMPTY)
-    .refine((text) => text.length <= maxLength, longerThan(maxLength));
-}
-
-/** Returns the message for a text that is longer than `maxLength`. */
-function longerThan(maxLength: number): string {
-  return `must have at most ${formatNumber(maxLength)} characters`;
-}
-
-/**
- * The rule for the texts of a part of the settings in other languages: those of the texts in the source language, but each may
- * be missing. Unknown languages are left out.
- *
- * @param maxLengths the limit of each text of the part, as `TEXTS` lists them.
- */
-function textsInLanguages<Part extends keyof typeof TEXTS>(maxLengths: Record<TextsOf<Part>, number>) {
-  const fields = Object.entries<number>(maxLengths).map(([field, maxLength]) => [
-    field,
-    textInput.refine((text) => text.length <= maxLength, longerThan(maxLength)).optional(),
-  ]);
-  const texts = z.object(Object.fromEntries(fields)).optional();
-  return z
-    .object(Object.fromEntries(LANGUAGES.map((language) => [language, texts])))
-    .transform((languages) => tidyTexts<TextsOf<Part>>(languages))
-    .optional();
-}
+import { EMPTY, longerThan, requiredText, textsInLanguages } from './text-rules.server.ts';
 
 /** The rule for the address of a profile in a social network. */
 const profile = z
@@ -128,7 +98,14 @@ const category = z.object({
   hasBand: z.literal(true).optional(),
   inMenu: z.boolean().optional(),
   synonyms: textInput.refine((text) => text.length <= MAX_SYNONYMS, longerThan(MAX_SYNONYMS)).optional(),
-  translations: textsInLanguages<'category'>({ heading: 200, tagline: 200 }),
+  searchTitle: requiredText(MAX_SEARCH_TITLE).optional(),
+  searchText: requiredText(MAX_SEARCH_TEXT).optional(),
+  translations: textsInLanguages<'category'>({
+    heading: 200,
+    tagline: 200,
+    searchTitle: MAX_SEARCH_TITLE,
+    searchText: MAX_SEARCH_TEXT,
+  }),
 });
 
 /** The rules for the texts, photos and menu entries of the eight categories. */

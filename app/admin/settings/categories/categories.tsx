@@ -15,6 +15,7 @@ import { loadSection, saveSettings } from '../section.server.ts';
 import { SettingsForm, type SettingsFormState, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/categories';
 import { AddWord } from './add-word.tsx';
+import { SearchEngineFields } from './search-engine-fields.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -132,6 +133,7 @@ function CategoryFields({ form, category, values, index, uploads, onChange, onMo
           error={errorAt(form.errors, `${path}.synonyms`)}
           onChange={({ target }) => onChange({ synonyms: target.value })}
         />
+        <SearchEngineFields form={form} category={category} />
         <PhotoField
           id={category}
           photo={values}
@@ -179,6 +181,8 @@ function CategoryFields({ form, category, values, index, uploads, onChange, onMo
 interface CategoryValues {
   heading: string;
   tagline: string;
+  searchTitle: string;
+  searchText: string;
   /** The address of the photo on the home page; empty if it is automatic. */
   picture: string;
   focus: string;
@@ -200,9 +204,12 @@ function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesVa
       inMenu = true,
       hasBand = false,
       synonyms = CATEGORY_SYNONYMS[category],
+      searchTitle = '',
+      searchText = '',
       ...texts
     } = settings.categories[category];
-    return [category, { ...texts, picture: '', focus: '', ...cover, hasBand, inMenu, synonyms }];
+    const own = { searchTitle, searchText, hasBand, inMenu, synonyms };
+    return [category, { ...texts, picture: '', focus: '', ...cover, ...own }];
   });
   return { categories: Object.fromEntries(values), order: [...orderedCategories(settings)] };
 }
@@ -210,11 +217,16 @@ function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesVa
 /** Leaves out default values, so that a value set back to its default is not a change. */
 function toCategoriesSettings({ categories, order }: CategoriesValues): SectionValues<'categories'> {
   const settings = CATEGORIES.map((category) => {
-    const { picture, focus, hasBand, inMenu, synonyms, ...texts } = categories[category];
+    const { picture, focus, hasBand, inMenu, synonyms, searchTitle, searchText, ...texts } =
+      categories[category];
     const band = hasBand ? { hasBand } : {};
     const cover = picture ? { cover: { picture, ...(focus ? { focus } : {}) }, ...band } : {};
     const words = synonyms.trim() === CATEGORY_SYNONYMS[category] ? {} : { synonyms };
-    return [category, { ...texts, ...cover, ...words, ...(inMenu ? {} : { inMenu }) }];
+    const forSearch = {
+      ...(searchTitle.trim() ? { searchTitle } : {}),
+      ...(searchText.trim() ? { searchText } : {}),
+    };
+    return [category, { ...texts, ...forSearch, ...cover, ...words, ...(inMenu ? {} : { inMenu }) }];
   });
   const isDefault = order.every((category, index) => category === CATEGORIES[index]);
   return { categories: Object.fromEntries(settings), ...(isDefault ? {} : { categoryOrder: order }) };

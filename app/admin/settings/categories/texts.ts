@@ -6,6 +6,11 @@ export const texts = {
   synonyms: 'Words that find this category',
   synonymsHint:
     'What visitors type for these products, in any language, separated by commas. A search for one of these words shows the category, too.',
+  forSearchEngines: 'For search engines',
+  searchTitle: 'Title in search results',
+  searchText: 'Text in search results',
+  searchHint: 'Optional. Without them, search engines show name and text of the category.',
+  preview: 'Preview',
   automatic: 'Automatic',
   onHome: 'On the home page',
   hasBand: 'The page begins with this photo, as wide as the screen. Choose a wide one',
