@@ -19,7 +19,10 @@ export async function openMailServer({ port = 0, ...options }: SMTPServerOptions
     // Without a certificate that anybody trusts.
     ...(options.secure ? {} : { disabledCommands: ['STARTTLS'] }),
     async onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
-      const raw = (await text(stream)).replace(/\r\n[ \t]+/g, ' ');
+      const sent = await text(stream).catch(() => null);
+      // The client is gone.
+      if (sent === null) return;
+      const raw = sent.replace(/\r\n[ \t]+/g, ' ');
       received.push({
         from: mailFrom ? mailFrom.address : '',
         to: rcptTo.map(({ address }) => address),
