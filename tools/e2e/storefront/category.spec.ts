@@ -89,7 +89,9 @@ test('Ca-6 a chosen order keeps the focus, and Back undoes it; a price range wit
   ] as const) {
     await from.fill(typed);
     await page.keyboard.press('Enter');
-    expect(await from.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(complaint);
+    await expect
+      .poll(() => from.evaluate((field: HTMLInputElement) => field.validationMessage))
+      .toBe(complaint);
     await expect(page).toHaveURL('/women');
   }
   await from.fill('');
