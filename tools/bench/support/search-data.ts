@@ -50,7 +50,7 @@ export async function loadProducts(db: Db, products: RealProduct[]): Promise<voi
     const part = JSON.stringify(products.slice(first, first + 2_000));
     await db.execute(sql`
       insert into products (id, name, price, category, sub_category, description, created_at)
-      select idOf.id, name, 10, category, case category when 'Accessories' then nullif("subCategory", '') end, description,
+      select idOf.id, as_line(left(as_line(name), 200)), 10, category, case category when 'Accessories' then nullif("subCategory", '') end, description,
         timestamptz '2026-01-01' + n * interval '1 second'
       from json_to_recordset(${part}::json)
         as loaded (n int, name text, category text, "subCategory" text, description text),
