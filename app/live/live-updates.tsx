@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
-import { useBasename } from '#app/locale.ts';
+import { useNavigation, useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
+import { useShownPage } from '#app/router/use-shown-page.ts';
 import { preloadFirstPhotos } from '#app/storefront/listing/first-photos.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -109,19 +109,6 @@ export function useRefresh(shownCursor: Cursor, topic: Topic) {
     previous.current = { cursor: shownCursor, topic };
   });
   return { announce, isFailing };
-}
-
-function useShownPage(): void {
-  const { pathname, search } = useLocation();
-  const basename = useBasename();
-  const matches = useMatches();
-  useEffect(() => {
-    const read = matches.filter(({ loaderData }) => loaderData !== undefined);
-    snapshots.remember(
-      window.location.origin + basename + pathname + search,
-      read.map(({ id, loaderData }) => [id, loaderData]),
-    );
-  }, [basename, pathname, search, matches]);
 }
 
 function noteOf(

@@ -11,6 +11,7 @@ import {
 import { Toaster } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
+import { useShownPage } from '#app/router/use-shown-page.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { countNewQuestions } from '#catalog/questions/list-questions.server.ts';
 import { accentShades } from '#catalog/settings/accent.ts';
@@ -78,6 +79,8 @@ export default function AdminLayout({
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every navigation.
   useEffect(dismissFailures, [key]);
+  // Pages without live updates are refreshed after a write.
+  useShownPage();
   return (
     <>
       <AdminFrame brand={brand} username={username} newQuestions={newQuestions}>

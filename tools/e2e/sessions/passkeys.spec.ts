@@ -273,6 +273,8 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your password').fill(administrator.password);
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await expect(page.getByText(`Passkey “${name}” added.`)).toBeVisible();
+  // Then the form is empty again.
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toBeVisible();
 }
 
 /** Simulates a browser that does not offer passkeys at a field, because the simulated device accepts every offer. */

@@ -45,6 +45,26 @@ test('Au-3 the administrator’s name links to the sessions, which can be ended'
   for (const other of elsewhere) await other.dispose();
 });
 
+test('Au-4 a session that ends during the refresh after a write asks to sign in over the page', async ({
+  page,
+  playwright,
+  ownShop,
+}) => {
+  await ownShop.sql('delete from admin_sessions');
+  await signIn(page);
+  const elsewhere = await playwright.request.newContext({ baseURL: ownShop.origin, userAgent: 'Firefox/1' });
+  await signInByRequest(elsewhere, ownShop.origin);
+  await page.goto('/admin/sessions');
+  await page.route(/sessions\.data/, async (route) => {
+    if (route.request().method() === 'GET') await ownShop.sql('delete from admin_sessions');
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sessions', includeHidden: true })).toBeAttached();
+  await elsewhere.dispose();
+});
+
 test('sign-ins, failed sign-ins and refused writes are logged, without what was typed', async ({
   request,
   ownShop,
