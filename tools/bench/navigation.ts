@@ -21,7 +21,7 @@ interface Scenario {
 }
 
 const product = {
-  link: (page: Page) => page.locator('#content a[href^="/product/"]').nth(1),
+  link: (page: Page) => page.getByRole('article').nth(1).locator('a[href^="/product/"]').first(),
   place: 'dialog[open]',
 };
 const list = {
