@@ -4,6 +4,7 @@ import { type ApiKey, findApiKey } from '#platform/auth/api-keys.server.ts';
 import { logRefusal } from '#platform/auth/log-refusal.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import type { Db } from '#platform/db/database.ts';
+import { FixedWindowCounts } from '#platform/http/fixed-window-counts.ts';
 import { Problem } from './problem.ts';
 
 /** Of one key in a minute, in one process. */
@@ -29,8 +30,8 @@ interface KeyCheck {
 
 /** Creates the check of keys with its counts, which are those of one process. */
 export function createKeyCheck(db: Db): KeyCheck {
-  const requests: Counts = new LRUCache({ max: 1_000, ttl: 60_000 });
-  const wrong: Counts = new LRUCache({ max: 20_000, ttl: 60_000 });
+  const requests = new FixedWindowCounts({ windowMs: 60_000, maxKeys: 1_000 });
+  const wrong = new FixedWindowCounts({ windowMs: 60_000, maxKeys: 20_000 });
   // Hashes of keys. A deleted key stays here, but `findApiKey` refuses it.
   const valid = new LRUCache<string, true>({ max: 1_000, ttl: 600_000 });
   const running = new Map<string, number>();
@@ -40,12 +41,12 @@ export function createKeyCheck(db: Db): KeyCheck {
       const network = networkOf(address);
       const hashed = hash('sha256', sent);
       // A program with an old key must not lock out another one of the same network.
-      if (!valid.has(hashed) && (wrong.get(network)?.count ?? 0) >= MAX_WRONG_KEYS)
+      if (!valid.has(hashed) && wrong.get(network) >= MAX_WRONG_KEYS)
         throw tooMany('Too many wrong keys were sent from this network');
       const key = await findApiKey(db, sent);
       if (!key) {
         if (sent) {
-          count(wrong, network);
+          wrong.add(network);
           logRefusal('Refused a wrong API key', network);
         }
         throw new Problem(401, 'Send a valid key: Authorization: Bearer vitrine_…', {
@@ -53,7 +54,7 @@ export function createKeyCheck(db: Db): KeyCheck {
         });
       }
       valid.set(hashed, true);
-      if (count(requests, key.id) > MAX_KEY_REQUESTS)
+      if (requests.add(key.id) > MAX_KEY_REQUESTS)
         throw tooMany(`A key allows ${MAX_KEY_REQUESTS} requests in a minute`);
       return key;
     },
@@ -75,13 +76,4 @@ export function createKeyCheck(db: Db): KeyCheck {
 
 function tooMany(detail: string, seconds = 60): Problem {
   return new Problem(429, detail, { headers: { 'Retry-After': `${seconds}` } });
-}
-
-type Counts = LRUCache<string, { count: number }>;
-
-function count(counts: Counts, id: string): number {
-  const counted = counts.get(id) ?? { count: 0 };
-  if (counted.count === 0) counts.set(id, counted);
-  counted.count += 1;
-  return counted.count;
 }

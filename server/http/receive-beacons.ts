@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { isbot } from 'isbot';
-import { LRUCache } from 'lru-cache';
 import type { InsightCollector } from '#catalog/commands/insights/collect-insights.server.ts';
 import { insightsOf } from '#catalog/insights/read-beacon.ts';
 import type { ActiveSettings } from '#catalog/settings/active-settings.server.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
+import { FixedWindowCounts } from '#platform/http/fixed-window-counts.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.server.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
 import { clientAddress } from './client-address.ts';
@@ -30,7 +30,7 @@ export function receiveBeacons({ origin, proxies, insights, sessions, currentSet
       headers.get('Sec-GPC') !== '1' &&
       isOwnOrigin(headers.get('Origin') ?? '', origin) &&
       !isbot(headers.get('User-Agent') ?? '') &&
-      isWithinLimit(networkOf(clientAddress(context, proxies))) &&
+      beaconsOfNetwork.add(networkOf(clientAddress(context, proxies))) <= MAX_BEACONS &&
       !(await sessions.hasSignedCookie(headers));
     const sent = isCounted ? await readJson(context.req.raw, MAX_BYTES).catch(() => null) : null;
     // While the database is away, the settings may not be known.
@@ -49,11 +49,4 @@ const MAX_BYTES = 20_000;
 /** Of one network in ten minutes: several people may share an address. It is only in memory. */
 export const MAX_BEACONS = 1_000;
 
-const counts = new LRUCache<string, { count: number }>({ max: 20_000, ttl: 10 * 60_000 });
-
-function isWithinLimit(network: string): boolean {
-  const counted = counts.get(network) ?? { count: 0 };
-  if (counted.count === 0) counts.set(network, counted);
-  counted.count += 1;
-  return counted.count <= MAX_BEACONS;
-}
+const beaconsOfNetwork = new FixedWindowCounts({ windowMs: 10 * 60_000, maxKeys: 20_000 });

@@ -1,8 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import type { MiddlewareFunction } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { QUESTION_TEXTS } from '#app/texts/question-texts.server.ts';
 import { networkOf } from '#platform/auth/network.ts';
+import { FixedWindowCounts } from '#platform/http/fixed-window-counts.ts';
 
 /**
  * Answers a flood of one network with a sentence. This is middleware that returns a response, because a response that
@@ -24,13 +24,13 @@ export const refuseFlood: MiddlewareFunction<Response> = (args, next) => {
 function admitRequest(address: string): boolean {
   const isAdmitted = isWithin('request', address, MAX_REQUESTS);
   // Refused requests do not count for all networks, so that one network cannot exhaust the limit of the others.
-  if (isAdmitted) count('requests');
+  if (isAdmitted) counts.add('requests');
   return isAdmitted;
 }
 
 /** Refuses the requests of a network from now on. */
 export function refuseFromNowOn(address: string): void {
-  counts.set(`request ${networkOf(address)}`, { count: MAX_REQUESTS });
+  counts.set(`request ${networkOf(address)}`, MAX_REQUESTS);
 }
 
 /**
@@ -44,9 +44,9 @@ export function countQuestion(address: string, isSpam: boolean): { isOneOfMany: 
   if (!isWithin('question', address, MAX_QUESTIONS)) return { isOneOfMany: true, uncount() {} };
   const counted = keysOf('question', address).map(([key]) => key);
   if (isSpam) return { isOneOfMany: false, uncount: () => counted.forEach(uncount) };
-  const isTooMany = count('questions') > MAX_ALL_QUESTIONS;
+  const isTooMany = counts.add('questions') > MAX_ALL_QUESTIONS;
   return {
-    isOneOfMany: isTooMany || (counts.get('requests')?.count ?? 0) > MAX_ALL_REQUESTS,
+    isOneOfMany: isTooMany || counts.get('requests') > MAX_ALL_REQUESTS,
     uncount: () => [...counted, 'questions'].forEach(uncount),
   };
 }
@@ -62,11 +62,11 @@ const MAX_ALL_REQUESTS = 2_000;
 /** An organization can have a /48 of IPv6 (RFC 6177), with 65,536 networks. */
 const NETWORKS_OF_ORGANIZATION = 4;
 
-const counts = new LRUCache<string, { count: number }>({ max: 20_000, ttl: 10 * 60_000 });
+const counts = new FixedWindowCounts({ windowMs: 10 * 60_000, maxKeys: 20_000 });
 
 /** Counts for a network, and for its organization while the network itself is within the limit. */
 function isWithin(kind: string, address: string, limit: number): boolean {
-  return keysOf(kind, address).every(([key, times]) => count(key) <= limit * times);
+  return keysOf(kind, address).every(([key, times]) => counts.add(key) <= limit * times);
 }
 
 function keysOf(kind: string, address: string): [key: string, times: number][] {
@@ -76,14 +76,6 @@ function keysOf(kind: string, address: string): [key: string, times: number][] {
   return organization === network ? keys : [...keys, [`${kind} ${organization}`, NETWORKS_OF_ORGANIZATION]];
 }
 
-function count(key: string): number {
-  const counted = counts.get(key) ?? { count: 0 };
-  if (counted.count === 0) counts.set(key, counted);
-  counted.count += 1;
-  return counted.count;
-}
-
 function uncount(key: string): void {
-  const counted = counts.get(key);
-  if (counted && counted.count > 0) counted.count -= 1;
+  counts.subtract(key);
 }
