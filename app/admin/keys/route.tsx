@@ -10,7 +10,7 @@ import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
 import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { askForPasskey } from '../login/browser-passkeys.ts';
-import { texts as loginTexts } from '../login/texts.ts';
+import { ConfirmField } from '../login/confirm-field.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { sendWrite } from '../writes/send-write.ts';
@@ -157,17 +157,7 @@ function AddKey({ result: sentWithoutScripts, methods }: AddKeyProps) {
               </option>
             ))}
         </SelectField>
-        {methods === 'passkey' ? (
-          <p className="mt-5 text-muted text-sm">{texts.confirmFirst}</p>
-        ) : (
-          <Field
-            label={loginTexts.confirm.password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
+        <ConfirmField methods={methods} instead={texts.confirmFirst} />
         <p role="alert" className="mt-2 min-h-7 text-accent text-sm">
           {isSending ? null : (problem ?? result?.error)}
         </p>

@@ -2,10 +2,10 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { DialogActions } from '#app/ui/dialog/choice-dialog.tsx';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
-import { Field } from '#app/ui/field.tsx';
 import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
 import { useResult } from '../writes/use-result.ts';
 import { askForPasskey } from './browser-passkeys.ts';
+import { ConfirmField } from './confirm-field.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -73,16 +73,7 @@ export function IdentityDialog({ title, confirm, methods, sent, subject, childre
         {Object.entries(sent).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {hasPassword ? (
-          <Field
-            ref={password}
-            label={texts.confirm.password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        ) : null}
+        <ConfirmField ref={password} methods={methods} />
         <p role="alert" className="mt-2 min-h-7 text-accent text-sm">
           {isSending ? null : (passkeyError ?? fetcher.data?.error)}
         </p>

@@ -11,8 +11,8 @@ import {
 import { findSignInMethods, listPasskeys, type Passkey } from '#platform/auth/passkeys.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { askForPasskey, createPasskey } from '../login/browser-passkeys.ts';
+import { ConfirmField } from '../login/confirm-field.tsx';
 import { IdentityDialog } from '../login/identity-dialog.tsx';
-import { texts as loginTexts } from '../login/texts.ts';
 import { InPlaceForm, sendNameChange, useInPlace } from '../parts/name-forms.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
@@ -134,17 +134,7 @@ function AddPasskey({ methods }: { methods: SignInMethods }) {
         maxLength={MAX_PASSKEY_NAME_LENGTH}
         required
       />
-      {methods === 'passkey' ? (
-        <p className="mt-5 text-muted text-sm">{texts.confirmFirst}</p>
-      ) : (
-        <Field
-          label={loginTexts.confirm.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      )}
+      <ConfirmField methods={methods} instead={texts.confirmFirst} />
       <p role="alert" className="mt-2 min-h-7 text-accent text-sm">
         {problem}
       </p>
