@@ -111,7 +111,7 @@ async function readBody(request: Request, maxBytes = 1_048_576): Promise<unknown
 
 function problemOf(error: Error, { signal }: Request): Problem {
   if (error instanceof Problem) return error;
-  // The program has closed the connection, so nobody gets this response.
+  // The program has closed the connection and gets no response.
   if (signal.aborted) return new Problem(400, 'The request is incomplete');
   // A rule of the database that the schemas do not contain.
   if (isRefusedValue(error)) return new Problem(409, `${error.message}.`);

@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
     };
     const { data, error } = addition.safeParse(fields);
     if (!data) return refuse(error.issues[0]?.message ?? INCOMPLETE, 400);
-    // A key stays when the session ends, so whoever finds the page open must not add one.
+    // A key stays when the session ends, so a person who finds the page open must not add one.
     const refusal = await confirmIdentity(args, form);
     if (refusal) return json({ error: refusal.error }, refusal);
     const { name, rights, expiry } = data;

@@ -35,7 +35,7 @@ export function createPasskey(confirmation: { password: string } | { passkey: st
 
 /**
  * Offers passkeys among the suggestions of the field for the username, until one is chosen. Says nothing if it fails,
- * because nobody has asked for it.
+ * because the administrator has not asked for it.
  *
  * @returns a function that ends the offer
  */

@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, sessions, settings } = getContext(args);
   const session = await sessions.find(args.request.headers);
   if (session) throw redirect(returnPath(args.url));
-  // Without the database nobody can sign in, but the page says so only when somebody tries.
+  // While the database is away, the page opens. The sign-in itself says that it failed.
   const methods = await findSignInMethods(db).catch((): SignInMethods => 'password');
   return { brand: settings.store.brand, methods };
 }

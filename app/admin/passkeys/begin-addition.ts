@@ -6,7 +6,7 @@ import type { Route } from './+types/begin-addition';
 
 /**
  * `POST /admin/passkeys/begin`: a challenge for a new passkey, after the password or another passkey was checked.
- * Otherwise whoever finds the page open could add a passkey, and change the password with it.
+ * Otherwise anybody who finds the page open could add a passkey, and change the password with it.
  */
 export async function action(args: Route.ActionArgs) {
   const refusal = await confirmIdentity(args, await readForm(args.request));
