@@ -1,0 +1,101 @@
+import { lookup } from 'node:dns';
+import { once } from 'node:events';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+
+/** Why the shop does not request an address. */
+type AddressProblem = 'noAddress' | 'credentials' | 'port' | 'privateNetwork';
+
+/** The shop does not request this address. */
+export class AddressRefused extends Error {
+  readonly problem: AddressProblem;
+
+  constructor(problem: AddressProblem) {
+    super(`The address is refused: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+/** For tests, which serve from this machine. */
+export interface RequestExceptions {
+  mayBePrivate?: boolean;
+  /** The certificate of an authority to trust, instead of the public ones. */
+  authority?: string;
+}
+
+interface PublicRequest extends RequestExceptions {
+  method?: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+}
+
+/** Returns an address of the web. @throws {AddressRefused} */
+export function readWebAddress(
+  address: string,
+  { mayBePrivate = false }: RequestExceptions,
+  base?: URL,
+): URL {
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new AddressRefused('noAddress');
+  if (url.username || url.password) throw new AddressRefused('credentials');
+  // Other ports belong to other services.
+  if (!mayBePrivate && !['', '80', '443'].includes(url.port)) throw new AddressRefused('port');
+  return url;
+}
+
+/**
+ * Sends a request by HTTP or HTTPS, and follows no redirect. It never connects to this machine, its network or other
+ * private addresses: over a new connection each time, the address is checked after its name is resolved (OWASP,
+ * "Server-Side Request Forgery Prevention").
+ *
+ * @returns the response, whose body the caller reads or destroys
+ * @throws {AddressRefused} if the address is private
+ */
+export async function requestPublicly(url: URL, options: PublicRequest): Promise<IncomingMessage> {
+  const { method = 'GET', headers, body, signal, mayBePrivate = false, authority } = options;
+  if (isIPv4Compatible(url.hostname.replace(/^\[|\]$/g, ''))) throw new AddressRefused('privateNetwork');
+  const filter = { allowPrivateIPAddress: mayBePrivate, denyIPAddressList: [AZURE], keepAlive: false };
+  const sending = {
+    method,
+    headers: { 'User-Agent': 'Vitrine', ...headers },
+    signal,
+    lookup: lookUpAllowed,
+    ...(authority ? { ca: authority } : {}),
+  };
+  // Loaded on first use.
+  const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import('request-filtering-agent');
+  const sent =
+    url.protocol === 'https:'
+      ? requestHttps(url, { ...sending, agent: new RequestFilteringHttpsAgent(filter) })
+      : requestHttp(url, { ...sending, agent: new RequestFilteringHttpAgent(filter) });
+  sent.end(body);
+  try {
+    const [response] = (await once(sent, 'response', { signal })) as [IncomingMessage];
+    return response;
+  } catch (error) {
+    if (/is not allowed/.test((error as Error).message)) throw new AddressRefused('privateNetwork');
+    throw error;
+  }
+}
+
+/** Azure's service for its virtual machines, which has a public address. */
+const AZURE = '168.63.129.16';
+
+/** The filter's own list of denied ranges fails for hosts of the other IP version, so this range is checked here. */
+const lookUpAllowed: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, options, (error, found, family) => {
+    const addresses = typeof found === 'string' ? [found] : (found ?? []).map(({ address }) => address);
+    const isRefused = addresses.some(isIPv4Compatible);
+    callback(isRefused ? new AddressRefused('privateNetwork') : error, found, family);
+  });
+};
+
+/** Whether an address has an IPv4 address in its last 32 bits and zeros before it (RFC 4291, 2.5.5.1). */
+function isIPv4Compatible(address: string): boolean {
+  return isIPv6(address) && ipv4Compatible.check(address, 'ipv6');
+}
+
+const ipv4Compatible = new BlockList();
+ipv4Compatible.addSubnet('::', 96, 'ipv6');
