@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Database, type Db, reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import type { Database, Db } from '#platform/db/database.ts';
+import { type DeliveryLoop, startDeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import { outbox, questions } from '#platform/db/schema.ts';
 import { log } from '#platform/log/log.server.ts';
 import { MailError, type Mailer, type MailMessage } from './mailer.server.ts';
@@ -96,13 +96,6 @@ export async function endExpiredMail(db: Db): Promise<void> {
     .where(and(isWaiting, sql`${outbox.expiresAt} < now() - interval '1 day'`));
 }
 
-export interface MailDelivery {
-  /** Sends what is due now. */
-  wake(): void;
-  /** Waits some seconds for the message that is being sent. */
-  stop(): Promise<void>;
-}
-
 /**
  * Sends the mail of the outbox, oldest first, in one process at a time. A process that is killed before the mail server
  * has accepted a message leaves it in the outbox for the next one.
@@ -110,46 +103,19 @@ export interface MailDelivery {
 export function startMailDelivery(
   { db, tryAdvisoryLock }: Pick<Database, 'db' | 'tryAdvisoryLock'>,
   mailer: Mailer,
-  stopMs = STOP_MS,
-): MailDelivery {
-  const stopping = new AbortController();
-  const giveUp = new AbortController();
+  stopMs?: number,
+): DeliveryLoop {
   /** Answers to accepted messages that are not marked yet, because the database was away. */
   const accepted = new Map<string, string>();
-  let working: Promise<void> | null = null;
-  let needsAnotherPass = false;
   /** In a row, in which the mail server would not have accepted any message. */
   let serverFailures = 0;
   /** When the mail server is tried again, by `performance.now()`. */
   let serverRetryAt = 0;
 
-  // The failure of a message changes its row, which wakes the delivery, so it would try all waiting messages at once.
-  const isPaused = () => performance.now() < serverRetryAt;
-
-  const wake = () => {
-    if (isPaused()) return;
-    needsAnotherPass = true;
-    working ??= work();
-  };
-
-  async function work(): Promise<void> {
-    while (needsAnotherPass && !stopping.signal.aborted && !isPaused()) {
-      needsAnotherPass = false;
-      try {
-        if (await findDue(db)) await tryAdvisoryLock('mail', sendDue);
-      } catch (error) {
-        if (giveUp.signal.aborted) break;
-        logFailure(`Failed to work on the outbox: ${reasonOf(error)}`, error);
-      }
-    }
-    // In the same tick as the last check, so that a wake-up right after it starts a new pass.
-    working = null;
-  }
-
-  async function sendDue(lost: AbortSignal): Promise<void> {
-    while (!stopping.signal.aborted && !lost.aborted) {
+  async function sendDue(ending: AbortSignal, aborting: AbortSignal): Promise<void> {
+    while (!ending.aborted) {
       const mail = await findDue(db);
-      if (!mail || !(await send(mail, AbortSignal.any([lost, giveUp.signal])))) return;
+      if (!mail || !(await send(mail, aborting))) return;
     }
   }
 
@@ -182,28 +148,20 @@ export function startMailDelivery(
     return true;
   }
 
-  const timer = setInterval(wake, POLL_INTERVAL_MS).unref();
-  wake();
-  return {
-    wake,
-    async stop() {
-      clearInterval(timer);
-      stopping.abort();
-      const limit = setTimeout(() => giveUp.abort(), stopMs);
-      await working;
-      clearTimeout(limit);
-    },
-  };
+  return startDeliveryLoop(tryAdvisoryLock, {
+    name: 'mail',
+    hasDue: async () => (await findDue(db)) !== undefined,
+    sendDue,
+    // The failure of a message changes its row, which wakes the delivery, so it would try all waiting messages at once.
+    isPaused: () => performance.now() < serverRetryAt,
+    stopMs,
+  });
 }
 
-const POLL_INTERVAL_MS = 10_000;
 /** One minute, then twice as long each time, up to half an hour: many wrong passwords may lock the account. */
 function serverPause(failures: number): number {
   return Math.min(2 ** (failures - 1), 30) * 60_000;
 }
-
-/** A mail server may need minutes; a process manager kills the shop earlier. */
-const STOP_MS = 5_000;
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryRows } from '#platform/db/database.ts';
+import type { DeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import { outbox } from '#platform/db/schema.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { openMailer } from './mailer.server.ts';
@@ -9,7 +10,6 @@ import {
   endExpiredMail,
   listMail,
   MAX_COPIES,
-  type MailDelivery,
   sendAgain,
   startMailDelivery,
   stopWaitingMail,
@@ -23,7 +23,7 @@ onEachDatabase((database, isEmbedded) => {
   const db = () => database().db;
   const question = randomUUID();
   let server: MailServer;
-  let deliveries: MailDelivery[] = [];
+  let deliveries: DeliveryLoop[] = [];
   /** The answer to the next recipients; 250 by default. */
   let refusals: { code: number; message: string }[] = [];
   beforeEach(async () => {
