@@ -4,6 +4,7 @@ import type { Steps } from '#catalog/commands/write-in-steps.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
 import type { PageLanguages } from '#catalog/products/product-texts.ts';
 import type { ActiveSettings } from '#catalog/settings/active-settings.server.ts';
+import type { WebhookSecrets } from '#catalog/webhooks/webhook-secrets.ts';
 import type { ImportWorker } from '#import-export/imports/worker.server.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -31,6 +32,7 @@ export interface Services {
   imageLimits: ImageLimits;
   imports: ImportWorker;
   sessions: Sessions;
+  webhookSecrets: WebhookSecrets;
   /** `null` if the server sends no mail. */
   mailer: Mailer | null;
 }

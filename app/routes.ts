@@ -53,6 +53,7 @@ export default [
     route('/admin/sessions', 'admin/sessions/route.tsx'),
     route('/admin/keys', 'admin/keys/route.tsx'),
     route('/admin/keys/api', 'admin/keys/api.tsx'),
+    route('/admin/webhooks', 'admin/webhooks/route.tsx'),
     route('/admin/password', 'admin/password/route.tsx'),
     route('/admin/passkeys', 'admin/passkeys/route.tsx'),
     route('/admin/products/new', 'admin/products/new.tsx'),

@@ -2,6 +2,7 @@ import { removeOldActivity } from '#catalog/activity/activity-retention.server.t
 import { joinOldInsights } from '#catalog/commands/insights/collect-insights.server.ts';
 import { removeOldQuestions } from '#catalog/commands/questions/manage-questions.server.ts';
 import { removeOldVersions } from '#catalog/commands/settings/settings-versions.server.ts';
+import { removeOldDeliveries } from '#catalog/webhooks/webhook-deliveries.server.ts';
 import { removeOldImportDetails } from '#import-export/imports/import-retention.server.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
@@ -9,6 +10,8 @@ import { endExpiredMail } from '#platform/mail/outbox.server.ts';
 import { removeUnusedFiles } from '#platform/media/storage/directory.server.ts';
 
 const DAY_MS = 24 * 3_600_000;
+
+const DELIVERY_DAYS = 30;
 
 interface Retention {
   activityDays: number;
@@ -55,6 +58,7 @@ export async function removeOldData({ db, variants, retention }: Shop, signal?: 
     'records of imports': () => removeOldImportDetails(db, daysAgo(retention.importDays), signal),
     questions: () => removeOldQuestions(db, daysAgo(retention.questionDays), signal),
     'waiting mail': () => endExpiredMail(db),
+    'events of webhooks': () => removeOldDeliveries(db, daysAgo(DELIVERY_DAYS), signal),
     insights: () => joinOldInsights(db),
     'unused image variants': () => removeUnusedFiles(variants, daysAgo(retention.variantDays), signal),
   };

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { createApi } from '#app/api/api.ts';
 import { pagesOf } from '#app/pages.server.ts';
-import { followChanges } from '#catalog/changes/changes.server.ts';
+import { type CatalogChange, followChanges } from '#catalog/changes/changes.server.ts';
 import { collectInsights } from '#catalog/commands/insights/collect-insights.server.ts';
 import { ALL_OR_NONE, STEP_BY_STEP } from '#catalog/commands/write-in-steps.server.ts';
 import { translateDemo } from '#catalog/first-steps/demo-content.server.ts';
@@ -16,6 +16,8 @@ import { removeUnusedWords } from '#catalog/search/corrections/unused-words.serv
 import { followSettings } from '#catalog/settings/active-settings.server.ts';
 import { checkStore } from '#catalog/settings/schema/check-store.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
+import { startWebhookDelivery } from '#catalog/webhooks/deliver-webhooks.server.ts';
+import { openWebhookSecrets } from '#catalog/webhooks/webhook-secrets.ts';
 import { type OpenShop, readShop } from '#import-export/backup/read-shop.server.ts';
 import { packEntries } from '#import-export/backup/tar.ts';
 import { openImportFiles } from '#import-export/imports/import-files.server.ts';
@@ -30,6 +32,7 @@ import {
 } from '#platform/config/configuration.ts';
 import { openDataDirectory } from '#platform/config/data-directory.server.ts';
 import { type Database, reasonOf } from '#platform/db/database.ts';
+import type { DeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { type Mailer, openMailer } from '#platform/mail/mailer.server.ts';
@@ -150,6 +153,7 @@ async function openParts(configuration: Configuration) {
     imports,
     liveStreams,
     mailer,
+    webhookSecrets: openWebhookSecrets(configuration.sessionSecret),
     insights: collectInsights(db),
   };
 }
@@ -173,7 +177,7 @@ async function openServer(
     liveStreams,
     mailer,
   } = parts;
-  const { insights, currentSettings } = parts;
+  const { insights, currentSettings, webhookSecrets } = parts;
   const { origin, feeds, proxies, metricsPort, host } = configuration;
   const steps = configuration.databaseUrl ? ALL_OR_NONE : STEP_BY_STEP;
   const services = {
@@ -189,6 +193,7 @@ async function openServer(
     imports,
     sessions,
     mailer,
+    webhookSecrets,
   };
   const app = createApp({
     origin,
@@ -229,12 +234,12 @@ async function openServer(
 }
 
 /**
- * Starts backups, the delivery of mail, and the jobs that remove what is no longer needed.
+ * Starts backups, the delivery of mail and events, and the jobs that remove what is no longer needed.
  *
  * @returns a function that stops them
  */
 async function startJobs(
-  { database, storage, imageResizer, variants, migrations, changes, mailer }: Parts,
+  { database, storage, imageResizer, variants, migrations, changes, mailer, webhookSecrets }: Parts,
   configuration: Configuration,
 ): Promise<() => Promise<void>> {
   const { db } = database;
@@ -255,9 +260,10 @@ async function startJobs(
   const stopCollector = startGarbageCollector(db, storage, imageResizer);
   const stopHousekeeping = startHousekeeping({ db, variants, retention });
   const stopMail = mailer ? deliverMail(database, mailer, changes) : async () => {};
+  const stopWebhooks = wakeOn('webhooks', startWebhookDelivery(database, webhookSecrets), changes);
   return async () => {
     closeSocket();
-    await Promise.all([stopMail(), stopBackups(), stopCollector(), stopHousekeeping()]);
+    await Promise.all([stopMail(), stopWebhooks(), stopBackups(), stopCollector(), stopHousekeeping()]);
   };
 }
 
@@ -267,9 +273,17 @@ export function deliverMail(
   mailer: Mailer,
   changes: Pick<Parts['changes'], 'subscribe'>,
 ): () => Promise<void> {
-  const delivery = startMailDelivery(database, mailer);
+  return wakeOn('questions', startMailDelivery(database, mailer), changes);
+}
+
+/** Wakes a delivery after each change of a table. @returns a function that stops it */
+function wakeOn(
+  table: CatalogChange['table'],
+  delivery: DeliveryLoop,
+  changes: Pick<Parts['changes'], 'subscribe'>,
+): () => Promise<void> {
   const unfollow = changes.subscribe((change) => {
-    if (change === null || change.table === 'questions') delivery.wake();
+    if (change === null || change.table === table) delivery.wake();
   });
   return async () => {
     unfollow();

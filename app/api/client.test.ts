@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { addAccessoryCategory } from '#catalog/categories/accessory-categories.server.ts';
+import { webhooks } from '#platform/db/admin-schema.ts';
 import { products, productTexts, questions } from '#platform/db/schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { openApiDocument } from './document.ts';
@@ -30,7 +32,7 @@ onPGlite((database) => {
     expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument('https://shop.example'))));
 
     const reset = async () => {
-      await emptyTables(db, 'products', 'product_texts', 'accessory_categories', 'questions');
+      await emptyTables(db, 'products', 'product_texts', 'accessory_categories', 'questions', 'webhooks');
       const { translations, ...columns } = EXAMPLE_INPUT;
       const at = new Date(EXAMPLE_TIME);
       const row = { ...columns, facts: [...columns.facts], images: [...columns.images] };
@@ -39,6 +41,11 @@ onPGlite((database) => {
       await db.insert(products).values({ id: EXAMPLE_ID, ...row, ...lists, ...times });
       await db.insert(productTexts).values({ productId: EXAMPLE_ID, language: 'fr', ...translations.fr });
       await addAccessoryCategory(db, 'Belts');
+      const secretHash = hash('sha256', 'x');
+      const webhook = { url: 'https://other.example/', events: ['product.created' as const] };
+      await db
+        .insert(webhooks)
+        .values({ id: EXAMPLE_ID, ...webhook, salt: EXAMPLE_ID, secretHash, state: 'paused' });
       const question = { message: 'Is it available in sand?', name: 'Amira', email: 'amira@example.com' };
       await db
         .insert(questions)
@@ -89,7 +96,8 @@ onPGlite((database) => {
       expect(requests.length).toBeGreaterThan(1);
       for (const request of requests) {
         const response = await fetch(request);
-        expect([request.method, request.url, response.status]).toEqual([request.method, request.url, 200]);
+        const isAddition = request.url.endsWith('/webhooks');
+        expect([request.url, response.status]).toEqual([request.url, isAddition ? 201 : 200]);
       }
       await rename(join(folder, 'types.ts'), join(folder, 'vitrine.ts'));
       const program = `${documentedProgram(target)}\nconsole.log(error ?? data?.products.length);`;

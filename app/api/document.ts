@@ -85,4 +85,5 @@ const RIGHTS = {
   read: 'Needs the right “Read products” or “Read and write products”.',
   write: 'Needs the right “Read and write products”.',
   questions: 'Needs the right “Questions”.',
+  webhooks: 'Needs the right “Webhooks”.',
 };

@@ -6,7 +6,10 @@ import type { ApiRight } from '#platform/auth/api-rights.ts';
 
 /** What operations use of the shop. */
 export interface ApiShop
-  extends Pick<Services, 'db' | 'steps' | 'storage' | 'imageLimits' | 'changes' | 'origin'> {
+  extends Pick<
+    Services,
+    'db' | 'steps' | 'storage' | 'imageLimits' | 'changes' | 'origin' | 'webhookSecrets'
+  > {
   /** Reaches other hosts. */
   downloadPhoto: typeof downloadPhoto;
 }

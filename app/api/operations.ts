@@ -8,6 +8,11 @@ import {
   listProductsOperation,
 } from './read-operations.ts';
 import {
+  createWebhookOperation,
+  deleteWebhookOperation,
+  listWebhooksOperation,
+} from './webhook-operations.ts';
+import {
   createProductOperation,
   deleteProductOperation,
   patchProductOperation,
@@ -28,4 +33,7 @@ export const OPERATIONS: readonly Operation[] = [
   listAccessoryCategoriesOperation,
   listQuestionsOperation,
   markQuestionOperation,
+  listWebhooksOperation,
+  createWebhookOperation,
+  deleteWebhookOperation,
 ];

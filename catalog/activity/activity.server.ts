@@ -242,7 +242,7 @@ function isOfKind(kind: ActivityKind): SQL | undefined {
 const SUBJECTS: Partial<Record<ActivityKind, ActivityEntry['subject'][]>> = {
   categories: ['accessory category'],
   images: ['image'],
-  'sign-ins': ['network', 'session', 'passkey', 'API key', 'export', 'line sheet'],
+  'sign-ins': ['network', 'session', 'passkey', 'API key', 'webhook', 'export', 'line sheet'],
   settings: ['shop settings'],
 };
 

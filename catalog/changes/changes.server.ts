@@ -7,8 +7,8 @@ import { CATEGORIES, type Category } from '../products/product.ts';
 
 /** A committed change of the catalog, made by any process. */
 export interface CatalogChange {
-  table: 'products' | 'accessory_categories' | 'fact_names' | 'shop_settings' | 'questions';
-  /** Empty for questions, which no page for visitors shows. */
+  table: 'products' | 'accessory_categories' | 'fact_names' | 'shop_settings' | 'questions' | 'webhooks';
+  /** Empty for questions and webhooks, which no page for visitors shows. */
   categories: Category[];
 }
 
@@ -125,7 +125,7 @@ function parseChange(payload: string): CatalogChange | undefined {
     if (
       !TABLES.includes(table) ||
       !Array.isArray(categories) ||
-      (categories.length === 0 && table !== 'questions')
+      (categories.length === 0 && !['questions', 'webhooks'].includes(table))
     )
       return undefined;
     const known = CATEGORIES.filter((category) => categories.includes(category));
@@ -135,4 +135,4 @@ function parseChange(payload: string): CatalogChange | undefined {
   }
 }
 
-const TABLES = ['products', 'accessory_categories', 'fact_names', 'shop_settings', 'questions'];
+const TABLES = ['products', 'accessory_categories', 'fact_names', 'shop_settings', 'questions', 'webhooks'];

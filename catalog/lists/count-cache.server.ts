@@ -57,6 +57,6 @@ const MAX_ENTRIES = 1_000;
 
 /** Whether a change affects a category. `null` as the change means that notifications were missed. */
 function concerns(change: CatalogChange | null, category: Category | null): boolean {
-  if (change?.table === 'questions') return false;
+  if (change?.categories.length === 0) return false;
   return change === null || category === null || change.categories.includes(category);
 }

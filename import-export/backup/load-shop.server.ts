@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { stopRestoredWebhooks } from '#catalog/webhooks/webhooks.server.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { listMigrations } from '#platform/db/migration-list.server.ts';
 import { stopWaitingMail } from '#platform/mail/outbox.server.ts';
@@ -52,6 +53,7 @@ export async function loadShop(
     if (!replace) await requireEmpty(transaction);
     await loadRows(transaction, head, known, rest());
     await stopWaitingMail(transaction);
+    await stopRestoredWebhooks(transaction);
   });
   if (replace) await scheduleOthers(db, storage, images);
 

@@ -8,6 +8,7 @@ import {
   imageRemovals,
   shopSettings,
   shopSettingsDraft,
+  webhooks,
 } from '#platform/db/admin-schema.ts';
 import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
 import {
@@ -44,6 +45,8 @@ const SAVED: PgTable[] = [
   // Only hashes of random keys: no key can be computed from them.
   apiKeys,
   insights,
+  // The last, so that loading the other rows stores no events. Salts give no secret without SESSION_SECRET.
+  webhooks,
 ];
 
 /**
@@ -68,6 +71,7 @@ export const LEFT_OUT_TABLES: Record<string, string> = {
     'they belong to the account, which every start creates anew; the password opens a restored shop',
   admin_verifications: 'secret, and valid for minutes only',
   failed_sign_ins: 'valid for minutes only',
+  webhook_deliveries: 'a restored shop must not send what was sent since the backup',
   image_holds: 'valid for minutes only',
   catalog_texts: 'triggers generate the rows from the products',
   catalog_words: 'triggers generate the rows from the products',

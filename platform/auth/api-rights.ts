@@ -1,5 +1,5 @@
 /** What a key of the owner's programs may allow. `questions` also allows setting the status of questions. */
-export const API_RIGHTS = ['read', 'write', 'questions'] as const;
+export const API_RIGHTS = ['read', 'write', 'questions', 'webhooks'] as const;
 
 export type ApiRight = (typeof API_RIGHTS)[number];
 

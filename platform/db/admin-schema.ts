@@ -86,7 +86,7 @@ export const apiKeys = pgTable('api_keys', {
   name: text().notNull(),
   /** SHA-256 of the key, in hexadecimal digits. */
   hash: text().notNull(),
-  rights: text({ enum: ['read', 'write', 'questions'] })
+  rights: text({ enum: ['read', 'write', 'questions', 'webhooks'] })
     .array()
     .notNull(),
   createdAt: moment('created_at'),
@@ -94,6 +94,63 @@ export const apiKeys = pgTable('api_keys', {
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   /** The last request, accurate to the minute. */
   usedAt: timestamp('used_at', { withTimezone: true }),
+});
+
+/** The addresses of the owner's programs that receive events. */
+export const webhooks = pgTable('webhooks', {
+  id: uuid().primaryKey().defaultRandom(),
+  url: text().notNull(),
+  events: text({
+    enum: [
+      'product.created',
+      'product.updated',
+      'product.deleted',
+      'question.received',
+      'settings.published',
+    ],
+  })
+    .array()
+    .notNull(),
+  /** The secret is derived from it. */
+  salt: uuid().notNull(),
+  /** Of the secret before, which also signs for a day after `renewedAt`. */
+  formerSalt: uuid('former_salt'),
+  renewedAt: timestamp('renewed_at', { withTimezone: true }),
+  /** Detects another SESSION_SECRET. */
+  secretHash: text('secret_hash').notNull(),
+  /**
+   * Why nothing is sent, or `active`. `failed`: for three days. `gone`: the program has answered 410. `restored`: from a
+   * backup. `secret`: SESSION_SECRET has changed.
+   */
+  state: text({ enum: ['active', 'paused', 'failed', 'gone', 'restored', 'secret'] })
+    .notNull()
+    .default('active'),
+  createdAt: moment('created_at'),
+  /** Consecutive failed attempts. */
+  failures: integer().notNull().default(0),
+  failingSince: timestamp('failing_since', { withTimezone: true }),
+  /** Nothing is sent before. */
+  retryAt: moment('retry_at'),
+});
+
+/** Events for webhooks. Triggers write them, in the transactions of the changes. */
+export const webhookDeliveries = pgTable('webhook_deliveries', {
+  id: uuid().primaryKey().defaultRandom(),
+  webhookId: uuid('webhook_id').notNull(),
+  type: text().notNull(),
+  /** The id of the product or question, or the version of the settings. */
+  subject: text().notNull(),
+  data: jsonb().notNull(),
+  at: moment('at'),
+  dueAt: moment('due_at'),
+  attempts: integer().notNull().default(0),
+  firstTriedAt: timestamp('first_tried_at', { withTimezone: true }),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  failedAt: timestamp('failed_at', { withTimezone: true }),
+  /** The HTTP status of the last answer. */
+  status: integer(),
+  /** The beginning of the last answer, or why there was none. */
+  response: text(),
 });
 
 /** Stored files whose deletion is scheduled. When it is due, files that are not in use are deleted. */
@@ -136,6 +193,7 @@ export const adminActivity = pgTable('admin_activity', {
       | 'session'
       | 'export'
       | 'line sheet'
+      | 'webhook'
     >()
     .notNull(),
   subjectId: text('subject_id'),

@@ -228,7 +228,7 @@ type Answer = CachedPage | Response;
 
 /** Returns whether a change affects a page. `null` means missed changes, which may affect every page. */
 function concerns(change: CatalogChange | null, { cacheTags }: CachedPage): boolean {
-  if (change?.table === 'questions') return false;
+  if (change?.categories.length === 0) return false;
   if (!change || cacheTags.size === 0 || change.table === 'shop_settings') return true;
   return change.categories.some((category) => cacheTags.has(category));
 }

@@ -14,6 +14,8 @@ import { findExisting } from '#catalog/products/bulk-products.server.ts';
 import { API_RIGHTS } from '#platform/auth/api-rights.ts';
 import type { Db } from '#platform/db/database.ts';
 import { texts as keyTexts } from '../keys/texts.ts';
+import { texts as webhookTexts } from '../webhooks/texts.ts';
+import { texts } from './texts.ts';
 
 /** Returns the rights and the expiry of a new API key. */
 function keyValuesIn(after: unknown): FieldChange[] {
@@ -29,6 +31,20 @@ function keyValuesIn(after: unknown): FieldChange[] {
     },
   ];
 }
+
+/** Returns the events of a new, changed or deleted webhook, and the API key that wrote it. */
+function eventsIn(before: unknown, after: unknown): FieldChange[] {
+  const [former, later] = [before, after].map((values) => webhookValues.safeParse(values).data);
+  if (!former && !later) return [];
+  const inWords = (values: typeof former) => values?.events.join(', ') ?? null;
+  const by = (former ?? later)?.by;
+  return [
+    { field: webhookTexts.events.toLowerCase(), before: inWords(former), after: inWords(later) },
+    ...(by ? [{ field: texts.byKey, before: null, after: by }] : []),
+  ];
+}
+
+const webhookValues = z.object({ events: z.array(z.string()), by: z.string().optional() });
 
 const newKey = z.object({ rights: z.array(z.enum(API_RIGHTS)), expiresAt: z.string().nullable() });
 
@@ -66,7 +82,9 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
           ? settingsChangesIn(after)
           : subject === 'API key'
             ? keyValuesIn(after)
-            : changesOf(before, after),
+            : subject === 'webhook'
+              ? eventsIn(before, after)
+              : changesOf(before, after),
       alsoOnProducts: productsIn(after),
       exists: subjectId !== null && existing.has(subjectId),
       image: existing.get(subjectId ?? ''),

@@ -40,6 +40,7 @@ export const texts = {
     passkey: 'Passkey',
     question: 'Question',
     session: 'Session',
+    webhook: 'Webhook',
     export: 'Export',
     'line sheet': 'Line sheet',
     'shop settings': 'Shop settings:',

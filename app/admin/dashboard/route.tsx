@@ -16,6 +16,7 @@ import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { markWords } from '#catalog/search/mark-words.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
+import { countStoppedWebhooks } from '#catalog/webhooks/webhooks.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { FirstStepsList } from '../first-steps/first-steps-list.tsx';
 import { texts as firstStepsTexts } from '../first-steps/texts.ts';
@@ -40,12 +41,13 @@ export async function loader(args: Route.LoaderArgs) {
   const search = args.url.searchParams;
   const requested = parseTableView(search, rowsIn(args.request.headers.get('Cookie')));
   const chosen = parseRows(search.get('rows'));
-  const [statistics, counts, sections, table, firstSteps, untranslated] = await Promise.all([
+  const [statistics, counts, sections, table, firstSteps, stoppedWebhooks, untranslated] = await Promise.all([
     catalogStatistics(db, cache),
     countByCategory(db, cache),
     requested.category === 'Accessories' ? accessorySections(db, cache) : [],
     searchTable(db, requested, cache),
     findFirstSteps(db, settings),
+    countStoppedWebhooks(db),
     Promise.all(
       textLanguages(settings.store).others.map(async (language) => ({
         language,
@@ -78,6 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
     counts,
     sections,
     firstSteps,
+    stoppedWebhooks,
     rows,
     totalCount,
     leftOut,
@@ -118,6 +121,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     counts,
     sections,
     firstSteps,
+    stoppedWebhooks,
     rows,
     totalCount,
     leftOut,
@@ -140,6 +144,14 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {actionData?.error ? (
         <p role="alert" className="mt-3 text-accent text-sm">
           {actionData.error}
+        </p>
+      ) : null}
+      {stoppedWebhooks > 0 ? (
+        <p className="mt-3 text-sm">
+          {texts.stoppedWebhooks(stoppedWebhooks)}{' '}
+          <Link to="/admin/webhooks" className="text-link">
+            {texts.toWebhooks}
+          </Link>
         </p>
       ) : null}
       <FirstStepsList firstSteps={firstSteps} />

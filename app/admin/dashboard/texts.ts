@@ -164,6 +164,9 @@ export const texts = {
   prices,
   exporting,
   title: 'Dashboard',
+  stoppedWebhooks: (count: number) =>
+    count === 1 ? 'A webhook gets no messages any more.' : `${count} webhooks get no messages any more.`,
+  toWebhooks: 'See the webhooks',
   welcome: (username: string) => `Welcome, ${username}`,
   products: 'Products',
   add: 'Add New Product',

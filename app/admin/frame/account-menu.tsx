@@ -12,7 +12,7 @@ interface Props {
   onShortcuts(): void;
 }
 
-/** The menu of the signed-in person: sessions, password, passkeys, API keys, keyboard shortcuts, signing out. */
+/** The menu of the signed-in person: sessions, password, passkeys, API keys, webhooks, keyboard shortcuts, signing out. */
 export function AccountMenu({ username, onShortcuts }: Props) {
   return (
     <Menu
@@ -37,6 +37,9 @@ export function AccountMenu({ username, onShortcuts }: Props) {
           </Link>
           <Link to="/admin/keys" className={MENU_ITEM}>
             {texts.keys}
+          </Link>
+          <Link to="/admin/webhooks" className={MENU_ITEM}>
+            {texts.webhooks}
           </Link>
         </>
       )}

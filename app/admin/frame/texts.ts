@@ -8,6 +8,7 @@ export const texts = {
   password: 'Password',
   passkeys: 'Passkeys',
   keys: 'API keys',
+  webhooks: 'Webhooks',
   shortcuts: 'Keyboard shortcuts',
   logOut: 'Log out',
   logOutFailed: 'Failed to log out: you are still signed in. Please try again.',

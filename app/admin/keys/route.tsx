@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Form, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
-import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { type ApiKey, listApiKeys } from '#platform/auth/api-keys.server.ts';
 import { API_RIGHTS, MAX_KEY_NAME_LENGTH } from '#platform/auth/api-rights.ts';
@@ -12,6 +11,7 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { askForPasskey } from '../login/browser-passkeys.ts';
 import { ConfirmField } from '../login/confirm-field.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { ShownOnce } from '../parts/shown-once.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
@@ -165,40 +165,10 @@ function AddKey({ result: sentWithoutScripts, methods }: AddKeyProps) {
           {texts.add}
         </button>
       </fetcher.Form>
-      {added && !isSending ? <NewKey ref={shown} name={added.name} value={added.key} /> : null}
-    </>
-  );
-}
-
-function NewKey({ ref, name, value }: { ref: React.Ref<HTMLInputElement>; name: string; value: string }) {
-  const canCopy = useIsHydrated();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      toast.success(texts.copied);
-    } catch {
-      toast.error(texts.notCopied);
-    }
-  };
-  return (
-    <div className="mt-6 border-accent border-s-2 ps-4">
-      <Field
-        ref={ref}
-        label={texts.newKey(name)}
-        hint={texts.shownOnce}
-        value={value}
-        readOnly
-        dir="ltr"
-        autoComplete="off"
-        spellCheck={false}
-        onFocus={({ target }) => target.select()}
-      />
-      {canCopy ? (
-        <button type="button" onClick={copy} className="secondary-button mt-3">
-          {texts.copy}
-        </button>
+      {added && !isSending ? (
+        <ShownOnce ref={shown} label={texts.newKey(added.name)} value={added.key} />
       ) : null}
-    </div>
+    </>
   );
 }
 

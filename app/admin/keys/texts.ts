@@ -4,6 +4,7 @@ const rights: Record<ApiRight, string> = {
   read: 'Read products',
   write: 'Read and write products',
   questions: 'Read questions and set their status',
+  webhooks: 'List, add and delete webhooks',
 };
 
 export const texts = {
@@ -26,10 +27,6 @@ export const texts = {
   rightsMissing: 'Please choose at least one right',
   tooMany: 'There are too many keys. Delete one that is not used any more',
   newKey: (name: string) => `The key of ${name}`,
-  shownOnce: 'Copy it now: it is not shown again.',
-  copy: 'Copy',
-  copied: 'Copied',
-  notCopied: 'Select the key and copy it.',
   existing: 'Keys',
   none: 'There are no keys.',
   added: 'added',

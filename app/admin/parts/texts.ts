@@ -9,6 +9,10 @@ export const texts = {
   close: 'Close',
   save: 'Save',
   cancel: 'Cancel',
+  shownOnce: 'Copy it now: it is not shown again.',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'Select it and copy it.',
   nameIn: (language: string) => `Name in ${language} (optional)`,
   missing: (languages: string[]) => `; ${languages.join(', ')} missing`,
   sortHint: (noun: string) =>

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { STEP_BY_STEP, type Steps } from '#catalog/commands/write-in-steps.server.ts';
+import { openWebhookSecrets } from '#catalog/webhooks/webhook-secrets.ts';
 import { downloadPhoto } from '#import-export/imports/photos/download-photo.server.ts';
 import { createApiKey } from '#platform/auth/api-keys.server.ts';
 import { API_RIGHTS, type ApiRight } from '#platform/auth/api-rights.ts';
@@ -26,6 +27,7 @@ export function openApi(
     imageLimits: { maxFileSize: 10_485_760, maxDimension: 1_920, quality: 0.8 },
     changes: { waitForOwnNotifications: async () => {} },
     origin: 'https://shop.example',
+    webhookSecrets: openWebhookSecrets('a-secret-for-tests-only-of-32-characters'),
     downloadPhoto: download,
   } as unknown as ApiShop;
   const app = new Hono().route(

@@ -1,0 +1,129 @@
+import type { FormEvent, Ref } from 'react';
+import type { FetcherWithComponents } from 'react-router';
+import {
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from '#catalog/webhooks/webhook.ts';
+import { ShownOnce } from '../parts/shown-once.tsx';
+import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+  webhook: Webhook & { host: string; deliveries: WebhookDelivery[] };
+  fetcher: Pick<FetcherWithComponents<unknown>, 'Form' | 'state'>;
+  /** The new secret, if there is one. */
+  secret: string | undefined;
+  secretRef: Ref<HTMLInputElement>;
+  onDelete(): void;
+}
+
+/** A webhook with its state, its last messages, and what the owner can do with it. */
+export function WebhookEntry({ webhook, fetcher, secret, secretRef, onDelete }: Props) {
+  const { id, url, host, events, state, createdAt, failingSince, deliveries } = webhook;
+  const isSending = fetcher.state !== 'idle';
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isDelete = submitter instanceof HTMLButtonElement && submitter.value === 'delete';
+    if (isSending || isDelete) event.preventDefault();
+    if (isDelete && !isSending) onDelete();
+  };
+  const button = (intent: string, label: string) => (
+    <button type="submit" name="intent" value={intent} aria-disabled={isSending} className="text-link">
+      {label}
+      <span className="sr-only">{texts.ofWebhook(host)}</span>
+    </button>
+  );
+  return (
+    <li className="border-line border-b py-4 text-sm">
+      <p className="wrap-anywhere">
+        <bdi dir="ltr">{url}</bdi>
+      </p>
+      <p className={state === 'active' ? 'text-muted' : 'text-accent'}>{texts.states[state]}</p>
+      <p className="text-muted tabular-nums">
+        {texts.added} <LocalDate date={createdAt} />
+      </p>
+      {state === 'active' && failingSince ? (
+        <p className="text-accent tabular-nums">
+          {texts.failingSince} <LocalTime date={failingSince} />
+        </p>
+      ) : null}
+      {secret ? <ShownOnce ref={secretRef} label={texts.secretOf(host)} value={secret} /> : null}
+      <fetcher.Form method="post" onSubmit={send} className="flex flex-wrap gap-x-6">
+        <input type="hidden" name="id" value={id} />
+        {state === 'active' ? button('test', texts.test) : null}
+        {state === 'active' ? button('pause', texts.pause) : null}
+        {state === 'active' || state === 'secret' ? null : button('resume', texts.resume)}
+        {button('renew', texts.renew)}
+        {button('delete', texts.delete)}
+      </fetcher.Form>
+      <details>
+        <summary className={SUMMARY}>{`${texts.events} (${events.length})`}</summary>
+        <fetcher.Form method="post" onSubmit={send} className="pb-3">
+          <input type="hidden" name="id" value={id} />
+          <EventChoices key={events.join()} chosen={events} />
+          {button('events', texts.saveEvents)}
+        </fetcher.Form>
+      </details>
+      <details>
+        <summary className={SUMMARY}>{texts.deliveries}</summary>
+        {deliveries.length === 0 ? <p className="pb-3 text-muted">{texts.noDeliveries}</p> : null}
+        <ul>
+          {deliveries.map((delivery) => (
+            <li
+              key={delivery.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 border-line border-t py-1.5"
+            >
+              <p className="wrap-anywhere min-w-0 tabular-nums">
+                <code>{delivery.type}</code> <LocalTime date={delivery.at} />
+                <span className={`block ${delivery.state === 'failed' ? 'text-accent' : 'text-muted'}`}>
+                  {outcomeOf(delivery)}
+                </span>
+              </p>
+              {delivery.attempts > 0 && state === 'active' ? (
+                <fetcher.Form method="post" onSubmit={send}>
+                  <input type="hidden" name="id" value={id} />
+                  <input type="hidden" name="delivery" value={delivery.id} />
+                  {button('again', texts.sendAgain)}
+                </fetcher.Form>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+const SUMMARY = 'flex min-h-11 cursor-pointer items-center text-muted';
+
+/** The boxes for the events that a webhook gets. */
+export function EventChoices({ chosen }: { chosen: readonly WebhookEvent[] }) {
+  return (
+    <fieldset className="mt-5">
+      <legend className="text-muted text-sm">{texts.events}</legend>
+      {WEBHOOK_EVENTS.map((event) => (
+        <label key={event} className="flex min-h-11 w-fit items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            name="events"
+            value={event}
+            defaultChecked={chosen.includes(event)}
+            className="tick-box"
+          />
+          {texts.eventNames[event]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function outcomeOf({ state, status, response, attempts }: WebhookDelivery): string {
+  const { delivery: words } = texts;
+  const answer = [status, response].filter(Boolean).join(' ');
+  if (state === 'sent') return words.sent(status);
+  const outcome =
+    state === 'failed' ? words.failed(answer) : answer ? words.waitingAfter(answer) : words.waiting;
+  return attempts > 0 ? `${outcome} (${words.attempts(attempts)})` : outcome;
+}

@@ -1,0 +1,256 @@
+import type { IncomingMessage } from 'node:http';
+import { eq, sql } from 'drizzle-orm';
+import { webhookDeliveries, webhooks } from '#platform/db/admin-schema.ts';
+import { type Database, type Db, queryRows } from '#platform/db/database.ts';
+import { type DeliveryLoop, startDeliveryLoop } from '#platform/db/delivery-loop.server.ts';
+import {
+  AddressRefused,
+  type RequestExceptions,
+  readWebAddress,
+  requestPublicly,
+} from '#platform/http/public-request.server.ts';
+import { log } from '#platform/log/log.server.ts';
+import { hashSecret, signWebhook, type WebhookSecrets } from './webhook-secrets.ts';
+import { WITHOUT_FAILURES } from './webhooks.server.ts';
+
+interface Options extends RequestExceptions {
+  deadlineMs?: number;
+  stopMs?: number;
+}
+
+/**
+ * Sends stored events to their webhooks, in one process at a time. An event is sent at least once: a process that is
+ * killed during a request leaves it to the next one, which sends it with the same id.
+ */
+export function startWebhookDelivery(
+  { db, tryAdvisoryLock }: Pick<Database, 'db' | 'tryAdvisoryLock'>,
+  secrets: WebhookSecrets,
+  options: Options = {},
+): DeliveryLoop {
+  /** Sends until nothing is due, several events at once, so that a slow program does not hold up the others. */
+  async function sendDue(ending: AbortSignal, aborting: AbortSignal): Promise<void> {
+    const running = new Map<string, { webhookId: string; done: Promise<void> }>();
+    try {
+      while (true) {
+        const event = ending.aborted ? undefined : await claimEvent(db, running);
+        if (event) {
+          const done = send(event, aborting).finally(() => running.delete(event.id));
+          running.set(event.id, { webhookId: event.webhookId, done });
+        } else if (running.size === 0) return;
+        else await Promise.race([...running.values()].map(({ done }) => done));
+      }
+    } finally {
+      await Promise.allSettled([...running.values()].map(({ done }) => done));
+    }
+  }
+
+  async function send(event: ClaimedEvent, aborting: AbortSignal): Promise<void> {
+    const { id, webhookId, url, type, at, data, salt, formerSalt, secretHash } = event;
+    const secret = secrets(salt);
+    if (hashSecret(secret) !== secretHash) return stop(db, event, 'secret');
+    const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
+    const timestamp = Math.floor(Date.now() / 1_000);
+    const valid = formerSalt ? [secret, secrets(formerSalt)] : [secret];
+    const headers = {
+      'Content-Type': 'application/json',
+      'webhook-id': `msg_${id}`,
+      'webhook-timestamp': `${timestamp}`,
+      'webhook-signature': signWebhook(valid, `msg_${id}`, timestamp, body),
+    };
+    const answer = await post(url, headers, body, aborting, options);
+    if (aborting.aborted) return;
+    const { status, response } = answer;
+    if (status !== null && status >= 200 && status < 300) {
+      await db
+        .update(webhookDeliveries)
+        .set({ sentAt: sql`now()`, status, response })
+        .where(eq(webhookDeliveries.id, id));
+      if (event.failures > 0)
+        await db.update(webhooks).set(WITHOUT_FAILURES).where(eq(webhooks.id, webhookId));
+      return;
+    }
+    if (event.failures === 0) log.warn({ webhook: webhookId, status }, 'A webhook did not accept an event');
+    await postpone(db, event, answer);
+  }
+
+  return startDeliveryLoop(tryAdvisoryLock, {
+    name: 'webhooks',
+    hasDue: async () => (await queryRows(db, sql`select 1 ${dueEvent([])}`)).length > 0,
+    sendDue,
+    stopMs: options.stopMs,
+  });
+}
+
+/** To one webhook. */
+export const MAX_EVENTS_AT_ONCE = 4;
+
+interface ClaimedEvent {
+  id: string;
+  webhookId: string;
+  type: string;
+  at: string;
+  data: unknown;
+  attempts: number;
+  url: string;
+  salt: string;
+  /** `null` if the former secret is not valid any more. */
+  formerSalt: string | null;
+  secretHash: string;
+  /** Consecutive failures of the webhook before this attempt. */
+  failures: number;
+}
+
+/** Counts the attempt before it begins, so that changes during it are not joined to an event that was sent already. */
+async function claimEvent(
+  db: Db,
+  running: Map<string, { webhookId: string }>,
+): Promise<ClaimedEvent | undefined> {
+  const counts = Map.groupBy(running.values(), ({ webhookId }) => webhookId);
+  const busy = [...counts].filter(([, { length }]) => length >= MAX_EVENTS_AT_ONCE).map(([id]) => id);
+  const [claimed] = await queryRows<ClaimedEvent>(
+    db,
+    sql`update webhook_deliveries event
+      set attempts = event.attempts + 1, first_tried_at = coalesce(event.first_tried_at, now())
+      from webhooks where webhooks.id = event.webhook_id and event.id = (
+        select due.id ${dueEvent([...running.keys()], busy)} for update of due skip locked)
+      returning event.id, event.webhook_id as "webhookId", event.type, event.at::text as at, event.data,
+        event.attempts, url, salt, case when renewed_at > now() - interval '1 day' then former_salt end as "formerSalt",
+        secret_hash as "secretHash", failures`,
+  );
+  return claimed;
+}
+
+/** The oldest due event. Each webhook is looked into by its index, so that one with many events costs the others nothing. */
+function dueEvent(running: string[], busy: string[] = []) {
+  return sql`from webhooks cross join lateral (
+      select id, due_at from webhook_deliveries
+      where webhook_id = webhooks.id and sent_at is null and failed_at is null and due_at <= now()
+        and id <> all(${sql.param(running)}::uuid[])
+      order by due_at limit 1
+    ) oldest join webhook_deliveries due on due.id = oldest.id
+    where state = 'active' and retry_at <= now() and webhooks.id <> all(${sql.param(busy)}::uuid[])
+    order by oldest.due_at limit 1`;
+}
+
+interface Answer {
+  /** `null` if there was no answer. */
+  status: number | null;
+  response: string;
+  /** From the header `Retry-After`. */
+  pauseSeconds: number;
+}
+
+async function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  aborting: AbortSignal,
+  options: Options,
+): Promise<Answer> {
+  const deadline = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
+  const signal = AbortSignal.any([deadline, aborting]);
+  try {
+    const address = readWebAddress(url, options);
+    const response = await requestPublicly(address, { ...options, method: 'POST', headers, body, signal });
+    const pauseSeconds = Math.min(Number(response.headers['retry-after']) || 0, MAX_PAUSE_SECONDS);
+    return { status: response.statusCode ?? null, response: await beginningOf(response), pauseSeconds };
+  } catch (error) {
+    const reason = deadline.aborted ? 'There was no answer in time' : reasonOfFailure(error);
+    return { status: null, response: reason, pauseSeconds: 0 };
+  }
+}
+
+const DEADLINE_MS = 10_000;
+
+/** Returns the first words of an answer. The status counts, also if the text does not end. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+  let text = '';
+  try {
+    for await (const chunk of response.setEncoding('utf8')) {
+      text += chunk;
+      if (text.length >= MAX_RESPONSE_LENGTH) break;
+    }
+  } catch {
+    // The connection broke, or the time is over.
+  }
+  response.destroy();
+  return text
+    .slice(0, MAX_RESPONSE_LENGTH)
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim();
+}
+
+const MAX_RESPONSE_LENGTH = 200;
+
+function reasonOfFailure(error: unknown): string {
+  if (error instanceof AddressRefused) return REFUSED[error.problem];
+  const { code = '' } = error as { code?: string };
+  if (code === 'ENOTFOUND') return 'There is no such host';
+  if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return 'The certificate is not valid';
+  return 'The program cannot be reached';
+}
+
+const REFUSED = {
+  noAddress: 'This is not an address of the web',
+  credentials: 'The address contains a user name or password',
+  port: 'The address must use port 443',
+  privateNetwork: 'The address leads to a private network',
+};
+
+/** Stops a webhook. Its events wait until the owner resumes it. */
+async function stop(
+  db: Db,
+  { webhookId, secretHash }: ClaimedEvent,
+  state: 'secret' | 'gone',
+): Promise<void> {
+  log.warn({ webhook: webhookId }, `A webhook was stopped: ${state}`);
+  await db
+    .update(webhooks)
+    .set({ state })
+    .where(
+      sql`${webhooks.id} = ${webhookId} and ${webhooks.state} = 'active' and ${webhooks.secretHash} = ${secretHash}`,
+    );
+}
+
+/**
+ * Tries an event again after longer and longer pauses, for three days. The webhook has the same pauses, so that one that
+ * accepts nothing is tried with one event at a time; after three days without a success, it is stopped.
+ */
+async function postpone(
+  db: Db,
+  event: ClaimedEvent,
+  { status, response, pauseSeconds }: Answer,
+): Promise<void> {
+  if (status === GONE) await stop(db, event, 'gone');
+  const webhookPause = Math.max(pauseAfter(event.failures + 1), pauseSeconds);
+  await db
+    .update(webhooks)
+    .set({
+      failures: sql`greatest(failures, ${event.failures + 1}::int)`,
+      failingSince: sql`coalesce(failing_since, now())`,
+      retryAt: sql`greatest(retry_at, now() + make_interval(secs => ${webhookPause}))`,
+      state: sql`case when state = 'active' and failing_since <= now() - ${GIVE_UP_AFTER} then 'failed' else state end`,
+    })
+    .where(eq(webhooks.id, event.webhookId));
+  await db
+    .update(webhookDeliveries)
+    .set({
+      status,
+      response,
+      dueAt: sql`now() + make_interval(secs => ${pauseAfter(event.attempts)})`,
+      failedAt: sql`case when ${status === GONE} or first_tried_at <= now() - ${GIVE_UP_AFTER} then now() end`,
+    })
+    .where(eq(webhookDeliveries.id, event.id));
+}
+
+const GONE = 410;
+const GIVE_UP_AFTER = sql`interval '3 days'`;
+
+/** Seconds after the first attempt, the second and so on: the schedule of Standard Webhooks, within three days. */
+const PAUSES = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 73_800];
+const MAX_PAUSE_SECONDS = 86_400;
+
+/** A little longer at random, so that events that failed together do not all come back together. */
+function pauseAfter(attempts: number): number {
+  return (PAUSES[attempts - 1] ?? MAX_PAUSE_SECONDS) * (1 + Math.random() / 10);
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { recordActivity } from '#catalog/activity/activity.server.ts';
+import { webhookDeliveries, webhooks } from '#platform/db/admin-schema.ts';
+import { type Db, postgresError } from '#platform/db/database.ts';
+import { AddressRefused, readWebAddress } from '#platform/http/public-request.server.ts';
+import { MAX_WEBHOOK_URL_LENGTH, MAX_WEBHOOKS, type Webhook, type WebhookEvent } from './webhook.ts';
+import { hashSecret, type WebhookSecrets } from './webhook-secrets.ts';
+
+/** Lists all webhooks, oldest first. */
+export function listWebhooks(db: Db): Promise<Webhook[]> {
+  return db.select(shown).from(webhooks).orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+}
+
+/** Returns how many webhooks get nothing, although the owner has not paused them. */
+export function countStoppedWebhooks(db: Db): Promise<number> {
+  return db.$count(webhooks, sql`${webhooks.state} not in ('active', 'paused')`);
+}
+
+/**
+ * Adds a webhook. Events of later changes are sent to it.
+ *
+ * @param by the name of the API key that adds it
+ * @returns the webhook with its secret, which cannot be read again, or why there is none
+ */
+export async function createWebhook(
+  db: Db,
+  secrets: WebhookSecrets,
+  { url, events }: { url: string; events: WebhookEvent[] },
+  by?: string,
+): Promise<{ webhook: Webhook; secret: string } | { refused: 'address' | 'address_taken' | 'too_many' }> {
+  const address = readSecureAddress(url);
+  if (!address) return { refused: 'address' };
+  const salt = randomUUID();
+  const secret = secrets(salt);
+  try {
+    return await db.transaction(async (transaction) => {
+      if ((await transaction.$count(webhooks)) >= MAX_WEBHOOKS) return { refused: 'too_many' };
+      const [webhook] = await transaction
+        .insert(webhooks)
+        .values({ url: address, events, salt, secretHash: hashSecret(secret) })
+        .returning(shown);
+      if (!webhook) throw new Error('The webhook was not stored');
+      await record(transaction, 'added', webhook, { after: { events, by } });
+      return { webhook, secret };
+    });
+  } catch (error) {
+    if (postgresError(error).constraint === 'webhooks_url') return { refused: 'address_taken' };
+    throw error;
+  }
+}
+
+/** Returns an address of the public web that uses HTTPS; `null` for others. Names are resolved when it is used. */
+function readSecureAddress(address: string): string | null {
+  try {
+    const { protocol, href } = readWebAddress(address.trim(), {});
+    return protocol === 'https:' && href.length <= MAX_WEBHOOK_URL_LENGTH ? href : null;
+  } catch (error) {
+    if (error instanceof AddressRefused) return null;
+    throw error;
+  }
+}
+
+/** Replaces the events of a webhook. @returns whether it exists */
+export function chooseEvents(db: Db, id: string, events: WebhookEvent[]): Promise<boolean> {
+  return change(db, id, 'changed', { events });
+}
+
+/** Pauses a webhook: events until it is resumed are not stored for it. @returns whether it exists */
+export function pauseWebhook(db: Db, id: string): Promise<boolean> {
+  return change(db, id, 'paused', { state: 'paused' });
+}
+
+/** Resumes a webhook that was paused or has failed. @returns whether it exists */
+export function resumeWebhook(db: Db, id: string): Promise<boolean> {
+  return change(db, id, 'resumed', { state: 'active', ...WITHOUT_FAILURES });
+}
+
+/**
+ * Makes a new secret. The former one also signs for a day, so that the program misses nothing.
+ *
+ * @returns the secret, which cannot be read again; `null` if there is no such webhook
+ */
+export async function renewSecret(db: Db, secrets: WebhookSecrets, id: string): Promise<string | null> {
+  const salt = randomUUID();
+  const secret = secrets(salt);
+  // With another SESSION_SECRET, the former secret cannot be derived any more.
+  const formerSalt = sql`case when ${webhooks.state} <> 'secret' then ${webhooks.salt} end`;
+  const state = sql`case when ${webhooks.state} = 'secret' then 'active' else ${webhooks.state} end`;
+  const values = { salt, secretHash: hashSecret(secret), formerSalt, state, renewedAt: sql`now()` };
+  return (await change(db, id, 'renewed', values)) ? secret : null;
+}
+
+/** Deletes a webhook with its deliveries. @returns whether it existed */
+export function deleteWebhook(db: Db, id: string, by?: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [deleted] = await transaction.delete(webhooks).where(hasId(id)).returning(shown);
+    if (!deleted) return false;
+    await transaction.delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, deleted.id));
+    await record(transaction, 'deleted', deleted, { before: { events: deleted.events, by } });
+    return true;
+  });
+}
+
+/**
+ * Stops the webhooks of a restored shop until the owner resumes them: it may be a copy for a drill, or repeat what was
+ * sent since the backup.
+ */
+export async function stopRestoredWebhooks(db: Db): Promise<void> {
+  await db.delete(webhookDeliveries);
+  await db.update(webhooks).set({ state: 'restored', ...WITHOUT_FAILURES });
+}
+
+/** A webhook without failures is tried at once. */
+export const WITHOUT_FAILURES = { failures: 0, failingSince: null, retryAt: sql`now()` };
+
+function change(
+  db: Db,
+  id: string,
+  action: string,
+  values: PgUpdateSetSource<typeof webhooks>,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const [before] = await transaction.select(shown).from(webhooks).where(hasId(id)).for('update');
+    if (!before) return false;
+    await transaction.update(webhooks).set(values).where(hasId(id));
+    const events = values.events && { before: { events: before.events }, after: { events: values.events } };
+    await record(transaction, action, before, events || {});
+    return true;
+  });
+}
+
+function hasId(id: string): SQL {
+  return sql`${webhooks.id}::text = ${id}`;
+}
+
+const shown = {
+  id: webhooks.id,
+  url: webhooks.url,
+  events: webhooks.events,
+  state: webhooks.state,
+  createdAt: webhooks.createdAt,
+  failingSince: webhooks.failingSince,
+};
+
+/** Records only the host, because the rest of an address can be a secret. */
+function record(
+  transaction: Db,
+  action: string,
+  { id, url }: Pick<Webhook, 'id' | 'url'>,
+  values: { before?: object; after?: object },
+): Promise<void> {
+  const subject = { subject: 'webhook' as const, subjectId: id, subjectName: new URL(url).host };
+  return recordActivity(transaction, { action, ...subject, ...values });
+}
