@@ -87,10 +87,7 @@ function leaveOutExperiments(): Plugin {
   };
 }
 
-/**
- * Writes the names of the files with the texts into the server's bundle, so that pages preload them. The browser's
- * files are built first.
- */
+/** Writes the file names of the texts into the server's bundle, for preloads. The browser's files are built first. */
 function nameTextFiles(): Plugin {
   return {
     name: 'name-text-files',

@@ -74,9 +74,7 @@ function Hydrated({ children }: { children: ReactNode }) {
   return children;
 }
 
-/**
- * Browsers from before 2023 keep the server's page, which works without scripts, because hydration would fail there.
- */
+/** Browsers from before 2023 keep the server's page, which works without scripts; hydration would fail there. */
 function isSupported(): boolean {
   return 'toSorted' in Array.prototype;
 }

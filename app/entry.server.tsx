@@ -13,9 +13,7 @@ import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.serve
 import { getContext } from './context.ts';
 import { pageBody, putScriptsLast, renderPage } from './router/render-page.server.tsx';
 
-/**
- * Renders the whole page before the first byte is sent, so that it is complete without JavaScript and can be cached.
- */
+/** Renders the whole page before the first byte, so that it is complete without JavaScript and can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,

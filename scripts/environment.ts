@@ -4,10 +4,7 @@ import { parse, populate } from 'dotenv';
 /** The file with the settings, in the folder of the project. */
 export const ENVIRONMENT_FILE = '.env';
 
-/**
- * Loads `.env` as dotenv reads it. Variables that are already set take precedence. Ignores a file that this user may not
- * read.
- */
+/** Loads `.env` as dotenv reads it, without replacing variables that are set. Ignores a file that it may not read. */
 export function loadEnvironment(): void {
   const { ORIGIN: origin, PORT: port } = process.env;
   if (existsSync(ENVIRONMENT_FILE)) loadFile();

@@ -2,9 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newPassword } from './new-password.ts';
 
-/**
- * `npm run reset-password`: writes a new random password for the administrator to `.env`, and prints it on a terminal.
- */
+/** `npm run reset-password`: writes a new random password to `.env`, and prints it on a terminal. */
 const SETTING = /^(\uFEFF?[ \t]*(?:export[ \t]+)?ADMIN_PASSWORD[ \t]*=).*$/m;
 
 process.chdir(join(import.meta.dirname, '..'));

@@ -23,9 +23,7 @@ export const productBody = z
       if (fields[field] === null) addIssue({ code: 'custom', path: [field], message: YES_OR_NO });
   });
 
-/**
- * A whole product, by the rules of the product form. Fields that are missing or `null` get the values of a new product.
- */
+/** A whole product, by the rules of the product form. Missing or `null` fields get the values of a new product. */
 export const wholeProduct = productBody
   .transform((fields): unknown => {
     const { description, ...values } = merge({}, fields);

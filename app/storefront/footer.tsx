@@ -10,10 +10,7 @@ import { LanguageMenu } from './languages/language-menu.tsx';
 import type { StorefrontData } from './shown-shop.server.ts';
 import { useShop, useShopTexts } from './use-shop.ts';
 
-/**
- * The footer of every page: about the shop, links, contacts. Hidden while a placeholder is shown; otherwise the visitor
- * would see it move.
- */
+/** The footer of every page. Hidden while a placeholder is shown; otherwise the visitor would see it move. */
 export function Footer() {
   const texts = useShopTexts();
   const { brand, categories, emails, phones, social = {}, footer, footerPages, menu } = useShop();

@@ -212,10 +212,7 @@ function useShownTopic(): Topic {
   return topicOf(pathname, useMatches().at(-1)?.loaderData);
 }
 
-/**
- * Returns a page's topic: its own category, that of its product, everything if it mixes categories, or only the shop
- * settings if it shows no products.
- */
+/** Returns a page's topic: its category or that of its product, everything if it mixes them, else only the settings. */
 export function topicOf(pathname: string, loaderData: unknown): Topic {
   const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
   if (category) return category;

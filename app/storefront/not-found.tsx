@@ -20,10 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/**
- * Redirects addresses with the main language's prefix to the same page without it. Other addresses are a 404, with a few
- * products.
- */
+/** Redirects addresses with the main language's prefix to those without it. Others are a 404 with a few products. */
 export async function loader(args: Route.LoaderArgs) {
   const shop = getContext(args);
   const { languages } = shop.settings.store;

@@ -31,12 +31,7 @@ export async function translatedPage<Page extends { products: ListedProduct[] }>
   return { ...page, products: await translated(shop, page.products) };
 }
 
-/**
- * Returns a product with its texts in the language of the page. Facts that it does not translate are translated as in
- * other products.
- *
- * @param facts the facts of the shop in the language of the page.
- */
+/** Returns a product in the language of the page. Its facts without a translation get that of other products. */
 export function translatedProduct(
   { locale }: Pick<Shown, 'locale'>,
   product: Product,
@@ -61,11 +56,7 @@ export function translatedProduct(
   };
 }
 
-/**
- * Returns the facts of the shop in the language of the page.
- *
- * @param category that of the products that are shown; without it, all categories are read.
- */
+/** Returns the facts of the shop in the language of the page; without `category`, those of all categories. */
 export function translatedFacts(
   { db, counts, locale }: Pick<RequestContext, 'db' | 'counts' | 'locale'>,
   category?: Category,

@@ -1,8 +1,4 @@
-/**
- * Runs a request after a pause, in an effect that depends on a text while it is typed.
- *
- * @returns the cleanup of the effect, which cancels the request.
- */
+/** Runs a request after a pause in typing. Returns the cleanup of the effect, which cancels the request. */
 export function afterPause(
   milliseconds: number,
   request: (signal: AbortSignal) => Promise<void>,

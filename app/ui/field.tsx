@@ -91,10 +91,7 @@ function hintsOf(hint: ReactNode, input: Limited): ReactNode {
   return hint && length ? [hint, <p key="length">{length}</p>] : hint || length;
 }
 
-/**
- * Returns `185 of 200 characters` for a text that comes near its limit, because browsers cut off the rest of longer texts
- * without a word.
- */
+/** Returns `185 of 200 characters` for a text near its limit, because browsers cut off longer texts silently. */
 export function lengthHint({ value, maxLength }: Limited): string | null {
   const length = String(value ?? '').length;
   if (!maxLength || length < maxLength * 0.8) return null;

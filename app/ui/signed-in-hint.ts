@@ -6,10 +6,7 @@ import { useSyncExternalStore } from 'react';
  */
 export const SIGNED_IN_KEY = 'adminAuth';
 
-/**
- * Whether the administrator is probably signed in in this browser. `false` on the server and until hydration, so that
- * public pages can be cached.
- */
+/** Whether the administrator is probably signed in. `false` until hydration, so that public pages can be cached. */
 export function useMayBeSignedIn(): boolean {
   return useSyncExternalStore(
     (onChange) => {

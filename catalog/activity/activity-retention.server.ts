@@ -4,11 +4,7 @@ import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.
 
 const ENTRIES_PER_STATEMENT = 500;
 
-/**
- * Deletes activity older than a date, 500 entries per statement. Keeps the entries of a batch as long as its summary.
- *
- * @returns the number of deleted entries.
- */
+/** Deletes activity older than a date, 500 entries per statement, a batch only with its summary. Returns the number. */
 export async function removeOldActivity(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
   let removed = 0;
   while (true) {

@@ -17,11 +17,7 @@ export type ArrangeOutcome =
   | { outcome: 'missing' }
   | { outcome: 'too_many' };
 
-/**
- * Pins products to the top of their category, in this order, and unpins the others.
- *
- * @param expected the pinned products when the order was read.
- */
+/** Pins products to the top of their category, in this order, if the `expected` ones are pinned; unpins the others. */
 export function arrangeCategory(
   db: Db,
   category: Category,

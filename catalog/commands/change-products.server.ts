@@ -155,12 +155,7 @@ export interface PricePreview {
   highest: { before: number; after: number };
 }
 
-/**
- * Previews a price change for the lowest and highest price of a selection. A change keeps the order of prices, so these
- * are also the lowest and highest results.
- *
- * @returns `null` if none of the products has a price.
- */
+/** Previews a price change for the lowest and highest price, which it keeps. Returns `null` without any price. */
 export function previewPrices(
   db: Db,
   selection: ProductSelection,

@@ -29,10 +29,7 @@ export async function recordDemo(transaction: Db, texts: DemoTexts): Promise<voi
       ${JSON.stringify(texts)})`);
 }
 
-/**
- * Adds the demo's texts in these languages to the products and accessory categories that the owner has neither changed
- * nor translated.
- */
+/** Adds the demo's texts in these languages where the owner has neither changed nor translated the demo. */
 export async function translateDemo(transaction: Db, languages: Language[]): Promise<void> {
   if (languages.length === 0) return;
   const [demo] = await transaction.select({ texts: firstSteps.demoTexts }).from(firstSteps);
@@ -75,10 +72,7 @@ export async function hasHadDemo(db: Db): Promise<boolean> {
   return (await db.select({ id: firstSteps.id }).from(firstSteps)).length > 0;
 }
 
-/**
- * Returns the products of the demo that still exist and that the owner has not touched. Deleting and restoring a product
- * does not count as a change.
- */
+/** Returns the demo's products that the owner has not touched. Deleting and restoring one is no change. */
 export function findUntouchedDemoProducts(db: Db): Promise<DemoProduct[]> {
   return queryRows<DemoProduct>(
     db,

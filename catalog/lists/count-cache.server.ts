@@ -18,10 +18,7 @@ export interface CountCache {
 /** Caches nothing. For callers that count rarely. */
 export const uncached: CountCache = { get: (_key, _category, query) => query() };
 
-/**
- * Opens a cache. Simultaneous calls for the same key share one query. Caches nothing while notifications are not
- * received.
- */
+/** Opens a cache. Simultaneous calls for a key share a query. Caches nothing while notifications are not received. */
 export function openCountCache(changes: CatalogChanges): CountCache {
   const cache = new LRUCache<string, Entry>({ max: MAX_ENTRIES });
 

@@ -92,12 +92,7 @@ function mergeSpellings(counted: CountedFact[], names: FactNames): MergedFact[] 
     .toSorted((a, b) => b.count - a.count);
 }
 
-/**
- * Returns a page of a list for visitors. A chosen fact also finds its other spellings.
- *
- * @param listing what the visitor has chosen; without a valid page number, the first page.
- * @param languages those of the page; without them, the products have their texts in the source language.
- */
+/** Returns a page of a list for visitors. A chosen fact finds its other spellings; an invalid page is the first. */
 export async function pageOfList(
   db: Db,
   list: List,
@@ -126,11 +121,7 @@ async function findSpellings(db: Db, counts: CountCache, list: List, chosen: str
   ]);
 }
 
-/**
- * Returns the filters of a list: the most frequent names of its facts, each with its most frequent values.
- *
- * @param languages those of the page; without them, names and values are in the source language.
- */
+/** Returns the filters of a list: the most frequent names of its facts with their most frequent values. */
 export async function listFactFilters(
   db: Db,
   counts: CountCache,

@@ -98,10 +98,7 @@ const link = { id: lineSheets.id, expiresAt: lineSheets.expiresAt };
 
 const isOpen = gt(lineSheets.expiresAt, sql`now()`);
 
-/**
- * Lists a line sheet's visible products, pinned ones first, then the newest; `null` if there are more than
- * `MAX_LINE_SHEET_PRODUCTS`.
- */
+/** Lists the visible products, pinned ones first, then the newest; `null` above `MAX_LINE_SHEET_PRODUCTS`. */
 export async function listLineSheetProducts(
   db: Db,
   wanted: LineSheetRequest['wanted'],

@@ -250,10 +250,7 @@ export function visibleTo(visibility: Visibility): SQL | undefined {
   return visibility === 'shown' ? isShown : sql`${products.hidden}`;
 }
 
-/**
- * The condition that a category is missing or not one of the eight, as in adopted products. Written like the condition
- * of the index.
- */
+/** The category is missing or not one of the eight, as in adopted products. Written like the condition of the index. */
 export const hasUnknownCategory = sql.raw(
   `(category in (${CATEGORIES.map((category) => `'${category}'`).join(', ')})) is not true`,
 );

@@ -79,10 +79,7 @@ export function previewSections(
   });
 }
 
-/**
- * Query for the first products of a section. A union has no defined order, so each row contains its section's place and
- * its rank.
- */
+/** Query for the first products of a section. A union has no order, so rows contain the section's place and a rank. */
 function preview(db: Db, names: string[], place: number, limit: number) {
   return db
     .select({

@@ -15,8 +15,6 @@ const CARD_COLORS = 5;
 /**
  * Adds to each product the visible colors of its model, the product itself included: pinned ones first, then those in
  * stock, then the newest. Products whose model has no other color stay as they are.
- *
- * @param languages those of the page; without them, the colors have their texts in the source language.
  */
 export async function withColors<P extends Pick<ListedProduct, 'id'>>(
   db: Db,

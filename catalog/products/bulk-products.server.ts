@@ -14,10 +14,7 @@ import { isUnfinished, newestFirst, product } from './products.server.ts';
 /** The state of a product before its deletion. `createdAt` is ISO 8601 with microseconds. */
 export type DeletedProduct = Omit<Product, 'createdAt' | 'updatedAt'> & { createdAt: string };
 
-/**
- * Returns the products that exist and locks them until the transaction ends. Locks them in the order of their ids, to
- * prevent deadlocks.
- */
+/** Returns the existing products, locked until the transaction ends, in the order of their ids to prevent deadlocks. */
 export function findProductsForUpdate(transaction: Db, ids: string[]): Promise<Product[]> {
   return withCatalogError('Failed to fetch products', async () => {
     const wanted = inArray(products.id, ids.filter(isProductId));

@@ -26,9 +26,7 @@ export function findProductsByCodes(db: Db, codes: string[]): Promise<Product[]>
   );
 }
 
-/**
- * Returns the oldest product with this name, ignoring punctuation and case, except the product `except`; else `null`.
- */
+/** Returns the oldest product with this name, ignoring punctuation and case, except `except`; else `null`. */
 export function findByName(
   db: Db,
   name: string,

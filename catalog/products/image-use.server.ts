@@ -59,11 +59,7 @@ export interface ImageUse {
   products: { id: string; name: string }[];
 }
 
-/**
- * Returns the products that use each of these images. Omits unused images.
- *
- * @param limit how many products are listed per image.
- */
+/** Returns the products that use each of these images, up to `limit` per image. Omits unused images. */
 export function listImageUses(db: Db, images: string[], limit: number): Promise<Map<string, ImageUse>> {
   return withCatalogError('Failed to fetch products', async () => {
     if (images.length === 0) return new Map();

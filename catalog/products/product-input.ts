@@ -50,10 +50,7 @@ export const productRules = z.object(
   'A product is expected here',
 );
 
-/**
- * Validates the input of the product form, in the browser and on the server, and of the demo. A hidden product may be
- * unfinished.
- */
+/** Validates the product form, in the browser and on the server, and the demo. A hidden product may be unfinished. */
 export const productInput = productRules
   .superRefine(
     (product, { addIssue, issues }) => {

@@ -46,10 +46,7 @@ export function listedTexts(language: Language): SQL<StoredTexts | null> {
     where product_id = products.id and language = ${language})`;
 }
 
-/**
- * Returns products, and their colors, with their names and image texts in a language. Runs no query for the source
- * language.
- */
+/** Returns products and their colors with their texts in a language. Runs no query for the source language. */
 export async function listedIn<P extends ListedProduct>(
   db: Db,
   products: P[],

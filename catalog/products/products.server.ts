@@ -45,9 +45,7 @@ export function findProduct(db: Db, id: string): Promise<Product | null> {
 /** The number of featured products on the home page. */
 export const FEATURED_ON_HOME = 6;
 
-/**
- * Lists the newest visible featured products, one color of each model; if there are none, the newest visible products.
- */
+/** Lists the newest visible featured products, one color per model; if there are none, the newest visible ones. */
 export function listFeaturedProducts(db: Db, limit = FEATURED_ON_HOME): Promise<ListedProduct[]> {
   return withCatalogError('Failed to fetch featured products', async () => {
     const newest = (where: SQL) =>
@@ -122,11 +120,7 @@ export function listProductAddresses(
   });
 }
 
-/**
- * Reads the products with the ids of a subquery, which an index alone can answer; `null` returns none.
- *
- * @param languages those of the page; without them, the products have their texts in the source language.
- */
+/** Reads the products with the ids of a subquery, which an index alone can answer; `null` returns none. */
 export async function readListed(
   db: Db,
   ids: SQL | null,

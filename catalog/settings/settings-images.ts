@@ -1,9 +1,7 @@
 import { storedName } from '#platform/media/image-addresses.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
-/**
- * Returns the addresses of the stored images that settings show. Pictures of `demo/brand-images/` are not among them.
- */
+/** Returns the addresses of the stored images in the settings; those of `demo/brand-images/` are not stored. */
 export function storedImagesOf({
   logo,
   slides = [],

@@ -162,10 +162,7 @@ export interface Office extends Translatable<TextsOf<'office'>> {
   identificationNumber?: string;
   legalForm?: string;
   type: 'blue' | 'green';
-  /**
-   * Position on the map of the locations page, in degrees; north and east are positive. Without it, the office is only in
-   * the list.
-   */
+  /** Degrees on the map of the locations page, north and east positive. Without it, the office is only listed. */
   place?: { latitude: number; longitude: number };
   /** IANA name, such as `Asia/Kolkata`. */
   timeZone: string;

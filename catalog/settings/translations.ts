@@ -40,9 +40,7 @@ export const TEXTS = {
 /** The names of the texts of a kind of part. */
 export type TextsOf<Kind extends keyof typeof TEXTS> = (typeof TEXTS)[Kind][number];
 
-/**
- * Returns texts in a fixed order and without empty ones, so that equal texts are equal as JSON; `undefined` for none.
- */
+/** Returns texts in a fixed order and without empty ones, so that equal texts are equal as JSON. */
 export function tidyTexts<Field extends string>(
   translations: { [L in Language]?: { [F in Field]?: string | undefined } | undefined },
 ): InLanguages<Field> | undefined {

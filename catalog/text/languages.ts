@@ -21,9 +21,7 @@ export const ENGLISH_NAMES: Record<Language, string> = {
   hi: 'Hindi',
 };
 
-/**
- * Returns the language tag for documents (BCP 47): `zh-Hans` for Chinese, because only its simplified form is offered.
- */
+/** Returns the language tag (BCP 47): `zh-Hans` for Chinese, because only its simplified form is offered. */
 export function languageTag(language: Language): string {
   return language === 'zh' ? 'zh-Hans' : language;
 }

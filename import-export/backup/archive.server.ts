@@ -38,11 +38,7 @@ export async function sealArchive(
   return Readable.fromWeb(encrypted as unknown as ReadableStream);
 }
 
-/**
- * Yields the files of an archive, checked by `checkEntries`. The archive is known to be complete only at its end.
- *
- * @throws {ArchiveRefused} if it is damaged, or encrypted with another passphrase.
- */
+/** Yields the files of an archive, as `checkEntries` does. @throws {ArchiveRefused} if it is damaged or encrypted. */
 export async function* readArchive(file: string, passphrase?: string): AsyncGenerator<ArchiveEntry> {
   try {
     const source = (await isEncrypted(file)) ? await decrypted(file, passphrase) : createReadStream(file);
@@ -61,11 +57,7 @@ export interface ArchiveSummary {
   missing: string[];
 }
 
-/**
- * Reads an archive to its end without writing anything.
- *
- * @throws {ArchiveRefused} if anything in it is wrong.
- */
+/** Reads an archive to its end without writing anything. @throws {ArchiveRefused} if anything in it is wrong. */
 export async function checkArchive(file: string, passphrase?: string): Promise<ArchiveSummary> {
   let summary: ArchiveSummary | undefined;
   let images = 0;

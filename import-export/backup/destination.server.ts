@@ -15,10 +15,7 @@ export interface Destination {
   remove(name: string): Promise<void>;
 }
 
-/**
- * Opens a directory, which is created if missing, or a bucket, which must exist, because a bucket for backups must not
- * be public.
- */
+/** Opens a directory, created if missing, or a bucket, which must exist: a bucket for backups must not be public. */
 export async function openDestination(to: string | S3Location): Promise<Destination> {
   return typeof to === 'string' ? openDirectory(to) : openBucket(to);
 }

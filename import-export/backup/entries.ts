@@ -14,10 +14,7 @@ export interface ArchiveEntry {
 export const HEAD_PATH = 'vitrine.json';
 export const MANIFEST_PATH = 'manifest.json';
 
-/**
- * Maximum size of one file, whatever its header says. Images are limited by MAX_FILE_SIZE, which a shop may set; rows
- * are split into parts.
- */
+/** Maximum size of one file, whatever its header says. MAX_FILE_SIZE limits images; rows are split into parts. */
 export const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 
 /** The archive is damaged, is not a backup of a shop, or is from a newer version. The message is for the owner. */

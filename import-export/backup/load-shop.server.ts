@@ -74,9 +74,7 @@ async function requireEmpty(db: Db): Promise<void> {
   );
 }
 
-/**
- * Schedules the deletion of images that only the replaced shop had. The running shop deletes them with all their sizes.
- */
+/** Schedules images that only the replaced shop had for deletion. The running shop deletes them with all sizes. */
 async function scheduleOthers(db: Db, storage: Storage, images: Set<string>): Promise<void> {
   const stored = await storage.list(Number.POSITIVE_INFINITY);
   const others = stored.filter(({ name }) => !images.has(name)).map(({ name }) => publicUrl(name));

@@ -58,11 +58,7 @@ export function startBackups(
   };
 }
 
-/**
- * Makes a backup if one is due. If several processes share a database, only one of them makes it.
- *
- * @returns the name of the new backup; `null` if none is due.
- */
+/** Makes a backup if one is due, in only one of the processes. Returns its name, or `null` if none is due. */
 export async function backUpWhenDue(
   shop: OpenShop,
   destination: Destination,

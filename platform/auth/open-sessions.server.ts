@@ -41,11 +41,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await db.delete(adminSessions).where(eq(adminSessions.id, id));
 }
 
-/**
- * Ends a session, or every session except one, and records that the administrator has ended it.
- *
- * @param nameOf returns the name of a session in the activity
- */
+/** Ends a session, or every session except one, and records it. `nameOf` names a session in the activity. */
 export function revokeSessions(
   db: Db,
   revoked: { id: string } | { except: string },

@@ -68,9 +68,7 @@ interface Settings {
   hashing?: PasswordHashing;
 }
 
-/**
- * Applies the configured administrator to the database with `seedAdministrator`, then returns the sessions.
- */
+/** Applies the configured administrator with `seedAdministrator`, then returns the sessions. */
 export async function openSessions(
   db: Db,
   { origin, secret, administrator, hashing }: Settings,

@@ -4,10 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 /** The Drizzle interface for queries, the same for PGlite and PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/**
- * Returns the rows of a hand-written statement. Both drivers return the same structure, which Drizzle's type does not
- * say.
- */
+/** Returns the rows of a hand-written statement, of the same structure from both drivers. */
 export async function queryRows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(statement)) as unknown as { rows: Row[] };
   return rows;
@@ -52,9 +49,7 @@ export type StopListening = () => Promise<void>;
 /** The database cannot be opened or queried. At start, the message is written for the person who starts the shop. */
 export class DatabaseUnavailable extends Error {}
 
-/**
- * Returns the reason of an error in one line: the driver's message, without the statement and data that Drizzle adds.
- */
+/** Returns the reason of an error in one line: without the statement and data that Drizzle adds. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (!(error instanceof Error))
@@ -67,10 +62,7 @@ function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').slice(0, 500);
 }
 
-/**
- * Returns PostgreSQL's details of an error: the SQLSTATE, the violated constraint, and the row. Empty if there are
- * none.
- */
+/** Returns PostgreSQL's details of an error: SQLSTATE, violated constraint, row. Empty if there are none. */
 export function postgresError(error: unknown): { code?: string; constraint?: string; detail?: string } {
   for (const cause of causesOf(error)) {
     if ('code' in cause && typeof cause.code === 'string' && SQLSTATE.test(cause.code)) {
@@ -117,10 +109,7 @@ const SQLSTATE = /^(?!E)[0-9A-Z]{5}$/;
 /** Connection exceptions, too many connections, and a server that is shutting down or starting. */
 const UNREACHABLE = /^(08|53300|57P0)/;
 
-/**
- * Insufficient resources, serialization and deadlock, a read-only server, a lock or statement that took too long
- * (PostgreSQL, appendix A).
- */
+/** Insufficient resources, deadlocks, a read-only server, a lock or statement that took too long (appendix A). */
 const TRANSIENT = /^(53|40001$|40P01$|25006$|55P03$|57014$)/;
 
 /** Node, "Class: SystemError": for example `ECONNREFUSED`. If several addresses failed, an AggregateError. */

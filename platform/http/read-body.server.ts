@@ -53,9 +53,7 @@ export async function readBytes(
   return new Uint8Array(await (await readBody(request, maxBytes, message)).arrayBuffer());
 }
 
-/**
- * Never holds more than the limit in memory: rejects a larger Content-Length at once, and stops reading at the limit.
- */
+/** Never holds more than the limit: rejects a larger Content-Length at once, and stops reading at the limit. */
 async function readBody(
   { headers, body }: Request,
   maxBytes = MAX_BODY_BYTES,

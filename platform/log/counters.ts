@@ -1,9 +1,6 @@
 import type { LimitFunction } from 'p-limit';
 
-/**
- * Counters of this process. Each part of the server updates its own, and `server/metrics` reports them if metrics are
- * turned on.
- */
+/** Counters of this process. Each part of the server updates its own; `server/metrics` reports them. */
 export const counters = {
   cacheHits: 0,
   /** Returns the memory of the cached pages in bytes, by language. */
@@ -12,10 +9,7 @@ export const counters = {
   databaseFailures: 0,
   /** Decoder processes that an image crashed. */
   decodersDied: 0,
-  /**
-   * Time of the newest scheduled backup, in milliseconds since 1970; `-Infinity` before the first backup; `null` if no
-   * backups are scheduled.
-   */
+  /** Milliseconds since 1970; `-Infinity` before the first backup; `null` if none are scheduled. */
   newestBackupAt: null as number | null,
   backupFailures: 0,
   /** Requests rejected because their queue was full. */

@@ -79,9 +79,7 @@ export function toCachedResponse(headers: Headers, body: Buffer): CachedResponse
   };
 }
 
-/**
- * Headers that a 304 must contain (RFC 9110, 15.4.5). Clients keep the others from the stored response (RFC 9111, 3.2).
- */
+/** Headers of a 304 (RFC 9110, 15.4.5). Clients keep the others from the stored response (RFC 9111, 3.2). */
 const IN_NOT_MODIFIED = new Set(['cache-control', 'cdn-cache-control', 'etag', 'vary']);
 
 /** Returns the compressed form of a response. */

@@ -29,10 +29,7 @@ interface CachedPage extends CachedResponse {
   headers: Headers;
   /** The categories that the page shows; empty if it may show any. */
   cacheTags: Set<string>;
-  /**
-   * Whether a change of its data was announced after the render. A stale page is served only while the database is
-   * down.
-   */
+  /** Whether its data changed after the render. A stale page is served only while the database is down. */
   isStale: boolean;
   /** Number of times the page was served from the cache. */
   hits: number;

@@ -140,10 +140,7 @@ function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/**
- * Gives each request an id, or uses that of our own proxy, and adds it to all log lines of the request. Responses with
- * an error contain the id.
- */
+/** Gives each request an id, or uses our own proxy's, for its log lines. Responses with an error contain it. */
 function withRequestId(trustProxy: boolean): MiddlewareHandler {
   return async (context, next) => {
     const proxyId = trustProxy ? context.req.header('X-Request-Id') : undefined;

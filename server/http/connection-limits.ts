@@ -84,9 +84,7 @@ export function cutStalledClients(server: Server, latest: LatestResponses, stall
 
 const STALLED_MS = 60_000;
 
-/**
- * Returns whether the client must send more. If the buffer is full, the server is not reading, so the client must wait.
- */
+/** Returns whether the client must send more. If the buffer is full, it waits for the server. */
 function isAwaitingBody(request: IncomingMessage): boolean {
   return !request.complete && request.readableLength < request.readableHighWaterMark;
 }

@@ -37,9 +37,7 @@ export function stopOnSignal({ server, stopping, isBehindProxy, cutStreams, rele
  * process were unready immediately, the proxy would have no process left.
  */
 const READY_MS = 2_000;
-/**
- * Longer than a proxy takes to notice: deploy/Caddyfile checks every second, Kubernetes removes a pod in a few seconds.
- */
+/** Longer than a proxy takes to notice: deploy/Caddyfile checks every second, Kubernetes needs a few seconds. */
 const DRAIN_MS = 5_000;
 const MAX_ANSWER_MS = 30_000;
 /** Process managers need longer limits: `TimeoutStopSec`, `stop_grace_period`, `terminationGracePeriodSeconds`. */

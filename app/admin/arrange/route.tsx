@@ -167,8 +167,6 @@ function PinnedList({ products, onArrange, onUnpin }: Props) {
 /**
  * The pinned products of a category, which can be rearranged. Each change is shown at once and saved. Changes made
  * while another is being saved are saved together afterwards.
- *
- * @param loaded the saved order.
  */
 function useArrangement(category: Category, loaded: PinnedProduct[]) {
   const { submit } = useSubmissions<typeof action>('the order');

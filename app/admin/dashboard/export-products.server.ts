@@ -32,10 +32,7 @@ export async function aboutExport(shop: Shop, form: FormData) {
 
 const MAX_SAMPLED = 1_000;
 
-/**
- * Makes a line sheet of the selected products, which is valid for 30 days: `paper=a4`, optionally `prices=yes`. The
- * intent `print` redirects to it.
- */
+/** Makes a line sheet (`paper=a4`, optionally `prices=yes`), valid for 30 days. `intent=print` redirects to it. */
 export async function makeLineSheet(shop: Shop, form: FormData) {
   const { data: sent, error } = request.safeParse({
     ...Object.fromEntries(form),

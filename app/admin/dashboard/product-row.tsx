@@ -29,10 +29,7 @@ interface Props {
   onClose(): void;
 }
 
-/**
- * A product and its actions. Narrow screens show a grid with a menu of actions: two lines of facts on a phone, columns
- * from 768 px.
- */
+/** A product and its actions. Narrow screens show a grid: two lines on a phone, columns from 768 px. */
 export function ProductRow({ row, selected, returned, editing, onSelect, onEdit, ...on }: Props) {
   const { id, name } = row;
   const formPath = useFormPath();

@@ -128,10 +128,7 @@ interface Edited {
   path: string;
 }
 
-/**
- * Returns the rows of the page. A row being edited keeps its place even if it has left the page, so that typed text
- * stays.
- */
+/** The rows of the page. A row being edited keeps its place, so that typed text stays if the row leaves the page. */
 function withEdited(rows: Row[], edited: Edited | null) {
   const isGone = edited !== null && rows.every(({ id }) => id !== edited.row.id);
   return { shown: isGone ? rows.toSpliced(edited.place, 0, edited.row) : rows, isGone };

@@ -200,10 +200,7 @@ function rangeOf({ page, rows }: TableView, shown: number, totalCount: number): 
 }
 
 /**
- * Submits the writes of the table, and shows their results.
- *
- * @param onDone called after products were deleted or changed in bulk
- * @param onUndone called after an undo, with the ids of the products if they are known
+ * Submits the writes of the table, and shows their results. `onUndone` gets the ids of the products if they are known.
  */
 function useProductWrites({ onDone, onUndone }: { onDone(): void; onUndone(ids: string[]): void }) {
   const { submit } = useSubmissions<typeof action>('products');

@@ -48,10 +48,7 @@ interface Props {
   onClose(): void;
 }
 
-/**
- * Edits price, stock and featured in the product's row. Enter saves from every field, Escape cancels. Errors are shown
- * below, and typed text stays.
- */
+/** Edits price, stock and featured in the row. Enter saves from every field, Escape cancels; errors keep the text. */
 export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const messageId = useId();

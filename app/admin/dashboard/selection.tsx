@@ -78,10 +78,7 @@ export function useSelection(rows: Row[], view: TableView, totalCount: number): 
   }
 }
 
-/**
- * Returns the form data for a selection, with other fields: the ids of the products, or the view if all its products
- * are selected.
- */
+/** Returns the form data for a selection and other fields: the ids, or the view if all its products are selected. */
 export function formOf(
   { chosen, whole, count }: Selected,
   fields: Record<string, unknown> & { intent: string },

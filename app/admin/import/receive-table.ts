@@ -10,10 +10,7 @@ import type { Route } from './+types/receive-table';
 import { receiveFile } from './receive-file.server.ts';
 import { texts } from './texts.ts';
 
-/**
- * `POST /admin/import/upload?name=products.csv` with the file as the body. Begins an import and responds
- * with its `{ id }`.
- */
+/** `POST /admin/import/upload?name=products.csv` with the file as the body. Begins an import; returns `{ id }`. */
 export async function action(args: Route.ActionArgs) {
   const { db, imports } = getContext(args);
   if (Number(args.request.headers.get('Content-Length') ?? 0) > MAX_FILE_BYTES)

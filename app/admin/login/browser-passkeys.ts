@@ -19,11 +19,7 @@ export function askForPasskey(): Promise<Asked> {
   });
 }
 
-/**
- * Creates a passkey on a device that the administrator chooses.
- *
- * @param confirmation the password, or the answer of another passkey
- */
+/** Creates a passkey, after the password or another passkey was checked. */
 export function createPasskey(confirmation: { password: string } | { passkey: string }): Promise<Asked> {
   return runCeremony(async ({ startRegistration }) => {
     const form = new FormData();

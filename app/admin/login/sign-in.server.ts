@@ -16,9 +16,7 @@ interface Outcome {
   isNewNetwork?: boolean;
 }
 
-/**
- * Signs in with the fields of a form. Slows down after repeated failures. Never throws: every failure has a message.
- */
+/** Signs in with the fields of a form; repeated failures slow it down. Never throws: every failure has a message. */
 export async function signIn(shop: Shop, request: Request, form: FormData): Promise<Outcome> {
   const passkey = form.get('passkey');
   if (typeof passkey === 'string') return signInWithPasskey(shop, request, passkey);

@@ -58,9 +58,7 @@ interface Total {
   bytes: number;
 }
 
-/**
- * Returns one page of the stored images, newest first, with their uses. If the page is too high, returns the last one.
- */
+/** Returns one page of the stored images with their uses, newest first; the last one if the page is too high. */
 export async function pageOfLibrary(db: Db, storage: Storage, requested: LibraryView): Promise<Library> {
   const [stored, used] = await Promise.all([listImages(storage, MAX_LISTED), listUsedImages(db)]);
   const unused = stored.filter(({ url }) => !used.has(url));

@@ -16,10 +16,7 @@ interface Result {
   batch?: string | null;
 }
 
-/**
- * The `clientAction` of a screen with a list of names. It shows the result, because the form of a change can disappear
- * with its row.
- */
+/** The `clientAction` of a list of names. It shows the result, because a change can remove the row with its form. */
 export async function sendNameChange(serverAction: () => Promise<Result>, failure: string) {
   const sent = await sendWrite(serverAction, failure);
   if (!('message' in sent) || !sent.message) return sent;

@@ -12,10 +12,7 @@ interface Props {
   pathOf(page: number): string;
 }
 
-/**
- * Links to the previous and the next page, the nearest pages, and the first and the last one. Renders nothing if there
- * is only one page.
- */
+/** Links to the previous and next page, the nearest pages, the first and the last. Nothing for a single page. */
 export function PageLinks({ page, pages, pathOf }: Props) {
   if (pages <= 1) return null;
   return (

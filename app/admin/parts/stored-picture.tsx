@@ -12,10 +12,7 @@ interface Props {
   failure: ReactNode;
 }
 
-/**
- * A stored image in one of its sizes and the best format of the browser. Its `alt` is empty, because the text beside it
- * describes it.
- */
+/** A stored image in one size and the browser's best format. Its `alt` is empty: the text beside it describes it. */
 export function StoredPicture({ image, preset, ...shown }: Props) {
   return (
     <Picture

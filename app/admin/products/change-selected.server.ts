@@ -65,10 +65,7 @@ export async function previewSelected(db: Db, form: FormData) {
   return { error: null, intent: 'preview' as const, ...preview };
 }
 
-/**
- * Edits one product: any of the fields in `price=12,50&inStock=true&featured=false`, and `unchangedSince`, the time when
- * it was read.
- */
+/** Edits one product: any of `price=12,50&inStock=true&featured=false`, and `unchangedSince`, when it was read. */
 export async function editRow(db: Db, form: FormData) {
   const { id, unchangedSince, ...fields } = parsed(edit, form);
   const edited = await editProduct(db, id, fields, unchangedSince);

@@ -42,10 +42,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendWrite(serverAction, texts.saveFailed);
 }
 
-/**
- * Does not reload while the form is open, so that a save in another window never replaces unsaved text. Saving detects
- * the conflict.
- */
+/** Does not reload an open form, so that another window never replaces unsaved text. Saving detects the conflict. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
   return currentParams.id !== nextParams.id;
 }

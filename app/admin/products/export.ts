@@ -16,18 +16,12 @@ import type { Route } from './+types/export';
 import { selectedIds } from './read-selection.server.ts';
 import { texts } from './texts.ts';
 
-/**
- * `GET /admin/products/export/products.csv?category=Women&q=silk`: the products of a view of the dashboard, on all
- * pages.
- */
+/** `GET /admin/products/export/products.csv?category=Women&q=silk`: the products of a view, on all pages. */
 export function loader(args: Route.LoaderArgs) {
   return send(getContext(args), args.params.file, parseTableView(args.url.searchParams));
 }
 
-/**
- * `POST /admin/products/export/products.csv` with fields `id`: these products. POST, because many ids do not fit into
- * an address.
- */
+/** `POST /admin/products/export/products.csv` with fields `id`: many ids do not fit into an address. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const parsed = z.object({ ids: selectedIds }).safeParse({ ids: form.getAll('id') });

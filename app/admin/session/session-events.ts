@@ -8,10 +8,7 @@ export const DATA_ROUTES = '/admin/data/';
 const ENDED = 'vitrine:session-ended';
 const RENEWED = 'vitrine:session-renewed';
 
-/**
- * Announces that the server refused a write because the session has ended. The session keeper then asks to sign in
- * again.
- */
+/** Announces that a write was refused because the session has ended. The session keeper asks to sign in again. */
 export function announceSessionEnd(): void {
   window.dispatchEvent(new Event(ENDED));
 }

@@ -9,11 +9,7 @@ interface Keyed {
   key: string;
 }
 
-/**
- * The state of a list of entries in a form of settings, such as offices or slides.
- *
- * @param path of the list in the values: `slides`
- */
+/** The state of a list of entries in a form of settings, such as `slides`, the path of the list in the values. */
 export function useEntries<Item extends Keyed, Values extends object>(
   form: Pick<SettingsFormState<Values>, 'setValues' | 'rearrange' | 'clearError' | 'errors'>,
   path: string,

@@ -148,12 +148,7 @@ export interface PhotoUploads {
   remove(key: string): void;
 }
 
-/**
- * Uploads the photos of a form with one photo per entry.
- *
- * @param onStored receives the address of a stored photo.
- * @param hintOf returns a hint if a photo of this size may look bad.
- */
+/** Uploads the photos of a form with one photo per entry. `hintOf` says that a photo of this size may look bad. */
 export function usePhotoUploads(
   limits: ImageLimits,
   onStored: (key: string, url: string) => void,

@@ -15,10 +15,7 @@ import type { Route } from './+types/changes';
 import { MAX_BYTES } from './section.server.ts';
 import { texts } from './texts.ts';
 
-/**
- * Publishes or discards the draft, brings a discarded one back, or restores a version, if the differences are those that
- * the administrator has seen.
- */
+/** Publishes, discards or brings back the draft, or restores a version, if the differences are those shown. */
 export function action(args: Route.ActionArgs) {
   return runAction(async (): Promise<Result> => {
     const { data: sent } = submission.safeParse(Object.fromEntries(await readForm(args.request, MAX_BYTES)));

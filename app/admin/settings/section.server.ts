@@ -56,10 +56,7 @@ export function saveSettings(args: ActionFunctionArgs) {
 
 const STATUS = { saved: 200, invalid: 400, conflict: 409 };
 
-/**
- * The largest section has 1,000,000 characters of pages (`MAX_TOTAL_PAGE_TEXT`), of at most three bytes each, before and
- * after the change.
- */
+/** Pages have up to 1,000,000 characters (`MAX_TOTAL_PAGE_TEXT`) of three bytes, sent before and after the change. */
 export const MAX_BYTES = 8 * 1_048_576;
 
 const submission = z.object({

@@ -17,10 +17,7 @@ export function usePublishing() {
   };
 }
 
-/**
- * Says what was published, discarded or restored, and offers to take back a publication or to bring back a discarded
- * draft.
- */
+/** Says what was published, discarded or restored, and offers to take it back. */
 export function usePublishingMessages(): void {
   const { fetcher, send } = usePublishing();
   useResult(fetcher, 'settings', (result) => {

@@ -3,10 +3,7 @@ import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { logWithReason } from '#platform/db/log-failure.ts';
 import { texts } from './texts.ts';
 
-/**
- * Runs the action of a screen. The message of a refusal, or of a failure of the catalog, becomes its data, which the page
- * also shows without scripts.
- */
+/** Runs the action of a screen. A refusal or a failure of the catalog becomes its data, also shown without scripts. */
 export async function runAction<Result>(write: () => Promise<Result>) {
   try {
     return await write();

@@ -27,10 +27,7 @@ export async function action(args: Route.ActionArgs) {
   return limit(() => storeUpload(args));
 }
 
-/**
- * Maximum number of uploads in memory. Up to MAX_QUEUED others wait; their bodies are not read, so their clients stop
- * sending.
- */
+/** Uploads in memory at once. Up to MAX_QUEUED others wait with unread bodies, so their clients stop sending. */
 const limit = instrumented('uploads', pLimit(8));
 const MAX_QUEUED = 100;
 

@@ -19,10 +19,7 @@ export function useWrite(subject?: string) {
 
   return {
     isSending: pending > 0,
-    /**
-     * Sends a request by `post` and reloads the page's data before it returns, also after 404 and 409, because another
-     * window has then changed the data.
-     */
+    /** Calls `post`, then reloads the page's data, also after 404 and 409: another window has changed the data. */
     async write<Answer>(...request: Parameters<typeof post>): Promise<PostResult<Answer>> {
       dismissFailures();
       setPending((count) => count + 1);
@@ -39,10 +36,7 @@ export function useWrite(subject?: string) {
   };
 }
 
-/**
- * The writes of this page. The page refreshes after each response, so it can ignore the live notification of the same
- * write.
- */
+/** The writes of this page, which refreshes after each and can ignore the live notification of the same write. */
 export class SelfWrites {
   #pending = 0;
   #settledAt = Number.NEGATIVE_INFINITY;

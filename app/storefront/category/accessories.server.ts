@@ -40,11 +40,7 @@ export async function accessoriesPage(db: Db, listing: Listing, counts: CountCac
   } as const;
 }
 
-/**
- * Returns one section of the accessories, listed like a category.
- *
- * @param languages those of the page; without them, the products have their texts in the source language.
- */
+/** Returns one section of the accessories like a category, in a language of the page or else the source language. */
 export async function sectionPage(
   db: Db,
   name: string,
@@ -86,10 +82,7 @@ export async function translatedSections<Page extends Awaited<ReturnType<typeof 
   return { ...page, shown: await Promise.all(page.shown.map((section) => translatedPage(shop, section))) };
 }
 
-/**
- * Returns the section names to show above the products, including the selected one (case-insensitive), and the number
- * of other sections.
- */
+/** Returns the names to show above the products, including the chosen one (any case), and the number of others. */
 function sectionNames(sections: MergedSection[], chosen: string | null) {
   const names = sections
     .map(({ name }) => name)

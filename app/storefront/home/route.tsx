@@ -311,10 +311,7 @@ function Cover({ category, cover, isLarge }: CoverProps) {
   );
 }
 
-/**
- * Returns class names that enlarge the first and the last category tile, so that the grid has no gap: two columns on
- * phones, four on larger screens.
- */
+/** Returns classes that enlarge the first and last tile, so that the grid (2 columns on phones, else 4) has no gap. */
 export function tilePlaces(count: number): { first?: string; last?: string } {
   if (count === 1) return { first: `${WIDE} md:col-span-4` };
   if (count === 2) return { first: WIDE, last: WIDE };

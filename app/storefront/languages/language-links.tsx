@@ -11,10 +11,7 @@ interface Props {
   link: string;
 }
 
-/**
- * Links to this page in the shop's other languages. They load a new document, because a document has one language,
- * direction and router.
- */
+/** Links to this page in the shop's other languages. They load a new document, which has one language and router. */
 export function LanguageLinks({ className, link }: Props) {
   const current = useLanguage();
   const { mask } = useLocation();

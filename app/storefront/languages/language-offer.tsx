@@ -71,12 +71,7 @@ export default function LanguageOffer() {
   );
 }
 
-/**
- * Returns the first of the visitor's languages that the shop offers; `undefined` if there is none, or if it is the
- * language of the page.
- *
- * @param preferred the browser's language tags (`ar-IQ`), the best first
- */
+/** Returns the first of the visitor's language tags, best first, that the shop offers and the page does not have. */
 export function offeredLanguage(
   preferred: readonly string[],
   current: Language,

@@ -16,10 +16,7 @@ export const handle: PageHandle = {
   isInSitemap: false,
 };
 
-/**
- * `GET /products.json?category=Women&page=2`, or `?q=coat&page=2`: one page of a list, for lists that load further
- * pages.
- */
+/** `GET /products.json?category=Women&page=2`, or `?q=coat&page=2`: one page for a list that loads further pages. */
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const shop = getContext(args);
   const missing = { message: textsOf(shop.locale.language).listing.noSuchPage };

@@ -229,10 +229,7 @@ interface OfficeTimeProps {
   closedDays: ClosedDays[];
 }
 
-/**
- * The local time of an office, and whether it is open. The server's HTML only reserves the space, so that the page can
- * be cached.
- */
+/** The local time of an office, and whether it is open. Cached HTML can only reserve the space. */
 function OfficeTime({ timeZone, zoneName, hours, closedDays }: OfficeTimeProps) {
   const texts = useTexts();
   const minute = useSyncExternalStore(onEachMinute, currentMinute, () => null);

@@ -8,11 +8,7 @@ import { renderedPage } from './rendered-page.server.ts';
 /** Characters of all notes of a product together, because each product that is opened or prefetched has them. */
 export const MAX_NOTES_LENGTH = 6_000;
 
-/**
- * Returns the pages of text that the owner shows on every product, or their beginnings.
- *
- * @returns without the notes that could not be rendered: a product is more important than a note.
- */
+/** Returns the pages of text for every product, or their beginnings, without those that could not be rendered. */
 export async function productNotes(
   { pages }: Pick<ShownStore, 'pages'>,
   basename: string,

@@ -3,12 +3,7 @@ import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
 import type { Category, ListedProduct } from '#catalog/products/product.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/**
- * Returns the first products of a category for a row below others.
- *
- * @param shown the products above, which are left out with all their colors.
- * @param inStock leaves out sold-out products.
- */
+/** Returns the first products of a category, or only those in stock, without the `shown` ones and their colors. */
 export async function listMoreOfCategory(
   db: Db,
   category: Category,

@@ -12,10 +12,7 @@ import type { Db } from '#platform/db/database.ts';
 import { logWithReason } from '#platform/db/log-failure.ts';
 import { noResults, type SearchResults } from './search-results.ts';
 
-/**
- * Returns the results for the search page's address: `?q={term}&page={page}`. If the search fails, logs the error and
- * returns the outcome `failed`.
- */
+/** Returns the results for `?q={term}&page={page}`. If the search fails, logs it and returns the outcome `failed`. */
 export async function findResults(
   db: Db,
   address: URLSearchParams,
@@ -75,10 +72,7 @@ async function listNamed(
 /** So few results do not stand alone. */
 const FEW = 3;
 
-/**
- * Lists the first products of the category of the first result, or of another one that the term names: for "women shoes",
- * footwear follows a dress.
- */
+/** Lists the first products of the category of the first result, or of one that the term names ("women shoes"). */
 async function listMore(
   db: Db,
   term: string,

@@ -9,10 +9,7 @@ import type { Route } from './+types/llms';
 
 export const handle: PageHandle = { parameters: [], isInSitemap: false };
 
-/**
- * `/llms.txt`: what the shop is, its lists and how to ask, for programs that read pages for people
- * (https://llmstxt.org).
- */
+/** `/llms.txt`: the shop, its lists and how to ask, for programs that read pages for people (https://llmstxt.org). */
 export function loader(args: Route.LoaderArgs): Response {
   const shop = getContext(args);
   const { origin, locale } = shop;

@@ -1,7 +1,4 @@
-/**
- * Reads texts by name from the browser's storage. Extensions and people can store anything there, so everything else is
- * skipped.
- */
+/** Reads texts by name from the browser's storage. Skips everything else that extensions and people store there. */
 export function storedTexts(key: string): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');

@@ -4,10 +4,7 @@ import { DialogPanel } from './dialog-panel.tsx';
 interface Props {
   title: string;
   children: ReactNode;
-  /**
-   * The first choice changes nothing and gets the focus, unless a field in `children` takes it. The main action is
-   * last.
-   */
+  /** The first changes nothing and gets the focus, unless a field in `children` takes it. The main action is last. */
   choices: Choice[];
   onClose(): void;
 }

@@ -98,11 +98,7 @@ type PublishOutcome =
   /** The draft or the published settings have changed since the administrator saw the differences. */
   | { outcome: 'changed' };
 
-/**
- * Publishes the draft as a new version.
- *
- * @param seen the fingerprint of the draft whose changes the administrator has seen.
- */
+/** Publishes the draft as a new version, if `seen` is its fingerprint, that of the changes that were shown. */
 export async function publishDraft(writer: Writer, seen: string): Promise<PublishOutcome> {
   return inSettingsTransaction(writer, async (transaction, current) => {
     const draft = await findDraft(transaction, current.store);
@@ -121,11 +117,7 @@ export async function publishDraft(writer: Writer, seen: string): Promise<Publis
   });
 }
 
-/**
- * Deletes the draft. Photos that only the draft used are deleted a minute later.
- *
- * @param seen the fingerprint of the draft whose changes the administrator has seen.
- */
+/** Deletes the draft, if `seen` is its fingerprint. Photos that only the draft used are deleted a minute later. */
 export function discardDraft(
   writer: SettingsWriter,
   seen: string,
@@ -146,10 +138,7 @@ export interface DiscardedDraft {
   version: number;
 }
 
-/**
- * Brings a discarded draft back, unless settings were saved or published since. A photo of the draft is missing if it was
- * deleted since.
- */
+/** Brings a discarded draft back, unless settings were saved or published since. Photos deleted since are missing. */
 export async function bringDraftBack(
   writer: Writer,
   { document, version }: DiscardedDraft,

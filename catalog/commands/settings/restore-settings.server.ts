@@ -14,11 +14,7 @@ type RestoreOutcome =
   | { outcome: 'changed' }
   | { outcome: 'missing' };
 
-/**
- * Publishes an earlier version again, as a new one. Version 0 has the values of `store.config.ts`.
- *
- * @param seen the published version that the administrator has compared with the earlier one.
- */
+/** Publishes an earlier version, or `store.config.ts` (0), as a new one, if `seen` is the published version. */
 export function restoreSettings(
   writer: SettingsWriter,
   version: number,
@@ -33,11 +29,7 @@ export function restoreSettings(
   });
 }
 
-/**
- * Brings back the slides and blocks that a version removed, unless the home page was changed again later.
- *
- * @returns whether the home page has them again.
- */
+/** Brings back the slides and blocks that a version removed. Returns `false` if the home page was changed since. */
 export function restoreHome(writer: SettingsWriter, version: number): Promise<boolean> {
   return inSettingsTransaction(writer, async (transaction, current) => {
     const before = await findVersion(transaction, writer.fileStore, version - 1);

@@ -85,9 +85,7 @@ export function listVersions(db: Db, limit: number) {
     .limit(limit);
 }
 
-/**
- * Returns the settings of one version; version 0 is `store.config.ts`. Returns `null` if the version does not exist.
- */
+/** Returns the settings of a version; version 0 is `store.config.ts`. `null` if the version does not exist. */
 export async function findVersion(
   db: Db,
   fileStore: ShopSettings,

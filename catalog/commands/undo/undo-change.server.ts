@@ -54,11 +54,7 @@ export async function undoChange(
   return undoBatch(writer.db, writer.storage, batch, writer.steps, others);
 }
 
-/**
- * Undoes a recorded batch with `undoRecords`. The undo is itself recorded as a batch and can be undone.
- *
- * @param others the restoration of what is not a product.
- */
+/** Undoes a recorded batch with `undoRecords`, and records that as a batch. `others` restores the rest. */
 export function undoBatch(
   db: Db,
   storage: Storage,

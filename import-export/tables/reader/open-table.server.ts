@@ -97,11 +97,7 @@ function keepIdle(reader: Reader, limits: ResourceLimits): void {
 
 /** A process that reads tables, one at a time. */
 interface Reader {
-  /**
-   * Sends one request and returns its result.
-   *
-   * @throws TableError if the table cannot be read, `ProcessEnded` if the process has ended.
-   */
+  /** Sends one request. @throws TableError if the table cannot be read, `ProcessEnded` if the process has ended. */
   ask(request: Request): Promise<unknown>;
   isRunning(): boolean;
   end(): void;

@@ -1,9 +1,6 @@
 import type { SourceDefinition } from './source.ts';
 
-/**
- * The product export of Magento 2 (Adobe Commerce). The other pictures of a row, such as `thumbnail_image`, are smaller
- * versions of `base_image`.
- */
+/** Magento 2 (Adobe Commerce). Other pictures of a row, such as `thumbnail_image`, are smaller `base_image`s. */
 export const magento: SourceDefinition = {
   recognizedBy: { fields: ['code', 'name'], names: 'configurable variations, attribute set code' },
   columns: {

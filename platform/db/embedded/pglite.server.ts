@@ -16,10 +16,7 @@ import { lockDirectory } from './lock-directory.server.ts';
 interface Options {
   directory?: string;
   migrations: string;
-  /**
-   * The initial content of a new database, written by PGlite's `dumpDataDir`. By default, a new database is created,
-   * which takes longer.
-   */
+  /** The content of a new database, from PGlite's `dumpDataDir`. Creating one without it takes longer. */
   initialData?: Blob;
 }
 
@@ -124,9 +121,7 @@ class FlushedFiles extends NodeFS {
   }
 }
 
-/**
- * PGlite's own start parameters without `-F`. `fsync`, because `fdatasync`, the default, does nothing in WebAssembly.
- */
+/** PGlite's start parameters without `-F`, with `fsync`: the default, `fdatasync`, does nothing in WebAssembly. */
 function withFlushing(parameters: string[]): string[] {
   return [...parameters.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
 }

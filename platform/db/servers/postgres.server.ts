@@ -218,10 +218,7 @@ const tryLock = (url: string, name: string, work: (lost: AbortSignal) => Promise
 const BEGIN = `begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0;
   set local tcp_keepalives_idle = 15; set local tcp_keepalives_interval = 5; set local tcp_keepalives_count = 3`;
 
-/**
- * A connection without time limits, because creating an index on a large table takes long. TCP detects a broken
- * connection.
- */
+/** A connection without time limits: an index on a large table takes long. TCP detects a broken connection. */
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new PrimaryClient({
     connectionString: url,

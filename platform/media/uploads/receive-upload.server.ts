@@ -69,9 +69,7 @@ export async function storeImage(
   return url;
 }
 
-/**
- * Imports have a process of their own, so an upload in a form never waits for their photos. Each decodes one at a time.
- */
+/** Imports have their own process, so an upload in a form never waits for their photos. Each decodes one at a time. */
 const decoders = { form: openDecoder(1), import: openDecoder(1) };
 
 function acceptedFormat(bytes: Uint8Array, { maxFileSize }: ImageLimits): AcceptedFormat {

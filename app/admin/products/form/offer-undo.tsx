@@ -54,11 +54,7 @@ function offer(sentence: string, id: string, button: (timer: Timer) => ReactNode
   show(OFFERED_MS);
 }
 
-/**
- * Undoes changes of products by the action of the activity page, and shows the result.
- *
- * @param id of the offer, which the result replaces.
- */
+/** Undoes changes of products by the action of the activity page. The result replaces the offer with this `id`. */
 export function useUndo({ id, failure, onUndone }: Pick<Done, 'failure' | 'onUndone'> & { id?: string }) {
   const fetcher = useFetcher<typeof action>();
   useResult(fetcher, texts.save.thisPage, (result) => {

@@ -31,10 +31,7 @@ export function useReturn(): { path: string; goBack(saved?: string): void } {
   };
 }
 
-/**
- * Returns the id of the link whose product was edited from this list, so that it can be marked. After coming back, it
- * is scrolled into view and focused.
- */
+/** Returns the id of the link whose product was edited from this list, to mark it, and scrolls to it and focuses it. */
 export function useReturnedTo(): string | null {
   const { pathname, search } = useLocation();
   const [linkId, setLinkId] = useState<string | null>(null);

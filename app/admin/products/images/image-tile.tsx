@@ -228,9 +228,7 @@ function MenuItem({ label, of, isPossible, onChoose }: MenuItemProps) {
   );
 }
 
-/**
- * Moves the focus from a button that will disappear to the same button of the neighboring item, or to "Choose images".
- */
+/** Moves the focus from a button that will disappear to that of the neighboring item, or to "Choose images". */
 export function focusNeighbor(button: HTMLButtonElement): void {
   const item = button.closest('li');
   const neighbor = item?.nextElementSibling ?? item?.previousElementSibling;

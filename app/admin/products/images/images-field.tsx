@@ -31,10 +31,7 @@ interface Props {
   onEdit(change: (images: FormImage[]) => FormImage[]): void;
 }
 
-/**
- * The product's images in their order. They can be chosen, dropped or pasted, and sorted by pointer, touch, keyboard or
- * buttons.
- */
+/** The product's images in order. They can be chosen, dropped or pasted, and sorted by pointer, keyboard or buttons. */
 export function ImagesField({ images, uploader, productName, translation, error, onEdit, ...props }: Props) {
   const { uploads, hints } = uploader;
   const id = useId();

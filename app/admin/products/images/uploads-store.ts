@@ -45,12 +45,7 @@ interface State {
   hints: Record<string, string>;
 }
 
-/**
- * Uploads the photos of a form.
- *
- * @param onStored receives the address of a stored photo.
- * @param hintOf returns a hint if a photo of this size may look bad. The default is for photos of products.
- */
+/** Uploads the photos of a form. `hintOf` says that a photo of this size may look bad, by default on a product. */
 export function useUploads(
   limits: ImageLimits,
   onStored: (key: string, url: string) => void,

@@ -9,10 +9,7 @@ import { texts as settingsTexts } from '../texts.ts';
 import type { Route } from './+types/logo';
 import { MAX_LOGO_BYTES, texts } from './texts.ts';
 
-/**
- * `POST /admin/shop/logo` with an SVG, PNG or WebP file of at most 1 MB. Stores it and returns `{ image, icon, width,
- * height }`.
- */
+/** `POST /admin/shop/logo` with an SVG, PNG or WebP file of at most 1 MB. Returns `{ image, icon, width, height }`. */
 export async function action(args: Route.ActionArgs): Promise<Response> {
   const { db, settings, storage } = getContext(args);
   if (settings.isFixed) return errorResponse(settingsTexts.cannotChange, 400);

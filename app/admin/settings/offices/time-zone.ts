@@ -2,10 +2,7 @@ import { z } from 'zod';
 import type { Route } from './+types/time-zone';
 import { suggestTimeZone } from './suggest-time-zone.server.ts';
 
-/**
- * The time zone of a place, or `null` if the chosen one has the same times:
- * `?latitude=19&longitude=73&timeZone=Europe/Paris`.
- */
+/** The time zone at `?latitude=19&longitude=73&timeZone=Europe/Paris`; `null` if the chosen one has the same times. */
 export function loader(args: Route.LoaderArgs) {
   const { data: sent } = query.safeParse(Object.fromEntries(args.url.searchParams));
   return sent ? suggestTimeZone(sent, sent.timeZone) : null;

@@ -199,10 +199,7 @@ function SlideFields({ form, slide, section, uploads, productNames, headingFace,
   );
 }
 
-/**
- * The lengths of texts that fit on a slide. The form offers no more; longer ones of `store.config.ts` or of earlier
- * versions make the slide higher.
- */
+/** Lengths that fit on a slide. Longer texts of `store.config.ts` or earlier versions make the slide higher. */
 const LINE = 80;
 const PARAGRAPH = 240;
 
