@@ -1,6 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import { writeArchive } from '#import-export/backup/write-archive.server.ts';
-import { formatFileSize } from '#platform/media/uploads/file-size.ts';
+import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
 import { CommandRefused, readConfiguredShop, runCommand, withProgress } from './shop-command.ts';
 
 /** `npm run backup -- FILE`: writes all data of the shop to an archive. The shop may be running or stopped. */

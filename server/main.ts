@@ -14,7 +14,7 @@ import { withDemoTexts } from '#catalog/first-steps/demo-texts.ts';
 import { openCountCache } from '#catalog/lists/count-cache.server.ts';
 import { removeUnusedWords } from '#catalog/search/corrections/unused-words.server.ts';
 import { followSettings } from '#catalog/settings/active-settings.server.ts';
-import { checkStore } from '#catalog/settings/schema/check-store.server.ts';
+import { checkStore } from '#catalog/settings/schema/read-document.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { startWebhookDelivery } from '#catalog/webhooks/deliver-webhooks.server.ts';
 import { openWebhookSecrets } from '#catalog/webhooks/webhook-secrets.ts';
@@ -61,8 +61,7 @@ import {
 import { stopOnSignal } from './http/graceful-stop.ts';
 import { receiveBeacons } from './http/receive-beacons.ts';
 import { openRoutes, type Routes } from './http/render-route.ts';
-import { openLiveStreams } from './live/live-events.ts';
-import { fileDescriptors, processStreamLimits } from './live/stream-limits.ts';
+import { fileDescriptors, openLiveStreams, processStreamLimits } from './live/live-events.ts';
 import type { Metrics, Sources } from './metrics/metrics.ts';
 import { operatorMessage } from './operator-error.ts';
 

@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
-import { useShownPage } from '#app/router/use-shown-page.ts';
 import { preloadFirstPhotos } from '#app/storefront/listing/first-photos.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsOnline } from '#app/ui/browser-state.ts';
-import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
+import { useDelayedFlag } from '#app/ui/delays.ts';
 import { type Cursor, isCovered } from '#catalog/changes/cursor.ts';
 import { openEventSource, reconnectDelay, type Topic } from './event-source.ts';
 
@@ -75,7 +74,6 @@ export function useRefresh(shownCursor: Cursor, topic: Topic) {
     cause.current = null;
   }, [shownCursor]);
   const isBusy = isRefreshing || navigation.state !== 'idle' || revalidator.state !== 'idle';
-  useShownPage();
 
   const refresh = useEffectEvent(async (cursor: Cursor) => {
     setRefreshing(true);

@@ -1,10 +1,14 @@
+import { useEffect } from 'react';
 import {
   createContext,
   type DataStrategyResult,
   isRouteErrorResponse,
   type MiddlewareFunction,
   type RouterContextProvider,
+  useLocation,
+  useMatches,
 } from 'react-router';
+import { useBasename } from '../locale.ts';
 import { closedShopOf } from '../storefront/closed/closed-shop.ts';
 import { retryRead } from '../ui/retry-read.ts';
 
@@ -125,4 +129,18 @@ function isLost(id: string, result: DataStrategyResult): boolean {
 
 function isLayout(id: string): boolean {
   return id === 'storefront' || id === 'admin';
+}
+
+/** Keeps the data of the open page, which stays if a refresh fails. */
+export function useShownPage(): void {
+  const { pathname, search } = useLocation();
+  const basename = useBasename();
+  const matches = useMatches();
+  useEffect(() => {
+    const read = matches.filter(({ loaderData }) => loaderData !== undefined);
+    snapshots.remember(
+      window.location.origin + basename + pathname + search,
+      read.map(({ id, loaderData }) => [id, loaderData]),
+    );
+  }, [basename, pathname, search, matches]);
 }

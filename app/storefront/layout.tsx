@@ -13,7 +13,7 @@ import { getContext } from '#app/context.ts';
 import type { Topic } from '#app/live/event-source.ts';
 import { LiveCatalog } from '#app/live/live-catalog.tsx';
 import { useBasename } from '#app/locale.ts';
-import { snapshots } from '#app/router/stale-while-error.ts';
+import { snapshots, useShownPage } from '#app/router/stale-while-error.ts';
 import { uprightPicture } from '#app/slides/slide-image.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsLoaded, usePrefersReducedMotion } from '#app/ui/browser-state.ts';
@@ -65,6 +65,7 @@ export async function loader(args: Route.LoaderArgs): Promise<StorefrontData> {
 }
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
+  useShownPage();
   return (
     <Frame isPreview={loaderData.isPreview} isClosed={loaderData.isClosed}>
       <PendingOutlet />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NavLink, type NavLinkProps, PrefetchPageLinks, useHref } from 'react-router';
-import { INTENT_MS, useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
+import { INTENT_MS, useDelayedFlag } from '#app/ui/delays.ts';
 
 /**
  * A link to a list, whose data is prefetched while a mouse or the focus stays on the link. Unlike `prefetch="intent"`, it

@@ -3,8 +3,7 @@ import { isProductId } from '#catalog/products/product.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
-import type { InsightKind } from './insight.ts';
-import type { Period } from './period.ts';
+import type { InsightKind, Period } from './insight.ts';
 
 /** Subjects of each kind that are listed. */
 const MOST_SUBJECTS = 20;

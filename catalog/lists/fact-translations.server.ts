@@ -9,7 +9,6 @@ import type { Category } from '../products/product.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import type { CountCache } from './count-cache.server.ts';
-import { type CountedText, mostCommonTexts } from './most-common.ts';
 import { filteredBy } from './product-pages.server.ts';
 
 /** The facts of a shop in the language of a page. */
@@ -114,3 +113,22 @@ function mostCommonTranslations(counted: CountedTranslation[], names: FactNames)
  * not counted, because they do not fit into the index.
  */
 export const HAS_FACTS: SQL = sql`${products.facts} <> '{}' and facts_fit_index(${products.facts})`;
+
+/** A text of a group, with how often it occurs. */
+interface CountedText {
+  group: string;
+  text: string;
+  count: number;
+}
+
+/** Returns the most common text of each group; of equally common ones, the one with a capital letter. */
+export function mostCommonTexts(counted: CountedText[]): Map<string, string> {
+  const sums = new Map<string, CountedText>();
+  for (const { group, text, count } of counted) {
+    const id = JSON.stringify([group, text]);
+    sums.set(id, { group, text, count: (sums.get(id)?.count ?? 0) + count });
+  }
+  // The most common text of a group is written last and stays.
+  const ascending = [...sums.values()].toSorted((a, b) => a.count - b.count || (a.text < b.text ? 1 : -1));
+  return new Map(ascending.map(({ group, text }) => [group, text]));
+}

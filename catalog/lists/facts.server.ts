@@ -9,9 +9,8 @@ import { factIn, factLine, foldedFact } from '../products/facts.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import type { CountCache } from './count-cache.server.ts';
-import { factsInLanguage, HAS_FACTS } from './fact-translations.server.ts';
+import { factsInLanguage, HAS_FACTS, mostCommonTexts } from './fact-translations.server.ts';
 import { LIST_PAGE_SIZE, type Listing } from './listing.ts';
-import { mostCommonTexts } from './most-common.ts';
 import { filteredBy, type ProductFilter, type ProductPage, pageOfProducts } from './product-pages.server.ts';
 
 type List = Pick<ProductFilter, 'category' | 'subCategory'>;
@@ -188,3 +187,28 @@ const MAX_NAMES = 6;
 const MAX_VALUES = 12;
 
 const MAX_COUNTED = 1_000;
+
+/** The lowest and the highest price of a list; `null` if it shows none. */
+export interface PriceBounds {
+  lowest: number | null;
+  highest: number | null;
+}
+
+/** Returns the bounds of the prices that visitors see in a category or section. */
+export function priceBounds(
+  db: Db,
+  counts: CountCache,
+  { category, subCategory }: Pick<ProductFilter, 'category' | 'subCategory'>,
+): Promise<PriceBounds> {
+  const list = { category, subCategory };
+  return withCatalogError('Failed to fetch products', () =>
+    counts.get(`prices ${JSON.stringify(list)}`, category ?? null, async () => {
+      const [bounds] = await queryRows<PriceBounds>(
+        db,
+        sql`select min(price)::float8 as lowest, max(price)::float8 as highest from ${products}
+          where ${and(filteredBy(list), sql`not ${products.priceOnRequest}`)}`,
+      );
+      return bounds ?? { lowest: null, highest: null };
+    }),
+  );
+}

@@ -5,6 +5,7 @@ import { isStoredName, publicUrl } from '#platform/media/image-addresses.ts';
 import { readPrice } from '../amounts/amounts.ts';
 import type { Product } from '../products/product.ts';
 import { type OrderKey, orderBy, product } from '../products/products.server.ts';
+import { likeliestTerm } from '../search/corrections/search-corrections.server.ts';
 import { hasEveryWord } from '../search/search-conditions.ts';
 import { parseSearchQuery } from '../search/search-words.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
@@ -24,6 +25,7 @@ import {
   sortKeysOf,
 } from './product-pages.server.ts';
 import type { TableView } from './product-table.ts';
+import { withoutFilter } from './product-table.ts';
 import { subCategoryOf } from './sections.ts';
 import { countProducts } from './statistics.server.ts';
 
@@ -124,4 +126,23 @@ function matching(term: string): SQL {
   const { dollars } = reading;
   return sql`(${found} or products.id in (
     select id from ${products} where price = ${dollars} or market_price = ${dollars}))`;
+}
+
+interface SearchedTable extends TablePage {
+  /** The view that is shown. If no product matches the term, it contains the likeliest correction. */
+  view: TableView;
+  /** How many products match the term, but not the filters of the view. */
+  leftOut: number;
+}
+
+/** Returns a page of the admin's table. Corrects the search term if no product matches it. */
+export async function searchTable(db: Db, view: TableView, counts: CountCache): Promise<SearchedTable> {
+  const table = await pageOfTable(db, view, counts);
+  const shown = { ...table, view: { ...view, page: table.page } };
+  if (view.term === '') return { ...shown, leftOut: 0 };
+  const everywhere = await countTable(db, withoutFilter(view), counts);
+  if (everywhere > 0) return { ...shown, leftOut: everywhere - table.totalCount };
+  const correction = await likeliestTerm(db, view.term);
+  const corrected = correction ? await searchTable(db, { ...view, term: correction }, counts) : null;
+  return corrected && corrected.totalCount + corrected.leftOut > 0 ? corrected : { ...shown, leftOut: 0 };
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { products } from '#platform/db/schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { uncached } from './count-cache.server.ts';
+import { searchTable } from './product-table.server.ts';
 import { parseTableView } from './product-table.ts';
-import { searchTable } from './search-table.server.ts';
 
 onPGlite((database) => {
   const search = async (address: string) => {

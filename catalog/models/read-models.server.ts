@@ -1,5 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/database.ts';
+import { queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { isProductId, type Product } from '../products/product.ts';
 import { isShown, LEADS, product } from '../products/products.server.ts';
@@ -67,3 +68,18 @@ export async function identifyProducts(db: Db, identifiers: string[]): Promise<I
     return found ? [{ identifier, id: found.id, isExact: exact !== undefined }] : [];
   });
 }
+
+/** Lists models of a category that contain the typed letters, those of the newest products first. */
+export function suggestModels(db: Db, category: string, typed: string): Promise<string[]> {
+  return withCatalogError('Failed to fetch products', async () => {
+    const rows = await queryRows<{ model: string }>(
+      db,
+      sql`select model from ${products}
+        where category = ${category} and model is not null and strpos(search_fold(model), search_fold(${typed})) > 0
+        group by model order by max(created_at) desc limit ${MAX_SUGGESTED}`,
+    );
+    return rows.map(({ model }) => model);
+  });
+}
+
+const MAX_SUGGESTED = 20;

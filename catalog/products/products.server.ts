@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
@@ -215,3 +215,12 @@ export function orderBy(order: OrderKey[], isReversed = false): SQL[] {
 export const newestFirst = orderBy(NEWEST);
 
 export const pinnedFirst = orderBy(RECOMMENDED);
+
+/** Returns the names of existing products, by their ids. */
+export async function findProductNames(db: Db, ids: string[]): Promise<Record<string, string>> {
+  const valid = ids.filter(isProductId).map((id) => id.toLowerCase());
+  if (valid.length === 0) return {};
+  const { id, name } = products;
+  const found = await db.select({ id, name }).from(products).where(inArray(id, valid));
+  return Object.fromEntries(found.map((product) => [product.id, product.name]));
+}

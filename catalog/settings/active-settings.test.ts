@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogChanges, type ChangeListener, followChanges } from '#catalog/changes/changes.server.ts';
-import { restoreSettings } from '#catalog/commands/settings/restore-settings.server.ts';
+import { restoreSettings } from '#catalog/commands/settings/publish-settings.server.ts';
 import { publishSection } from '#catalog/commands/testing/publish-section.ts';
 import { shopSettings } from '#platform/db/admin-schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';

@@ -4,7 +4,7 @@ import type { HomeBlock } from './home-blocks.ts';
 import type { TextsOf, Translatable } from './translations.ts';
 
 /**
- * The content of `store.config.ts`, which the owner edits; `check-store.server.ts` checks it at start. Texts are in the
+ * The content of `store.config.ts`, which the owner edits; `checkStore` checks it at start. Texts are in the
  * source language; `translations` has those in the other languages, such as `{ ar: { tagline: '…' } }`.
  */
 export interface ShopSettings extends Translatable<TextsOf<'shop'>> {

@@ -1,6 +1,5 @@
 import { counters } from '#platform/log/counters.ts';
-import { log } from '#platform/log/log.server.ts';
-import { logOnceAMinute } from '#platform/log/log-once-a-minute.ts';
+import { log, logOnceAMinute } from '#platform/log/log.server.ts';
 import { isConnectionError, isTransientError, postgresError, reasonOf } from './database.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { log } from './log.server.ts';
-import { keyOf, logOnceAMinute } from './log-once-a-minute.ts';
+import { keyOf, log, logOnceAMinute } from './log.server.ts';
 
 test('repeated failures for one reason are logged once a minute, with the number left out', () => {
   const written = vi.spyOn(log, 'error');

@@ -9,7 +9,7 @@ import {
 } from '#platform/db/admin-schema.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
-import { keyOf, logOnceAMinute } from '#platform/log/log-once-a-minute.ts';
+import { keyOf, logOnceAMinute } from '#platform/log/log.server.ts';
 import { publicUrl, storedName } from './image-addresses.ts';
 import type { Storage } from './storage/storage.ts';
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
-import { keyOf, logOnceAMinute } from '#platform/log/log-once-a-minute.ts';
+import { keyOf, logOnceAMinute } from '#platform/log/log.server.ts';
 import { openDecoder } from './decoder/decoder.server.ts';
 import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './image-addresses.ts';
 import { NameTaken, type Storage, type StreamedFile } from './storage/storage.ts';

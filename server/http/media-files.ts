@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { keyOf, logOnceAMinute } from '#platform/log/log-once-a-minute.ts';
+import { keyOf, logOnceAMinute } from '#platform/log/log.server.ts';
 import {
   isStoredName,
   MEDIA_PATH,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { streamLimitsOf } from './stream-limits.ts';
+import { streamLimitsOf } from './live-events.ts';
 
 test.each([
   [1_024, { total: 512, perNetwork: 128 }],

@@ -6,7 +6,7 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { LabeledSelect, useShownValue } from '../parts/labeled-select.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
-import { Thumbnail } from '../parts/thumbnail.tsx';
+import { Thumbnail } from '../parts/stored-picture.tsx';
 import { LocalClock, useLocalDay } from '../parts/timestamp.tsx';
 import { useFormPath, useReturnedTo } from '../products/form/use-return.ts';
 import { ChangeList } from '../settings/change-list.tsx';

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { formatPrice } from '#catalog/amounts/amounts.ts';
 import type { PinnedProduct } from '#catalog/lists/pinned-product.ts';
-import { Thumbnail } from '../parts/thumbnail.tsx';
+import { Thumbnail } from '../parts/stored-picture.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
 import { MoveButtons } from '../settings/move-buttons.tsx';
 import { texts } from './texts.ts';

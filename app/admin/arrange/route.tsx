@@ -1,19 +1,24 @@
 import { verticalListSortingStrategy } from '@dnd-kit/sortable';
+import Pin from 'lucide-react/icons/pin';
 import { useRef, useState } from 'react';
 import { data } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { pageCount } from '#catalog/lists/listing.ts';
-import { MAX_PINNED, type PinnedProduct } from '#catalog/lists/pinned-product.ts';
+import type { PinnedProduct } from '#catalog/lists/pinned-product.ts';
+import { MAX_PINNED } from '#catalog/lists/pinned-product.ts';
 import { listPinned } from '#catalog/lists/pinned-products.server.ts';
+import { searchTable } from '#catalog/lists/product-table.server.ts';
 import { parseTableView } from '#catalog/lists/product-table.ts';
-import { searchTable } from '#catalog/lists/search-table.server.ts';
 import { countByCategory } from '#catalog/lists/statistics.server.ts';
-import { CATEGORIES, type Category } from '#catalog/products/product.ts';
+import type { Category } from '#catalog/products/product.ts';
+import { CATEGORIES } from '#catalog/products/product.ts';
 import { dashboardPath } from '../dashboard/dashboard-path.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { ClosableTitle } from '../frame/page-title.tsx';
 import { Choice, Choices } from '../parts/choices.tsx';
+import { PageLinks } from '../parts/page-links.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { SortableItems } from '../parts/sortable-items.tsx';
 import { offerUndo } from '../products/form/offer-undo.tsx';
 import { moved } from '../settings/move-buttons.tsx';
@@ -21,8 +26,7 @@ import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import { useSubmissions } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { arrangePath, categoryAt } from './arrange-path.ts';
-import { PinnedRow } from './arranged-product.tsx';
-import { CategoryProducts } from './category-products.tsx';
+import { ArrangedProduct, PinnedRow } from './arranged-product.tsx';
 import { action } from './save-order.server.ts';
 import { texts } from './texts.ts';
 
@@ -214,4 +218,82 @@ function useArrangement(category: Category, loaded: PinnedProduct[]) {
 
 function idsOf(products: PinnedProduct[]): string[] {
   return products.map(({ id }) => id);
+}
+
+interface CategoryProductsProps {
+  category: Category;
+  products: PinnedProduct[];
+  totalCount: number;
+  page: number;
+  pages: number;
+  term: string;
+  /** Ids of the pinned products. */
+  pinned: string[];
+  onPin(product: PinnedProduct): void;
+  onUnpin(product: PinnedProduct): void;
+}
+
+/** All products of the category, newest first, to choose those to pin. */
+function CategoryProducts({
+  category,
+  products,
+  totalCount,
+  page,
+  pages,
+  term,
+  pinned,
+  ...on
+}: CategoryProductsProps) {
+  return (
+    <section aria-labelledby="category-products" className="mt-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2 id="category-products" className="text-sm" aria-live="polite">
+          {term ? texts.foundFor(totalCount, term) : texts.newestFirst(totalCount)}
+        </h2>
+        <SearchField
+          term={term}
+          pathOf={(typed) => arrangePath(category, { term: typed })}
+          action={arrangePath(category)}
+          label={texts.searchIn(category)}
+        >
+          {null}
+        </SearchField>
+      </div>
+      {products.length === 0 ? (
+        <p className="mt-3 border-line border-y py-10 text-muted">{term ? texts.noMatch : texts.empty}</p>
+      ) : (
+        <ul className="mt-3 border-line border-t">
+          {products.map((product) => {
+            const isPinned = pinned.includes(product.id);
+            return (
+              <li key={product.id} className="flex items-center gap-x-2 border-line border-b py-1">
+                <ArrangedProduct product={product} />
+                <button
+                  type="button"
+                  aria-pressed={isPinned}
+                  onClick={() => (isPinned ? on.onUnpin(product) : on.onPin(product))}
+                  className="text-link ms-auto shrink-0 gap-1.5 text-sm"
+                >
+                  <Pin
+                    aria-hidden
+                    strokeWidth={1.25}
+                    className={`size-4 ${isPinned ? 'fill-current' : ''}`}
+                  />
+                  {isPinned ? texts.pinned : texts.pin}
+                  <span className="sr-only"> {product.name}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <div className="mt-6 flex justify-end">
+        <PageLinks
+          page={page}
+          pages={pages}
+          pathOf={(number) => arrangePath(category, { term, page: number })}
+        />
+      </div>
+    </section>
+  );
 }

@@ -1,8 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { DialogActions } from '#app/ui/dialog/choice-dialog.tsx';
-import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
+import { DialogActions, DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { Tick } from '../parts/tick.tsx';
 import type { action } from './change-dashboard.server.ts';
 import { DASHBOARD } from './dashboard-path.ts';

@@ -5,7 +5,7 @@ import { MarkedText } from '#app/ui/marked-text.tsx';
 import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import { activityPath } from '../activity/activity-view.ts';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
-import { Thumbnail } from '../parts/thumbnail.tsx';
+import { Thumbnail } from '../parts/stored-picture.tsx';
 import { LocalDate } from '../parts/timestamp.tsx';
 import { anotherColorPath, editLinkId } from '../products/form/return-target.ts';
 import { useFormPath } from '../products/form/use-return.ts';

@@ -2,7 +2,7 @@ import { formatNumber } from '#catalog/amounts/amounts.ts';
 import type { TableMark } from '#catalog/lists/product-table.ts';
 import type { Category } from '#catalog/products/product.ts';
 import { productsInWords } from '#catalog/text/english.ts';
-import { formatFileSize } from '#platform/media/uploads/file-size.ts';
+import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
 
 type ChangeCount = 'changed' | 'already' | 'missing' | 'unpriced';
 

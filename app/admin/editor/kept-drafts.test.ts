@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openKeptDrafts } from './kept-drafts.ts';
+import { openKeptDrafts } from './use-kept-draft.tsx';
 
 /** A replacement for the browser's `localStorage`, which Node has only with a file. */
 let items: Map<string, string>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPath, useBlocker } from 'react-router';
-import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { ChoiceDialog } from '#app/ui/dialog/dialog-panel.tsx';
 import { isReachable } from '#app/ui/retry-read.ts';
 import { texts } from './texts.ts';
 

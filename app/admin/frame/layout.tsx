@@ -10,8 +10,7 @@ import {
 } from 'react-router';
 import { Toaster } from 'sonner';
 import { getContext } from '#app/context.ts';
-import { snapshots } from '#app/router/stale-while-error.ts';
-import { useShownPage } from '#app/router/use-shown-page.ts';
+import { snapshots, useShownPage } from '#app/router/stale-while-error.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { countNewQuestions } from '#catalog/questions/list-questions.server.ts';
 import { accentShades } from '#catalog/settings/accent.ts';

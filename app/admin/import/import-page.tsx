@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { ChoiceDialog } from '#app/ui/dialog/dialog-panel.tsx';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { OUTCOMES, type PriceSummary, WORKING } from '#import-export/imports/import.ts';

@@ -3,7 +3,7 @@ import { getContext } from '#app/context.ts';
 import { MAX_FILE_BYTES } from '#import-export/imports/import-files.server.ts';
 import { addImport } from '#import-export/imports/imports.server.ts';
 import { plainFileName } from '#platform/media/uploads/file-name.ts';
-import { formatFileSize } from '#platform/media/uploads/file-size.ts';
+import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import { errorResponse } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/receive-table';

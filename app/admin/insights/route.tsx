@@ -2,16 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
-import { INSIGHT_KINDS, type InsightKind } from '#catalog/insights/insight.ts';
+import { INSIGHT_KINDS, INSIGHT_PERIODS, type InsightKind, periodOf } from '#catalog/insights/insight.ts';
 import { type Compared, type InsightOf, listInsights } from '#catalog/insights/list-insights.server.ts';
-import { INSIGHT_PERIODS, periodOf } from '#catalog/insights/period.ts';
 import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Choice, Choices } from '../parts/choices.tsx';
-import { Thumbnail } from '../parts/thumbnail.tsx';
+import { Thumbnail } from '../parts/stored-picture.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
 import type { Route } from './+types/route';
-import { BarChart } from './bar-chart.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -226,3 +224,83 @@ function Row({ count, before, children }: Compared & { children: ReactNode }) {
 }
 
 const COLUMNS = ['count', 'before', 'change'];
+
+interface Props {
+  title: string;
+  steps: { step: string; count: number }[];
+  step: 'day' | 'month';
+}
+
+/** Counts as bars, and as a table for those who cannot see the bars or want the figures. */
+function BarChart({ title, steps, step }: Props) {
+  const highest = Math.max(1, ...steps.map(({ count }) => count));
+  const nameOf = (date: string) =>
+    new Date(date).toLocaleDateString('en-US', { ...FORMAT[step], timeZone: 'UTC' });
+  return (
+    <section className="min-w-0">
+      <h2 className="eyebrow">{title}</h2>
+      <div dir="ltr" className="mt-2 border-line border-y pt-3">
+        <p aria-hidden className="text-muted text-xs tabular-nums">
+          {formatNumber(highest)}
+        </p>
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${steps.length * 10} 100`}
+          preserveAspectRatio="none"
+          className="h-48 w-full border-line border-b"
+        >
+          {steps.map(({ step: date, count }, index) => {
+            const height = (count / highest) * 100;
+            return (
+              <rect
+                key={date}
+                x={index * 10 + 1}
+                y={100 - height}
+                width={8}
+                height={height}
+                className="fill-ink hover:fill-accent"
+              >
+                <title>{`${nameOf(date)}: ${formatNumber(count)}`}</title>
+              </rect>
+            );
+          })}
+        </svg>
+        <p aria-hidden className="flex justify-between py-1 text-muted text-xs">
+          <span>{nameOf(steps[0]?.step ?? '')}</span>
+          <span>{nameOf(steps.at(-1)?.step ?? '')}</span>
+        </p>
+      </div>
+      <details className="mt-2 text-sm">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center">{texts.asTable}</summary>
+        <table className="w-full">
+          <caption className="sr-only">{texts.chart(title)}</caption>
+          <thead>
+            <tr className="border-line border-b text-muted">
+              <th scope="col" className="py-1 text-start font-normal">
+                {texts[step]}
+              </th>
+              <th scope="col" className="py-1 text-end font-normal">
+                {texts.count}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.toReversed().map(({ step: date, count }) => (
+              <tr key={date} className="border-line border-b">
+                <th scope="row" className="py-1 text-start font-normal">
+                  {nameOf(date)}
+                </th>
+                <td className="py-1 text-end tabular-nums">{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}
+
+const FORMAT = {
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'short', year: 'numeric' },
+} as const;

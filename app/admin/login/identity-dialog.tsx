@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { DialogActions } from '#app/ui/dialog/choice-dialog.tsx';
-import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
+import { DialogActions, DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
 import { useResult } from '../writes/use-result.ts';
 import { askForPasskey } from './browser-passkeys.ts';

@@ -9,7 +9,7 @@ import { products } from '#platform/db/schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
 import { endDeletion, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
-import { listImages } from '#platform/media/list-images.server.ts';
+import { listImages } from '#platform/media/image-names.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { libraryPath, parseLibraryView } from './library-view.ts';

@@ -13,8 +13,13 @@ import { parseSearchQuery } from '#catalog/search/search-words.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { findRemovalTimes } from '#platform/media/image-garbage.server.ts';
-import { findOriginalNames, listImagesNamed } from '#platform/media/image-names.server.ts';
-import { listImages, StorageError, type StoredImage } from '#platform/media/list-images.server.ts';
+import {
+  findOriginalNames,
+  listImages,
+  listImagesNamed,
+  StorageError,
+  type StoredImage,
+} from '#platform/media/image-names.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { type LibraryView, parseLibraryView } from './library-view.ts';
 

@@ -1,19 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import { pageCount } from '#catalog/lists/listing.ts';
+import { searchTable } from '#catalog/lists/product-table.server.ts';
+import { parseTableView } from '#catalog/lists/product-table.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { activityPath } from '../activity/activity-view.ts';
+import { DASHBOARD, rowsIn } from '../dashboard/dashboard-path.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
 import { sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/edit';
-import { listFollowing } from './form/following.server.ts';
 import { editedProduct, valuesOf } from './form/form-values.ts';
 import { ProductForm } from './form/product-form.tsx';
-import { anotherColorPath } from './form/return-target.ts';
+import { anotherColorPath, readReturnTarget } from './form/return-target.ts';
+import type { Following } from './form/use-return.ts';
 import { useFormPath, useReturn } from './form/use-return.ts';
 import { saveProduct } from './save-product.server.ts';
 import { texts } from './texts.ts';
@@ -95,4 +100,27 @@ export default function EditProduct({ loaderData: { product, ...rest } }: Route.
       />
     </>
   );
+}
+
+/**
+ * Returns the products after one in the table view from which its form was opened, up to the end of the next page;
+ * `null` if the form was opened elsewhere.
+ */
+async function listFollowing(args: LoaderFunctionArgs, id: string): Promise<Following | null> {
+  const { db, counts } = getContext(args);
+  const back = new URL(readReturnTarget(args.url.search).path, args.url);
+  if (back.pathname !== DASHBOARD) return null;
+  const tableView = parseTableView(back.searchParams, rowsIn(args.request.headers.get('Cookie')));
+  const table = await searchTable(db, tableView, counts);
+  const { view } = table;
+  const isLast = view.page >= pageCount(table.totalCount, view.rows);
+  const more = isLast ? null : await searchTable(db, { ...view, page: view.page + 1 }, counts);
+  const listed = [table, more].flatMap((each) =>
+    (each?.products ?? []).map((product) => ({ id: product.id, page: each?.page ?? 1 })),
+  );
+  const place = listed.findIndex((product) => product.id === id);
+  return {
+    products: place < 0 ? [] : listed.slice(place + 1),
+    isWhole: (more ?? table).page >= pageCount(table.totalCount, view.rows),
+  };
 }

@@ -10,7 +10,7 @@ import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
 import { shortened } from '#import-export/tables/values/shortened.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
-import { Thumbnail } from '../parts/thumbnail.tsx';
+import { Thumbnail } from '../parts/stored-picture.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { offerUndo } from '../products/form/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';

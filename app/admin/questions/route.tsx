@@ -14,7 +14,7 @@ import { Choice, Choices } from '../parts/choices.tsx';
 import { LabeledSelect } from '../parts/labeled-select.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
-import { Thumbnail } from '../parts/thumbnail.tsx';
+import { Thumbnail } from '../parts/stored-picture.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { SIGNED_IN_KEY } from '#app/ui/signed-in-hint.ts';
+import { SIGNED_IN_KEY } from '#app/ui/browser-state.ts';
 
 /** The start of the addresses that return data for the fields of a form, and no page. */
 export const DATA_ROUTES = '/admin/data/';

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
-import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
-import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
+import { ChoiceDialog, DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
 import {
   isDueForRenewal,

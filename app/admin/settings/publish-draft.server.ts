@@ -5,8 +5,8 @@ import {
   type DiscardedDraft,
   discardDraft,
   publishDraft,
+  restoreSettings,
 } from '#catalog/commands/settings/publish-settings.server.ts';
-import { restoreSettings } from '#catalog/commands/settings/restore-settings.server.ts';
 import { SECTION_NAMES } from '#catalog/settings/settings-sections.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { adminContext } from '../session/guard.server.ts';

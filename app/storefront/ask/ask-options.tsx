@@ -6,9 +6,8 @@ import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { ClosePopover } from '#app/ui/dialog/close-popover.tsx';
-import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
-import { Select } from '#app/ui/select.tsx';
-import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
+import { useCloseOnLeaving } from '#app/ui/dialog/overlay-entry.ts';
+import { Select, useEarlyChoice } from '#app/ui/select.tsx';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 

@@ -9,7 +9,7 @@ import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-p
 import { Price } from '#app/storefront/product/product-heading.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
-import { useEarlyChoice } from '#app/ui/use-early-choice.ts';
+import { useEarlyChoice } from '#app/ui/select.tsx';
 import { focusPosition, type ListedProduct } from '#catalog/products/product.ts';
 import { parseQuestion, type QuestionErrors } from '#catalog/questions/question-input.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';

@@ -5,8 +5,7 @@ import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { ClosePopover } from '#app/ui/dialog/close-popover.tsx';
 import { supportsPopovers } from '#app/ui/dialog/dialog.tsx';
-import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
-import { useCloseOnLeaving } from '#app/ui/dialog/use-close-on-leaving.ts';
+import { overlayEntry, useCloseOnLeaving } from '#app/ui/dialog/overlay-entry.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
 

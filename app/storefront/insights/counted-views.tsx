@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
-import { SIGNED_IN_KEY } from '#app/ui/signed-in-hint.ts';
+import { SIGNED_IN_KEY } from '#app/ui/browser-state.ts';
 import { countView } from './send-beacon.ts';
 
 /** Reports each page that the visitor sees. Shows nothing. */

@@ -3,9 +3,13 @@ import { socialPicture } from '#app/slides/slide-image.ts';
 import { listMoreOfCategory } from '#app/storefront/product/more-of-category.server.ts';
 import { translated } from '#app/storefront/translated.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
-import { type FactFilter, listFactFilters } from '#catalog/lists/facts.server.ts';
+import {
+  type FactFilter,
+  listFactFilters,
+  type PriceBounds,
+  priceBounds,
+} from '#catalog/lists/facts.server.ts';
 import { isListNarrowed, type Listing } from '#catalog/lists/listing.ts';
-import { type PriceBounds, priceBounds } from '#catalog/lists/price-bounds.server.ts';
 import type { ProductFilter } from '#catalog/lists/product-pages.server.ts';
 import type { Category, ListedProduct } from '#catalog/products/product.ts';
 import type { PageLanguages } from '#catalog/products/product-texts.ts';

@@ -6,7 +6,7 @@ import { SearchForm } from '#app/storefront/search/search-form.tsx';
 import { SuggestionBox } from '#app/storefront/search/suggestion-box.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
+import { useDelayedFlag } from '#app/ui/delays.ts';
 import { CATEGORIES, type Category, categoryPath } from '#catalog/products/product.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
 

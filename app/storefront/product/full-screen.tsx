@@ -3,8 +3,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { readingDirection, wrapped } from '#app/ui/slide-track.tsx';
-import { usePinchZoom } from '#app/ui/zoom/pinch-zoom.ts';
-import { useZoom } from '#app/ui/zoom/zoom.ts';
+import { usePinchZoom, useZoom } from '#app/ui/zoom.ts';
 import { ImageArrows } from './card/image-arrows.tsx';
 import { CardPictureBelow, ProductPicture } from './card/product-picture.tsx';
 

@@ -3,7 +3,7 @@ import { ShareButton } from '#app/storefront/share-button.tsx';
 import { Heart } from '#app/storefront/shortlist/heart.tsx';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { useMayBeSignedIn } from '#app/ui/signed-in-hint.ts';
+import { useMayBeSignedIn } from '#app/ui/browser-state.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { AskAboutProduct } from './ask-about-product.tsx';
 import { Swatches } from './card/swatches.tsx';

@@ -12,7 +12,7 @@ import { Link, useLocation } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
-import { afterPause } from '#app/ui/after-pause.ts';
+import { afterPause } from '#app/ui/delays.ts';
 import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { Icon } from '#app/ui/icon.tsx';

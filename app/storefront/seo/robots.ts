@@ -9,22 +9,16 @@ import type { Route } from './+types/robots';
 export function loader(args: Route.LoaderArgs): Response {
   const { origin, settings } = getContext(args);
   const { languages, letsAssistantsSearch = true, letsModelsTrain = false } = settings.store;
-  const crawlers = [
-    { names: ['*'], isAllowed: true },
-    { names: ASSISTANTS, isAllowed: letsAssistantsSearch },
-    { names: TRAINING, isAllowed: letsModelsTrain },
-  ];
-  const namesThat = (isAllowed: boolean) =>
-    crawlers.flatMap((each) => (each.isAllowed === isAllowed ? each.names : [])).map(userAgent);
-  const keptOut = namesThat(false);
+  const keptOut = [...(letsAssistantsSearch ? [] : ASSISTANTS), ...(letsModelsTrain ? [] : TRAINING)];
+  const admitted = ['*', ...ASSISTANTS, ...TRAINING].filter((name) => !keptOut.includes(name));
   const prefixes = languages.map((language) => prefixOf(language, languages));
   const lines = [
-    ...namesThat(true),
+    ...admitted.map(userAgent),
     'Disallow: /admin',
     'Disallow: /api',
     ...prefixes.map((prefix) => `Disallow: ${prefix}/search/suggestions`),
     '',
-    ...(keptOut.length > 0 ? [...keptOut, 'Disallow: /', ''] : []),
+    ...(keptOut.length > 0 ? [...keptOut.map(userAgent), 'Disallow: /', ''] : []),
     ...prefixes.map((prefix) => `Sitemap: ${origin}${prefix}/sitemap.xml`),
     '',
   ];
@@ -33,28 +27,14 @@ export function loader(args: Route.LoaderArgs): Response {
   });
 }
 
-function userAgent(name: string): string {
-  return `User-agent: ${name}`;
-}
+const userAgent = (name: string) => `User-agent: ${name}`;
 
 /** They find pages for the answers of assistants, with a link to the shop. */
-const ASSISTANTS = [
-  'OAI-SearchBot',
-  'ChatGPT-User',
-  'Claude-SearchBot',
-  'Claude-User',
-  'PerplexityBot',
-  'Perplexity-User',
-];
+const ASSISTANTS =
+  'OAI-SearchBot ChatGPT-User Claude-SearchBot Claude-User PerplexityBot Perplexity-User'.split(' ');
 
 /** They collect texts and photos to train models. */
-const TRAINING = [
-  'GPTBot',
-  'ClaudeBot',
-  'anthropic-ai',
-  'Google-Extended',
-  'Applebot-Extended',
-  'CCBot',
-  'Meta-ExternalAgent',
-  'Bytespider',
-];
+const TRAINING =
+  'GPTBot ClaudeBot anthropic-ai Google-Extended Applebot-Extended CCBot Meta-ExternalAgent Bytespider'.split(
+    ' ',
+  );

@@ -6,7 +6,7 @@ import { menuCategories } from '#catalog/settings/shop-settings.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
-import { restoreSettings } from './restore-settings.server.ts';
+import { restoreSettings } from './publish-settings.server.ts';
 import { listVersions } from './settings-versions.server.ts';
 
 const PHOTO = '/media/products/1763600000000-covercoverco.jpg';

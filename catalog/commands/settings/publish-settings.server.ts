@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { withoutOutdatedTexts } from '#catalog/first-steps/demo-texts.ts';
-import { findProductNames } from '#catalog/products/product-names.server.ts';
+import { findProductNames } from '#catalog/products/products.server.ts';
 import type { HomeBlock } from '#catalog/settings/home-blocks.ts';
 import { storeSchema } from '#catalog/settings/schema/store-schema.server.ts';
 import { findDraft, fingerprintOf, type SettingsDraft } from '#catalog/settings/settings-draft.server.ts';
@@ -27,6 +28,7 @@ import { commandTexts } from '../texts.ts';
 import {
   type AddedVersion,
   addVersion,
+  findVersion,
   inSettingsTransaction,
   type SettingsWriter,
 } from './settings-versions.server.ts';
@@ -284,4 +286,38 @@ function partsOfHome({ slides, blocks }: Home): [path: string, part: Partial<Hom
 
 function missingPicture(picture: string): string {
   return storedName(picture) ? commandTexts.settings.photoMissing : commandTexts.settings.pictureMissing;
+}
+
+type RestoreOutcome =
+  | AddedVersion
+  /** Another version was published since the administrator saw the differences. */
+  | { outcome: 'changed' }
+  | { outcome: 'missing' };
+
+/** Publishes an earlier version, or `store.config.ts` (0), as a new one, if `seen` is the published version. */
+export function restoreSettings(
+  writer: SettingsWriter,
+  version: number,
+  seen: number,
+): Promise<RestoreOutcome> {
+  return inSettingsTransaction(writer, async (transaction, current) => {
+    const store = await findVersion(transaction, writer.fileStore, version);
+    if (!store) return { outcome: 'missing' };
+    if (current.version !== seen) return { outcome: 'changed' };
+    const subjectName = version === 0 ? 'the first values' : `version ${version}`;
+    return addVersion(transaction, writer, current, store, { action: 'restored', subjectName });
+  });
+}
+
+/** Brings back the slides and blocks that a version removed. Returns `false` if the home page was changed since. */
+export function restoreHome(writer: SettingsWriter, version: number): Promise<boolean> {
+  return inSettingsTransaction(writer, async (transaction, current) => {
+    const before = await findVersion(transaction, writer.fileStore, version - 1);
+    const after = await findVersion(transaction, writer.fileStore, version);
+    if (!before || !after || !isDeepStrictEqual(sectionOf(after, 'home'), sectionOf(current.store, 'home')))
+      return false;
+    const store = { ...current.store, ...sectionOf(before, 'home') };
+    await addVersion(transaction, writer, current, store, { action: 'restored', subjectName: 'demo slides' });
+    return true;
+  });
 }

@@ -8,7 +8,7 @@ import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { beginDeletion, scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
-import { restoreSettings } from './restore-settings.server.ts';
+import { restoreSettings } from './publish-settings.server.ts';
 import { findVersion, listVersions } from './settings-versions.server.ts';
 
 const PHOTO = '/media/products/1763600000000-slideslidesl.jpg';

@@ -14,9 +14,9 @@ import {
   type DiscardedDraft,
   discardDraft,
   publishDraft,
+  restoreSettings,
   saveSection,
 } from './publish-settings.server.ts';
-import { restoreSettings } from './restore-settings.server.ts';
 
 const PHOTO = '/media/products/1763600000000-draftdraftdr.jpg';
 

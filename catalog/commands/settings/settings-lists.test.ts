@@ -7,7 +7,7 @@ import { slugOf } from '#catalog/settings/text-page.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
-import { restoreSettings } from './restore-settings.server.ts';
+import { restoreSettings } from './publish-settings.server.ts';
 import { listVersions } from './settings-versions.server.ts';
 
 const privacy = { title: 'Privacy', slug: 'privacy', text: '# Data\n\nNone is kept.', inFooter: true };

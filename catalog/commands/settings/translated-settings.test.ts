@@ -3,7 +3,7 @@ import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';
-import { restoreSettings } from './restore-settings.server.ts';
+import { restoreSettings } from './publish-settings.server.ts';
 import { listVersions } from './settings-versions.server.ts';
 
 onPGlite((database) => {

@@ -15,7 +15,7 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { restoreFactName } from '../manage-facts.server.ts';
 import { restoreQuestion, restoreStatus } from '../questions/manage-questions.server.ts';
-import { restoreHome } from '../settings/restore-settings.server.ts';
+import { restoreHome } from '../settings/publish-settings.server.ts';
 import type { SettingsWriter } from '../settings/settings-versions.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from '../write-in-steps.server.ts';
 import { isWhole, NOTHING, type Restoration } from './restoration.ts';

@@ -1,6 +1,5 @@
 import { beforeEach } from 'vitest';
-import { log } from '../log.server.ts';
-import { forgetLoggedLines } from '../log-once-a-minute.ts';
+import { forgetLoggedLines, log } from '../log.server.ts';
 
 /** Vitest setup: turns off the log output, because tests provoke errors on purpose. */
 log.level = 'silent';

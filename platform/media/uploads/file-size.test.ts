@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFileSize } from './file-size.ts';
-import { MAX_FILE_SIZE, tooLarge } from './upload-rules.ts';
+import { formatFileSize, MAX_FILE_SIZE, tooLarge } from './upload-rules.ts';
 
 test.each([
   [0, '0 Bytes'],

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
-import { ChoiceDialog } from '#app/ui/dialog/choice-dialog.tsx';
+import { ChoiceDialog } from '#app/ui/dialog/dialog-panel.tsx';
 import { REQUIRED, REQUIRED_FIELDS } from '#catalog/products/missing-fields.ts';
 import { productInput } from '#catalog/products/product-input.ts';
 import type { TextLanguages } from '#catalog/settings/translations.ts';
@@ -14,9 +14,8 @@ import { texts as editorTexts } from '../../editor/texts.ts';
 import { useEditor } from '../../editor/use-editor.tsx';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
-import { failedUploads } from '../images/failed-uploads.ts';
 import { ImagesField, withoutFailed } from '../images/images-field.tsx';
-import { useUploads } from '../images/uploads-store.ts';
+import { failedUploads, useUploads } from '../images/uploads-store.ts';
 import {
   countMissingTexts,
   differences,

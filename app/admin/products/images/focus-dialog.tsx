@@ -1,6 +1,5 @@
 import type { MouseEvent } from 'react';
-import { DialogActions } from '#app/ui/dialog/choice-dialog.tsx';
-import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
+import { DialogActions, DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { focusPosition } from '#catalog/products/product.ts';
 import { texts } from './texts.ts';
 

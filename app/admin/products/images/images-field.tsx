@@ -1,22 +1,22 @@
 import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
 import { type ClipboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Language } from '#catalog/text/languages.ts';
-import { formatFileSize } from '#platform/media/uploads/file-size.ts';
+import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
 import { LibraryDialog } from '../../media-library/library-dialog.tsx';
 import { FileInput } from '../../parts/file-input.tsx';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { SortableItems } from '../../parts/sortable-items.tsx';
 import type { FormImage } from '../form/form-values.ts';
+import { focusNeighbor, ImageTile } from './image-tile.tsx';
+import { texts } from './texts.ts';
+import type { useUploads } from './uploads-store.ts';
 import {
   type FailedUpload,
   failedUploads,
   readinessInWords,
   shownImages,
   uploadFailure,
-} from './failed-uploads.ts';
-import { focusNeighbor, ImageTile } from './image-tile.tsx';
-import { texts } from './texts.ts';
-import type { useUploads } from './uploads-store.ts';
+} from './uploads-store.ts';
 
 interface Props {
   images: FormImage[];

@@ -3,10 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { createStore, useStore } from '#app/ui/create-store.ts';
 import { dispositionOf } from '#platform/media/uploads/file-name.ts';
+import { SIGNATURE_BYTES, signatureOf } from '#platform/media/uploads/image-signature.ts';
 import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
+import {
+  ACCEPTED_FORMATS,
+  HEIC_REFUSED,
+  NOT_AN_IMAGE,
+  tooLarge,
+  WRONG_FORMAT,
+} from '#platform/media/uploads/upload-rules.ts';
 import { onSessionRenewed } from '../../session/session-events.ts';
 import { useWrite, type Write } from '../../writes/use-write.ts';
-import { imageHint, imageProblem, type ScaledImage, scaleImageDown, UnreadableFile } from './check-image.ts';
+import type { FormImage } from '../form/form-values.ts';
 import { texts } from './texts.ts';
 
 /** The state of one image's upload. A stored image has none. */
@@ -185,3 +193,130 @@ const FAILURES: Record<number, string> = {
   0: texts.failed.noConnection,
   401: texts.failed.signInAgain,
 };
+
+/** Returns the error message for a chosen file, or `null`. The server checks the bytes again. */
+function imageProblem(file: Pick<File, 'name' | 'type' | 'size'>, limits: ImageLimits): string | null {
+  // A browser that can decode HEIC sends it as JPEG.
+  const isHeic = hasHeicName(file);
+  if (!isHeic && !file.type.startsWith('image/')) return NOT_AN_IMAGE;
+  if (file.size >= limits.maxFileSize) return tooLarge(limits.maxFileSize);
+  if (!isHeic && !ACCEPTED_FORMATS.some((format) => file.type === `image/${format}`)) return WRONG_FORMAT;
+  return null;
+}
+
+/** The file to upload and the size of its picture in pixels. */
+export interface ScaledImage {
+  image: Blob;
+  width: number;
+  height: number;
+}
+
+/** Returns a hint if the photo of a product may look bad in the shop, otherwise `null`. It is accepted anyway. */
+function imageHint({ width, height }: Pick<ScaledImage, 'width' | 'height'>): string | null {
+  if (width > 2 * height) return texts.isVeryWide(width, height);
+  if (Math.min(width, height) < SHARP_FROM) return texts.isSmall(width, height);
+  return null;
+}
+
+/** Pixels of the shorter side. */
+const SHARP_FROM = 600;
+
+/**
+ * Scales an image down in the browser if it is larger than allowed: JPEG with the configured quality, on white. HEIC
+ * becomes JPEG, too. Smaller and animated images stay unchanged; the server uses the first frame of an animation and
+ * says so.
+ *
+ * @throws {UnreadableFile} if a retry cannot help
+ * @throws {Error} with the message `Failed to load image`, `Could not get canvas context` or `Failed to compress image`
+ */
+async function scaleImageDown(file: File, { maxDimension, quality }: ImageLimits): Promise<ScaledImage> {
+  const format = signatureOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer()));
+  const isHeic = format === 'heic' || hasHeicName(file);
+  const bitmap = await createImageBitmap(file).catch(() => {
+    if (isHeic) throw new UnreadableFile(texts.failed.because(HEIC_REFUSED));
+    if (format === null) throw new UnreadableFile(texts.failed.load);
+    throw new Error(texts.failed.load);
+  });
+  try {
+    const { width, height } = bitmap;
+    const scale = maxDimension / Math.max(width, height);
+    const isUnchanged = !isHeic && (scale >= 1 || (await isAnimated(file)));
+    return {
+      image: isUnchanged ? file : await drawScaled(bitmap, Math.min(scale, 1), quality),
+      width,
+      height,
+    };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** The chosen file cannot become a photo, so a retry does not help. */
+class UnreadableFile extends Error {}
+
+/** Checks the name as well, because not every browser knows the type. */
+function hasHeicName({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+  return /\.hei[cf]$/i.test(name) || /^image\/hei[cf]$/.test(type);
+}
+
+/** Any GIF counts as animated; a WebP by the flag in its extended header (RFC 9649, section 2.7.1). */
+async function isAnimated(file: File): Promise<boolean> {
+  if (file.type === 'image/gif') return true;
+  if (file.type !== 'image/webp') return false;
+  const header = new Uint8Array(await file.slice(0, 21).arrayBuffer());
+  const isExtended = String.fromCharCode(...header.subarray(12, 16)) === 'VP8X';
+  return isExtended && ((header[20] ?? 0) & 0b10) !== 0;
+}
+
+async function drawScaled(bitmap: ImageBitmap, scale: number, quality: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error(texts.failed.noCanvas);
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  // Throws if the browser blocks reading a canvas, as a protection against fingerprinting.
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', quality),
+  ).catch(() => null);
+  if (!blob) throw new Error(texts.failed.compress);
+  return blob;
+}
+
+export interface FailedUpload extends Upload {
+  key: string;
+  error: string;
+  /** The number of the photo. Failed photos are counted after all others. */
+  number: number;
+}
+
+/** The images shown as tiles: all except new files that failed. */
+export function shownImages(images: FormImage[], uploads: Record<string, Upload>): FormImage[] {
+  return images.filter(({ key, url }) => url !== null || !uploads[key]?.error);
+}
+
+/** The files that could not be uploaded, in the order of the images. */
+export function failedUploads(images: FormImage[], uploads: Record<string, Upload>): FailedUpload[] {
+  const first = shownImages(images, uploads).length + 1;
+  return images
+    .flatMap(({ key }) => {
+      const upload = uploads[key];
+      return upload?.error ? [{ ...upload, key, error: upload.error }] : [];
+    })
+    .map((upload, index) => ({ ...upload, number: first + index }));
+}
+
+export function uploadFailure(images: FormImage[], failed: FailedUpload[]): string {
+  return failed.length > 1 && failed.length === images.length ? texts.failed.all : texts.failed.some;
+}
+
+/** `4 of 5 photos are ready. Photo 5 is left out when you save.` */
+export function readinessInWords(images: FormImage[], failed: FailedUpload[]): string {
+  const numbers = failed.map(({ number }) => number);
+  const ready = images.filter(({ url }) => url !== null).length;
+  const total = Math.max(...numbers);
+  return texts.failed.readiness(ready, total, numbers);
+}

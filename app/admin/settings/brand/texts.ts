@@ -1,5 +1,5 @@
 import { READABLE_CONTRAST } from '#catalog/settings/contrast.ts';
-import { formatFileSize } from '#platform/media/uploads/file-size.ts';
+import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
 
 /** The limit of a logo. Larger files are refused. */
 export const MAX_LOGO_BYTES = 1_048_576;

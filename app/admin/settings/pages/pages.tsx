@@ -1,18 +1,23 @@
 import { useEffect, useRef } from 'react';
+import type { ActionFunctionArgs } from 'react-router';
 import { useFetcher } from 'react-router';
+import { z } from 'zod';
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { TextPage } from '#catalog/settings/shop-settings.ts';
-import { MAX_PAGES, slugOf, textPagePath } from '#catalog/settings/text-page.ts';
+import { MAX_PAGE_TEXT, MAX_PAGES, slugOf, textPagePath } from '#catalog/settings/text-page.ts';
+import { hasTooMuchMarkup } from '#catalog/text/markdown.server.ts';
+import { renderText } from '#catalog/text/render-text.server.ts';
+import { readJson } from '#platform/http/read-body.server.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { Tick } from '../../parts/tick.tsx';
+import { refuse, runAction } from '../../writes/handle-write.server.ts';
 import { sendWrite } from '../../writes/send-write.ts';
 import { AddButton, EntryList, type EntryProps, EntrySection, useEntries } from '../entries.tsx';
 import { loadSection, saveSettings } from '../section.server.ts';
 import { SettingsForm, type SettingsFormState, useSettingsForm } from '../settings-form.tsx';
 import { texts as settingsTexts } from '../texts.ts';
 import type { Route } from './+types/pages';
-import { previewText } from './preview-text.server.ts';
 import { texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {
@@ -236,3 +241,16 @@ function newPage(title: string): PageValues {
     ...(onProducts ? { onProducts } : {}),
   };
 }
+
+/** Returns the HTML that visitors would see of a text. Nothing is stored. */
+function previewText({ request }: ActionFunctionArgs) {
+  return runAction(async () => {
+    const { data: sent } = submission.safeParse(await readJson(request));
+    if (!sent) return refuse(texts.tooLong, 400);
+    if (hasTooMuchMarkup(sent.text)) refuse(texts.tooMuchMarkup, 400);
+    const { html } = await renderText(sent.text);
+    return { error: null, html };
+  });
+}
+
+const submission = z.object({ text: z.string().max(MAX_PAGE_TEXT) });

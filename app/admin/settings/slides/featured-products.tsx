@@ -1,12 +1,12 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterPause } from '#app/ui/after-pause.ts';
+import { afterPause } from '#app/ui/delays.ts';
 import { Field } from '#app/ui/field.tsx';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import type { ChosenProduct } from '#catalog/products/home-products.server.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { type FeaturedProduct, MAX_FEATURED } from '#catalog/settings/shop-settings.ts';
-import { Thumbnail } from '../../parts/thumbnail.tsx';
+import { Thumbnail } from '../../parts/stored-picture.tsx';
 import { MoveButtons, moved } from '../move-buttons.tsx';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { afterPause } from '#app/ui/after-pause.ts';
+import { afterPause } from '#app/ui/delays.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { fetchJson } from '#app/ui/retry-read.ts';
 import { CATEGORIES, categoryPath, isProductId } from '#catalog/products/product.ts';

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import { stripBasename, useBasename } from '#app/locale.ts';
 import { Heart } from '#app/storefront/shortlist/heart.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { INTENT_MS, useDelayedFlag } from '#app/ui/delays.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
-import { INTENT_MS, useDelayedFlag } from '#app/ui/use-delayed-flag.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import {
