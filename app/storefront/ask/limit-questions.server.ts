@@ -50,8 +50,8 @@ const NEAR_LIMIT = 0.6;
  * Counts a question that is about to be stored.
  *
  * @param isSpam spam does not count for all networks
- * @param isProven whether its browser has solved a challenge. There may be twice as many of these, so that visitors can
- * still ask during a flood.
+ * @param isProven whether its browser has solved a challenge. The limits are twice as high then, so that many visitors of
+ * an office, and all during a flood, can still ask.
  * @returns whether there are so many questions that it looks like spam, and a function for a question that was not
  * stored, or was stored before
  */
@@ -60,10 +60,11 @@ export function countQuestion(
   isSpam: boolean,
   isProven = false,
 ): { isOneOfMany: boolean; uncount(): void } {
-  if (!isWithin('question', address, MAX_QUESTIONS)) return { isOneOfMany: true, uncount() {} };
+  const times = isProven ? 2 : 1;
+  if (!isWithin('question', address, MAX_QUESTIONS * times)) return { isOneOfMany: true, uncount() {} };
   const counted = keysOf('question', address).map(([key]) => key);
   if (isSpam) return { isOneOfMany: false, uncount: () => counted.forEach(uncount) };
-  const isTooMany = counts.add('questions') > MAX_ALL_QUESTIONS * (isProven ? 2 : 1);
+  const isTooMany = counts.add('questions') > MAX_ALL_QUESTIONS * times;
   return {
     isOneOfMany: isTooMany || (!isProven && counts.get('requests') > MAX_ALL_REQUESTS),
     uncount: () => [...counted, 'questions'].forEach(uncount),

@@ -43,7 +43,7 @@ test('Qu-2 questions of a network above its limit and spam do not make those of 
   expect(isOneOfMany('203.0.113.31')).toBe(false);
 });
 
-test('Qu-12 browsers are checked before a network reaches its limit', () => {
+test('Qu-12 browsers are checked before a network reaches its limit, and then may send twice as many', () => {
   const near = Array.from({ length: MAX_QUESTIONS }, () => {
     const isNear = isNearLimit('203.0.113.40');
     isOneOfMany('203.0.113.40');
@@ -51,6 +51,9 @@ test('Qu-12 browsers are checked before a network reaches its limit', () => {
   });
   expect(near).toEqual([false, false, false, true, true]);
   expect(isNearLimit('203.0.113.41')).toBe(false);
+  const isProvenOneOfMany = () => countQuestion('203.0.113.40', false, true).isOneOfMany;
+  const proven = Array.from({ length: MAX_QUESTIONS + 1 }, isProvenOneOfMany);
+  expect(proven.indexOf(true)).toBe(MAX_QUESTIONS);
 });
 
 test('Qu-12 during a flood from many networks, visitors can still ask if their browser was checked', () => {

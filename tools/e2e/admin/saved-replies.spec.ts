@@ -26,6 +26,9 @@ async function addQuestion(shop: OwnShop): Promise<string> {
 
 const formOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
+/** The field of the form for a new reply, below the forms of the others. */
+const newReply = (page: Page, label: string) => page.getByLabel(label).last();
+
 test.describe('with refused texts', () => {
   // Browsers log each 4xx.
   test.use({ expectedFailures: [/status of (400|409)/] });
@@ -37,24 +40,24 @@ test.describe('with refused texts', () => {
     await enter(page, ownShop.origin, '/admin/questions');
     await page.getByRole('link', { name: 'Saved replies' }).click();
     await expect(page.getByText('There are no saved replies yet.')).toBeVisible();
-    await page.getByLabel('Name').fill('Prices');
-    await page.getByLabel('Text').fill('Hello {nmae}');
+    await newReply(page, 'Name').fill('Prices');
+    await newReply(page, 'Text').fill('Hello {nmae}');
     await page.getByRole('button', { name: 'Add' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Please correct {nmae}.' })).toBeVisible();
-    await expect(page.getByLabel('Text')).toHaveValue('Hello {nmae}');
-    await page.getByLabel('Text').fill('Hello {name}');
-    await page.getByLabel('For questions in').selectOption('Arabic');
+    await expect(newReply(page, 'Text')).toHaveValue('Hello {nmae}');
+    await newReply(page, 'Text').fill('Hello {name}');
+    await newReply(page, 'For questions in').selectOption('Arabic');
     await page.getByRole('button', { name: 'Add' }).click();
     await expect(page.getByText('“Prices” was added.')).toBeVisible();
-    await expect(page.getByLabel('Name')).toBeFocused();
+    await expect(newReply(page, 'Name')).toBeFocused();
     await page.keyboard.type('prices');
-    await page.getByLabel('For questions in').selectOption('Arabic');
-    await page.getByLabel('Text').fill('Another');
+    await newReply(page, 'For questions in').selectOption('Arabic');
+    await newReply(page, 'Text').fill('Another');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: 'has this name' })).toBeVisible();
 
-    await page.getByText('Prices', { exact: true }).click();
+    await page.locator('main summary').click();
     const form = formOf(page, 'Prices');
     await form.getByLabel('Text').fill('Hello {name}, {products}');
     await expectAccessible(page);
@@ -63,7 +66,7 @@ test.describe('with refused texts', () => {
     await form.getByRole('button', { name: 'Delete Prices' }).click();
     await expect(page.getByText('There are no saved replies yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Prices', { exact: true }).click();
+    await page.locator('main summary').click();
     await expect(form.getByLabel('Text')).toHaveValue('Hello {name}, {products}');
     await expect(form.getByLabel('For questions in')).toHaveValue('ar');
     await page.goto('/admin/activity');
@@ -83,7 +86,7 @@ test('Qu-11 a reply is inserted into the answer with the parts of the question',
   await enter(page, ownShop.origin, `/admin/questions/${await addQuestion(ownShop)}`);
   const choice = page.getByLabel('Saved reply');
   await expect(choice.locator('> option')).toHaveText(['For all', 'In Arabic']);
-  await expect(choice.getByRole('group', { name: 'For other languages' })).toHaveText('In French');
+  await expect(choice.locator('optgroup')).toHaveText('In French');
   const answer = page.getByLabel('Answer', { exact: true });
   await answer.fill('Hello! ');
   await page.getByRole('button', { name: 'Insert' }).click();
@@ -101,12 +104,12 @@ test.describe('without JavaScript', () => {
   test('Qu-11 replies are added, corrected and inserted', async ({ page, ownShop }) => {
     const id = await addQuestion(ownShop);
     await enter(page, ownShop.origin, '/admin/questions/replies');
-    await page.getByLabel('Name').fill('Prices');
-    await page.getByLabel('Text').fill('Hello {nmae}');
+    await newReply(page, 'Name').fill('Prices');
+    await newReply(page, 'Text').fill('Hello {nmae}');
     await page.getByRole('button', { name: 'Add' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Please correct {nmae}.' })).toBeVisible();
-    await expect(page.getByLabel('Name')).toHaveValue('Prices');
-    await page.getByLabel('Text').fill('Hello {name}');
+    await expect(newReply(page, 'Name')).toHaveValue('Prices');
+    await newReply(page, 'Text').fill('Hello {name}');
     await page.getByRole('button', { name: 'Add' }).click();
     await expect(page.getByText('1 reply')).toBeVisible();
 
@@ -119,7 +122,7 @@ test.describe('without JavaScript', () => {
     await expect(answer).toHaveValue('');
 
     await page.goto('/admin/questions/replies');
-    await page.getByText('Prices', { exact: true }).click();
+    await page.locator('main summary').click();
     await page.getByRole('button', { name: 'Delete Prices' }).click();
     await expect(page.getByText('There are no saved replies yet.')).toBeVisible();
   });
