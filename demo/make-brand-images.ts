@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { SlideImage } from '#app/slides/slide-image.ts';
-import { BRAND_CROPS, brandImageName, PLAIN_WIDTH } from '#app/slides/slide-image.ts';
+import { BRAND_CROPS, brandImageName, PLAIN_WIDTH, type SlideImage } from '#app/slides/slide-image.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
 import { store } from '#store';
 

@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
-import { writeArchive } from '#import-export/backup/write-archive.server.ts';
+import { writeArchive } from '#import-export/backup/archive.server.ts';
 import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
 import { CommandRefused, readConfiguredShop, runCommand, withProgress } from './shop-command.ts';
 

@@ -18,8 +18,8 @@ import { checkStore } from '#catalog/settings/schema/read-document.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { startWebhookDelivery } from '#catalog/webhooks/deliver-webhooks.server.ts';
 import { openWebhookSecrets } from '#catalog/webhooks/webhook-secrets.ts';
+import { packEntries } from '#import-export/backup/archive.server.ts';
 import { type OpenShop, readShop } from '#import-export/backup/read-shop.server.ts';
-import { packEntries } from '#import-export/backup/tar.ts';
 import { openImportFiles } from '#import-export/imports/import-files.server.ts';
 import { downloadPhoto } from '#import-export/imports/photos/download-photo.server.ts';
 import { startImportWorker } from '#import-export/imports/worker.server.ts';
@@ -34,7 +34,6 @@ import { openDataDirectory } from '#platform/config/data-directory.server.ts';
 import { type Database, reasonOf } from '#platform/db/database.ts';
 import type { DeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
-import { openProofOfWork } from '#platform/http/proof-of-work.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { type Mailer, openMailer } from '#platform/mail/mailer.server.ts';
 import { startMailDelivery } from '#platform/mail/outbox.server.ts';
@@ -192,7 +191,6 @@ async function openServer(
     imageLimits,
     imports,
     sessions,
-    proofs: openProofOfWork(configuration.sessionSecret),
     mailer,
     webhookSecrets,
   };

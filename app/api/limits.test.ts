@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { addProduct } from '#catalog/products/save-product.server.ts';

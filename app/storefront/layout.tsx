@@ -35,7 +35,7 @@ import { useOrigin } from './metadata.tsx';
 import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
 import { skipWhenOnlyProductChanges } from './product/modal/open-product.ts';
 import { OpenedProduct } from './product/modal/opened-product.tsx';
-import { ShortlistLink } from './shortlist/shortlist-link.tsx';
+import { ShortlistLink } from './shortlist/shortlist.tsx';
 import { type StorefrontData, shownShop } from './shown-shop.server.ts';
 import { SuggestedLinks } from './suggested-links.tsx';
 import { translatedSectionNames, translatedStore } from './translated.server.ts';

@@ -6,8 +6,12 @@ import { textsOf } from '#app/texts/texts.server.ts';
 import type { TranslatedNames } from '#catalog/categories/category-names.ts';
 import { CATEGORIES, type Category } from '#catalog/products/product.ts';
 import { accentShades } from '#catalog/settings/accent.ts';
-import type { Office, ShopSettings } from '#catalog/settings/shop-settings.ts';
-import { menuCategories, officeName } from '#catalog/settings/shop-settings.ts';
+import {
+  menuCategories,
+  type Office,
+  officeName,
+  type ShopSettings,
+} from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
 import { type Language, languageTag } from '#catalog/text/languages.ts';

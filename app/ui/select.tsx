@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 /** A select with a line below and an arrow, instead of the browser's box. */

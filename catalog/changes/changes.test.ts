@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEachDatabase, openTestPostgres } from '#platform/db/testing/each-database.ts';
-import type { Category } from '../products/product.ts';
-import { CATEGORIES } from '../products/product.ts';
+import { CATEGORIES, type Category } from '../products/product.ts';
 import { addProduct, deleteProduct, updateProductRow } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
 import { withoutRule } from '../testing/without-rule.ts';

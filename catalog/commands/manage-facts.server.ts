@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordActivity, recordItems } from '#catalog/activity/activity.server.ts';
-import { withTranslatedFacts } from '#catalog/facts/changed-facts.ts';
+import { renamedFacts, withTranslatedFacts } from '#catalog/facts/changed-facts.ts';
 import {
   deleteFactNames,
   findProductsWithFacts,
@@ -10,7 +10,6 @@ import {
   writeFactName,
 } from '#catalog/facts/fact-names.server.ts';
 import { type FactNames, factNames } from '#catalog/facts/fact-names.ts';
-import { renamedFacts } from '#catalog/facts/renamed-facts.ts';
 import { uncached } from '#catalog/lists/count-cache.server.ts';
 import { factsInLanguage } from '#catalog/lists/fact-translations.server.ts';
 import { type FactName, factIn, factLine, foldedFact } from '#catalog/products/facts.ts';

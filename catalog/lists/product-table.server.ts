@@ -24,8 +24,7 @@ import {
   SEARCH_TEXTS,
   sortKeysOf,
 } from './product-pages.server.ts';
-import type { TableView } from './product-table.ts';
-import { withoutFilter } from './product-table.ts';
+import { type TableView, withoutFilter } from './product-table.ts';
 import { subCategoryOf } from './sections.ts';
 import { countProducts } from './statistics.server.ts';
 

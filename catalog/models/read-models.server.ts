@@ -1,6 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db/database.ts';
-import { queryRows } from '#platform/db/database.ts';
+import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { isProductId, type Product } from '../products/product.ts';
 import { isShown, LEADS, product } from '../products/products.server.ts';

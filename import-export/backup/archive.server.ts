@@ -1,18 +1,22 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { type Duplex, pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline as pipeAll } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
+import { type Extract, extract, type Pack, pack } from 'tar-stream';
 import { checkEntries } from './check-entries.ts';
 import {
   type ArchiveEntry,
   ArchiveRefused,
   type Head,
   MANIFEST_PATH,
+  MAX_ENTRY_BYTES,
   parseHead,
   parseManifest,
 } from './entries.ts';
-import { unpackEntries } from './tar.ts';
 
 /** The first bytes of age files (C2SP, "age", version 1). */
 const AGE = 'age-encryption.org/v1';
@@ -102,3 +106,75 @@ async function decrypted(file: string, passphrase: string | undefined): Promise<
 function isFormatError(error: unknown): boolean {
   return error instanceof Error && !('syscall' in error);
 }
+
+/** Writes files as a tar stream. It breaks off, without its end, if reading the entries fails. */
+export function packEntries(entries: AsyncIterable<ArchiveEntry>): AsyncIterable<Uint8Array> {
+  const archive = pack();
+  addAll(archive, entries).catch((error) => archive.destroy(error));
+  return archive as AsyncIterable<Uint8Array>;
+}
+
+async function addAll(archive: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
+  for await (const { path, bytes } of entries) {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    archive.entry({ name: path, mode: 0o600 }, Buffer.from(bytes), (error) =>
+      error ? reject(error) : resolve(),
+    );
+    await promise;
+  }
+  archive.finalize();
+}
+
+/**
+ * Yields the files of such a stream, each in memory. The stream is read to its end, because only the end of a
+ * compressed or encrypted stream proves that it is complete.
+ *
+ * @throws {ArchiveRefused} if it contains something other than plain files, or a file that is too large.
+ */
+export async function* unpackEntries(tar: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
+  // Errors of both streams are thrown by the loop.
+  const archive: Extract = pipeline(tar, extract(), () => {});
+  for await (const entry of archive) {
+    const { name, type, size = 0 } = entry.header;
+    if (type !== 'file') throw new ArchiveRefused('It contains something other than plain files');
+    if (size > MAX_ENTRY_BYTES) throw new ArchiveRefused('It contains a file that is too large');
+    yield { path: name, bytes: await buffer(entry) };
+  }
+}
+
+/**
+ * Writes an archive and verifies it by reading it again. `file` is either complete or does not exist.
+ *
+ * @throws if the file exists or cannot be written.
+ */
+export async function writeArchive(
+  file: string,
+  entries: AsyncIterable<ArchiveEntry>,
+  passphrase: string | undefined,
+): Promise<ArchiveSummary> {
+  if (existsSync(file)) throw Object.assign(new Error(`${file} already exists`), { syscall: 'open' });
+  const part = `${file}.part`;
+  await removeAbandonedParts(dirname(file));
+  try {
+    const output = createWriteStream(part, { flush: true, mode: 0o600 });
+    await pipeAll(await sealArchive(packEntries(entries), passphrase), output);
+    const summary = await checkArchive(part, passphrase);
+    await rename(part, file);
+    return summary;
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Deletes the unfinished files of killed backups: those that have not changed for an hour. */
+async function removeAbandonedParts(directory: string): Promise<void> {
+  for (const name of await readdir(directory).catch(() => [])) {
+    if (!/\.tar\.gz(\.age)?\.part$/.test(name)) continue;
+    const path = join(directory, name);
+    const written = await stat(path).catch(() => null);
+    if (written && Date.now() - written.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
+  }
+}
+
+const ABANDONED_AFTER_MS = 3_600_000;

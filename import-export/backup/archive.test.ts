@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkArchive, sealArchive } from './archive.server.ts';
+import { checkArchive, packEntries, sealArchive } from './archive.server.ts';
 import { type ArchiveEntry, ArchiveRefused } from './entries.ts';
-import { packEntries } from './tar.ts';
 
 test('only its passphrase opens an encrypted backup', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-archive-'));

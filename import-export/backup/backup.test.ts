@@ -13,12 +13,11 @@ import { type Database, queryRows } from '#platform/db/database.ts';
 import { openOwnPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
-import { checkArchive, readArchive, sealArchive } from './archive.server.ts';
+import { checkArchive, packEntries, readArchive, sealArchive } from './archive.server.ts';
 import { type ArchiveEntry, ArchiveRefused } from './entries.ts';
 import { loadShop, ShopNotEmpty } from './load-shop.server.ts';
 import { readShop } from './read-shop.server.ts';
 import { SAVED_TABLES } from './saved-tables.ts';
-import { packEntries } from './tar.ts';
 import { listOf, rewrite, withSum } from './testing/forged-entries.ts';
 
 const migrations = join(import.meta.dirname, '../../platform/db/migrations');

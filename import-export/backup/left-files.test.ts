@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageRemovals } from '#platform/db/admin-schema.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
-import { readArchive } from './archive.server.ts';
+import { readArchive, writeArchive } from './archive.server.ts';
 import { loadShop } from './load-shop.server.ts';
 import { type OpenShop, readShop } from './read-shop.server.ts';
-import { writeArchive } from './write-archive.server.ts';
 
 const SAVED = '1763600000000-savedsaved00.jpg';
 const JPEG = Buffer.from('ffd8ffe000104a46494600', 'hex');

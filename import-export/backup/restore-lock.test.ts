@@ -7,10 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#platform/db/database.ts';
 import { openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
-import { readArchive } from './archive.server.ts';
+import { readArchive, writeArchive } from './archive.server.ts';
 import { loadShop } from './load-shop.server.ts';
 import { readShop } from './read-shop.server.ts';
-import { writeArchive } from './write-archive.server.ts';
 
 let directory: string;
 let database: Awaited<ReturnType<typeof openTestPostgres>>;

@@ -19,7 +19,6 @@ import {
   products,
   productTexts,
   questions,
-  savedReplies,
   storedFactNames,
 } from '#platform/db/schema.ts';
 
@@ -43,7 +42,6 @@ const SAVED: PgTable[] = [
   questions,
   // Mail that was waiting is not sent again: see `stopWaitingMail`.
   outbox,
-  savedReplies,
   // Only hashes of random keys: no key can be computed from them.
   apiKeys,
   insights,

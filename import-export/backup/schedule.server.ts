@@ -2,9 +2,9 @@ import { reasonOf } from '#platform/db/database.ts';
 import { counters } from '#platform/log/counters.ts';
 import { log } from '#platform/log/log.server.ts';
 import { holdImages } from '#platform/media/image-hold.server.ts';
+import { writeArchive } from './archive.server.ts';
 import type { Destination } from './destination.server.ts';
 import { type OpenShop, readShop } from './read-shop.server.ts';
-import { writeArchive } from './write-archive.server.ts';
 
 interface Schedule {
   everyHours: number;

@@ -194,7 +194,6 @@ export const adminActivity = pgTable('admin_activity', {
       | 'export'
       | 'line sheet'
       | 'webhook'
-      | 'saved reply'
     >()
     .notNull(),
   subjectId: text('subject_id'),

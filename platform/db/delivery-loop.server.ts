@@ -15,6 +15,7 @@ interface Options {
   hasDue(): Promise<boolean>;
   /** Sends until nothing is due. `ending`: begin nothing more. `aborting`: give up what is being sent. */
   sendDue(ending: AbortSignal, aborting: AbortSignal): Promise<void>;
+  isPaused?(): boolean;
   stopMs?: number | undefined;
 }
 
@@ -24,7 +25,7 @@ interface Options {
  */
 export function startDeliveryLoop(
   tryAdvisoryLock: Database['tryAdvisoryLock'],
-  { name, hasDue, sendDue, stopMs = STOP_MS }: Options,
+  { name, hasDue, sendDue, isPaused = () => false, stopMs = STOP_MS }: Options,
 ): DeliveryLoop {
   const stopping = new AbortController();
   const giveUp = new AbortController();
@@ -32,12 +33,13 @@ export function startDeliveryLoop(
   let needsAnotherPass = false;
 
   const wake = () => {
+    if (isPaused()) return;
     needsAnotherPass = true;
     working ??= work();
   };
 
   async function work(): Promise<void> {
-    while (needsAnotherPass && !stopping.signal.aborted) {
+    while (needsAnotherPass && !stopping.signal.aborted && !isPaused()) {
       needsAnotherPass = false;
       try {
         if (await hasDue())

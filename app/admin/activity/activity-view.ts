@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { ActivityFilter } from '#catalog/activity/activity-kinds.ts';
-import { ACTIVITY_KINDS } from '#catalog/activity/activity-kinds.ts';
+import { ACTIVITY_KINDS, type ActivityFilter } from '#catalog/activity/activity-kinds.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
 

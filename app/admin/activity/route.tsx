@@ -20,8 +20,7 @@ import {
   PERIODS,
   parseActivityView,
 } from './activity-view.ts';
-import type { ListedActivity, ListedChange } from './list-activity.server.ts';
-import { listActivity } from './list-activity.server.ts';
+import { type ListedActivity, type ListedChange, listActivity } from './list-activity.server.ts';
 import { texts } from './texts.ts';
 import { action } from './undo-change.server.ts';
 import { ON_HOVER, UndoChange } from './undo-change.tsx';

@@ -39,7 +39,6 @@ export const texts = {
     import: 'Import',
     passkey: 'Passkey',
     question: 'Question',
-    'saved reply': 'Saved reply',
     session: 'Session',
     webhook: 'Webhook',
     export: 'Export',

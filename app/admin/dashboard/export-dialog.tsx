@@ -3,9 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { DialogActions, DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { Tick } from '../parts/tick.tsx';
-import type { action } from './change-dashboard.server.ts';
+import type { action, OpenLink } from './change-dashboard.server.ts';
 import { DASHBOARD } from './dashboard-path.ts';
-import type { OpenLink } from './export-products.server.ts';
 import { formOf, type Selected } from './selection.tsx';
 import { texts } from './texts.ts';
 

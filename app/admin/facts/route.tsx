@@ -1,10 +1,14 @@
-import { getContext } from '#app/context.ts';
+import { z } from 'zod';
+import { getContext, type RequestContext } from '#app/context.ts';
 import { Field } from '#app/ui/field.tsx';
+import { addFactName, changeFactName, changeFactValue } from '#catalog/commands/manage-facts.server.ts';
 import { type ListedFact, listFacts } from '#catalog/facts/list-facts.server.ts';
 import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH } from '#catalog/products/facts.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { productsInWords } from '#catalog/text/english.ts';
-import type { Language } from '#catalog/text/languages.ts';
+import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
+import { nameInput, tooLong } from '#catalog/text/text-input-schema.ts';
+import { readForm, readNames } from '#platform/http/read-body.server.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { ClosableTitle } from '../frame/page-title.tsx';
 import {
@@ -15,9 +19,9 @@ import {
   sendNameChange,
   useInPlace,
 } from '../parts/name-forms.tsx';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import type { Route } from './+types/route';
-import { action } from './change-facts.server.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -29,8 +33,6 @@ export async function loader(args: Route.LoaderArgs) {
     facts: await listFacts(db, settings.store.sourceLanguage),
   };
 }
-
-export { action };
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendNameChange(serverAction, texts.changeFailed);
@@ -187,4 +189,66 @@ function ValueRow({ factKey, value, products }: ValueProps) {
       </button>
     </li>
   );
+}
+
+/** Adds a name of facts, or changes a name or a value, depending on the form's field `intent`. */
+export function action(args: Route.ActionArgs) {
+  return runAction(async () => {
+    const form = await readForm(args.request);
+    const parsed = change.safeParse({ ...Object.fromEntries(form), names: readNames(form) });
+    if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? '', 400);
+    return carryOut(getContext(args), parsed.data);
+  });
+}
+
+const optionalName = nameInput.pipe(
+  z
+    .string()
+    .max(MAX_FACT_NAME_LENGTH, tooLong(MAX_FACT_NAME_LENGTH))
+    .regex(/^[^:]*$/, texts.noColon),
+);
+const name = optionalName.pipe(z.string().min(1, texts.nameMissing));
+
+const change = z.discriminatedUnion(
+  'intent',
+  [
+    z.object({ intent: z.literal('add'), name }),
+    z.object({
+      intent: z.literal('name'),
+      key: z.string(),
+      name,
+      names: z.partialRecord(z.enum(LANGUAGES), optionalName),
+      spellings: z
+        .string()
+        .transform((typed) => typed.split(/[,،，、\n]/).filter((spelling) => spelling.trim() !== ''))
+        .pipe(z.array(name).max(50)),
+    }),
+    z.object({
+      intent: z.literal('value'),
+      key: z.string(),
+      from: z.string(),
+      to: nameInput.pipe(
+        z.string().min(1, texts.valueMissing).max(MAX_FACT_VALUE_LENGTH, tooLong(MAX_FACT_VALUE_LENGTH)),
+      ),
+    }),
+  ],
+  texts.unknownChange,
+);
+
+async function carryOut({ db, steps, settings }: RequestContext, parsed: z.output<typeof change>) {
+  const shop = { db, steps, source: settings.store.sourceLanguage };
+  if (parsed.intent === 'add') {
+    if (!(await addFactName(shop, parsed.name))) refuse(texts.taken(parsed.name), 409);
+    return { error: null, message: texts.added(parsed.name), batch: null };
+  }
+  const done =
+    parsed.intent === 'value'
+      ? await changeFactValue(shop, parsed.key, parsed.from, parsed.to)
+      : await changeFactName(shop, parsed.key, parsed);
+  if (done.outcome === 'refused') return refuse(done.message, 409);
+  return {
+    error: null,
+    message: texts.changed(parsed.intent === 'value' ? parsed.to : parsed.name, done.changed),
+    batch: done.batch,
+  };
 }

@@ -1,7 +1,11 @@
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
-import type { FirstStep } from '#catalog/first-steps/first-steps.ts';
-import { blocksInWords, categoriesInWords, slidesInWords } from '#catalog/first-steps/first-steps.ts';
+import {
+  blocksInWords,
+  categoriesInWords,
+  type FirstStep,
+  slidesInWords,
+} from '#catalog/first-steps/first-steps.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 
 const failed = {

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 
 /** Redirects `/admin` to the dashboard, and `/admin/shop` to the first page of settings. */
 export function loader({ url }: LoaderFunctionArgs) {

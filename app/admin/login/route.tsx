@@ -13,8 +13,8 @@ import { useSignedInElsewhere } from '../session/session-events.ts';
 import { texts as sessionTexts } from '../session/texts.ts';
 import type { Route } from './+types/route';
 import { Credentials } from './credentials.tsx';
-import { signIn } from './sign-in.server.ts';
 import { texts } from './texts.ts';
+import { signIn } from './verify-password.server.ts';
 
 export const middleware = [noStore];
 

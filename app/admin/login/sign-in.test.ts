@@ -3,7 +3,7 @@ import { openSessions, type Sessions } from '#platform/auth/sessions.server.ts';
 import { cheapHashing } from '#platform/auth/testing/cheap-hashing.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
-import { signIn } from './sign-in.server.ts';
+import { signIn } from './verify-password.server.ts';
 
 const administrator = { username: 'admin', password: 'correct horse', email: 'admin@vitrine.example' };
 let database: Database;

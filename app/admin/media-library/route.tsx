@@ -21,8 +21,7 @@ import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
 import { type LibraryView, libraryPath, MEDIA_LIBRARY } from './library-view.ts';
-import type { Library, LibraryImage } from './page-of-library.server.ts';
-import { loadLibrary } from './page-of-library.server.ts';
+import { type Library, type LibraryImage, loadLibrary } from './page-of-library.server.ts';
 import { texts } from './texts.ts';
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
-import { data, Link, useFetcher } from 'react-router';
+import { data, Link, type LoaderFunctionArgs, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { Field, Labeled } from '#app/ui/field.tsx';

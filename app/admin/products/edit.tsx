@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { data, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { headingFace } from '#app/ui/heading-face.ts';
@@ -18,8 +17,7 @@ import type { Route } from './+types/edit';
 import { editedProduct, valuesOf } from './form/form-values.ts';
 import { ProductForm } from './form/product-form.tsx';
 import { anotherColorPath, readReturnTarget } from './form/return-target.ts';
-import type { Following } from './form/use-return.ts';
-import { useFormPath, useReturn } from './form/use-return.ts';
+import { type Following, useFormPath, useReturn } from './form/use-return.ts';
 import { saveProduct } from './save-product.server.ts';
 import { texts } from './texts.ts';
 

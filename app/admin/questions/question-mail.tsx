@@ -11,8 +11,6 @@ export function QuestionMail({ mail }: { mail: StoredMail[] }) {
   const fetcher = useFetcher<typeof action>();
   useResult(fetcher, texts.title, ({ error }) => error !== null && toast.error(error));
   if (mail.length === 0) return null;
-  const isUnsent = ({ sentAt, failedAt, attempts }: StoredMail) =>
-    sentAt === null && (failedAt !== null || attempts > 0);
   return (
     <section className="mt-8">
       <h2 className="eyebrow">{texts.mail}</h2>
@@ -31,7 +29,7 @@ export function QuestionMail({ mail }: { mail: StoredMail[] }) {
                 </>
               ) : null}
             </span>
-            {response && (sentAt ?? failedAt ?? attempts > 0) ? (
+            {sentAt === null && response ? (
               <span dir="ltr" className="basis-full text-muted">
                 {response}
               </span>
@@ -39,7 +37,7 @@ export function QuestionMail({ mail }: { mail: StoredMail[] }) {
           </li>
         ))}
       </ol>
-      {mail.some(isUnsent) ? (
+      {mail.some(({ failedAt }) => failedAt !== null) ? (
         <fetcher.Form method="post" className="mt-3">
           <input type="hidden" name="intent" value="resend" />
           <button type="submit" disabled={fetcher.state !== 'idle'} className="secondary-button">

@@ -19,8 +19,6 @@ import type { Route } from './+types/question';
 import { action } from './change-question.server.ts';
 import { comparedProducts } from './compared-products.server.ts';
 import { QuestionMail } from './question-mail.tsx';
-import { filledReplies } from './replies/filled-replies.server.ts';
-import { InsertReply } from './replies/insert-reply.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -32,16 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const whatsAppPhone = question.phone?.startsWith('+') ? question.phone : null;
   const products = comparedProducts(question);
   const { brand } = settings.store;
-  const replies = await filledReplies(getContext(args), question);
-  const inserted = replies.find(({ id }) => id === args.url.searchParams.get('reply'));
-  return {
-    cursor,
-    question: { ...question, products, whatsAppPhone },
-    brand,
-    hasMail: mailer !== null,
-    replies,
-    inserted,
-  };
+  return { cursor, question: { ...question, products, whatsAppPhone }, brand, hasMail: mailer !== null };
 }
 
 export { action };
@@ -59,8 +48,9 @@ export { reloadsAfterConflict as shouldRevalidate };
 type Shown = Route.ComponentProps['loaderData']['question'];
 
 /** A question, with its products as they were and as they are, its history, and what the owner can do. */
-export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cursor, question } = loaderData;
+export default function QuestionPage({
+  loaderData: { cursor, question, brand, hasMail },
+}: Route.ComponentProps) {
   const { name, email, phone, message, office, language, askedAt, products, note } = question;
   const known = LANGUAGES.find((code) => code === language);
   return (
@@ -69,11 +59,6 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
         {texts.back}
       </Link>
       <PageTitle>{texts.from(name)}</PageTitle>
-      {actionData?.error ? (
-        <p role="alert" className="mt-3 text-accent text-sm">
-          {actionData.error}
-        </p>
-      ) : null}
       <p className="mt-2 flex flex-wrap gap-x-6 text-muted text-sm">
         <LocalTime date={askedAt} />
         <span>{texts.sentTo(office)}</span>
@@ -100,7 +85,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
         {message}
       </p>
       {products.length > 0 ? <Products question={question} /> : null}
-      <Answer {...loaderData} typed={actionData && 'text' in actionData ? actionData.text : null} />
+      <Answer question={question} brand={brand} hasMail={hasMail} />
       <Marks question={question} />
       <Note note={note} />
       <QuestionMail mail={question.mail} />
@@ -149,15 +134,13 @@ function Products({ question: { products } }: { question: Shown }) {
 
 /** Sends the answer by e-mail, or opens WhatsApp or the mail program with it, and keeps its text. */
 function Answer({
-  question: { email, whatsAppPhone: phone, message, name, language },
+  question: { email, whatsAppPhone: phone, message, name },
   brand,
   hasMail,
-  replies,
-  inserted,
-  typed,
-}: Route.ComponentProps['loaderData'] & {
-  /** What was typed without scripts, if it was refused. */
-  typed: string | null;
+}: {
+  question: Shown;
+  brand: string;
+  hasMail: boolean;
 }) {
   const fetcher = useFetcher<typeof action>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -175,11 +158,9 @@ function Answer({
     window.location.href = mailLink(email, { subject: texts.subject(brand), body });
   };
   if (!email && !phone) return <p className="mt-4 text-muted">{texts.onlyCalls}</p>;
-  const form = (
+  return (
     <fetcher.Form
       method="post"
-      // Without the reply that was inserted into this page.
-      action="."
       onSubmit={({ currentTarget, nativeEvent }) => {
         const form = new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter);
         sent.current = field.current?.value ?? '';
@@ -197,7 +178,6 @@ function Answer({
         required
         rows={5}
         maxLength={MAX_QUESTION_LENGTH}
-        defaultValue={typed ?? inserted?.text}
         hint={hasMail && email ? texts.answerIsSent : texts.answerHint}
       />
       <div className="mt-3 flex flex-wrap gap-3">
@@ -219,12 +199,6 @@ function Answer({
         ) : null}
       </div>
     </fetcher.Form>
-  );
-  return (
-    <section className="mt-6">
-      <InsertReply replies={replies} language={language} chosen={inserted?.id} field={field} />
-      {form}
-    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { storedTexts } from '#app/storefront/shortlist/stored-texts.ts';
+import { storedTexts } from '#app/storefront/shortlist/notes.ts';
 
 const KEY = 'question';
 

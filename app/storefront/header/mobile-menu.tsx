@@ -11,7 +11,7 @@ import { useRouteChange } from '#app/ui/use-route-change.ts';
 import { listingSearch } from '#catalog/lists/listing.ts';
 import { categoryPath } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
-import { LanguageLinks } from '../languages/language-links.tsx';
+import { LanguageLinks } from '../languages/language-menu.tsx';
 import { BrandLink } from './brand-link.tsx';
 import type { MenuDetails } from './menu-data.ts';
 

@@ -1,9 +1,12 @@
+import { useLocation } from 'react-router';
 import { useLanguage } from '#app/locale.ts';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
+import { overlayEntry } from '#app/ui/dialog/overlay-entry.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { LANGUAGE_NAMES } from '#catalog/text/languages.ts';
-import { LanguageLinks } from './language-links.tsx';
+import { isPlainClick } from '#app/ui/press.ts';
+import { LANGUAGE_NAMES, type Language, languageTag } from '#catalog/text/languages.ts';
+import { useLanguageLinks } from '../metadata.tsx';
 
 interface Props {
   className?: string;
@@ -44,3 +47,50 @@ export function LanguageMenu({ className = '', list }: Props) {
     </details>
   );
 }
+
+interface LanguageLinksProps {
+  className: string;
+  link: string;
+}
+
+/** Links to this page in the shop's other languages. They load a new document, which has one language and router. */
+export function LanguageLinks({ className, link }: LanguageLinksProps) {
+  const current = useLanguage();
+  const { mask } = useLocation();
+  const links = useLanguageLinks().filter(({ language }) => language !== current);
+  if (links.length === 0) return null;
+  return (
+    <ul className={className}>
+      {links.map(({ language, href }) => (
+        <li key={language}>
+          <a
+            href={href}
+            lang={languageTag(language)}
+            hrefLang={languageTag(language)}
+            onClick={(event) => {
+              rememberAnswer(language);
+              if (!isPlainClick(event) || !(mask || overlayEntry.isOnTop())) return;
+              // Replace the open product or menu in the history, so that Back leads to the page below.
+              event.preventDefault();
+              window.location.replace(href);
+            }}
+            className={link}
+          >
+            {LANGUAGE_NAMES[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Remembers in this browser that the visitor has chosen a language, or declined another. */
+export function rememberAnswer(language: Language): void {
+  localStorage.setItem(KEY, language);
+}
+
+export function hasAnswered(): boolean {
+  return localStorage.getItem(KEY) !== null;
+}
+
+const KEY = 'vitrine-language';

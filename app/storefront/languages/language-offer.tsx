@@ -14,7 +14,7 @@ import {
 } from '#catalog/text/languages.ts';
 import { useLanguageLinks } from '../metadata.tsx';
 import { useShop } from '../use-shop.ts';
-import { hasAnswered, rememberAnswer } from './answer.ts';
+import { hasAnswered, rememberAnswer } from './language-menu.tsx';
 import { OFFER_TEXTS } from './offer-texts.ts';
 
 /**

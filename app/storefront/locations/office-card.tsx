@@ -5,10 +5,9 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
-import type { ClosedDays, OpeningHours } from '#catalog/settings/shop-settings.ts';
+import type { ClosedDays, Office, OpeningHours } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf } from '#catalog/text/languages.ts';
-import { OfficeMark } from './office-mark.tsx';
 import { describeHours, openingState, wallClock } from './opening-hours.ts';
 
 interface Props {
@@ -276,3 +275,23 @@ function onEachMinute(onChange: () => void): () => void {
 export function officeAnchor({ name }: { name: string }): string {
   return `office-${name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}`;
 }
+
+interface OfficeMarkProps {
+  type: Office['type'];
+  className?: string;
+}
+
+/** The mark of an office on the map. Shape and color both show the type. */
+export function OfficeMark({ type, className = '' }: OfficeMarkProps) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 12 12"
+      className={`size-3 shrink-0 fill-current forced-colors:text-[CanvasText] ${COLORS[type]} ${className}`}
+    >
+      {type === 'blue' ? <circle cx="6" cy="6" r="5" /> : <path d="M6 0l6 6-6 6-6-6z" />}
+    </svg>
+  );
+}
+
+const COLORS: Record<Office['type'], string> = { blue: 'text-office-blue', green: 'text-office-green' };

@@ -13,13 +13,11 @@ import { useShop } from '#app/storefront/use-shop.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
-import type { Office, Weekday } from '#catalog/settings/shop-settings.ts';
-import { officeName } from '#catalog/settings/shop-settings.ts';
+import { type Office, officeName, type Weekday } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/route';
-import { OfficeCard, officeAnchor } from './office-card.tsx';
-import { OfficeMark } from './office-mark.tsx';
+import { OfficeCard, OfficeMark, officeAnchor } from './office-card.tsx';
 
 export const handle: PageHandle = { parameters: [], isInSitemap: true };
 

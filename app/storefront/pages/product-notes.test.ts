@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMarkdown } from '#catalog/text/markdown.server.ts';
-import { MAX_NOTES_LENGTH, productNotes } from './product-notes.server.ts';
+import { MAX_NOTES_LENGTH, productNotes } from './rendered-page.server.ts';
 
 const page = (slug: string, text: string, onProducts = true) => ({
   title: slug,

@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import type { ProductNote } from '#app/storefront/product/modal/open-product.ts';
+import type { ShownStore } from '#catalog/settings/shown-store.ts';
+import { textPagePath } from '#catalog/settings/text-page.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
+import { startOfMarkdown } from '#catalog/text/markdown.server.ts';
 import { renderText } from '#catalog/text/render-text.server.ts';
+import { logWithReason } from '#platform/db/log-failure.ts';
 
 /** Renders a text of the owner once for each language's links. */
 export function renderedPage(text: string, basename: string): Promise<Rendered> {
@@ -27,3 +32,30 @@ const RENDERED = new LRUCache<string, Promise<Rendered>>({
 
 /** The number of characters that search engines show. */
 const DESCRIPTION_LENGTH = 155;
+
+/** Characters of all notes of a product together, because each product that is opened or prefetched has them. */
+export const MAX_NOTES_LENGTH = 6_000;
+
+/** Returns the pages of text for every product, or their beginnings, without those that could not be rendered. */
+export async function productNotes(
+  { pages }: Pick<ShownStore, 'pages'>,
+  basename: string,
+  render = renderedPage,
+): Promise<{ notes: ProductNote[]; isComplete: boolean }> {
+  const shown = pages.filter(({ onProducts }) => onProducts);
+  const length = Math.floor(MAX_NOTES_LENGTH / shown.length);
+  const notes = await Promise.all(
+    shown.map(async ({ title, slug, text, untranslated }): Promise<ProductNote[]> => {
+      const start = startOfMarkdown(text, length);
+      try {
+        const { html } = await render(start, basename);
+        const rest = start === text ? {} : { rest: textPagePath(slug) };
+        return [{ title, html, ...rest, ...(untranslated ? { untranslated } : {}) }];
+      } catch (error) {
+        logWithReason(new Error('Failed to render a page of text', { cause: error }));
+        return [];
+      }
+    }),
+  );
+  return { notes: notes.flat(), isComplete: notes.every((note) => note.length > 0) };
+}

@@ -1,17 +1,28 @@
-import type { ElementType, ReactNode } from 'react';
+import { type ElementType, type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { AskOptions } from '#app/storefront/ask/ask-options.tsx';
+import { useOrigin } from '#app/storefront/metadata.tsx';
 import { ShareButton } from '#app/storefront/share-button.tsx';
-import { Heart } from '#app/storefront/shortlist/heart.tsx';
+import { Heart } from '#app/storefront/shortlist/shortlist.tsx';
 import type { ContactOffice } from '#app/storefront/shown-shop.server.ts';
+import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useMayBeSignedIn } from '#app/ui/browser-state.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
-import { AskAboutProduct } from './ask-about-product.tsx';
+import { languageOf } from '#catalog/text/languages.ts';
+import { CardPicture, picturesOf } from './card/product-picture.tsx';
 import { Swatches } from './card/swatches.tsx';
 import { Gallery } from './gallery.tsx';
 import type { KnownProduct, ProductNote } from './modal/open-product.ts';
-import { MODAL_COLUMNS, MODAL_NAME, MODAL_PICTURE, MODAL_TEXT, ProductHeading } from './product-heading.tsx';
+import {
+  MODAL_COLUMNS,
+  MODAL_NAME,
+  MODAL_PICTURE,
+  MODAL_TEXT,
+  Price,
+  ProductHeading,
+} from './product-heading.tsx';
 import { PrintedOffice, ProductRows } from './product-rows.tsx';
-import { SimilarProducts } from './similar-products.tsx';
 
 interface Props {
   product: KnownProduct;
@@ -121,3 +132,75 @@ function EditLink({ id }: Pick<ListedProduct, 'id'>) {
     </a>
   ) : null;
 }
+
+interface AskAboutProductProps {
+  product: ListedProduct;
+  /** `undefined` until the product's response has arrived. */
+  offices: ContactOffice[] | undefined;
+  className: string;
+}
+
+/** Buttons to ask the visitor's office about the product. */
+function AskAboutProduct({ product, ...props }: AskAboutProductProps) {
+  const texts = useTexts().ask;
+  // The office may only understand the shop's source language.
+  const sourceName = product.sourceName
+    ? `${[product.sourceName, product.code].filter(Boolean).join(', ')}\n`
+    : '';
+  return (
+    <AskOptions
+      {...props}
+      title={headingFor(product, texts)}
+      products={[product.id]}
+      label={product.inStock ? undefined : texts.askAgainLater}
+      question={`${texts.question(product)}\n${sourceName}${useOrigin()}/product/${product.id}\n\n`}
+      subject={product.inStock ? texts.subject(product.name) : texts.subjectWhenBack(product.name)}
+    />
+  );
+}
+
+function headingFor({ inStock, price }: ListedProduct, texts: Texts['ask']): string {
+  if (!inStock) return texts.askWhenBack;
+  return price === null ? texts.askForPrice : texts.ask;
+}
+
+interface SimilarProductsProps {
+  products: ListedProduct[];
+  Title: 'h2' | 'h3';
+}
+
+/** Three products to choose instead of one that is sold out; nothing if there are none. */
+function SimilarProducts({ products, Title }: SimilarProductsProps) {
+  const texts = useTexts();
+  const heading = useId();
+  const similar = products.slice(0, MAX_SIMILAR);
+  if (similar.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="mt-4 border-line border-t pt-4 print:hidden">
+      <Title id={heading} className="eyebrow">
+        {texts.product.similar}
+      </Title>
+      <ul className="mt-3 grid grid-cols-3 gap-3 text-sm">
+        {similar.map((product) => {
+          const [picture] = picturesOf(product);
+          return (
+            <li key={product.id} className="relative">
+              <div className="card-picture">
+                <CardPicture image={picture?.image} {...(picture ? { position: picture.position } : {})} />
+              </div>
+              <Link
+                to={`/product/${product.id}`}
+                className="wrap-anywhere mt-2 line-clamp-2 underline-offset-4 after:absolute after:inset-0 after:z-10 hover:underline"
+              >
+                <bdi {...languageOf(product, 'name')}>{product.name}</bdi>
+              </Link>
+              <Price product={product} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const MAX_SIMILAR = 3;

@@ -3,7 +3,7 @@ import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import { BreadcrumbList } from '#app/storefront/metadata.tsx';
-import { productNotes } from '#app/storefront/pages/product-notes.server.ts';
+import { productNotes } from '#app/storefront/pages/rendered-page.server.ts';
 import { contactOffices, shownTexts } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
 import { suggestedProducts } from '#app/storefront/suggested-products.server.ts';

@@ -5,8 +5,12 @@ import type { Database } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
-import { addressesOfSitemap, countSitemaps, publicPages } from './public-addresses.server.ts';
-import { ADDRESSES_PER_SITEMAP } from './sitemap-xml.ts';
+import {
+  ADDRESSES_PER_SITEMAP,
+  addressesOfSitemap,
+  countSitemaps,
+  publicPages,
+} from './public-addresses.server.ts';
 
 const PAGES = [
   ...['/', '/women', '/men', '/kids', '/healthcare', '/cosmetics', '/bags', '/accessories', '/footwear'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendXml, sitemap, sitemapIndex } from './sitemap-xml.ts';
+import { sendXml, sitemap, sitemapIndex } from './public-addresses.server.ts';
 
 test('a sitemap contains each address, and its last change if that is known', () => {
   const xml = sitemap('https://shop.example', [

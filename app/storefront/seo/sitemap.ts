@@ -5,8 +5,10 @@ import {
   countSitemaps,
   languageVersions,
   publicPages,
+  sendXml,
+  sitemap,
+  sitemapIndex,
 } from './public-addresses.server.ts';
-import { sendXml, sitemap, sitemapIndex } from './sitemap-xml.ts';
 
 /** `/sitemap.xml`: all public addresses, or an index if there are too many; `/sitemap/2.xml`: a sitemap of the index. */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {

@@ -1,5 +1,4 @@
 import { createStore, useStore } from '#app/ui/create-store.ts';
-import { storedTexts } from './stored-texts.ts';
 
 /** The visitor's notes by product. They stay in this browser, and a shared list does not contain them. */
 export type Notes = Record<string, string>;
@@ -40,3 +39,14 @@ export const MAX_NOTE_LENGTH = 200;
 const KEY = 'shortlist-notes';
 
 const store = createStore<{ notes: Notes }>({ notes: {} });
+
+/** Reads texts by name from the browser's storage. Skips everything else that extensions and people store there. */
+export function storedTexts(key: string): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+    return Object.fromEntries(Object.entries(stored).filter(([, text]) => typeof text === 'string'));
+  } catch {
+    return {};
+  }
+}

@@ -22,10 +22,9 @@ import { focusPosition, type ListedProduct } from '#catalog/products/product.ts'
 import { isolated } from '#catalog/text/isolate.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/route';
-import { Heart } from './heart.tsx';
 import { followNotes, MAX_NOTE_LENGTH, type Notes, setNote, useNotes } from './notes.ts';
 import { sharedIds } from './shared-ids.server.ts';
-import { addToShortlist, MAX_SHORTLIST, removeFromShortlist, useShortlist } from './shortlist.ts';
+import { addToShortlist, Heart, MAX_SHORTLIST, removeFromShortlist, useShortlist } from './shortlist.tsx';
 
 export const handle: PageHandle = { parameters: ['products'], isInSitemap: false };
 

@@ -1,5 +1,5 @@
 import { isProductId } from '#catalog/products/product.ts';
-import { MAX_SHORTLIST } from './shortlist.ts';
+import { MAX_SHORTLIST } from './shortlist.tsx';
 
 /** Reads the ids of the products in an address: `?products=ID,ID`. Skips malformed and repeated ones. */
 export function sharedIds(search: URLSearchParams): string[] {

@@ -1,5 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
-import { useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { headingFace, headingSize } from '../heading-face.ts';
 import { Dialog, DialogTitle } from './dialog.tsx';
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Insight } from '#catalog/insights/insight.ts';
-import { INSIGHT_PERIODS, periodOf } from '#catalog/insights/insight.ts';
+import { INSIGHT_PERIODS, type Insight, periodOf } from '#catalog/insights/insight.ts';
 import { listInsights } from '#catalog/insights/list-insights.server.ts';
 import { addProduct } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';

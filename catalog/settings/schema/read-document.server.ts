@@ -1,6 +1,5 @@
 import { ConfigurationError } from '#platform/config/configuration.ts';
-import type { ShopSettings } from '../shop-settings.ts';
-import { officeName } from '../shop-settings.ts';
+import { officeName, type ShopSettings } from '../shop-settings.ts';
 import { storeSchema } from './store-schema.server.ts';
 
 /** Published settings, as far as this version of the shop can use them. */

@@ -12,8 +12,7 @@ import { guessedMeanings, type ValueSurvey, ValueTally } from '../values/value-t
 import type { Answers } from './answers.ts';
 import type { ColumnFields } from './fields.ts';
 import { foldedName } from './header-names.ts';
-import type { Rivals } from './rivals.ts';
-import { RivalTally } from './rivals.ts';
+import { type Rivals, RivalTally } from './rivals.ts';
 import { hasOnlyTexts } from './translated-columns.ts';
 
 /** The findings in a table, on which the questions to the owner are based. */

@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { testStorageContract } from '../testing/storage-contract.ts';
 import { openDirectoryStorage } from './directory.server.ts';
 import type { Storage } from './storage.ts';
-import { testStorageContract } from './storage-contract.ts';
 
 let directory: string;
 let storage: Storage;

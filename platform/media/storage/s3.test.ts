@@ -13,9 +13,9 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { S3Location } from '#platform/config/storage-location.ts';
 import { hasS3Server, type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { testStorageContract } from '../testing/storage-contract.ts';
 import { openS3Storage } from './s3.server.ts';
 import type { Storage } from './storage.ts';
-import { testStorageContract } from './storage-contract.ts';
 
 const name = '1763600000000-k3v9x2q8mz1d.webp';
 

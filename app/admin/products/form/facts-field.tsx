@@ -9,7 +9,7 @@ import {
   MAX_FACT_VALUE_LENGTH,
   MAX_FACTS,
 } from '#catalog/products/facts.ts';
-import type { action as changeFacts } from '../../facts/change-facts.server.ts';
+import type { action as changeFacts } from '../../facts/route.tsx';
 import { useLoaded } from '../../writes/use-loaded.ts';
 import { useResult } from '../../writes/use-result.ts';
 import type { FactSuggestions, loader } from './known-facts.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Upload } from './uploads-store.ts';
-import { failedUploads, readinessInWords } from './uploads-store.ts';
+import { failedUploads, readinessInWords, type Upload } from './uploads-store.ts';
 
 const image = (key: string, url: string | null) => ({ key, url, alt: '', focus: '' });
 const upload = (error: string | null): Upload => ({

@@ -9,13 +9,13 @@ import { SortableItems } from '../../parts/sortable-items.tsx';
 import type { FormImage } from '../form/form-values.ts';
 import { focusNeighbor, ImageTile } from './image-tile.tsx';
 import { texts } from './texts.ts';
-import type { useUploads } from './uploads-store.ts';
 import {
   type FailedUpload,
   failedUploads,
   readinessInWords,
   shownImages,
   uploadFailure,
+  type useUploads,
 } from './uploads-store.ts';
 
 interface Props {

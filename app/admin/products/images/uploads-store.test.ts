@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PostResult, Write } from '../../writes/use-write.ts';
-import type { ScaledImage } from './uploads-store.ts';
-import { createUploadsStore } from './uploads-store.ts';
+import { createUploadsStore, type ScaledImage } from './uploads-store.ts';
 
 interface Sent {
   image: Blob;

@@ -4,10 +4,10 @@ import { toast } from 'sonner';
 import { createStore, useStore } from '#app/ui/create-store.ts';
 import { dispositionOf } from '#platform/media/uploads/file-name.ts';
 import { SIGNATURE_BYTES, signatureOf } from '#platform/media/uploads/image-signature.ts';
-import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
 import {
   ACCEPTED_FORMATS,
   HEIC_REFUSED,
+  type ImageLimits,
   NOT_AN_IMAGE,
   tooLarge,
   WRONG_FORMAT,

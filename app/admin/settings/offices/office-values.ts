@@ -1,6 +1,10 @@
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
-import type { ClosedDays, Office, OpeningHours } from '#catalog/settings/shop-settings.ts';
-import { officeName } from '#catalog/settings/shop-settings.ts';
+import {
+  type ClosedDays,
+  type Office,
+  type OpeningHours,
+  officeName,
+} from '#catalog/settings/shop-settings.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { mapPointText, parseMapPoint } from './map-point.ts';
 

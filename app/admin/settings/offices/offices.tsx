@@ -4,13 +4,25 @@ import { errorAt } from '../../editor/editor-store.ts';
 import { useLoaded } from '../../writes/use-loaded.ts';
 import { AddButton, EntryList, type EntryProps, EntrySection, useEntries } from '../entries.tsx';
 import { loadSection, saveSettings } from '../section.server.ts';
-import type { SettingsFormState } from '../settings-form.tsx';
-import { FieldGroup, SettingsForm, saveInDraft, useSettingsForm } from '../settings-form.tsx';
+import {
+  FieldGroup,
+  SettingsForm,
+  type SettingsFormState,
+  saveInDraft,
+  useSettingsForm,
+} from '../settings-form.tsx';
 import type { Route } from './+types/offices';
 import { parseMapPoint } from './map-point.ts';
 import { MapPointField } from './map-point-field.tsx';
-import type { OfficesValues, OfficeValues } from './office-values.ts';
-import { newClosedDays, newHours, newOffice, toOfficesSettings, toOfficesValues } from './office-values.ts';
+import {
+  newClosedDays,
+  newHours,
+  newOffice,
+  type OfficesValues,
+  type OfficeValues,
+  toOfficesSettings,
+  toOfficesValues,
+} from './office-values.ts';
 import { listTimeZones } from './suggest-time-zone.server.ts';
 import { texts } from './texts.ts';
 import type { loader as timeZoneLoader } from './time-zone.ts';

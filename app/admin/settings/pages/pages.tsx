@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ActionFunctionArgs } from 'react-router';
-import { useFetcher } from 'react-router';
+import { type ActionFunctionArgs, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { stripBasename, useBasename } from '#app/locale.ts';
-import { Heart } from '#app/storefront/shortlist/heart.tsx';
+import { Heart } from '#app/storefront/shortlist/shortlist.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { INTENT_MS, useDelayedFlag } from '#app/ui/delays.ts';
 import { isPlainClick } from '#app/ui/press.ts';

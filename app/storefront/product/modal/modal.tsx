@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 import { useFetcher, useLocation, useNavigate } from 'react-router';
 import { useBasename } from '#app/locale.ts';
-import { LanguageLinks } from '#app/storefront/languages/language-links.tsx';
+import { LanguageLinks } from '#app/storefront/languages/language-menu.tsx';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { useDelayedFlag } from '#app/ui/delays.ts';
 import { DialogTitle } from '#app/ui/dialog/dialog.tsx';

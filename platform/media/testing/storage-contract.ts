@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { NameTaken, type Storage } from './storage.ts';
+import { NameTaken, type Storage } from '../storage/storage.ts';
 
 /** Defines the tests that every storage driver must pass. */
 export function testStorageContract(storage: () => Storage): void {

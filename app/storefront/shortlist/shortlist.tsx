@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { isProductId } from '#catalog/products/product.ts';
+import { NavLink } from 'react-router';
+import { useTexts } from '#app/texts/use-texts.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { isProductId, type ListedProduct } from '#catalog/products/product.ts';
 
 /** The maximum number of products on a shortlist. Their ids are part of the address of a shared one. */
 export const MAX_SHORTLIST = 100;
@@ -14,7 +17,7 @@ export function useShortlist(): string[] | null {
 }
 
 /** Whether a product is on the shortlist. `null` on the server and until hydration. */
-export function useIsOnShortlist(id: string): boolean | null {
+function useIsOnShortlist(id: string): boolean | null {
   return useSyncExternalStore(
     subscribe,
     () => read().includes(id),
@@ -61,4 +64,58 @@ function idsIn(stored: string): string[] {
 function subscribe(onChange: () => void): () => void {
   addEventListener('storage', onChange);
   return () => removeEventListener('storage', onChange);
+}
+
+interface Props {
+  product: Pick<ListedProduct, 'id' | 'name'>;
+  /** -1 on a card, which is one tab stop. The opened product has a heart, too. */
+  tabIndex?: -1;
+  className: string;
+}
+
+/** A button that puts a product on the visitor's shortlist or takes it off. Not shown until the page is hydrated. */
+export function Heart({ product: { id, name }, tabIndex, className }: Props) {
+  const texts = useTexts().shortlist;
+  const isKept = useIsOnShortlist(id);
+  if (isKept === null) return null;
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={texts.keep(name)}
+      aria-pressed={isKept}
+      data-press="shortlist"
+      data-subject={id}
+      onClick={() => {
+        if (isKept) removeFromShortlist(id);
+        else if (!addToShortlist([id])) alert(texts.full(MAX_SHORTLIST));
+      }}
+      className={className}
+    >
+      <Icon name="heart" className={isKept ? 'fill-current' : undefined} />
+    </button>
+  );
+}
+
+/** The header's link to the shortlist, with the number of its products. On a narrow screen, an empty one is in the menu. */
+export function ShortlistLink() {
+  const texts = useTexts().shortlist;
+  const count = useShortlist()?.length ?? 0;
+  return (
+    <NavLink
+      to="/shortlist"
+      className={`icon-button relative noscript:hidden ${count > 0 ? '' : 'max-xl:hidden'}`}
+    >
+      <Icon name="heart" />
+      <span className="sr-only">{texts.title} </span>
+      {count > 0 ? (
+        <span
+          data-count
+          className="absolute end-0.5 top-1 min-w-4 rounded-full bg-brand px-1 text-center text-page text-xs"
+        >
+          {count}
+        </span>
+      ) : null}
+    </NavLink>
+  );
 }
