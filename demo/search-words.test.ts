@@ -7,7 +7,9 @@ import { findResults } from '#app/storefront/search/find-results.server.ts';
 import { searchContext } from '#app/storefront/search/search-context.server.ts';
 import { translateDemo } from '#catalog/first-steps/demo-content.server.ts';
 import { uncached } from '#catalog/lists/count-cache.server.ts';
+import type { ListedProduct } from '#catalog/products/product.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
+import { findPlaces, type TermPlace } from '#catalog/search/term-places.server.ts';
 import type { Language } from '#catalog/text/languages.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
@@ -17,8 +19,8 @@ import { seedDemo } from './seed.server.ts';
 
 /**
  * What a shop assistant shows to a visitor who says one of the words, in English, French, Arabic, Hindi and Chinese. The
- * first product has the first expression in its category, section, model or facts; the others of the first row have it,
- * too, or the one in brackets.
+ * first product has the first expression in its category, section, model or facts; the others of the first row that the
+ * word names have it, too, or the one in brackets. Products that have the word only in their descriptions come after them.
  */
 const WORDS = `
 Bags: bag | sac | حقيبة | बैग | 包
@@ -74,6 +76,8 @@ const ROWS = WORDS.trim()
     return words.split(' | ').map((word, at) => ({ language: LANGUAGES[at] ?? 'en', word, first, further }));
   });
 
+const PLACES: TermPlace[] = ['name', 'word', 'letters'];
+
 let directory: string;
 let database: Database;
 beforeAll(async () => {
@@ -92,14 +96,33 @@ test.each(ROWS)('Se-9 $language $word: $first ($further)', async ({ language, wo
   const locale = { language, source: 'en' };
   const shop = { db: database.db, counts: uncached, locale, settings } as unknown as RequestContext;
   const address = new URLSearchParams({ q: word });
-  const { products, more } = await findResults(database.db, address, await searchContext(shop));
-  const row = products.slice(0, 4);
+  const context = await searchContext(shop);
+  const { products, more } = await findResults(database.db, address, context);
+  const places = await findPlaces(
+    database.db,
+    word,
+    products.map(({ id }) => id),
+    context,
+  );
+  const placeOf = ({ id }: { id: string }) => PLACES.indexOf(places.get(id) ?? 'letters');
+  if (products.length < 24) expect(products).toEqual(products.toSorted((a, b) => placeOf(a) - placeOf(b)));
+  const row = products.slice(0, 4).filter((product, at) => at === 0 || placeOf(product) === 0);
   const [shown, ...others] = await Promise.all(row.map(({ id }) => described(id)));
   expect(shown).toMatch(new RegExp(first, 'i'));
   for (const other of others) expect(other).toMatch(new RegExp(`${first}|${further}`, 'i'));
-  // Few results are followed by more of the nearest category, if there are any.
-  const followers = more.map(({ category }) => category);
-  if (row.length < 4) expect(followers).toContain(row[0]?.category);
+  // Few results are followed by more of the nearest category, but not by other colors of the same pieces.
+  if (products.length < 4) expect(more.length).toBeGreaterThan(0);
+  const colorsOf = ({ id, colors = [] }: ListedProduct) => [id, ...colors.map((color) => color.id)];
+  const shownIds = products.flatMap(colorsOf);
+  expect(more.filter(({ id }) => shownIds.includes(id))).toEqual([]);
+});
+
+test('Se-6 leather boots come before bags of another material', async () => {
+  const { products, more } = await findResults(database.db, new URLSearchParams({ q: 'leather' }));
+  const found = await Promise.all(products.map(({ id }) => findProduct(database.db, id)));
+  expect(found.map((product) => product?.name)).toContain('Alder Chelsea Boot');
+  for (const product of found) expect(JSON.stringify(product)).toMatch(/leather/i);
+  expect(more.length).toBeGreaterThan(0);
 });
 
 async function described(id: string): Promise<string> {

@@ -3,10 +3,10 @@ import { uncached } from '#catalog/lists/count-cache.server.ts';
 import { LIST_PAGE_SIZE, pageCount, parseListing } from '#catalog/lists/listing.ts';
 import type { ProductPage } from '#catalog/lists/product-pages.server.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
-import { findNamedProducts } from '#catalog/search/named-products.server.ts';
 import { type SearchContext, searchProducts } from '#catalog/search/search.server.ts';
 import { COUNTED_RESULTS, normalizeTerm } from '#catalog/search/search.ts';
 import { categoriesNamedIn } from '#catalog/search/searched-categories.ts';
+import { findPlaces, type TermPlace } from '#catalog/search/term-places.server.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import type { Db } from '#platform/db/database.ts';
 import { logWithReason } from '#platform/db/log-failure.ts';
@@ -45,28 +45,26 @@ async function find(db: Db, term: string, page: number, context: SearchContext):
     pages,
     totalCount,
     more: [],
-    mentioned: [],
   };
-  if (page > 1 || totalCount > LIST_PAGE_SIZE) return results;
-  const named = matched === 'as_typed' ? await listNamed(db, term, found, context) : [];
-  const products = named.length > 0 ? named : shown.products;
-  if (products.length > FEW) return results;
-  const more = await listMore(db, term, products, context);
-  if (more.length === 0) return results;
-  const listed = new Set([...products, ...more].map(({ id }) => id));
-  return { ...results, products, more, mentioned: shown.products.filter(({ id }) => !listed.has(id)) };
+  if (totalCount > LIST_PAGE_SIZE) return results;
+  const { products, named } =
+    matched === 'as_typed' ? await namedFirst(db, term, found, context) : { ...found, named: 0 };
+  if ((named || products.length) > FEW) return { ...results, products };
+  return { ...results, products, more: await listMore(db, term, products, context) };
 }
 
-/** Returns the products of a page that the term names; the others contain it only in their descriptions. */
-async function listNamed(
+/** Sorts results by where they contain the term: products that the term names come first. Returns the number of these. */
+async function namedFirst(
   db: Db,
   term: string,
   { products }: ProductPage,
   context: SearchContext,
-): Promise<ListedProduct[]> {
+): Promise<{ products: ListedProduct[]; named: number }> {
   const ids = products.map(({ id }) => id);
-  const named = await findNamedProducts(db, term, ids, context);
-  return products.filter(({ id }) => named.has(id));
+  const places = await findPlaces(db, term, ids, context);
+  const at = (place: TermPlace) => products.filter(({ id }) => places.get(id) === place);
+  const named = at('name');
+  return { products: [...named, ...at('word'), ...at('letters')], named: named.length };
 }
 
 /** So few results do not stand alone. */

@@ -41,17 +41,34 @@ onPGlite((database, isEmbedded) => {
     expect((await results('q=sock')).more).toEqual([]);
   });
 
-  test('Se-6 products that contain the term only in their descriptions come after the nearest category', async () => {
+  test('Se-6 products that contain the term only in their descriptions come before the nearest category', async () => {
+    await fill(6);
+    await database().db.execute(sql`insert into products (name, price, category, description, facts, model, created_at)
+      values ('Slip Shirt', 5, 'Footwear', '', '{}', 'Slip', now() - interval '9 days'),
+        ('Slip Blouse', 5, 'Footwear', '', '{}', 'Slip', now()),
+        ('Overall', 5, 'Footwear', 'Worn with a t-shirt.', '{}', null, now() - interval '1 day'),
+        ('Parka', 5, 'Men', '', '{Fabric: Heavy shirting}', null, now()),
+        ('Satin Lipstick', 5, 'Cosmetics', 'Wear a clean shirt.', '{}', null, now()),
+        ('Cufflink', 5, 'Accessories', 'For overshirts.', '{}', null, now() - interval '2 days')`);
+    const found = await results('q=shirt');
+    expect(found.products.map(({ name }) => name)).toEqual([
+      'Slip Shirt',
+      'Parka',
+      'Satin Lipstick',
+      'Overall',
+      'Cufflink',
+    ]);
+    expect(found.more.map(({ name }) => name)).toEqual(Array(4).fill(expect.stringMatching(/^Wool Sock/)));
+    expect(found.totalCount).toBe(5);
+  });
+
+  test('Se-6 many results that the term names are not followed by others, those in descriptions come last', async () => {
     await fill(6);
     await database().db.execute(sql`insert into products (name, price, category, description)
-      values ('Slip Shirt', 5, 'Footwear', ''), ('Satin Lipstick', 5, 'Cosmetics', 'Wear a clean shirt.')`);
-    const found = await results('q=shirt');
-    const names = [found.products, found.more, found.mentioned].map((list) => list.map(({ name }) => name));
-    expect(names[0]).toEqual(['Slip Shirt']);
-    expect(names[1]).toHaveLength(4);
-    expect(names[2]).toEqual(['Satin Lipstick']);
-    expect(found.totalCount).toBe(2);
-    expect(await results('q=clean')).toMatchObject({ products: [{ name: 'Satin Lipstick' }], mentioned: [] });
+      values ('Bowl', 5, 'Bags', 'For one sock.')`);
+    const { products, more } = await results('q=sock');
+    expect(products.map(({ name }) => name).at(-1)).toBe('Bowl');
+    expect([products.length, more]).toEqual([7, []]);
   });
 
   test('Se-6 a category that the term names follows results of another one', async () => {

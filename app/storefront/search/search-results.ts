@@ -18,8 +18,6 @@ export interface SearchResults {
   named: SearchPage['named'];
   /** Products of the nearest category, if there are only few results; products of the home page, if there are none. */
   more: ListedProduct[];
-  /** Results that contain the term only in their descriptions, if few others do; they follow `more`. */
-  mentioned: ListedProduct[];
 }
 
 /** The results of a search that shows no products. */
@@ -34,6 +32,5 @@ export function noResults(outcome: SearchResults['outcome'], term: string): Sear
     corrected: [],
     named: null,
     more: [],
-    mentioned: [],
   };
 }

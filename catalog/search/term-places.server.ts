@@ -7,15 +7,18 @@ import { parseSearchQuery, type SearchWord } from './search-words.ts';
 import { withCategories } from './searched-categories.ts';
 
 /**
- * Returns those products of a page of results that a term names: their names, categories, sections or facts contain
- * every word. The others contain a word only in their descriptions.
+ * Where a result contains a term: `name` in its name, category, section or facts, `word` at the beginning of words of its
+ * description, `letters` inside them.
  */
-export function findNamedProducts(
+export type TermPlace = 'name' | 'word' | 'letters';
+
+/** Returns where the products of a page of results contain the term. */
+export function findPlaces(
   db: Db,
   term: string,
   ids: string[],
   { language = null, categories = [] }: SearchContext,
-): Promise<Set<string>> {
+): Promise<Map<string, TermPlace>> {
   return withCatalogError('Failed to search products', async () => {
     const query = withCategories(parseSearchQuery(term, language), categories);
     const isListed = sql`id = any(${sql.param(ids)}::uuid[])`;
@@ -25,11 +28,18 @@ export function findNamedProducts(
       sql`select id::text as id, texts, array[${named}] as named
         from (${selectRanked(query)} where ${isListed}) as listed`,
     );
-    const matches = rows.filter(({ texts, named }) =>
-      query.words.every((word, at) => named[at] || isInFacts(word, texts)),
+    return new Map(
+      rows.map(({ id, texts, named }) => {
+        if (query.words.every((word, at) => named[at] || isInFacts(word, texts))) return [id, 'name'];
+        const isBegun = query.words.every((word, at) => named[at] || beginsWord(word, texts));
+        return [id, isBegun ? 'word' : 'letters'];
+      }),
     );
-    return new Set(matches.map(({ id }) => id));
   });
+}
+
+function beginsWord({ patterns }: SearchWord, texts: string): boolean {
+  return patterns.some((part) => (HAN.test(part) ? texts.includes(part) : texts.includes(` ${part}`)));
 }
 
 /** Whether a word begins or ends a word of a fact, or a Chinese one begins it. Facts do not count for a category: glasses are no glass bottles. */
