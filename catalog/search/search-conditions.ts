@@ -115,7 +115,7 @@ function rankOfWord({ word, patterns, forms, corrections, categories }: SearchWo
     isLabel(main),
     isLabel(patterns.map((part) => `: ${part}`)),
     isIn(patterns),
-    ...corrections.map((correction) => isIn([beginning(correction)])),
+    ...corrections.flatMap((correction) => [isIn([wholeWord(correction)]), isIn([beginning(correction)])]),
   ];
   const cases = ranks.map((condition, rank) => sql`when ${condition} then ${sql.raw(String(rank))}`);
   return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(RANK_ELSEWHERE))} end`;
@@ -123,7 +123,7 @@ function rankOfWord({ word, patterns, forms, corrections, categories }: SearchWo
 
 /** Of a fact that begins with the word; better ranks are of names, sections and categories. */
 const RANK_OF_FACT = 5;
-const RANK_ELSEWHERE = 12;
+const RANK_ELSEWHERE = 16;
 
 /** The lines of the eight categories; those of sections are more exact. */
 const MAIN_LINES = new Set(CATEGORIES.map(lineOf));
@@ -149,9 +149,10 @@ export function firstOfPieces(from: SQL, order: SQL): SQL {
 }
 
 /**
- * Query for the sorted ids of `found`. Products that contain the words as typed come first, then those whose texts in
- * the language of the page contain a correction. Results of the corrections alternate, so that those of the most
- * frequent one do not hide the others.
+ * Query for the sorted ids of `found`. Names with words that begin or end with those as typed come first, then products
+ * whose texts in the language of the page contain a correction, then those with the typed letters inside another word
+ * ("amke" in "Namkeen"). Results of the corrections alternate, so that those of the most frequent one do not hide the
+ * others.
  */
 export function sortedIds(query: SearchQuery): SQL {
   const found = ranked(sql`found`, query);
@@ -160,7 +161,8 @@ export function sortedIds(query: SearchQuery): SQL {
   const groups = unsure.corrections.map(
     (word, at) => sql`when ${contains(beginning(word))} then ${sql.raw(String(at))}`,
   );
-  const group = sql`case when has_typed_words then -1 ${sql.join(groups, sql` `)} end`;
+  const asTyped = sql.join(query.words.map(beginsOrEndsAsTyped), sql` and `);
+  const group = sql`case when has_typed_words and ${asTyped} then -1 ${sql.join(groups, sql` `)} end`;
   return firstOfPieces(
     sql`(
       select id, piece, turn, is_own,
@@ -169,6 +171,12 @@ export function sortedIds(query: SearchQuery): SQL {
     ) as placed`,
     sql`turn is distinct from -1, not is_own, turn is null, place, turn`,
   );
+}
+
+/** Condition that a word of the name begins or ends with the search word, if it is one that was corrected. */
+function beginsOrEndsAsTyped({ patterns, corrections }: SearchWord): SQL {
+  if (corrections.length === 0) return sql`true`;
+  return anyOf(patterns.flatMap((part) => [contains(beginning(part)), contains(ending(part))]));
 }
 
 /** Condition that every search word, as typed or in another form, is the start of a word of the name. */

@@ -37,12 +37,13 @@ onPGlite((database) => {
     expect((await search('schuhe')).names[0]).toBe('Laufschuhe Berlin');
   });
 
-  test('Se-1 corrections come after products that contain the term literally', async () => {
+  test('Se-1 corrections come after names that begin with the term, and before those with its letters inside a word', async () => {
     const { db } = database();
     await db.execute(sql`insert into products (name, price, category, created_at) values
-      ('Apple', 5, 'Bags', now()), ('Wrapped', 5, 'Bags', now() - interval '1 day')`);
+      ('Apple', 5, 'Bags', now()), ('Wrapped', 5, 'Bags', now()),
+      ('Appealing', 5, 'Bags', now() - interval '1 day')`);
     const { names, corrected } = await search('appe');
-    expect([names.slice(0, 2), corrected]).toEqual([['Wrapped', 'Apple'], ['apple']]);
+    expect([names.slice(0, 3), corrected]).toEqual([['Appealing', 'Apple', 'Wrapped'], ['apple']]);
   });
 
   test.each(['men', 'mens', "men's", 'MEN'])(

@@ -220,7 +220,7 @@ const MAX_CHOICES = 4;
 const UNSURE = 0.5;
 const MAX_DISTANCE = 2;
 /** The share of letters in which a correction may differ. */
-const MAX_DIFFERENCE = 0.26;
+const MAX_DIFFERENCE = 0.27;
 /**
  * How much the maximum distance grows each time the number of products grows tenfold. The limits of this growth are
  * `MAX_EXTRA_SHORT` for short words and `MAX_EXTRA` for long ones.
@@ -279,6 +279,7 @@ const MISSING = 0.75;
 const SWAPPED = 0.8;
 /** Letters that neither look nor sound alike are rarely confused: "kleid" is not a misspelled "Klein". */
 const UNLIKE = 1.75;
+const NEIGHBORING_KEY = 1;
 
 const ALIKE = new Map(
   Object.entries({
@@ -306,7 +307,15 @@ const ALIKE = new Map(
 function costOfReplacing(typed: string, meant: string): number {
   if (typed === meant) return 0;
   if (ALIKE.get(typed)?.includes(meant)) return 0.7;
-  return VOWELS.has(typed) && VOWELS.has(meant) ? 0.8 : UNLIKE;
+  if (VOWELS.has(typed) && VOWELS.has(meant)) return 0.8;
+  return isNextTo(typed, meant) ? NEIGHBORING_KEY : UNLIKE;
 }
 
 const VOWELS = new Set('aeiouy');
+
+/** Whether two letters are side by side on a keyboard. */
+function isNextTo(a: string, b: string): boolean {
+  return KEY_ROWS.some((row) => row.includes(a + b) || row.includes(b + a));
+}
+
+const KEY_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
