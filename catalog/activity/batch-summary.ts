@@ -111,7 +111,7 @@ function changeInWords(summary: unknown): string {
     case 'imported':
       return `${products} imported from ${batch.fileName}`;
     case 'restored':
-      return `${products} put back`;
+      return count > 0 ? `${products} put back` : 'Put back';
     default: {
       const { kind, added = 0 } = 'added' in batch ? batch : { kind: batch.kind };
       return added > 0

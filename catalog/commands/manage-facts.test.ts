@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { findUndoOf } from '#catalog/activity/activity.server.ts';
 import { listFactNames } from '#catalog/facts/fact-names.server.ts';
 import { listFacts } from '#catalog/facts/list-facts.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
@@ -67,6 +68,29 @@ onEachDatabase((database, isEmbedded) => {
     await undo(batch);
     expect(await factsOf(both)).toEqual(['Color: Rust', 'Ton: Ink']);
     expect((await listFacts(db(), 'en')).map(({ key }) => key).toSorted()).toEqual(['color', 'ton']);
+  });
+
+  test('Fa-9 an undone change is done again by undoing the undo, with the names', async () => {
+    await addFactName(shop(), 'Ton');
+    const id = await add(['Color: Rust', 'Ton: Ink']);
+    const { batch } = await rename('ton', 'colour');
+    const merged = await listFactNames(db());
+    expect(merged).toMatchObject([{ key: 'color' }]);
+    await undo(batch);
+    expect(await listFactNames(db())).toMatchObject([{ key: 'ton' }]);
+    const undoing = await findUndoOf(db(), batch ?? '');
+    expect(await undo(undoing?.batch ?? null)).toMatchObject({ facts: 2, names: ['Leather Tote'] });
+    expect(await factsOf(id)).toEqual(['Color: Rust, Ink']);
+    expect(await listFactNames(db())).toEqual(merged);
+  });
+
+  test('Fa-9 the undo of a change of a name that no product has is undone, too', async () => {
+    await addFactName(shop(), 'Hue');
+    const { batch } = await rename('hue', 'Tint');
+    await undo(batch);
+    const undoing = await findUndoOf(db(), batch ?? '');
+    await undo(undoing?.batch ?? null);
+    expect(await listFactNames(db())).toMatchObject([{ key: 'hue', names: { en: 'Tint' } }]);
   });
 
   test('Fa-9 a value becomes another one, with its translation, on all products', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import {
+  type ActivityEntry,
   findItems,
   isAboutProductOf,
   markUndone,
@@ -37,10 +38,17 @@ export async function undoChange(
   // Undo these before the products: undoing the products marks the batch as undone. If the process is killed in
   // between, the undo can then be repeated.
   const others = structuredClone(NOTHING);
-  for (const { action, subject, subjectId, before, after } of await findOtherItems(writer.db, batch)) {
+  const entries: ActivityEntry[] = [];
+  for (const { action, subject, subjectId, subjectName, before, after } of await findOtherItems(
+    writer.db,
+    batch,
+  )) {
     if (subject === 'accessory category')
       others.categories += await restoreAccessoryCategories(writer.db, [before]);
-    if (subject === 'fact name') others.facts += Number(await restoreFactName(writer.db, before, after));
+    if (subject === 'fact name' && (await restoreFactName(writer.db, before, after))) {
+      others.facts += 1;
+      entries.push({ action: 'restored', subject, subjectId, subjectName, before: after, after: before });
+    }
     if (subject === 'question' && action === 'deleted')
       others.questions += Number(await restoreQuestion(writer.db, subjectId ?? ''));
     else if (subject === 'question') {
@@ -51,16 +59,20 @@ export async function undoChange(
     }
     if (subject === 'shop settings') others.isHomeBack = await restoreHome(writer, Number(subjectId));
   }
-  return undoBatch(writer.db, writer.storage, batch, writer.steps, others);
+  return undoBatch(writer.db, writer.storage, batch, writer.steps, others, entries);
 }
 
-/** Undoes a recorded batch with `undoRecords`, and records that as a batch. `others` restores the rest. */
+/**
+ * Undoes a recorded batch with `undoRecords`, and records that as a batch. `others` restores the rest, with its entries for
+ * the activity.
+ */
 export function undoBatch(
   db: Db,
   storage: Storage,
   batch: string,
   steps: Steps = ALL_OR_NONE,
   others: Restoration = NOTHING,
+  otherEntries: ActivityEntry[] = [],
 ): Promise<Restoration> {
   return withCatalogError('Failed to update product', async () => {
     const stored = await reserveRecordedImages(db, storage, await listImagesBefore(db, batch));
@@ -85,11 +97,14 @@ export function undoBatch(
       await recordItems(transaction, undoing, entries);
       count += entries.length;
       const hasMore = items.length === steps.size;
+      // After the products, because the first entry says whether the undo can be undone.
+      if (!hasMore) await recordItems(transaction, undoing, otherEntries);
+      const isWritten = count + otherEntries.length > 0;
       const progress = hasMore && { unfinished: { done, of } };
       const summary = { kind: 'restored' as const, count, undoes: batch, ...progress };
-      if (count > 0) await summarizeBatch(transaction, undoing, summary);
+      if (isWritten) await summarizeBatch(transaction, undoing, summary);
       if (!hasMore) {
-        await markUndone(transaction, batch, { isWhole: isWhole(restoration), isWritten: count > 0 });
+        await markUndone(transaction, batch, { isWhole: isWhole(restoration), isWritten });
       }
       return { hasMore, changed: categoriesOf(undone) };
     });
