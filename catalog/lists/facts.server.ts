@@ -11,7 +11,13 @@ import { withCatalogError } from '../text/catalog-error.ts';
 import type { CountCache } from './count-cache.server.ts';
 import { factsInLanguage, HAS_FACTS, mostCommonTexts } from './fact-translations.server.ts';
 import { LIST_PAGE_SIZE, type Listing } from './listing.ts';
-import { filteredBy, type ProductFilter, type ProductPage, pageOfProducts } from './product-pages.server.ts';
+import {
+  countFiltered,
+  filteredBy,
+  type ProductFilter,
+  type ProductPage,
+  pageOfProducts,
+} from './product-pages.server.ts';
 
 type List = Pick<ProductFilter, 'category' | 'subCategory'>;
 
@@ -99,9 +105,17 @@ export async function pageOfList(
   counts: CountCache,
   languages?: PageLanguages,
 ): Promise<ProductPage> {
-  const facts = await findSpellings(db, counts, list, listing.facts);
-  const page = (listing.page ?? 1) - 1;
-  return pageOfProducts(db, { ...list, ...listing, facts }, page, LIST_PAGE_SIZE, counts, languages);
+  const filter = await filterOf(db, list, listing, counts);
+  return pageOfProducts(db, filter, (listing.page ?? 1) - 1, LIST_PAGE_SIZE, counts, languages);
+}
+
+/** Counts the cards of a list for visitors; see `pageOfList`. */
+export async function countList(db: Db, list: List, listing: Listing, counts: CountCache): Promise<number> {
+  return countFiltered(db, { ...(await filterOf(db, list, listing, counts)), onePerModel: true }, counts);
+}
+
+async function filterOf(db: Db, list: List, listing: Listing, counts: CountCache): Promise<ProductFilter> {
+  return { ...list, ...listing, facts: await findSpellings(db, counts, list, listing.facts) };
 }
 
 /** Returns the chosen facts of each name, in all spellings that products of the list have. */

@@ -39,7 +39,7 @@ export function FilterDrawer({ path, category, listing, totalCount, filters, oth
   const drawer = useRef<HTMLDivElement>(null);
   // The order does not change the count.
   const addressOf = ({ facts, minPrice, maxPrice }: Listing) =>
-    `${basename}/products.json${listingSearch({ facts, minPrice, maxPrice }, { category, ...others })}`;
+    `${basename}/products.json${listingSearch({ facts, minPrice, maxPrice }, { category, ...others, only: 'count' })}`;
   const current = addressOf(listing);
   const [wanted, setWanted] = useState(current);
   const [found, setFound] = useState<{ address: string; count: number } | null>(null);
