@@ -88,7 +88,7 @@ async function tallyOf(path: string): Promise<Tally> {
         refused.set(reason, (refused.get(reason) ?? 0) + 1);
         continue;
       }
-      const plain = isUndecided ? undefined : read?.(product.lines[0] ?? 0);
+      const plain = isUndecided ? undefined : read?.(product.lines);
       const wrong = wrongIn(tally);
       if (plain) compare(product, plain, tally);
       if (asked.has(product.lines[0])) counts.asked += 1;

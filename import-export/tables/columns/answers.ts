@@ -37,6 +37,8 @@ export const answersSchema = z.object({
   values: z
     .partialRecord(z.enum(VALUE_FIELDS), z.record(z.string().max(4000), z.enum(MEANINGS).nullable()))
     .optional(),
+  /** Whether the colors of a piece become one product or a product each, if each has its own photos. */
+  colors: z.enum(['together', 'apart']).optional(),
 });
 
 export type Answers = z.infer<typeof answersSchema>;

@@ -104,6 +104,8 @@ export function applyEarlierAnswers(
     undecided: survey.header.flatMap((name, at) => (undecided.has(columnKey(name)) ? [at] : [])),
     currency: survey.answers.currency ?? earlier.answers.currency,
     rates: earlier.answers.rates,
+    // Tables of earlier versions were imported with all colors of a piece as one product.
+    ...(survey.answers.colors && { colors: earlier.answers.colors ?? 'together' }),
     categories: Object.fromEntries(
       Object.entries(survey.answers.categories).map(([key, guess]) => [key, known[key] ?? guess]),
     ),

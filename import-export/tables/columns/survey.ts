@@ -1,6 +1,7 @@
 import { DecimalMarks, readAmount } from '#import-export/tables/amounts/table-amounts.ts';
+import { ColorTally } from '../rows/colors-of-rows.ts';
 import { isTotal } from '../rows/flags.ts';
-import { isHiddenVariation, isProductPerRow, isVariation } from '../rows/product-rows.ts';
+import { isHiddenVariation, isProductPerRow, isVariation, keyReader } from '../rows/product-rows.ts';
 import { recognizeSource, type Source } from '../sources/sources.ts';
 import type { Table, TableRow } from '../table.ts';
 import { type CategoryGroup, CategoryTally } from '../values/category-tally.ts';
@@ -32,6 +33,8 @@ export interface Survey {
   hiddenRows?: number;
   /** Number of rows whose name an earlier row has, too, if each row is a product. */
   repeatedNames?: number;
+  /** How many products have several colors, and in how many of these each color has its own photos. */
+  colors?: { products: number; withPhotos: number };
   /** Number of rows that name a product. */
   products: number;
   rows: number;
@@ -78,6 +81,7 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
   const money = new MoneyTally([cells, ...asPrices(table.header, fields, candidates)]);
   const values = new ValueTally(cells);
   const rivalTally = new RivalTally(candidates);
+  const colorTally = new ColorTally(cells, keyReader(cells));
   const sampleRows = new SampleRows();
   const names = new Set<string>();
   let repeatedNames = 0;
@@ -88,6 +92,7 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
     sampleRows.add(row);
     takeSamples(row, samples, empty);
     rivalTally.add(row);
+    colorTally.add(row);
     // The sum below a price list is skipped later, so it needs no answers.
     const isSum = isTotal(row, cells);
     if (!isSum) money.add(row);
@@ -119,6 +124,8 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
   const categories = (isOfViews ? storeViews.tally : tally).result();
   const { decimalMark, currency, survey } = money.result(source, table.encoding === null);
   const valueSurvey = values.result(source !== 'other');
+  const colors = colorTally.result();
+  const isEachWithPhotos = colors.withPhotos === colors.products;
   const answers: Answers = {
     source,
     fields,
@@ -128,6 +135,7 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
     rates: {},
     categories: Object.fromEntries(categories.map(({ key, guess: guessed }) => [key, guessed])),
     values: guessedMeanings(valueSurvey),
+    ...(colors.products > 0 && { colors: isEachWithPhotos ? 'apart' : 'together' }),
   };
   return {
     source,
@@ -138,6 +146,7 @@ export async function surveyTable(table: Table, chosen?: ChosenFields): Promise<
     values: valueSurvey,
     sampleRows: sampleRows.rows,
     repeatedNames,
+    colors,
     hiddenRows: table.hiddenRows?.() ?? 0,
     ...counts,
     money: survey,

@@ -6,27 +6,28 @@ import type { TableRow } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import { categoryValueOf } from '../values/category-value.ts';
 import type { Cells } from '../values/cells.ts';
-import { fileIn, imagesIn } from '../values/image-cell.ts';
 import { VALUE_FIELDS, type ValueField, yesOrNo } from '../values/meanings.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import { pricesOf } from '../values/prices.ts';
 import { shortened } from '../values/shortened.ts';
 import { factsOf, withDescriptionLines } from './facts-of-rows.ts';
 import { inStockOf, isGiftCard, isHiddenElsewhere, isTotal, meaningIn } from './flags.ts';
+import { photosOf } from './photos-of-rows.ts';
 import { handleIn, inOneStoreView, isVariation, modelIn } from './product-rows.ts';
 import { translationsInRow } from './row-translations.ts';
-import type { Photo, Refusal, UnderstoodFields, UnderstoodProduct } from './understood-product.ts';
+import type { Refusal, UnderstoodFields, UnderstoodProduct } from './understood-product.ts';
 
-/** Reads the product in these rows. */
+/** Reads the product in these rows. @param found the photos of the rows, unless it shows only some of them */
 export function productOfRows(
   unsorted: TableRow[],
   cells: Cells,
   answers: Answers,
   origin: string,
+  found = photosOf(mainFirst(inOneStoreView(unsorted, cells), cells), cells, origin),
 ): UnderstoodProduct {
   const untranslated = inOneStoreView(unsorted, cells);
-  const main = mainRow(untranslated, cells);
-  const rows = [main, ...untranslated.filter((row) => row !== main)];
+  const rows = mainFirst(untranslated, cells);
+  const [main = { line: 0, cells: [] }] = rows;
   const product = new Reading(main, cells, answers);
   product.readIdentity(rows);
   if (rows.every((row) => isVariation(row, cells))) {
@@ -39,14 +40,15 @@ export function productOfRows(
   product.readSwitches(rows);
   // The category is read last, because the first reason counts, and a missing category matters only for new products.
   product.readCategory();
-  const { photos, notes } = photosOf(rows, cells, origin);
+  const { photos, notes } = found;
   product.notes.push(...notes);
+  if (photos.length > MAX_IMAGES) product.notes.push(tableTexts.photos.tooMany(MAX_IMAGES, photos.length));
   const lines = [...rows, ...unsorted.filter((row) => !untranslated.includes(row))].map(({ line }) => line);
-  return product.done(lines, photos);
+  return product.done(lines, photos.slice(0, MAX_IMAGES));
 }
 
-/** Returns the row that names the product: the one with a list of variations, or the first with a name. */
-function mainRow(rows: TableRow[], cells: Cells): TableRow {
+/** Returns the rows, beginning with the one that names the product: that with a list of variations, or the first with a name. */
+export function mainFirst(rows: TableRow[], cells: Cells): TableRow[] {
   const candidates = rows.filter((row) => !isVariation(row, cells));
   const main =
     candidates.find((row) => cells.text(row, 'variations') !== '') ??
@@ -54,7 +56,7 @@ function mainRow(rows: TableRow[], cells: Cells): TableRow {
     candidates[0] ??
     rows[0];
   if (!main) throw new Error('A product needs at least one row');
-  return main;
+  return [main, ...rows.filter((row) => row !== main)];
 }
 
 class Reading {
@@ -259,61 +261,4 @@ export function endOfTime(cell: string): number | null {
   const start = Date.parse(`${day}T${minute ?? '00:00'}:${second ?? '00'}${fraction ?? ''}${zone}`);
   if (Number.isNaN(start)) return null;
   return start + (fraction ? 1 : second ? 1000 : minute ? 60_000 : 86_400_000);
-}
-
-/**
- * Returns the photos of all rows of a product by their positions, without duplicates, those of variants last. If there
- * are more than a product may have, the first ones are kept.
- *
- * @param origin of the shop. Its addresses are photos that are already stored.
- */
-function photosOf(rows: TableRow[], cells: Cells, origin: string): { photos: Photo[]; notes: string[] } {
-  const notes: string[] = [];
-  const placed: (Photo & { position: number })[] = [];
-  for (const row of rows) {
-    const position = Number.parseInt(cells.text(row, 'imagePosition'), 10) || placed.length + 1;
-    const isAlone = rows.length > 1 || !cells.text(row, 'imageAlts').includes('\n');
-    const alts = isAlone ? [cells.text(row, 'imageAlts')] : cells.text(row, 'imageAlts').split('\n');
-    const focuses = cells.text(row, 'imageFocuses').split('\n');
-    // In our own tables, an empty cell means that the photo has no such text.
-    const emptyText = (field: ColumnField) => (cells.isOurs && cells.has(field) ? '' : null);
-    const sources = cells.texts(row, 'images').flatMap((cell) => sourcesIn(cell, cells, origin, notes));
-    sources.forEach((source, at) => {
-      const whole = alts[at]?.trim() ?? '';
-      const alt = shortened(whole, PRODUCT_FIELDS.imageAlts.maxLength);
-      if (alt !== whole) notes.push(tableTexts.photos.descriptionShortened);
-      const focus = focuses[at]?.trim() || emptyText('imageFocuses');
-      placed.push({ position, source, alt: alt || emptyText('imageAlts'), focus });
-    });
-    for (const source of sourcesIn(cells.text(row, 'variantImage'), cells, origin, notes)) {
-      placed.push({ position: Number.MAX_SAFE_INTEGER, source, alt: null, focus: null });
-    }
-  }
-  const seen = new Set<string>();
-  const photos = placed
-    .toSorted((a, b) => a.position - b.position)
-    .map(({ source, alt, focus }) => ({ source, alt, focus }))
-    .filter(({ source }) => !seen.has(keyOf(source)) && seen.add(keyOf(source)));
-  if (photos.length > MAX_IMAGES) notes.push(tableTexts.photos.tooMany(MAX_IMAGES, photos.length));
-  return { photos: photos.slice(0, MAX_IMAGES), notes };
-}
-
-function sourcesIn(cell: string, { rules }: Cells, origin: string, notes: string[]): string[] {
-  if (cell === '') return [];
-  const { images, ignored } = imagesIn(cell);
-  for (const text of ignored.slice(0, 3)) {
-    const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
-    notes.push(tableTexts.photos.noPhoto(shown));
-  }
-  const isOwn = (source: string) => origin !== '' && source.startsWith(`${origin}/`);
-  return images.map((source) => {
-    const file = rules.photosAt && fileIn(source);
-    if (file) return rules.photosAt + file;
-    return isOwn(source) ? source.slice(origin.length) : source;
-  });
-}
-
-/** Returns the same key for all sizes of a picture at Shopify. */
-function keyOf(source: string): string {
-  return fileIn(source) ? source.toLowerCase() : source.replace(/[?&](?:v|width|height)=\d+$/, '');
 }

@@ -28,7 +28,7 @@ export async function* productRows(table: Table, answers: Answers): AsyncGenerat
 type KeyOf = (row: TableRow) => string | null;
 
 /** The result is for one reading of a table, because rows below a product have the key of that product. */
-function keyReader(cells: Cells): KeyOf {
+export function keyReader(cells: Cells): KeyOf {
   if (cells.isOurs) return () => null;
   if (cells.rules.variants === 'rows below') {
     let products = 0;

@@ -1,7 +1,7 @@
 import type { Answers } from '../columns/answers.ts';
 import type { Survey } from '../columns/survey.ts';
 import { Cells } from '../values/cells.ts';
-import { productOfRows } from './product-of-rows.ts';
+import { productsOfRows } from './colors-of-rows.ts';
 import { groupRows } from './product-rows.ts';
 import type { UnderstoodProduct } from './understood-product.ts';
 
@@ -12,7 +12,7 @@ const MAX_PRODUCTS = 3;
 export function sampleProducts({ header, sampleRows = [] }: Survey, answers: Answers): UnderstoodProduct[] {
   const cells = new Cells(header, answers.fields, answers.source);
   return groupRows(sampleRows, cells)
-    .map((rows) => productOfRows(rows, cells, answers, ''))
+    .flatMap((rows) => productsOfRows(rows, cells, answers, ''))
     .filter(({ fields, refused }) => fields.name || !refused)
     .slice(0, MAX_PRODUCTS);
 }

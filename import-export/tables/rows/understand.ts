@@ -4,7 +4,7 @@ import { hasOnlyTexts } from '../columns/translated-columns.ts';
 import type { Table } from '../table.ts';
 import { tableTexts } from '../texts.ts';
 import { Cells } from '../values/cells.ts';
-import { productOfRows } from './product-of-rows.ts';
+import { productsOfRows } from './colors-of-rows.ts';
 import { productRows } from './product-rows.ts';
 import { textsOfRows } from './row-translations.ts';
 import type { Refusal, UnderstoodProduct } from './understood-product.ts';
@@ -25,11 +25,13 @@ export async function* understandProducts(
   const cells = new Cells(table.header, answers.fields, answers.source);
   const taken: Taken = { id: new Map(), code: new Map(), handle: new Map() };
   for await (const rows of productRows(table, answers)) {
-    const product = hasOnlyTexts(answers.fields)
-      ? textsOfRows(rows, cells)
-      : productOfRows(rows, cells, answers, origin);
-    if (!product.refused) product.refused = refusalOfRepeated(product, taken, cells);
-    yield product;
+    const products = hasOnlyTexts(answers.fields)
+      ? [textsOfRows(rows, cells)]
+      : productsOfRows(rows, cells, answers, origin);
+    for (const product of products) {
+      if (!product.refused) product.refused = refusalOfRepeated(product, taken, cells);
+      yield product;
+    }
   }
 }
 

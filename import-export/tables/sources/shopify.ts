@@ -29,5 +29,5 @@ export const shopify: SourceDefinition = {
     model: 'model product metafields custom model, model',
     audience: 'google shopping gender',
   },
-  rules: { hasOnePath: true, hasNoEmptyWords: true, hasCodeApostrophe: true },
+  rules: { hasOnePath: true, hasNoEmptyWords: true, hasCodeApostrophe: true, hasPhotosOfProduct: true },
 };

@@ -28,6 +28,8 @@ export interface SourceRules {
   hasNoEmptyWords?: boolean;
   /** Whether an apostrophe before a code is a sign for spreadsheets. */
   hasCodeApostrophe?: boolean;
+  /** Whether the photos of a row are those of its product, not of its variant. */
+  hasPhotosOfProduct?: boolean;
   /** Where photos are that a table names by their file names only. */
   photosAt?: string;
 }

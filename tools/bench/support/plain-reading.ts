@@ -30,9 +30,10 @@ const SYMBOLS: Record<string, string> = {
 
 /**
  * Reads a CSV table by the names of its columns, with rules that fit on one page and share no code with the importer.
- * Returns a function that finds a product by the number of its first row, or `null` for files of other kinds.
+ * Returns a function that finds a product by the numbers of its rows, or `null` for files of other kinds. If these are only
+ * some rows of a product, they are those of a color, whose photos are those of its variants.
  */
-export function readPlainly(path: string): ((line: number) => PlainProduct | null) | null {
+export function readPlainly(path: string): ((lines: number[]) => PlainProduct | null) | null {
   if (!/\.(?:csv|tsv|txt)$/i.test(path)) return null;
   const text = readFileSync(path, 'utf8').replace(/^\ufeff/, '');
   const head = text.slice(0, text.indexOf('\n'));
@@ -55,6 +56,7 @@ export function readPlainly(path: string): ((line: number) => PlainProduct | nul
   );
   const currencyColumn = columns(CURRENCY)[0] ?? -1;
   const photoColumns = columns(PHOTO);
+  const variantPhotos = columns(/^variant image/i);
   const mark = rows.some((row) => priceColumns.some((at) => /,\d{1,2}\D*$/.test(cell(row, at)))) ? ',' : '.';
 
   const keys = rows.map(
@@ -66,12 +68,15 @@ export function readPlainly(path: string): ((line: number) => PlainProduct | nul
       .map((some) => some.map((at) => amountIn(cell(row, at), mark)).filter((amount) => amount > 0))
       .find((amounts) => amounts.length > 0)?.[0];
 
-  return (line) => {
+  return (lines) => {
     // The first row of the table has the column names.
-    const key = keys[line - 2];
+    const key = keys[(lines[0] ?? 0) - 2];
     if (key === undefined) return null;
-    const own = (groups.get(key) ?? []).map((at) => rows[at] ?? []);
-    const cells = own.flatMap((row) => photoColumns.map((at) => cell(row, at)));
+    const all = groups.get(key) ?? [];
+    const isColor = lines.length < all.length;
+    const own = all.filter((at) => !isColor || lines.includes(at + 2)).map((at) => rows[at] ?? []);
+    const shown = isColor && variantPhotos.length > 0 ? variantPhotos : photoColumns;
+    const cells = own.flatMap((row) => shown.map((at) => cell(row, at)));
     return {
       prices:
         codes.size > 1 || own.some((row) => conditions.some((at) => cell(row, at) !== ''))

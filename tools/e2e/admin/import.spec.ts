@@ -235,3 +235,31 @@ test('import: products with known names, and products edited after the preview, 
   await expect(page.getByRole('heading', { name: 'The import was undone' })).toBeVisible();
   await expect(page.getByRole('progressbar')).toBeHidden();
 });
+
+const COLORS = `Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Variant Image
+tee,Piece Tee,Soft.,Women,true,Color,Rust,PT-1,20,rust.jpg,rust.jpg
+tee,,,,,,Ink,PT-2,22,ink.jpg,ink.jpg
+`;
+
+test('Md-6 colors with own photos become one product each, or one product with all colors', async ({
+  page,
+  ownShop,
+}) => {
+  await enter(page, ownShop.origin, '/admin/import');
+  await page
+    .getByLabel('Choose a table')
+    .setInputFiles({ name: 'tees.csv', mimeType: 'text/csv', buffer: Buffer.from(COLORS) });
+  await page.getByRole('combobox', { name: 'All amounts are in' }).selectOption('USD');
+  const colors = page.getByRole('combobox', { name: 'Colors of one piece' });
+  await expect(colors).toHaveValue('apart');
+  await expectAccessible(page);
+  const cards = page.getByRole('region', { name: 'As visitors will see them' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.last()).toContainText('Piece Tee, Ink$22.00');
+  await colors.selectOption('One product with all colors');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Piece Tee$20.00');
+  await colors.selectOption('One product for each color, shown as one card');
+  await page.getByRole('button', { name: 'Preview import' }).click();
+  await expect(page.getByText('Of 2 products in the table: 2 added.')).toBeVisible();
+});

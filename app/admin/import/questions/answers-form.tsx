@@ -98,7 +98,9 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
               onChange={(categories) => set({ categories })}
             />
             <FurtherChoices
+              survey={survey}
               answers={answers}
+              onChange={set}
               choices={choices}
               onChoices={(some) => setChoices((before) => ({ ...before, ...some }))}
             />

@@ -1,17 +1,19 @@
-import type { ImportChoices } from '#import-export/imports/import.ts';
+import type { ImportChoices, ImportSurvey } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { hasOnlyTexts } from '#import-export/tables/columns/translated-columns.ts';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
+  survey: ImportSurvey;
   answers: Answers;
   choices: ImportChoices;
+  onChange(some: Partial<Answers>): void;
   onChoices(some: Partial<ImportChoices>): void;
 }
 
-/** Asks how to handle existing products and empty cells. */
-export function FurtherChoices({ answers, choices, onChoices }: Props) {
+/** Asks how to handle colors of one piece, existing products and empty cells. */
+export function FurtherChoices({ survey, answers, choices, onChange, onChoices }: Props) {
   return (
     <fieldset className="min-w-0 mt-6 border-line border-t pt-3">
       <legend className="sr-only">{texts.products.title}</legend>
@@ -20,6 +22,16 @@ export function FurtherChoices({ answers, choices, onChoices }: Props) {
         {hasOnlyTexts(answers.fields) ? texts.products.onlyTexts : texts.products.introduction}
       </p>
       <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        {survey.colors?.withPhotos ? (
+          <LabeledSelect
+            label={texts.products.colors}
+            value={answers.colors ?? 'together'}
+            onChange={(colors) => onChange({ colors: colors as Answers['colors'] })}
+          >
+            <option value="together">{texts.products.together}</option>
+            <option value="apart">{texts.products.apart}</option>
+          </LabeledSelect>
+        ) : null}
         <LabeledSelect
           label={texts.products.import}
           value={choices.mode}

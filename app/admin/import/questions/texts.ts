@@ -146,6 +146,9 @@ export const texts = {
     introduction: 'We match products by ID, code or handle, never by name.',
     onlyTexts:
       'This table has only texts in other languages. We add them to the products with the same handle, or else the same name. No product is added.',
+    colors: 'Colors of one piece',
+    together: 'One product with all colors',
+    apart: 'One product for each color, shown as one card',
     import: 'Import',
     addAndUpdate: 'add new and update existing',
     onlyAdd: 'only add new',
