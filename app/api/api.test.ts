@@ -138,7 +138,7 @@ onPGlite((database) => {
     const key = await newKey();
     const id = await addAccessoryCategory(db, 'Belts');
     const { body } = await send(key, 'GET', '/accessory-categories');
-    expect(body).toEqual({ accessoryCategories: [{ id, name: 'Belts', translations: {} }] });
+    expect(body).toEqual({ accessoryCategories: [{ id, name: 'Belts', translations: {}, synonyms: null }] });
     for (let at = 0; at < 5; at += 1)
       await askQuestion(db, {
         ...{ id: undefined, message: `Question ${at}`, name: 'Amira', email: 'a@example.com', phone: null },

@@ -70,6 +70,7 @@ const accessoryCategorySchema = z
     id: z.uuid(),
     name: z.string(),
     translations: z.record(z.string(), z.string()).meta({ description: 'Names in other languages' }),
+    synonyms: z.string().nullable().meta({ description: 'Words that find it; `null` for the usual ones' }),
   })
   .meta({ id: 'AccessoryCategory' });
 
@@ -83,7 +84,9 @@ export const listAccessoryCategoriesOperation = operation({
     status: 200,
     schema: z.object({ accessoryCategories: z.array(accessoryCategorySchema) }),
     example: {
-      accessoryCategories: [{ id: EXAMPLE_ID, name: 'Belts', translations: { fr: 'Ceintures' } }],
+      accessoryCategories: [
+        { id: EXAMPLE_ID, name: 'Belts', translations: { fr: 'Ceintures' }, synonyms: null },
+      ],
     },
   },
   async run({ shop: { db } }) {

@@ -49,6 +49,8 @@ const texts = z.object({
   description: z.string().optional(),
   facts: lines.optional(),
   imageAlts: lines.optional(),
+  searchTitle: z.string().optional(),
+  searchText: z.string().optional(),
 });
 
 /** A product in responses. */
@@ -69,6 +71,14 @@ export const productSchema = z
       .meta({ description: 'Products with the same model are colors of one piece' }),
     description: z.string().nullable(),
     facts: lines.meta({ description: 'Lines such as `Color: Rust`' }),
+    searchTitle: z
+      .string()
+      .nullable()
+      .meta({ description: 'The title for search engines, instead of the name' }),
+    searchText: z
+      .string()
+      .nullable()
+      .meta({ description: 'The text for search engines, instead of the description' }),
     featured: z.boolean(),
     inStock: z.boolean(),
     hidden: z.boolean().meta({ description: 'Whether visitors do not see the product' }),
@@ -110,6 +120,8 @@ export const EXAMPLE_INPUT = {
   model: 'Riva Tote',
   description: 'A tote of full-grain leather.',
   facts: ['Color: Rust', 'Material: Leather'],
+  searchTitle: null,
+  searchText: null,
   featured: false,
   inStock: true,
   hidden: false,

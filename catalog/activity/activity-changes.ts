@@ -32,7 +32,7 @@ export function changesOf(before: unknown, after: unknown): FieldChange[] {
       },
     ];
   });
-  return [...changes, ...placeChange(before, after)];
+  return [...changes, ...placeChange(before, after), ...synonymsChange(before, after)];
 }
 
 /** Describes how a product was pinned, unpinned or moved among the pinned products of its category. */
@@ -41,6 +41,13 @@ function placeChange({ pinRank: from }: AnyRecord, { pinRank: to }: AnyRecord): 
   const words = (rank: number) => (rank > 0 ? 'pinned' : 'not pinned');
   const moved = from > 0 && to > 0 ? `, further ${to > from ? 'up' : 'down'}` : '';
   return [{ field: 'place in the list', before: words(from), after: words(to) + moved }];
+}
+
+/** Describes changed words that find an accessory category. */
+function synonymsChange({ synonyms: from }: AnyRecord, { synonyms: to }: AnyRecord): FieldChange[] {
+  if (from === to) return [];
+  const words = (value: unknown) => (value === null ? 'the usual ones' : text(value));
+  return [{ field: 'words that find it', before: words(from), after: words(to) }];
 }
 
 function summaryOf(before: unknown, after: unknown): FieldChange[] {

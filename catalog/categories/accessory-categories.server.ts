@@ -54,7 +54,7 @@ export function addAccessoryCategory(db: Db, name: string): Promise<string> {
 export function renameAccessoryCategory(
   db: Db,
   id: string,
-  names: Pick<AccessoryCategory, 'name'> & Partial<Pick<AccessoryCategory, 'translations'>>,
+  names: Pick<AccessoryCategory, 'name'> & Partial<Pick<AccessoryCategory, 'translations' | 'synonyms'>>,
 ): Promise<boolean> {
   return withCatalogError('Failed to rename', async () => {
     const renamed = await db
@@ -119,4 +119,5 @@ const accessoryCategory = {
   id: accessoryCategories.id,
   name: accessoryCategories.name,
   translations: accessoryCategories.translations,
+  synonyms: accessoryCategories.synonyms,
 };

@@ -70,6 +70,8 @@ export interface AccessoryCategory {
   id: string;
   name: string;
   translations: CategoryNames;
+  /** Words that find it, separated by commas; `null` for the usual ones. */
+  synonyms: string | null;
 }
 
 /** The maximum length of a category's name and of a product's subcategory. */

@@ -10,6 +10,7 @@ import {
 } from '#catalog/categories/accessory-categories.server.ts';
 import { type CategoryNames, withNames } from '#catalog/categories/category-names.ts';
 import type { Translations } from '#catalog/products/product.ts';
+import { usualSynonyms } from '#catalog/search/searched-categories.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Db } from '#platform/db/database.ts';
 import { commandTexts } from './texts.ts';
@@ -40,6 +41,7 @@ export function addCategory(db: Db, name: string): Promise<CategoryOutcome> {
  * `accessoryCategoryName`.
  *
  * @param translations names in other languages to change; empty ones are removed, the others stay.
+ * @param synonyms the words that find it; by default, they stay.
  */
 export function renameCategory(
   db: Db,
@@ -47,6 +49,7 @@ export function renameCategory(
   name: string,
   onProducts: boolean,
   translations: CategoryNames = {},
+  synonyms?: string,
 ): Promise<CategoryOutcome> {
   return withCatalogError('Failed to rename', () =>
     db.transaction(async (transaction) => {
@@ -57,18 +60,25 @@ export function renameCategory(
       const changed = withNames(category.translations, translations);
       const isRenamed = category.name !== name;
       const isTranslated = !isDeepStrictEqual(changed, withNames(category.translations, {}));
-      if (!isRenamed && !isTranslated)
+      const usual = usualSynonyms([category.name, ...Object.values(category.translations)]);
+      const words = synonyms === undefined ? category.synonyms : synonyms === usual ? null : synonyms;
+      const hasNewWords = words !== category.synonyms;
+      if (!isRenamed && !isTranslated && !hasNewWords)
         return { outcome: 'done', message: commandTexts.category.unchanged(name) };
 
-      await renameAccessoryCategory(transaction, id, { name, translations: changed });
+      await renameAccessoryCategory(transaction, id, { name, translations: changed, synonyms: words });
       const products =
         isRenamed && onProducts ? await renameSubCategory(transaction, category.name, name) : 0;
       await record(transaction, {
         action: isRenamed ? 'renamed' : 'changed',
         subjectId: id,
         subjectName: category.name,
-        before: { name: category.name, ...recordedNames(category.translations) },
-        after: { name, products, ...recordedNames(changed) },
+        before: {
+          name: category.name,
+          ...recordedNames(category.translations),
+          ...(hasNewWords && { synonyms: category.synonyms }),
+        },
+        after: { name, products, ...recordedNames(changed), ...(hasNewWords && { synonyms: words }) },
       });
       if (!isRenamed) return { outcome: 'done', message: commandTexts.category.namesSaved(name) };
       return { outcome: 'done', message: commandTexts.category.renamed(category.name, name, products) };

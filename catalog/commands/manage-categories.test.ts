@@ -8,6 +8,7 @@ import {
 import type { CategoryNames } from '#catalog/categories/category-names.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
 import { addProduct } from '#catalog/products/save-product.server.ts';
+import { usualSynonyms } from '#catalog/search/searched-categories.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { addCategory, deleteCategory, renameCategory } from './manage-categories.server.ts';
@@ -53,6 +54,26 @@ onPGlite((database) => {
       expect.stringMatching(/^(Failed to add: this already exists|There is already a category)/),
       expect.stringMatching(/was added\.$/),
     ]);
+  });
+
+  test('Se-8 the words that find a category are changed and recorded; the usual ones are not stored', async () => {
+    const id = await addAccessoryCategory(database().db, 'Belts');
+    const words = async () => (await listAccessoryCategories(database().db))[0]?.synonyms;
+    const change = (given?: string) => renameCategory(database().db, id, 'Belts', false, {}, given);
+    await change(usualSynonyms(['Belts']));
+    expect([await words(), await activity()]).toEqual([null, []]);
+    await change('strap, girdle');
+    expect(await words()).toBe('strap, girdle');
+    const [entry] = await activity();
+    expect(changesOf(entry?.before, entry?.after)).toEqual([
+      { field: 'words that find it', before: 'the usual ones', after: 'strap, girdle' },
+    ]);
+    await change();
+    expect(await words()).toBe('strap, girdle');
+    await change('');
+    expect(await words()).toBe('');
+    await change(usualSynonyms(['Belts']));
+    expect(await words()).toBeNull();
   });
 
   test('renaming a category also updates its products, if requested', async () => {
@@ -103,7 +124,7 @@ onPGlite((database) => {
     const saved = async () => (await listAccessoryCategories(database().db))[0];
     expect(await rename('Belts', { zh: '腰带', ar: 'أحزمة' })).toEqual({
       outcome: 'done',
-      message: 'The names of “Belts” were saved.',
+      message: 'The changes of “Belts” were saved.',
     });
     expect(await saved()).toMatchObject({ name: 'Belts', translations: { ar: 'أحزمة', zh: '腰带' } });
     const [entry] = await activity();

@@ -51,6 +51,8 @@ const CHANGES: Record<Column, SQL> = {
   featured: sql`not featured`,
   hidden: sql`true`,
   handle: sql`'x-1'`,
+  searchTitle: sql`'Her title'`,
+  searchText: sql`'Her text'`,
   pinRank: sql`1`,
 };
 

@@ -12,7 +12,7 @@ export const commandTexts = {
     taken: (name: string) => `There is already a category “${name}”.`,
     added: (name: string) => `“${name}” was added.`,
     unchanged: (name: string) => `“${name}” keeps its name.`,
-    namesSaved: (name: string) => `The names of “${name}” were saved.`,
+    namesSaved: (name: string) => `The changes of “${name}” were saved.`,
     renamed: (before: string, after: string, products: number) =>
       `“${before}” is now “${after}”${products === 0 ? '' : `, also on ${productsInWords(products)}`}.`,
     deleted: (name: string) => `“${name}” was deleted.`,

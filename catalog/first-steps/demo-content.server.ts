@@ -92,9 +92,12 @@ const FINGERPRINT: SQL = sql`concat(encode(sha256(convert_to(row(
   ${products.images}, ${products.imageAlts}, ${products.imageFocuses}, ${products.category},
   ${products.subCategory}, ${products.description}, ${products.facts}, ${products.inStock}, ${products.featured},
   ${products.hidden}, ${products.handle}, ${products.pinRank},
-  (select jsonb_agg(to_jsonb(texts) - 'product_id' order by texts.language)
+  (select jsonb_agg(to_jsonb(texts) - '{product_id,seo_title,seo_text}'::text[] order by texts.language)
     from ${productTexts} as texts where texts.product_id = ${products.id})
-)::text, 'UTF8')), 'hex'), ' ' || ${products.model})`;
+)::text, 'UTF8')), 'hex'), ' ' || ${products.model}, ' ' || ${products.searchTitle}, ' ' || ${products.searchText},
+  (select string_agg(concat(' ', texts.seo_title, ' ', texts.seo_text), '' order by texts.language)
+    from ${productTexts} as texts
+    where texts.product_id = ${products.id} and coalesce(texts.seo_title, texts.seo_text) is not null))`;
 
 /**
  * Returns the accessory categories of the demo that can be removed together with some products: those that the owner

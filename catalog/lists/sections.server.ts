@@ -4,7 +4,11 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import { logWithReason } from '#platform/db/log-failure.ts';
 import { products } from '#platform/db/schema.ts';
 import { listAccessoryCategories } from '../categories/accessory-categories.server.ts';
-import { type TranslatedSection, translationsOf } from '../categories/category-names.ts';
+import {
+  type AccessoryCategory,
+  type TranslatedSection,
+  translationsOf,
+} from '../categories/category-names.ts';
 import { withColors } from '../models/colors.server.ts';
 import type { ListedProduct } from '../products/product.ts';
 import { isShown, LEADS, listed, pinnedFirst } from '../products/products.server.ts';
@@ -45,7 +49,7 @@ export function countSubCategories(
 export async function listSections(
   db: Db,
   cache: CountCache,
-): Promise<(MergedSection & TranslatedSection)[]> {
+): Promise<(MergedSection & TranslatedSection & { synonyms?: string })[]> {
   const [categories, counts] = await Promise.all([
     listAccessoryCategories(db).catch((error: Error) => {
       logWithReason(error);
@@ -57,7 +61,16 @@ export async function listSections(
   return mergeDuplicates(arrangeSections(names, counts), names).map((section) => ({
     ...section,
     translations: translationsOf(section.names, categories),
+    ...synonymsOf(section, categories),
   }));
+}
+
+/** Returns the words that the owner gave to a section. */
+function synonymsOf({ names }: MergedSection, categories: AccessoryCategory[]): { synonyms?: string } {
+  const given = categories
+    .filter(({ name }) => names.includes(name))
+    .flatMap(({ synonyms }) => synonyms ?? []);
+  return given.length > 0 ? { synonyms: given.join(', ') } : {};
 }
 
 /** Returns the first `limit` visible products of each section, by its name, with one query. */

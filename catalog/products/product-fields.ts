@@ -1,4 +1,5 @@
 import { MAX_CATEGORY_NAME_LENGTH } from '../categories/category-names.ts';
+import { MAX_SEARCH_TEXT, MAX_SEARCH_TITLE } from '../settings/shop-settings.ts';
 import type { Product, Translations } from './product.ts';
 
 /** A field that can be edited or imported. Excludes the place in the list, which is set for a whole category. */
@@ -38,6 +39,20 @@ export const PRODUCT_FIELDS = {
   model: { kind: 'line', label: 'Model', maxLength: 120, isOptional: true },
   description: { kind: 'text', label: 'Description', maxLength: 5000 },
   facts: { kind: 'facts', label: 'Facts' },
+  searchTitle: {
+    kind: 'line',
+    label: 'Title in search results',
+    header: 'SEO title',
+    maxLength: MAX_SEARCH_TITLE,
+    isOptional: true,
+  },
+  searchText: {
+    kind: 'line',
+    label: 'Text in search results',
+    header: 'SEO description',
+    maxLength: MAX_SEARCH_TEXT,
+    isOptional: true,
+  },
   featured: { kind: 'switch', label: 'Featured' },
   inStock: { kind: 'switch', label: 'In stock', isOnByDefault: true },
   hidden: { kind: 'switch', label: 'Hidden' },

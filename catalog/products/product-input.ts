@@ -19,7 +19,7 @@ export const YES_OR_NO = 'Yes or no is expected here: true or false';
 
 export const MAX_IMAGES = 20;
 
-const { name, description, handle, imageAlts } = PRODUCT_FIELDS;
+const { name, description, handle, imageAlts, searchTitle, searchText } = PRODUCT_FIELDS;
 
 /** The rules of the given values. An import validates only the fields that its table contains. */
 export const productRules = z.object(
@@ -82,6 +82,8 @@ function translations() {
       description: textInput.pipe(upTo(description.maxLength)).optional(),
       facts: facts(),
       imageAlts: imageTexts(),
+      searchTitle: nameInput.pipe(upTo(searchTitle.maxLength)).optional(),
+      searchText: nameInput.pipe(upTo(searchText.maxLength)).optional(),
     },
     'The texts of a language are expected here',
   );

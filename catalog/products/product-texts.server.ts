@@ -5,7 +5,8 @@ import type { Language } from '../text/languages.ts';
 import type { ListedProduct, Product, Translations } from './product.ts';
 import { listedWithTexts, type PageLanguages, type StoredTexts, tidyTranslations } from './product-texts.ts';
 
-const TEXTS = sql`'name', name, 'description', description, 'facts', facts, 'imageAlts', image_alts`;
+const TEXTS = sql`'name', name, 'description', description, 'facts', facts, 'imageAlts', image_alts,
+  'searchTitle', seo_title, 'searchText', seo_text`;
 
 /** The column of a product's texts in other languages, for queries of products. */
 export const translations = sql<Translations>`(
@@ -31,10 +32,11 @@ export async function writeTranslations(
   );
   if (rows.length === 0) return;
   await transaction.execute(sql`
-    insert into product_texts (product_id, language, name, description, facts, image_alts)
-    select id, language, name, description, facts, "imageAlts"
+    insert into product_texts (product_id, language, name, description, facts, image_alts, seo_title, seo_text)
+    select id, language, name, description, facts, "imageAlts", "searchTitle", "searchText"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as texts(id uuid, language text, name text, description text, facts text[], "imageAlts" text[])`);
+      as texts(id uuid, language text, name text, description text, facts text[], "imageAlts" text[],
+        "searchTitle" text, "searchText" text)`);
 }
 
 /** The columns of `StoredTexts` that lists show. */

@@ -119,6 +119,15 @@ test('La-9 a product page shows the source language for texts that are not trans
   expect(shown).not.toHaveProperty('translations');
 });
 
+test('Hs-32 a page in another language has its own texts for search engines, or the automatic ones', () => {
+  const texts = { searchTitle: 'Totes for work', searchText: 'Made to last.' };
+  const product = { ...tote, ...texts, translations: { ar: { searchTitle: 'حقائب للعمل' } } };
+  expect(productIn(product, 'en', 'en')).toMatchObject(texts);
+  const arabic = productIn(product, 'ar', 'en');
+  expect(arabic).toMatchObject({ searchTitle: 'حقائب للعمل', searchText: null });
+  expect(arabic.untranslated?.fields).toEqual(['name', 'description']);
+});
+
 test('La-8 texts of an unknown language are refused, and empty ones are not stored', () => {
   const parse = (translations: unknown) => productInput.safeParse({ ...tote, translations });
   expect(parse({ xx: { name: 'Tas' } }).error?.issues[0]?.message).toBe('“xx” is not a language of the shop');

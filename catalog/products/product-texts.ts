@@ -37,12 +37,21 @@ export function tidyTranslations(
   return tidy;
 }
 
-function tidyTexts({ name, description, facts, imageAlts }: StoredTexts): ProductTexts {
+function tidyTexts({
+  name,
+  description,
+  facts,
+  imageAlts,
+  searchTitle,
+  searchText,
+}: StoredTexts): ProductTexts {
   return {
     ...(name && { name }),
     ...(description && { description }),
     ...(facts?.length && { facts }),
     ...(imageAlts?.some((alt) => alt !== '') && { imageAlts: withoutEmptyEnd(imageAlts) }),
+    ...(searchTitle && { searchTitle }),
+    ...(searchText && { searchText }),
   };
 }
 
@@ -96,7 +105,8 @@ export function listedWithTexts<Listed extends ListedProduct>(
 
 /** Replaces the texts that are translated into a language, and lists the fields of the others in `untranslated`. */
 function withTexts<
-  Shown extends Pick<ListedProduct, 'name' | 'imageAlts'> & Partial<Pick<Product, 'description' | 'facts'>>,
+  Shown extends Pick<ListedProduct, 'name' | 'imageAlts'> &
+    Partial<Pick<Product, 'description' | 'facts' | 'searchTitle' | 'searchText'>>,
 >(
   product: Shown,
   texts: ProductTexts,
@@ -116,12 +126,13 @@ function hasText(value: string | string[] | null | undefined): boolean {
 }
 
 /** Returns a product with its texts in a language, and without those in others. */
-export function productIn<
-  P extends Pick<Product, 'name' | 'imageAlts' | 'description' | 'facts' | 'translations'>,
->(
+export function productIn<P extends Pick<Product, ProductTextField | 'translations'>>(
   { translations, ...product }: P,
   language: Language,
   source: Language,
 ): Omit<P, 'translations'> & { untranslated?: Untranslated<ProductTextField>; sourceName?: string } {
-  return language === source ? product : withTexts(product, translations[language] ?? {}, source);
+  if (language === source) return product;
+  // Name and description in the language of the page are better than a text for search engines in another one.
+  const automatic = { ...product, searchTitle: null, searchText: null };
+  return withTexts(automatic, translations[language] ?? {}, source);
 }

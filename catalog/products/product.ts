@@ -30,6 +30,8 @@ export interface ProductTexts {
   facts?: string[];
   /** In the order of the images. */
   imageAlts?: string[];
+  searchTitle?: string;
+  searchText?: string;
 }
 
 /** The texts of a product in other languages than the shop's source language, by language. */
@@ -40,6 +42,8 @@ export const TEXT_FIELDS = [
   'description',
   'facts',
   'imageAlts',
+  'searchTitle',
+  'searchText',
 ] as const satisfies (keyof ProductTexts)[];
 
 export type ProductTextField = (typeof TEXT_FIELDS)[number];

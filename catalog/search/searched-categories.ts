@@ -19,11 +19,22 @@ export interface SearchedCategory {
  *
  * @param spellings the names that products use for the section.
  * @param translations the names of the section in all languages of the shop.
+ * @param synonyms separated by commas
  */
-export function searchedCategory(spellings: string[], translations: string[]): SearchedCategory {
-  const words = wordsIn([...spellings, ...translations]);
-  const synonyms = SECTION_WORDS.filter((group) => group.some((word) => words.includes(word))).flat();
-  return { lines: [...new Set(spellings.map(lineOf))], words: wordsIn(translations), synonyms };
+export function searchedCategory(
+  spellings: string[],
+  translations: string[],
+  synonyms = usualSynonyms([...spellings, ...translations]),
+): SearchedCategory {
+  const lines = [...new Set(spellings.map(lineOf))];
+  return { lines, words: wordsIn(translations), synonyms: wordsIn(synonyms.split(',')) };
+}
+
+/** Returns the synonyms, separated by commas, of a section that has no others. @param names in all languages */
+export function usualSynonyms(names: string[]): string {
+  const words = wordsIn(names);
+  const groups = SECTION_WORDS.filter((group) => group.words.some((word) => words.includes(word)));
+  return groups.map(({ synonyms }) => synonyms).join(', ');
 }
 
 /** Prepares one of the eight categories. @param synonyms separated by commas */
@@ -41,7 +52,7 @@ function wordsIn(names: string[]): string[] {
   return [...new Set(words.flatMap(({ word, patterns }) => [word, ...patterns]))];
 }
 
-const SECTION_WORDS = SECTION_SYNONYMS.map((words) => wordsIn(words.split(',')));
+const SECTION_WORDS = SECTION_SYNONYMS.map((synonyms) => ({ synonyms, words: wordsIn(synonyms.split(',')) }));
 
 /** Adds to each word of a query the categories that it names; see `categoriesOfWord`. */
 export function withCategories(query: SearchQuery, categories: SearchedCategory[]): SearchQuery {

@@ -122,6 +122,8 @@ beforeAll(async () => {
       marketPrice: at % 5 ? null : at % 2 ? 0.5 : 5000,
       description: text,
       model: at % 4 ? null : name.slice(0, 120),
+      searchTitle: at % 3 ? null : name.slice(0, 120),
+      searchText: at % 2 ? null : text?.slice(0, 320),
       code: at % 3 ? null : `${name.slice(0, 50)}-${at}`,
       hidden: at % 4 === 0,
       featured: at % 7 === 0,

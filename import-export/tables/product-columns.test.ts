@@ -27,10 +27,10 @@ const tote: Product = {
 
 test('a product is one record of RFC 4180, with absolute addresses', async () => {
   expect(await csvOf([{ ...tote, marketPrice: null, subCategory: null }])).toBe(
-    '\ufeffProduct ID,Code,Name,Price,Market price,Price on request,Category,Accessory category,Model,Description,Facts,Featured,In stock,Hidden,' +
+    '\ufeffProduct ID,Code,Name,Price,Market price,Price on request,Category,Accessory category,Model,Description,Facts,SEO title,SEO description,Featured,In stock,Hidden,' +
       'Images,Image descriptions,Points of interest,Handle,Created,Updated\r\n' +
       '3f0c1c0e-0000-4000-8000-000000000001,LT-1234,Leather Tote,248.10,,no,Accessories,,,"Carries everything,\nand ""more"".",' +
-      '"Color: Rust\nSizes: S–XL",no,yes,yes,"https://shop.example/media/products/1763600000000-aaaaaaaaaaaa.jpg\n' +
+      '"Color: Rust\nSizes: S–XL",,,no,yes,yes,"https://shop.example/media/products/1763600000000-aaaaaaaaaaaa.jpg\n' +
       'https://elsewhere.example/b c.jpg","\nFrom the back, ""open""",30 60,leather-tote,' +
       '2026-11-20T10:11:12.345Z,2026-11-21T00:00:00.000Z\r\n',
   );

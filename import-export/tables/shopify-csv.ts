@@ -19,6 +19,7 @@ export const SHOPIFY_COLUMNS = (
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,' +
   'Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,' +
   'Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Image Src,Image Position,Image Alt Text,Gift Card,' +
+  'SEO Title,SEO Description,' +
   'Status,Model (product.metafields.custom.model)'
 ).split(',');
 
@@ -55,6 +56,8 @@ export function shopifyRows(product: Product, nameOf: ImageNaming, vendor: strin
     'Variant Requires Shipping': 'TRUE',
     'Variant Taxable': 'TRUE',
     'Gift Card': 'FALSE',
+    'SEO Title': product.searchTitle ?? '',
+    'SEO Description': product.searchText ?? '',
     Status: hidden ? 'draft' : 'active',
     'Model (product.metafields.custom.model)': product.model ?? '',
   };

@@ -45,6 +45,9 @@ export const products = pgTable('products', {
   hidden: boolean().notNull().default(false),
   /** The product's key in the table that it was imported from; never displayed. */
   handle: text(),
+  /** Title and description for search engines, instead of name and description. */
+  searchTitle: text('seo_title'),
+  searchText: text('seo_text'),
   /** The place among the pinned products of the category: the highest comes first, 0 is not pinned. */
   pinRank: smallint('pin_rank').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -61,6 +64,8 @@ export const productTexts = pgTable(
     description: text(),
     facts: text().array().notNull().default([]),
     imageAlts: text('image_alts').array().notNull().default([]),
+    searchTitle: text('seo_title'),
+    searchText: text('seo_text'),
   },
   ({ productId, language }) => [primaryKey({ columns: [productId, language] })],
 );
@@ -70,6 +75,8 @@ export const accessoryCategories = pgTable('accessory_categories', {
   name: text().notNull(),
   /** The names in other languages than the shop's main one, by language. */
   translations: jsonb().$type<Record<string, string>>().notNull().default({}),
+  /** The words that find it, separated by commas; `null` for the usual ones. */
+  synonyms: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 

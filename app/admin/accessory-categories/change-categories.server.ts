@@ -10,6 +10,8 @@ import {
   deleteCategory,
   renameCategory,
 } from '#catalog/commands/manage-categories.server.ts';
+import { MAX_SYNONYMS } from '#catalog/settings/shop-settings.ts';
+import { textInput, tooLong } from '#catalog/text/text-input-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readForm, readNames } from '#platform/http/read-body.server.ts';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
@@ -39,6 +41,7 @@ const change = z.discriminatedUnion(
       name: accessoryCategoryName,
       products: z.literal('on').optional(),
       translations: accessoryCategoryNames,
+      synonyms: textInput.pipe(z.string().max(MAX_SYNONYMS, tooLong(MAX_SYNONYMS))).optional(),
     }),
     z.object({ intent: z.literal('delete'), id: z.string() }),
   ],
@@ -50,7 +53,14 @@ function carryOut(db: Db, parsed: z.output<typeof change>): Promise<CategoryOutc
     case 'add':
       return addCategory(db, parsed.name);
     case 'rename':
-      return renameCategory(db, parsed.id, parsed.name, parsed.products === 'on', parsed.translations);
+      return renameCategory(
+        db,
+        parsed.id,
+        parsed.name,
+        parsed.products === 'on',
+        parsed.translations,
+        parsed.synonyms,
+      );
     case 'delete':
       return deleteCategory(db, parsed.id);
   }

@@ -2,10 +2,12 @@ import { useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
-import { Field } from '#app/ui/field.tsx';
+import { Field, TextField } from '#app/ui/field.tsx';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { type AccessoryCategory, MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import { countSubCategories } from '#catalog/lists/sections.server.ts';
+import { usualSynonyms } from '#catalog/search/searched-categories.ts';
+import { MAX_SYNONYMS } from '#catalog/settings/shop-settings.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { productsInWords } from '#catalog/text/english.ts';
@@ -23,6 +25,7 @@ import {
   useAddFetcher,
   useInPlace,
 } from '../parts/name-forms.tsx';
+import { texts as partTexts } from '../parts/texts.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
@@ -43,7 +46,11 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       cursor,
       languages,
-      categories: categories.map((category) => ({ ...category, products: countOf.get(category.name) ?? 0 })),
+      categories: categories.map((category) => ({
+        ...category,
+        products: countOf.get(category.name) ?? 0,
+        usual: usualSynonyms([category.name, ...Object.values(category.translations)]),
+      })),
     };
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
@@ -93,6 +100,8 @@ export default function AccessoryCategories({
 interface CountedCategory extends AccessoryCategory {
   /** The number of products that use the category. */
   products: number;
+  /** The words that find it if the owner has not changed them. */
+  usual: string;
 }
 
 interface ListProps {
@@ -157,7 +166,7 @@ interface RowProps {
 
 /** A category with its number of products. It can be renamed in place, if the owner wants on its products, too. */
 function CategoryRow({ category, languages, onDelete }: RowProps) {
-  const { id, name, products, translations: names } = category;
+  const { id, name, products, translations: names, synonyms, usual } = category;
   const { isOpen, opener, open, close } = useInPlace();
   if (isOpen)
     return (
@@ -175,6 +184,14 @@ function CategoryRow({ category, languages, onDelete }: RowProps) {
                 error={error}
               />
               <NameFields languages={languages} names={names} maxLength={MAX_CATEGORY_NAME_LENGTH} />
+              <TextField
+                label={partTexts.synonyms}
+                hint={partTexts.synonymsHint}
+                name="synonyms"
+                rows={3}
+                maxLength={MAX_SYNONYMS}
+                defaultValue={synonyms ?? usual}
+              />
               {products > 0 ? (
                 <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
                   <input type="checkbox" name="products" defaultChecked className="tick-box" />

@@ -13,6 +13,13 @@ export const texts = {
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Select it and copy it.',
+  synonyms: 'Words that find this category',
+  synonymsHint:
+    'What visitors type for these products, in any language, separated by commas. A search for one of these words shows the category, too.',
+  forSearchEngines: 'For search engines',
+  searchTitle: 'Title in search results',
+  searchText: 'Text in search results',
+  preview: 'Preview',
   nameIn: (language: string) => `Name in ${language} (optional)`,
   missing: (languages: string[]) => `; ${languages.join(', ')} missing`,
   sortHint: (noun: string) =>

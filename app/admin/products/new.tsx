@@ -77,14 +77,16 @@ function copyOf(original: Product): FormValues {
   return { ...valuesOf(original), name: texts.copyOf(original.name), code: '' };
 }
 
-/** Copies all but photos, code and color. Without a model, the product's name becomes that of both. */
+/** Copies all but photos, code, color and texts for search engines. Without a model, the product's name becomes that of both. */
 function anotherColor(original: Product): FormValues {
   const translations = Object.entries(original.translations).map(
-    ([language, { imageAlts: _, ...translated }]) => [language, translated],
+    ([language, { imageAlts: _, searchTitle: __, searchText: ___, ...translated }]) => [language, translated],
   );
   return valuesOf({
     ...original,
     code: null,
+    searchTitle: null,
+    searchText: null,
     model: original.model ?? original.name.slice(0, PRODUCT_FIELDS.model.maxLength).trim(),
     translations: Object.fromEntries(translations),
     images: [],

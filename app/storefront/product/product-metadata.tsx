@@ -1,6 +1,7 @@
 import { JsonLd, Metadata } from '#app/storefront/metadata.tsx';
 import { useShopTexts } from '#app/storefront/use-shop.ts';
 import { imageAlt } from '#catalog/products/product.ts';
+import { searchEngineText } from '#catalog/text/search-engine-text.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 import { descriptionIn } from './description-in.ts';
 import { type KnownProduct, useOpenProduct } from './modal/open-product.ts';
@@ -21,8 +22,8 @@ export function ProductMetadata({ product, ofModal = false }: Props) {
   return (
     <>
       <Metadata
-        title={product.name}
-        description={shortened(descriptionIn(texts, product))}
+        title={product.searchTitle ?? product.name}
+        description={product.searchText ?? searchEngineText(descriptionIn(texts, product))}
         path={`/product/${product.id}`}
         {...(image ? { image: { path: variantUrl(image, 'social', 'jpg'), alt: imageAlt(product, 0) } } : {})}
         type="product"
@@ -39,12 +40,3 @@ export function ProductMetadata({ product, ofModal = false }: Props) {
     </>
   );
 }
-
-/** Shortens a description to what search engines show: whole words, up to about 160 characters. */
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ');
-  if (line.length <= MAX_DESCRIPTION_LENGTH) return line;
-  return `${line.slice(0, MAX_DESCRIPTION_LENGTH).replace(/\s\S*$/, '')}…`;
-}
-
-const MAX_DESCRIPTION_LENGTH = 160;

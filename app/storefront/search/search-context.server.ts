@@ -42,10 +42,11 @@ function listCategories({ db, counts, settings }: SearchedShop): Promise<Searche
   return counts
     .get(`searched categories ${JSON.stringify([languages, named])}`, 'Accessories', async () => [
       ...named.map(({ category, names, synonyms }) => searchedMainCategory(category, names, synonyms)),
-      ...(await listSections(db, counts)).map(({ names, translations }) =>
+      ...(await listSections(db, counts)).map(({ names, translations, synonyms }) =>
         searchedCategory(
           names,
           languages.flatMap((language) => translations[language] ?? []),
+          synonyms,
         ),
       ),
     ])

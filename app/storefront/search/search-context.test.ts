@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RequestContext } from '#app/context.ts';
+import {
+  addAccessoryCategory,
+  renameAccessoryCategory,
+} from '#catalog/categories/accessory-categories.server.ts';
 import { uncached } from '#catalog/lists/count-cache.server.ts';
 import { addProduct } from '#catalog/products/save-product.server.ts';
 import { searchProducts } from '#catalog/search/search.server.ts';
@@ -24,5 +28,18 @@ onPGlite((database) => {
     expect(await find('minaudière', 'minaudière, purse')).toEqual(['Riva']);
     expect(await find('clutch', 'minaudière, purse')).toEqual([]);
     expect(await find('clutch', '')).toEqual([]);
+  });
+
+  test('Se-8 a search finds an accessory category by the words that the owner gave it', async () => {
+    const { db } = database();
+    const id = await addAccessoryCategory(db, 'Belts');
+    await addProduct(db, { ...tote, name: 'Halden', category: 'Accessories', subCategory: 'Belts' });
+    const locale = { language: 'en', source: 'en' };
+    const shop = { db, counts: uncached, locale, settings: { store } } as unknown as RequestContext;
+    const find = async (term: string) =>
+      (await searchProducts(db, term, 0, 24, await searchContext(shop))).products.length;
+    expect([await find('ceinture'), await find('girdle')]).toEqual([1, 0]);
+    await renameAccessoryCategory(db, id, { name: 'Belts', synonyms: 'girdle, obi' });
+    expect([await find('ceinture'), await find('girdle')]).toEqual([0, 1]);
   });
 });

@@ -8,6 +8,8 @@ export type FieldNames = Partial<Record<ColumnField, string>>;
 
 /** Names of columns that mean the same in tables of all sources, in several languages. */
 export const SHARED_NAMES: FieldNames = {
+  searchTitle: 'seo title, meta title',
+  searchText: 'seo description, meta description',
   currency:
     'currency, currency code, price currency, currency symbol, currency sign, price sign, price unit, währung, devise, ' +
     'monnaie, moneda, divisa, valuta, moeda, munt, para birimi, döviz, валюта, العملة, عملة, मुद्रा, 货币, 币种, 通貨',

@@ -10,6 +10,8 @@ export const TRANSLATED_NAMES: Record<ProductTextField, string> = {
   description: 'Description',
   facts: 'Facts',
   imageAlts: 'Image descriptions',
+  searchTitle: 'SEO title',
+  searchText: 'SEO description',
 };
 
 const FIELD_OF = new Map<string, ProductTextField>([

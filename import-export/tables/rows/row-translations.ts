@@ -71,4 +71,10 @@ const READ = {
   imageAlts: (text: string) => ({
     imageAlts: text.split('\n').map((alt) => shortened(alt, PRODUCT_FIELDS.imageAlts.maxLength)),
   }),
+  searchTitle: (text: string) => ({
+    searchTitle: shortened(oneLine(text), PRODUCT_FIELDS.searchTitle.maxLength),
+  }),
+  searchText: (text: string) => ({
+    searchText: shortened(oneLine(text), PRODUCT_FIELDS.searchText.maxLength),
+  }),
 };

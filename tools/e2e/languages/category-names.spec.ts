@@ -32,7 +32,7 @@ test('La-17 accessory categories have a name in each language, and open pages fo
   await page.getByLabel('Name in Chinese').fill('腰带');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The names of “Belts” were saved.')).toBeVisible();
+  await expect(page.getByText('The changes of “Belts” were saved.')).toBeVisible();
   await expect(row).not.toContainText('missing');
 
   await expect(button).toHaveText('أحزمة <b>');

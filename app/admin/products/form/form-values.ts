@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readPrice } from '#catalog/amounts/amounts.ts';
 import { isEqual } from '#catalog/commands/merge-edits.ts';
 import { factLines } from '#catalog/products/facts.ts';
-import type { Product, Translations } from '#catalog/products/product.ts';
+import type { Product, ProductTextField, Translations } from '#catalog/products/product.ts';
 import {
   FIELD_NAMES,
   NEW_PRODUCT,
@@ -31,7 +31,7 @@ export interface FormImage {
 }
 
 /** The texts of another language, as typed. */
-type TypedTexts = Partial<Record<'name' | 'description' | 'facts', string>>;
+type TypedTexts = Partial<Record<Exclude<ProductTextField, 'imageAlts'>, string>>;
 
 /** The fields of the form except the images. */
 export const FORM_FIELDS = FIELD_NAMES.filter(
@@ -68,9 +68,9 @@ export function valuesOf(
 
 function typedTexts(translations: Translations): FormValues['translations'] {
   const typed = Object.entries(translations).map(
-    ([language, { name = '', description = '', facts = [] }]) => [
+    ([language, { name = '', description = '', facts = [], searchTitle = '', searchText = '' }]) => [
       language,
-      { name, description, facts: facts.join('\n') },
+      { name, description, facts: facts.join('\n'), searchTitle, searchText },
     ],
   );
   return Object.fromEntries(typed);
@@ -150,9 +150,9 @@ export function countMissingTexts(
 /** Converts a document to the input of a save. */
 export function payloadOf({ images, translations, ...values }: EditedProduct) {
   const texts = LANGUAGES.map((language) => {
-    const { name, description, facts } = translations[language] ?? {};
+    const { facts, ...typed } = translations[language] ?? {};
     const imageAlts = images.map(({ alts }) => alts[language] ?? '');
-    return [language, { name, description, facts: facts?.split('\n'), imageAlts }];
+    return [language, { ...typed, facts: facts?.split('\n'), imageAlts }];
   });
   return {
     ...values,

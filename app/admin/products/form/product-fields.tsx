@@ -3,9 +3,11 @@ import { href, useFetcher } from 'react-router';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { type FieldWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
+import { searchEngineText } from '#catalog/text/search-engine-text.ts';
 import type { action as addSubCategory } from '../../accessory-categories/change-categories.server.ts';
 import type { Errors } from '../../editor/editor-store.ts';
 import type { EditorForm } from '../../editor/use-editor.tsx';
+import { SearchEngineFields } from '../../parts/search-engine-fields.tsx';
 import { texts as partTexts } from '../../parts/texts.ts';
 import { Tick } from '../../parts/tick.tsx';
 import { useLoaded } from '../../writes/use-loaded.ts';
@@ -49,6 +51,8 @@ export function ProductFields({ id, values, errors, accessoryCategories, transla
     error: errors[name],
     onEdit: (typed: string) => onEdit({ [name]: typed }),
   });
+  const name = translatable('name', texts.fields.name);
+  const description = translatable('description', texts.fields.description);
   const sameName = useSameName(id, values.name);
   const { category, subCategory: chosen } = values;
   const subCategories =
@@ -58,7 +62,7 @@ export function ProductFields({ id, values, errors, accessoryCategories, transla
     <>
       <div className="grid gap-x-8 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div>
-          <Field maxLength={PRODUCT_FIELDS.name.maxLength} {...translatable('name', texts.fields.name)} />
+          <Field maxLength={PRODUCT_FIELDS.name.maxLength} {...name} />
           <p role="status" className="text-sm">
             {sameName ? (
               <>
@@ -121,12 +125,17 @@ export function ProductFields({ id, values, errors, accessoryCategories, transla
         category={category}
         {...text('model')}
       />
-      <TextField
-        rows={4}
-        maxLength={PRODUCT_FIELDS.description.maxLength}
-        {...translatable('description', texts.fields.description)}
-      />
+      <TextField rows={4} maxLength={PRODUCT_FIELDS.description.maxLength} {...description} />
       <FactsField {...translatable('facts', texts.facts.title)} category={category} />
+      <SearchEngineFields
+        form={{ translatable }}
+        hint={texts.fields.searchHint}
+        automatic={{
+          title: name.value || values.name,
+          text: searchEngineText(description.value || values.description),
+        }}
+        path={`/product/${id}`}
+      />
       <div className="mt-5 flex flex-wrap gap-x-10">
         <Tick label={texts.fields.featured} {...tick('featured')} />
         <Tick label={texts.fields.inStock} {...tick('inStock')} />

@@ -22,6 +22,7 @@ export const texts = {
     inStock: 'In stock',
     priceOnRequest: 'Price on request',
     hidden: 'Hidden from visitors',
+    searchHint: 'Optional. Without them, search engines show name and description.',
   },
   facts: {
     title: 'Facts (optional)',

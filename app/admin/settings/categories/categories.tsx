@@ -6,6 +6,8 @@ import { CATEGORY_SYNONYMS } from '#catalog/search/category-synonyms.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import { type CategorySettings, MAX_SYNONYMS, orderedCategories } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/editor-store.ts';
+import { SearchEngineFields } from '../../parts/search-engine-fields.tsx';
+import { texts as partTexts } from '../../parts/texts.ts';
 import { Tick } from '../../parts/tick.tsx';
 import { EntrySection, PhotoSummary } from '../entries.tsx';
 import { moved } from '../move-buttons.tsx';
@@ -14,7 +16,6 @@ import { loadSection, saveSettings } from '../section.server.ts';
 import { SettingsForm, type SettingsFormState, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/categories';
 import { AddWord } from './add-word.tsx';
-import { SearchEngineFields } from './search-engine-fields.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -88,6 +89,8 @@ interface Props {
 function CategoryFields({ form, category, values, index, uploads, onChange, onMove }: Props) {
   const path = `categories.${category}`;
   const menuError = errorAt(form.errors, `${path}.inMenu`);
+  const heading = form.translatable(`${path}.heading`, texts.heading);
+  const tagline = form.translatable(`${path}.tagline`, texts.text);
   const photo = values.picture ? (
     <img
       src={slidePicture(values).src}
@@ -119,20 +122,26 @@ function CategoryFields({ form, category, values, index, uploads, onChange, onMo
       <fieldset className="min-w-0">
         <legend className="sr-only">{category}</legend>
         <div className="grid gap-x-8 sm:grid-cols-[1fr_2fr]">
-          <Field {...form.translatable(`${path}.heading`, texts.heading)} className="mt-2" />
-          <Field {...form.translatable(`${path}.tagline`, texts.text)} className="mt-2 max-sm:mt-5" />
+          <Field {...heading} className="mt-2" />
+          <Field {...tagline} className="mt-2 max-sm:mt-5" />
         </div>
         <TextField
           name={`${path}.synonyms`}
-          label={texts.synonyms}
-          hint={texts.synonymsHint}
+          label={partTexts.synonyms}
+          hint={partTexts.synonymsHint}
           rows={3}
           maxLength={MAX_SYNONYMS}
           value={values.synonyms}
           error={errorAt(form.errors, `${path}.synonyms`)}
           onChange={({ target }) => onChange({ synonyms: target.value })}
         />
-        <SearchEngineFields form={form} category={category} />
+        <SearchEngineFields
+          form={form}
+          prefix={`${path}.`}
+          hint={texts.searchHint}
+          automatic={{ title: heading.value || category, text: tagline.value }}
+          path={categoryPath(category)}
+        />
         <PhotoField
           id={category}
           photo={values}
