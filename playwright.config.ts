@@ -42,6 +42,7 @@ export default defineConfig({
     ...(isComplete ? installedEngines() : []).map((name) => ({
       name,
       testDir: 'tools/e2e/engines',
+      testIgnore: name === 'firefox' ? [] : ['**/firefox-*.spec.ts'],
       workers: 1,
       timeout: 240_000,
     })),

@@ -8,6 +8,7 @@ import type { WebhookSecrets } from '#catalog/webhooks/webhook-secrets.ts';
 import type { ImportWorker } from '#import-export/imports/worker.server.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { ProofOfWork } from '#platform/http/proof-of-work.server.ts';
 import type { Mailer } from '#platform/mail/mailer.server.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
@@ -33,6 +34,7 @@ export interface Services {
   imports: ImportWorker;
   sessions: Sessions;
   webhookSecrets: WebhookSecrets;
+  proofs: ProofOfWork;
   /** `null` if the server sends no mail. */
   mailer: Mailer | null;
 }

@@ -35,6 +35,7 @@ export default [
     route('/admin/import', 'admin/import/route.tsx'),
     route('/admin/import/:id', 'admin/import/import-page.tsx'),
     route('/admin/questions', 'admin/questions/route.tsx', { id: 'questions' }),
+    route('/admin/questions/replies', 'admin/questions/replies/route.tsx'),
     route('/admin/questions/:id', 'admin/questions/question.tsx'),
     route('/admin/insights', 'admin/insights/route.tsx', { id: 'insights' }),
     route('/admin/activity', 'admin/activity/route.tsx', { id: 'activity' }),

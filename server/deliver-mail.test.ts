@@ -5,7 +5,7 @@ import { type CatalogChanges, followChanges } from '#catalog/changes/changes.ser
 import { queryRows } from '#platform/db/database.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { openMailer } from '#platform/mail/mailer.server.ts';
-import { storeMail } from '#platform/mail/outbox.server.ts';
+import { sendAgain, storeMail } from '#platform/mail/outbox.server.ts';
 import { type MailServer, openMailServer } from '#platform/mail/testing/mail-server.ts';
 import { deliverMail } from './main.ts';
 
@@ -70,5 +70,22 @@ onEachDatabase((database) => {
     await db().execute(sql`update outbox set due_at = now()`);
     await vi.waitFor(async () => expect(await count('sent')).toBe(10), 20_000);
     expect(server.received).toHaveLength(10);
+  });
+
+  test('Qu-9 "Send again" tries at once and once, while the mail server is not tried otherwise', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    for (let at = 0; at < 3; at += 1) await store();
+    const mailer = openMailer({ url: server.url.replace('//', '//shop:secret@'), from: 'shop@shop.example' });
+    stop = deliverMail(database(), mailer, changes);
+    await vi.waitFor(async () => expect(await count('tried')).toBe(1), 10_000);
+    await db().execute(sql`update outbox set attempts = 1, response = 'No answer'`);
+    expect(await sendAgain(db(), question)).toBe(true);
+    await vi.waitFor(async () => expect(await count('tried')).toBe(3), 10_000);
+    await changes.waitForOwnNotifications();
+    expect(authentications).toBe(2);
+
+    isPasswordRight = true;
+    await sendAgain(db(), question);
+    await vi.waitFor(async () => expect(await count('sent')).toBe(3), 10_000);
   });
 });

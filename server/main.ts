@@ -34,6 +34,7 @@ import { openDataDirectory } from '#platform/config/data-directory.server.ts';
 import { type Database, reasonOf } from '#platform/db/database.ts';
 import type { DeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import { openDatabase } from '#platform/db/open-database.server.ts';
+import { openProofOfWork } from '#platform/http/proof-of-work.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { type Mailer, openMailer } from '#platform/mail/mailer.server.ts';
 import { startMailDelivery } from '#platform/mail/outbox.server.ts';
@@ -191,6 +192,7 @@ async function openServer(
     imageLimits,
     imports,
     sessions,
+    proofs: openProofOfWork(configuration.sessionSecret),
     mailer,
     webhookSecrets,
   };

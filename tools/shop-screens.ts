@@ -131,6 +131,7 @@ export function adminScreens(product: string): Screen[] {
     { name: 'admin-sessions', path: '/admin/sessions' },
     { name: 'admin-password', path: '/admin/password' },
     { name: 'admin-keys', path: '/admin/keys' },
+    { name: 'admin-webhooks', path: '/admin/webhooks' },
     { name: 'admin-import', path: '/admin/import' },
     { name: 'admin-arrange', path: '/admin/arrange/bags' },
     ...['brand', 'contact', 'offices', 'categories', 'home', 'pages', 'history'].map((page) => ({

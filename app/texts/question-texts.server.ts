@@ -14,6 +14,8 @@ const en = {
   privacy: 'Privacy',
   send: 'Send',
   sending: 'Sending…',
+  /** While the browser solves a challenge, for a second or two. */
+  checking: 'Checking…',
   /** The name of a field that only programs fill in. */
   leaveEmpty: 'Leave this empty',
   errors: {
@@ -66,6 +68,7 @@ export const QUESTION_TEXTS: Record<Language, typeof en> = {
     privacy: 'الخصوصية',
     send: 'إرسال',
     sending: 'جارٍ الإرسال…',
+    checking: 'جارٍ التحقق…',
     leaveEmpty: 'اترك هذا فارغًا',
     errors: {
       message: {
@@ -112,6 +115,7 @@ export const QUESTION_TEXTS: Record<Language, typeof en> = {
     privacy: '隐私',
     send: '发送',
     sending: '正在发送……',
+    checking: '正在验证……',
     leaveEmpty: '请将此处留空',
     errors: {
       message: {
@@ -154,6 +158,7 @@ export const QUESTION_TEXTS: Record<Language, typeof en> = {
     privacy: 'Confidentialité',
     send: 'Envoyer',
     sending: 'Envoi…',
+    checking: 'Vérification…',
     leaveEmpty: 'Laissez ce champ vide',
     errors: {
       message: {
@@ -201,6 +206,7 @@ export const QUESTION_TEXTS: Record<Language, typeof en> = {
     privacy: 'गोपनीयता',
     send: 'भेजें',
     sending: 'भेजा जा रहा है…',
+    checking: 'जाँच हो रही है…',
     leaveEmpty: 'इसे खाली छोड़ें',
     errors: {
       message: {

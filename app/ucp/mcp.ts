@@ -14,7 +14,7 @@ import { askOffice, getProduct, inLanguageOf, lookUpCatalog, searchCatalog } fro
 import { MAX_REQUEST_BYTES, REQUESTS, type RequestedContext } from './requests.ts';
 
 /**
- * `/ucp/mcp`: the same catalogue for assistants, by the Model Context Protocol over Streamable HTTP. No request depends
+ * `/ucp/mcp`: the same catalog for assistants, by the Model Context Protocol over Streamable HTTP. No request depends
  * on an earlier one, so any process can answer it.
  */
 export function action({ request, ...args }: Route.ActionArgs): Promise<Response> {
@@ -79,5 +79,5 @@ function openServer(shop: RequestContext, headers: Headers): McpServer {
 /** The server tells the program the message of the error. */
 function logged(error: Error): never {
   logWithReason(error);
-  throw error instanceof CatalogError ? error : new Error('The catalogue is not available now');
+  throw error instanceof CatalogError ? error : new Error('The catalog is not available now');
 }

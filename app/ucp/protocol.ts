@@ -16,7 +16,7 @@ export function envelope(capability: Capability, status: 'success' | 'error' = '
   return { version: UCP_VERSION, status, capabilities: { [capability]: [{ version: UCP_VERSION }] } };
 }
 
-/** Returns the description of the shop at `/.well-known/ucp`: a catalogue that can be searched, without a checkout. */
+/** Returns the description of the shop at `/.well-known/ucp`: a catalog that can be searched, without a checkout. */
 export function profile(origin: string) {
   const docs = `https://ucp.dev/${UCP_VERSION}`;
   const service = (transport: 'rest' | 'mcp', description: string, path: string) => ({

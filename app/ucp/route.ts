@@ -9,7 +9,7 @@ import { UCP_VERSION } from './protocol.ts';
 import { MAX_REQUEST_BYTES, REQUESTS, type RequestedContext } from './requests.ts';
 
 /**
- * `POST /ucp/catalog/search`, `/lookup` and `/product`: the REST binding of the Universal Commerce Protocol's catalogue.
+ * `POST /ucp/catalog/search`, `/lookup` and `/product`: the REST binding of the Universal Commerce Protocol's catalog.
  * A product that is not found is a message of a response with status 200. Requests that cannot be understood get 400.
  */
 export async function action({ request, params, ...args }: Route.ActionArgs): Promise<Response> {
@@ -32,7 +32,7 @@ export async function action({ request, params, ...args }: Route.ActionArgs): Pr
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
     logWithReason(error);
-    return refuse(503, 'unavailable', 'The catalogue is not available now');
+    return refuse(503, 'unavailable', 'The catalog is not available now');
   }
 }
 

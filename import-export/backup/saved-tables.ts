@@ -19,6 +19,7 @@ import {
   products,
   productTexts,
   questions,
+  savedReplies,
   storedFactNames,
 } from '#platform/db/schema.ts';
 
@@ -42,6 +43,7 @@ const SAVED: PgTable[] = [
   questions,
   // Mail that was waiting is not sent again: see `stopWaitingMail`.
   outbox,
+  savedReplies,
   // Only hashes of random keys: no key can be computed from them.
   apiKeys,
   insights,

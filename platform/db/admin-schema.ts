@@ -194,6 +194,7 @@ export const adminActivity = pgTable('admin_activity', {
       | 'export'
       | 'line sheet'
       | 'webhook'
+      | 'saved reply'
     >()
     .notNull(),
   subjectId: text('subject_id'),

@@ -15,7 +15,6 @@ interface Options {
   hasDue(): Promise<boolean>;
   /** Sends until nothing is due. `ending`: begin nothing more. `aborting`: give up what is being sent. */
   sendDue(ending: AbortSignal, aborting: AbortSignal): Promise<void>;
-  isPaused?(): boolean;
   stopMs?: number | undefined;
 }
 
@@ -25,7 +24,7 @@ interface Options {
  */
 export function startDeliveryLoop(
   tryAdvisoryLock: Database['tryAdvisoryLock'],
-  { name, hasDue, sendDue, isPaused = () => false, stopMs = STOP_MS }: Options,
+  { name, hasDue, sendDue, stopMs = STOP_MS }: Options,
 ): DeliveryLoop {
   const stopping = new AbortController();
   const giveUp = new AbortController();
@@ -33,13 +32,12 @@ export function startDeliveryLoop(
   let needsAnotherPass = false;
 
   const wake = () => {
-    if (isPaused()) return;
     needsAnotherPass = true;
     working ??= work();
   };
 
   async function work(): Promise<void> {
-    while (needsAnotherPass && !stopping.signal.aborted && !isPaused()) {
+    while (needsAnotherPass && !stopping.signal.aborted) {
       needsAnotherPass = false;
       try {
         if (await hasDue())

@@ -155,6 +155,15 @@ export const outbox = pgTable('outbox', {
   response: text(),
 });
 
+/** Texts that the owner has saved for answers to questions. */
+export const savedReplies = pgTable('saved_replies', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  /** That of the questions that it answers; empty for all. */
+  language: text().notNull().default(''),
+  text: text().notNull(),
+});
+
 /** How often visitors did something: per day, and per month after 90 days. */
 export const insights = pgTable(
   'insights',

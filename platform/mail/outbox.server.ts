@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '#platform/db/database.ts';
 import { type DeliveryLoop, startDeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import { outbox, questions } from '#platform/db/schema.ts';
@@ -67,12 +67,23 @@ export function listMail(db: Db, questionId: string) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Sends the mail about a question that could not be delivered again. @returns whether there was any */
+/**
+ * Sends the mail about a question again that could not be delivered or waits for its next attempt, even while the mail
+ * server is not tried.
+ *
+ * @returns whether there was any
+ */
 export async function sendAgain(db: Db, questionId: string): Promise<boolean> {
   const again = await db
     .update(outbox)
     .set({ failedAt: null, attempts: 0, dueAt: sql`now()`, expiresAt: sql`now() + interval '2 days'` })
-    .where(and(eq(outbox.questionId, questionId), isNotNull(outbox.failedAt)))
+    .where(
+      and(
+        eq(outbox.questionId, questionId),
+        isNull(outbox.sentAt),
+        or(isNotNull(outbox.failedAt), gt(outbox.attempts, 0)),
+      ),
+    )
     .returning({ id: outbox.id });
   return again.length > 0;
 }
@@ -112,9 +123,12 @@ export function startMailDelivery(
   /** When the mail server is tried again, by `performance.now()`. */
   let serverRetryAt = 0;
 
+  // The failure of a message changes its row, which wakes the delivery, so it would try all waiting messages at once.
+  const findNext = () => findDue(db, performance.now() < serverRetryAt ? isRequested : undefined);
+
   async function sendDue(ending: AbortSignal, aborting: AbortSignal): Promise<void> {
     while (!ending.aborted) {
-      const mail = await findDue(db);
+      const mail = await findNext();
       if (!mail || !(await send(mail, aborting))) return;
     }
   }
@@ -142,6 +156,7 @@ export function startMailDelivery(
       return !error.isOfServer;
     }
     serverFailures = 0;
+    serverRetryAt = 0;
     const sent = { sentAt: sql`now()`, message: null, response: accepted.get(id) ?? '' };
     await db.update(outbox).set(sent).where(eq(outbox.id, id));
     accepted.delete(id);
@@ -150,10 +165,8 @@ export function startMailDelivery(
 
   return startDeliveryLoop(tryAdvisoryLock, {
     name: 'mail',
-    hasDue: async () => (await findDue(db)) !== undefined,
+    hasDue: async () => (await findNext()) !== undefined,
     sendDue,
-    // The failure of a message changes its row, which wakes the delivery, so it would try all waiting messages at once.
-    isPaused: () => performance.now() < serverRetryAt,
     stopMs,
   });
 }
@@ -165,24 +178,34 @@ function serverPause(failures: number): number {
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt));
 
+/** Whether the owner has pressed "Send again" since the last attempt. */
+const isRequested = and(isWaiting, eq(outbox.attempts, 0), isNotNull(outbox.response));
+
 /** An answer is sent even if the owner deletes its question afterwards. */
 const isWanted = sql`(${outbox.kind} = 'answer' or not exists (
   select from ${questions} where ${questions.id} = ${outbox.questionId} and ${questions.deletedAt} is not null))`;
 
 type Mail = typeof outbox.$inferSelect;
 
-async function findDue(db: Db): Promise<Mail | undefined> {
+async function findDue(db: Db, condition: SQL | undefined): Promise<Mail | undefined> {
   const [mail] = await db
     .select()
     .from(outbox)
-    .where(and(isWaiting, isWanted, sql`${outbox.dueAt} <= now()`))
+    .where(and(isWaiting, isWanted, condition, sql`${outbox.dueAt} <= now()`))
     .orderBy(asc(outbox.dueAt))
     .limit(1);
   return mail;
 }
 
-/** Waits one minute, then twice as long each time, up to four hours, until the message expires. */
-async function postpone(db: Db, id: string, { isFinal, message: response }: MailError): Promise<void> {
+/**
+ * Waits one minute, then twice as long each time, up to four hours, until the message expires. If the server would not
+ * have accepted any message, one attempt is enough for all that the owner wants to send again.
+ */
+async function postpone(
+  db: Db,
+  id: string,
+  { isFinal, isOfServer, message: response }: MailError,
+): Promise<void> {
   const { attempts, expiresAt } = outbox;
   const pause = sql`least(interval '1 minute' * power(2, least(${attempts}, 10)), interval '4 hours')`;
   await db
@@ -193,5 +216,5 @@ async function postpone(db: Db, id: string, { isFinal, message: response }: Mail
       dueAt: sql`least(now() + ${pause}, greatest(${expiresAt}, now()))`,
       failedAt: sql`case when ${isFinal} or ${expiresAt} <= now() then now() end`,
     })
-    .where(eq(outbox.id, id));
+    .where(isOfServer ? or(eq(outbox.id, id), isRequested) : eq(outbox.id, id));
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { measure } from './measure.ts';
 import { type Outcome, openShop, type TorturedShop, untilItWorks } from './shop.ts';
 
 const SLOW_CLIENTS = 3_000;
@@ -80,37 +80,11 @@ async function underLoad(
 ): Promise<Outcome> {
   const shop = await openShop({ DEMO: 'true', ...settings });
   const before = await shop.memory();
-  const watched = watch(shop);
-  const { done, wrong } = await load(shop);
-  const { longest, memory } = await watched.stop();
+  const { result, longest, memory } = await measure(shop, () => load(shop));
+  const { done, wrong } = result;
   const recovery = await untilItWorks(shop);
   await shop.close();
   if (memory - before > mostGrowth) wrong.push(`memory grew by ${(memory - before).toFixed(0)} MB`);
   const figures = `memory from ${before.toFixed(0)} to at most ${memory.toFixed(0)} MB, a cached page took at most ${longest.toFixed(0)} ms`;
   return { done: `${done}; ${figures}`, lost: [], wrong, recovery };
-}
-
-/** Measures the response time of a cached page and the memory of the process until it is stopped. */
-function watch(shop: TorturedShop) {
-  const timer = new Worker(new URL('./time-page.ts', import.meta.url), {
-    workerData: `${shop.origin}/women`,
-  });
-  let memory = 0;
-  let isWatching = true;
-  const watching = (async () => {
-    while (isWatching) {
-      memory = Math.max(memory, await shop.memory());
-      await pause(20);
-    }
-  })();
-  return {
-    async stop() {
-      isWatching = false;
-      await watching;
-      const reported = once(timer, 'message');
-      timer.postMessage('stop');
-      const [longest]: number[] = await reported;
-      return { longest: longest ?? 0, memory };
-    },
-  };
 }

@@ -5,10 +5,10 @@ import { cutConnections, failOver, killPooler } from './database-parts.ts';
 import { buildImage } from './image-part.ts';
 import { killImports } from './import-part.ts';
 import { killShop } from './kill-part.ts';
-import { killMail } from './mail-part.ts';
 import { followOperations } from './operations-part.ts';
 import { cutPower } from './power-part.ts';
 import { startCaddy, startNginx } from './proxied-visitor.ts';
+import { floodQuestions, killMail } from './question-parts.ts';
 import { restartInTurn } from './restart-part.ts';
 import type { Outcome } from './shop.ts';
 import { killFirstStart, killMigration } from './start-part.ts';
@@ -31,6 +31,7 @@ const PARTS: Record<string, (times: number) => Promise<Outcome>> = {
   slow: slowClients,
   addresses: manyAddresses,
   uploads: manyUploads,
+  questions: floodQuestions,
   mail: killMail,
   restarts: () => restartInTurn(startCaddy),
   'restarts-nginx': () => restartInTurn(startNginx),

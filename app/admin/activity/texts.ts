@@ -39,6 +39,7 @@ export const texts = {
     import: 'Import',
     passkey: 'Passkey',
     question: 'Question',
+    'saved reply': 'Saved reply',
     session: 'Session',
     webhook: 'Webhook',
     export: 'Export',

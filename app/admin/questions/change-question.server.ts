@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import {
@@ -40,23 +41,32 @@ const change = z.discriminatedUnion(
 export function action(args: Route.ActionArgs) {
   return runAction(async () => {
     const form = await readForm(args.request);
+    // Without scripts, the form is a new page.
+    const keepText = (error: string, status: number) =>
+      data({ error, text: String(form.get('text') ?? '') }, status);
     const parsed = change.safeParse(Object.fromEntries(form));
-    if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? texts.unknownChange, 400);
+    if (!parsed.success) return keepText(parsed.error.issues[0]?.message ?? texts.unknownChange, 400);
+    // The page was loaded when the shop had a mail server.
+    if (isSent(parsed.data) && !getContext(args).mailer) return keepText(texts.noMail, 409);
     const done = await carryOut(getContext(args), args.params.id, parsed.data);
     if (!done) return refuse(texts.missing, 404);
     return { error: null, batch: done === true ? null : done };
   });
 }
 
+type Change = z.output<typeof change>;
+
+/** Whether the shop sends an answer. */
+function isSent(parsed: Change): boolean {
+  return parsed.intent === 'answer' && parsed.by === 'email' && parsed.isSent !== undefined;
+}
+
 /** @returns the batch of a deletion; `false` or `null` if the question does not exist */
-async function carryOut(shop: RequestContext, id: string, parsed: z.output<typeof change>) {
-  const { db, mailer } = shop;
+async function carryOut(shop: RequestContext, id: string, parsed: Change) {
+  const { db } = shop;
   switch (parsed.intent) {
     case 'answer': {
-      const isSent = parsed.by === 'email' && parsed.isSent;
-      // The page was loaded when the shop had a mail server.
-      if (isSent && !mailer) return refuse(texts.noMail, 409);
-      const question = isSent ? await findQuestion(db, id) : null;
+      const question = isSent(parsed) ? await findQuestion(db, id) : null;
       const mail = question ? answerMail(shop, question, parsed.text) : [];
       return answerQuestion(db, id, { by: parsed.by, text: parsed.text }, mail);
     }

@@ -11,6 +11,8 @@ export function QuestionMail({ mail }: { mail: StoredMail[] }) {
   const fetcher = useFetcher<typeof action>();
   useResult(fetcher, texts.title, ({ error }) => error !== null && toast.error(error));
   if (mail.length === 0) return null;
+  const isUnsent = ({ sentAt, failedAt, attempts }: StoredMail) =>
+    sentAt === null && (failedAt !== null || attempts > 0);
   return (
     <section className="mt-8">
       <h2 className="eyebrow">{texts.mail}</h2>
@@ -29,7 +31,7 @@ export function QuestionMail({ mail }: { mail: StoredMail[] }) {
                 </>
               ) : null}
             </span>
-            {sentAt === null && response ? (
+            {response && (sentAt ?? failedAt ?? attempts > 0) ? (
               <span dir="ltr" className="basis-full text-muted">
                 {response}
               </span>
@@ -37,7 +39,7 @@ export function QuestionMail({ mail }: { mail: StoredMail[] }) {
           </li>
         ))}
       </ol>
-      {mail.some(({ failedAt }) => failedAt !== null) ? (
+      {mail.some(isUnsent) ? (
         <fetcher.Form method="post" className="mt-3">
           <input type="hidden" name="intent" value="resend" />
           <button type="submit" disabled={fetcher.state !== 'idle'} className="secondary-button">

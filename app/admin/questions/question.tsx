@@ -19,6 +19,8 @@ import type { Route } from './+types/question';
 import { action } from './change-question.server.ts';
 import { comparedProducts } from './compared-products.server.ts';
 import { QuestionMail } from './question-mail.tsx';
+import { filledReplies } from './replies/filled-replies.server.ts';
+import { InsertReply } from './replies/insert-reply.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,7 +32,16 @@ export async function loader(args: Route.LoaderArgs) {
   const whatsAppPhone = question.phone?.startsWith('+') ? question.phone : null;
   const products = comparedProducts(question);
   const { brand } = settings.store;
-  return { cursor, question: { ...question, products, whatsAppPhone }, brand, hasMail: mailer !== null };
+  const replies = await filledReplies(getContext(args), question);
+  const inserted = replies.find(({ id }) => id === args.url.searchParams.get('reply'));
+  return {
+    cursor,
+    question: { ...question, products, whatsAppPhone },
+    brand,
+    hasMail: mailer !== null,
+    replies,
+    inserted,
+  };
 }
 
 export { action };
@@ -48,9 +59,8 @@ export { reloadsAfterConflict as shouldRevalidate };
 type Shown = Route.ComponentProps['loaderData']['question'];
 
 /** A question, with its products as they were and as they are, its history, and what the owner can do. */
-export default function QuestionPage({
-  loaderData: { cursor, question, brand, hasMail },
-}: Route.ComponentProps) {
+export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { cursor, question } = loaderData;
   const { name, email, phone, message, office, language, askedAt, products, note } = question;
   const known = LANGUAGES.find((code) => code === language);
   return (
@@ -59,6 +69,11 @@ export default function QuestionPage({
         {texts.back}
       </Link>
       <PageTitle>{texts.from(name)}</PageTitle>
+      {actionData?.error ? (
+        <p role="alert" className="mt-3 text-accent text-sm">
+          {actionData.error}
+        </p>
+      ) : null}
       <p className="mt-2 flex flex-wrap gap-x-6 text-muted text-sm">
         <LocalTime date={askedAt} />
         <span>{texts.sentTo(office)}</span>
@@ -85,7 +100,7 @@ export default function QuestionPage({
         {message}
       </p>
       {products.length > 0 ? <Products question={question} /> : null}
-      <Answer question={question} brand={brand} hasMail={hasMail} />
+      <Answer {...loaderData} typed={actionData && 'text' in actionData ? actionData.text : null} />
       <Marks question={question} />
       <Note note={note} />
       <QuestionMail mail={question.mail} />
@@ -134,13 +149,15 @@ function Products({ question: { products } }: { question: Shown }) {
 
 /** Sends the answer by e-mail, or opens WhatsApp or the mail program with it, and keeps its text. */
 function Answer({
-  question: { email, whatsAppPhone: phone, message, name },
+  question: { email, whatsAppPhone: phone, message, name, language },
   brand,
   hasMail,
-}: {
-  question: Shown;
-  brand: string;
-  hasMail: boolean;
+  replies,
+  inserted,
+  typed,
+}: Route.ComponentProps['loaderData'] & {
+  /** What was typed without scripts, if it was refused. */
+  typed: string | null;
 }) {
   const fetcher = useFetcher<typeof action>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -158,9 +175,11 @@ function Answer({
     window.location.href = mailLink(email, { subject: texts.subject(brand), body });
   };
   if (!email && !phone) return <p className="mt-4 text-muted">{texts.onlyCalls}</p>;
-  return (
+  const form = (
     <fetcher.Form
       method="post"
+      // Without the reply that was inserted into this page.
+      action="."
       onSubmit={({ currentTarget, nativeEvent }) => {
         const form = new FormData(currentTarget, (nativeEvent as SubmitEvent).submitter);
         sent.current = field.current?.value ?? '';
@@ -178,6 +197,7 @@ function Answer({
         required
         rows={5}
         maxLength={MAX_QUESTION_LENGTH}
+        defaultValue={typed ?? inserted?.text}
         hint={hasMail && email ? texts.answerIsSent : texts.answerHint}
       />
       <div className="mt-3 flex flex-wrap gap-3">
@@ -199,6 +219,12 @@ function Answer({
         ) : null}
       </div>
     </fetcher.Form>
+  );
+  return (
+    <section className="mt-6">
+      <InsertReply replies={replies} language={language} chosen={inserted?.id} field={field} />
+      {form}
+    </section>
   );
 }
 

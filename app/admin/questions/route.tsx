@@ -39,11 +39,16 @@ export default function Questions({
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-8">
         <PageTitle>{texts.title}</PageTitle>
-        {questions.length > 0 ? (
-          <a href={pathOf(view, '/admin/questions/export.csv')} download className="text-link text-sm">
-            {texts.export}
-          </a>
-        ) : null}
+        <p className="flex flex-wrap gap-x-6 text-sm">
+          <Link to="/admin/questions/replies" className="text-link">
+            {texts.replies}
+          </Link>
+          {questions.length > 0 ? (
+            <a href={pathOf(view, '/admin/questions/export.csv')} download className="text-link">
+              {texts.export}
+            </a>
+          ) : null}
+        </p>
       </div>
       <Choices label={texts.status}>
         <Choice to={narrow({ status: null })} chosen={view.status === null} count={all}>

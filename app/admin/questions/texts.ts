@@ -20,6 +20,7 @@ export const texts = {
   noMatch: 'No questions match these filters.',
   none: 'No question has arrived yet. Visitors find the form beside WhatsApp and e-mail, at a product and on their shortlist.',
   export: 'Download as CSV',
+  replies: 'Saved replies',
   products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
   back: 'All questions',
   /** The title of a question's page. */

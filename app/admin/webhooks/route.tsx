@@ -49,9 +49,11 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
   });
   useResult(changing, 'webhooks', (result) => {
     if (result.error !== null) return void toast.error(result.error);
-    adding.reset();
     toast.success(result.message);
-    if (result.secret) shown.current?.focus();
+    if (result.secret) {
+      adding.reset();
+      shown.current?.focus();
+    }
     // The pressed button disappears with its webhook.
     if (result.isDeleted) heading.current?.focus();
   });

@@ -96,7 +96,7 @@ export function WebhookEntry({ webhook, fetcher, secret, secretRef, onDelete }: 
   );
 }
 
-const SUMMARY = 'flex min-h-11 cursor-pointer items-center text-muted';
+const SUMMARY = 'w-fit cursor-pointer py-3 text-muted';
 
 /** The boxes for the events that a webhook gets. */
 export function EventChoices({ chosen }: { chosen: readonly WebhookEvent[] }) {

@@ -33,20 +33,40 @@ export function refuseFromNowOn(address: string): void {
   counts.set(`request ${networkOf(address)}`, MAX_REQUESTS);
 }
 
+/** Whether one more question of this network, or of all, comes near the limit of a network or of all. */
+export function isNearLimit(address: string): boolean {
+  const isNear = (key: string, limit: number) => counts.get(key) >= limit * NEAR_LIMIT;
+  return (
+    keysOf('question', address).some(([key, times]) => isNear(key, MAX_QUESTIONS * times)) ||
+    isNear('questions', MAX_ALL_QUESTIONS) ||
+    isNear('requests', MAX_ALL_REQUESTS)
+  );
+}
+
+/** From here on, browsers must solve a challenge. */
+const NEAR_LIMIT = 0.6;
+
 /**
  * Counts a question that is about to be stored.
  *
  * @param isSpam spam does not count for all networks
+ * @param isProven whether its browser has solved a challenge. The limits are twice as high then, so that many visitors of
+ * an office, and all during a flood, can still ask.
  * @returns whether there are so many questions that it looks like spam, and a function for a question that was not
  * stored, or was stored before
  */
-export function countQuestion(address: string, isSpam: boolean): { isOneOfMany: boolean; uncount(): void } {
-  if (!isWithin('question', address, MAX_QUESTIONS)) return { isOneOfMany: true, uncount() {} };
+export function countQuestion(
+  address: string,
+  isSpam: boolean,
+  isProven = false,
+): { isOneOfMany: boolean; uncount(): void } {
+  const times = isProven ? 2 : 1;
+  if (!isWithin('question', address, MAX_QUESTIONS * times)) return { isOneOfMany: true, uncount() {} };
   const counted = keysOf('question', address).map(([key]) => key);
   if (isSpam) return { isOneOfMany: false, uncount: () => counted.forEach(uncount) };
-  const isTooMany = counts.add('questions') > MAX_ALL_QUESTIONS;
+  const isTooMany = counts.add('questions') > MAX_ALL_QUESTIONS * times;
   return {
-    isOneOfMany: isTooMany || counts.get('requests') > MAX_ALL_REQUESTS,
+    isOneOfMany: isTooMany || (!isProven && counts.get('requests') > MAX_ALL_REQUESTS),
     uncount: () => [...counted, 'questions'].forEach(uncount),
   };
 }

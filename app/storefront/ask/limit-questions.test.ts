@@ -5,6 +5,7 @@ import { requestContext } from '#app/context.ts';
 import { createApp } from '#server/http/app.ts';
 import {
   countQuestion,
+  isNearLimit,
   MAX_ALL_QUESTIONS,
   MAX_QUESTIONS,
   MAX_REQUESTS,
@@ -40,6 +41,26 @@ test('Qu-2 questions of a network above its limit and spam do not make those of 
     countQuestion(`198.51.100.${at % 250}`, true);
   }
   expect(isOneOfMany('203.0.113.31')).toBe(false);
+});
+
+test('Qu-12 browsers are checked before a network reaches its limit, and then may send twice as many', () => {
+  const near = Array.from({ length: MAX_QUESTIONS }, () => {
+    const isNear = isNearLimit('203.0.113.40');
+    isOneOfMany('203.0.113.40');
+    return isNear;
+  });
+  expect(near).toEqual([false, false, false, true, true]);
+  expect(isNearLimit('203.0.113.41')).toBe(false);
+  const isProvenOneOfMany = () => countQuestion('203.0.113.40', false, true).isOneOfMany;
+  const proven = Array.from({ length: MAX_QUESTIONS + 1 }, isProvenOneOfMany);
+  expect(proven.indexOf(true)).toBe(MAX_QUESTIONS);
+});
+
+test('Qu-12 during a flood from many networks, visitors can still ask if their browser was checked', () => {
+  for (let at = 0; at <= MAX_ALL_QUESTIONS; at += 1) isOneOfMany(`198.18.${at >> 8}.${at & 255}`);
+  expect(isNearLimit('203.0.113.50')).toBe(true);
+  expect(isOneOfMany('203.0.113.50')).toBe(true);
+  expect(countQuestion('203.0.113.51', false, true).isOneOfMany).toBe(false);
 });
 
 /** Returns an app with the page of the form, and how often it was rendered. */

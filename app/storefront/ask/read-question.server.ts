@@ -6,16 +6,10 @@ import { QUESTION_TEXTS } from '#app/texts/question-texts.server.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { listByIds } from '#catalog/products/home-products.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
-import { looksLikeSpam } from '#catalog/questions/looks-like-spam.ts';
 import type { AskedProduct } from '#catalog/questions/question.ts';
-import { isOwnOrigin } from '#platform/http/own-origin.server.ts';
 
-/**
- * Returns what is stored beside the typed text: products as shown, office, language, and whether it looks like spam.
- *
- * @param from the header `Origin`. Browsers send it with every form.
- */
-export async function describeQuestion(shop: RequestContext, form: FormData, from: string | null) {
+/** Returns what is stored beside the typed text: products as shown, office and language. */
+export async function describeQuestion(shop: RequestContext, form: FormData) {
   const field = (name: string) => textOf(form, name);
   const { language } = shop.locale;
   const store = translatedStore(shop);
@@ -23,7 +17,6 @@ export async function describeQuestion(shop: RequestContext, form: FormData, fro
   const ids = sharedIds(new URLSearchParams({ products: field('products') }));
   const shown = await translated(shop, await listByIds(shop.db, ids));
   const { amounts } = textsOf(language);
-  const seconds = field('seconds');
   return {
     id: isProductId(field('id')) ? field('id') : undefined,
     office: offices.find((name) => name === field('office')) ?? store.headOffice,
@@ -37,13 +30,6 @@ export async function describeQuestion(shop: RequestContext, form: FormData, fro
         image: images[0] ?? null,
       }),
     ),
-    isSpam: looksLikeSpam({
-      message: field('message'),
-      name: field('name'),
-      trap: field('website'),
-      seconds: seconds === '' ? null : Number(seconds),
-      isFromAnotherSite: from !== null && !isOwnOrigin(from, shop.origin),
-    }),
   };
 }
 

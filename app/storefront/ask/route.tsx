@@ -17,6 +17,7 @@ import { languageOf } from '#catalog/text/languages.ts';
 import { logWithReason } from '#platform/db/log-failure.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
+import { checkSender } from './check-sender.server.ts';
 import { refuseFlood } from './limit-questions.server.ts';
 import { dropDraft } from './question-draft.ts';
 import { questionMail } from './question-mail.server.tsx';
@@ -49,10 +50,13 @@ export async function action(args: Route.ActionArgs) {
   const { input, errors } = { input: null, ...parseQuestion(typed) };
   if (!input) return data<QuestionRefusal>({ errors: errors ?? {}, typed }, { status: 422 });
   try {
-    const described = await describeQuestion(shop, form, args.request.headers.get('Origin'));
-    const question = { ...input, ...described };
+    const checked = checkSender(shop, form, args.request.headers.get('Origin'));
+    // The browser solves the challenge and sends the question again.
+    if ('challenge' in checked) return data<QuestionRefusal>({ ...checked, typed }, { status: 428 });
+    const { isSpam, isProven } = checked;
+    const question = { ...input, ...(await describeQuestion(shop, form)), isSpam };
     const mailOf = (id: string) => questionMail(shop, question, id);
-    if (!(await storeQuestion(shop, { ...question, mailOf })))
+    if (!(await storeQuestion(shop, { ...question, mailOf }, isProven)))
       return data<QuestionRefusal>({ failure: 'tooMany', typed }, { status: 429 });
   } catch (error) {
     if (!(error instanceof CatalogError)) throw error;
@@ -98,7 +102,7 @@ export default function Ask({ loaderData: { products, offices, privacy, texts } 
     visitor.choose(name);
   };
   const officeSelect = useEarlyChoice(office, ({ value }) => choose(value));
-  const { form, failure, ...handlers } = useQuestionForm(refusal, products);
+  const { form, failure, isChecking, ...handlers } = useQuestionForm(refusal, products);
   const sentenceOf = (name: keyof QuestionErrors) => {
     const reason = refusal?.errors?.[name];
     return reason ? texts.errors[name][reason] : undefined;
@@ -112,6 +116,7 @@ export default function Ask({ loaderData: { products, offices, privacy, texts } 
           <input type="hidden" name="products" value={products.map(({ id }) => id).join()} />
           <input type="hidden" name="id" />
           <input type="hidden" name="seconds" />
+          <input type="hidden" name="proof" />
           {/* Only programs fill it in. */}
           <div className="hidden">
             <input name="website" tabIndex={-1} autoComplete="off" aria-label={texts.leaveEmpty} />
@@ -176,10 +181,10 @@ export default function Ask({ loaderData: { products, offices, privacy, texts } 
             ) : null}
           </p>
           <p role="alert" className="mt-4 empty:hidden">
-            {failure ? texts.failures[failure] : null}
+            {isChecking ? texts.checking : failure ? texts.failures[failure] : null}
           </p>
-          <button type="submit" disabled={isSending} className="filled-button mt-4 mb-10">
-            {isSending ? texts.sending : texts.send}
+          <button type="submit" disabled={isSending || isChecking} className="filled-button mt-4 mb-10">
+            {isSending || isChecking ? texts.sending : texts.send}
           </button>
         </Form>
         {products.length > 0 ? <AskedProducts title={texts.products} products={products} /> : null}

@@ -5,13 +5,15 @@ import { countQuestion, refuseFromNowOn } from './limit-questions.server.ts';
 /**
  * Stores a question, as spam if it is one of many. Counts it only if it was not stored before.
  *
+ * @param isProven whether its browser has solved a challenge
  * @returns whether it is stored
  */
 export async function storeQuestion(
   { db, clientAddress }: Pick<RequestContext, 'db' | 'clientAddress'>,
   question: SentQuestion,
+  isProven: boolean,
 ): Promise<boolean> {
-  const { isOneOfMany, uncount } = countQuestion(clientAddress, question.isSpam);
+  const { isOneOfMany, uncount } = countQuestion(clientAddress, question.isSpam, isProven);
   const outcome = await askQuestion(db, { ...question, isSpam: question.isSpam || isOneOfMany }).catch(
     (error) => {
       uncount();

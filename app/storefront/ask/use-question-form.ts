@@ -4,6 +4,7 @@ import { storedNotes } from '#app/storefront/shortlist/notes.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import type { QuestionErrors } from '#catalog/questions/question-input.ts';
 import { contentOf, isFilledIn, keepDraft, renewId, restoreDraft } from './question-draft.ts';
+import { solveChallenge } from './solve-challenge.ts';
 
 /** Why a question was not stored. */
 export interface QuestionRefusal {
@@ -12,11 +13,13 @@ export interface QuestionRefusal {
   typed?: Record<'message' | 'name' | 'email' | 'phone' | 'office', string>;
   /** Why the question was not received, if its fields are right. */
   failure?: 'offline' | 'unavailable' | 'notSent' | 'tooMany';
+  /** To solve before it is received. */
+  challenge?: string;
 }
 
 /**
- * Keeps what is typed in the browser until it was received, and sends a question again when the connection is back,
- * unless its text was changed since Send was pressed.
+ * Keeps what is typed in the browser until it was received, and sends a question again when the connection is back or a
+ * challenge is solved, unless its text was changed since Send was pressed.
  *
  * @returns the attributes of the form, and why the question was not received
  */
@@ -51,6 +54,18 @@ export function useQuestionForm(refusal: QuestionRefusal | undefined, products: 
     };
   }, [isWaiting, isChanged, submit]);
 
+  const challenge = isChanged ? undefined : refusal?.challenge;
+  useEffect(() => {
+    if (!challenge) return;
+    const stop = new AbortController();
+    void solveChallenge(challenge, stop.signal).then((answer) => {
+      if (answer === null || !form.current) return;
+      inputIn(form.current, 'proof').value = answer;
+      void submit(form.current);
+    });
+    return () => stop.abort();
+  }, [challenge, submit]);
+
   // The first field with an error gets the focus.
   useEffect(() => {
     if (refusal?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -58,7 +73,8 @@ export function useQuestionForm(refusal: QuestionRefusal | undefined, products: 
 
   return {
     form,
-    failure: isWaiting && isChanged ? ('notSent' as const) : refusal?.failure,
+    failure: (isWaiting || refusal?.challenge) && isChanged ? ('notSent' as const) : refusal?.failure,
+    isChecking: challenge !== undefined,
     onInput() {
       if (!form.current) return;
       if (sent.current !== null) renewId(form.current);
@@ -74,11 +90,16 @@ export function useQuestionForm(refusal: QuestionRefusal | undefined, products: 
       sent.current = content;
       setChanged(false);
       keepDraft(form.current, content);
-      const seconds = form.current.elements.namedItem('seconds') as HTMLInputElement;
-      seconds.value =
+      // Without HTTPS, browsers do not compute hashes.
+      inputIn(form.current, 'proof').value = isSecureContext ? 'able' : '';
+      inputIn(form.current, 'seconds').value =
         openedAt.current === null ? '' : String(Math.round((performance.now() - openedAt.current) / 1_000));
     },
   };
+}
+
+function inputIn(form: HTMLFormElement, name: string) {
+  return form.elements.namedItem(name) as HTMLInputElement;
 }
 
 /** The hash of the form's address if it was opened from the visitor's own shortlist. */

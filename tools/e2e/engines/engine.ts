@@ -21,6 +21,8 @@ export interface Engine {
   errors(): string[];
   /** Returns a PNG. */
   screenshot(): Promise<Buffer>;
+  /** Prints the page as PDF, on A4 paper. Only Firefox: WebDriver cannot print in WebKit. */
+  print?(): Promise<Buffer>;
   close(): Promise<void>;
 }
 

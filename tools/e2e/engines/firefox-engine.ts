@@ -33,6 +33,7 @@ export async function startFirefox(): Promise<Engine> {
     },
     errors: () => errors.splice(0),
     screenshot: async () => Buffer.from(await page.screenshot()),
+    print: async () => Buffer.from(await page.pdf({ format: 'a4', preferCSSPageSize: true })),
     close: () => browser.close(),
   };
 }

@@ -147,6 +147,47 @@ test('Pf-5 Pf-6 a failed save keeps the form, and says so if there is no connect
   expect(await later.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft');
 });
 
+test('Pf-5 a save while the database is away says so and keeps the form, and the next one succeeds', async ({
+  page,
+  ownShop,
+}) => {
+  const id = await openForm(page, ownShop, 'Form Satchel');
+  await page.getByLabel('Name').fill('Form Saddle Bag');
+  await page.getByLabel('Description').fill('Typed during an outage.');
+  await ownShop.database.stop();
+  try {
+    for (const path of [
+      `/admin/products/${id}/edit.data`,
+      '/admin/accessory-categories.data',
+      '/admin/uploads',
+    ]) {
+      const answer = await page.request.post(path, {
+        headers: { Origin: ownShop.origin },
+        form: { name: 'x' },
+      });
+      expect(answer.status(), path).toBe(503);
+      expect(answer.headers()['retry-after'], path).toBeTruthy();
+      expect(await answer.text(), path).toContain(AWAY);
+    }
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText(AWAY)).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Form Saddle Bag');
+    await expect(page.getByLabel('Description')).toHaveValue('Typed during an outage.');
+  } finally {
+    await ownShop.database.start();
+  }
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page).toHaveURL('/admin/dashboard', { timeout: 2_000 });
+  }).toPass();
+  const stored = 'select name, description from products where id = $1';
+  expect(await ownShop.sql(stored, [id])).toEqual([
+    { name: 'Form Saddle Bag', description: 'Typed during an outage.' },
+  ]);
+});
+
+const AWAY = 'The shop’s database does not respond. Please try again in a moment.';
+
 test('Pf-1 Pf-5 text typed during a save stays, and a retry after a lost response adds no duplicate', async ({
   page,
   ownShop,

@@ -3,6 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { WEBHOOK_EVENTS } from '#catalog/webhooks/webhook.ts';
+import { listDeliveries } from '#catalog/webhooks/webhook-deliveries.server.ts';
+import { openWebhookSecrets } from '#catalog/webhooks/webhook-secrets.ts';
+import { createWebhook, listWebhooks } from '#catalog/webhooks/webhooks.server.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
@@ -34,5 +38,32 @@ test('Qu-9 a restored shop keeps the questions with their mail, and does not sen
     { kind: 'answer', sent: false, failed: true, text: '$80' },
     { kind: 'question', sent: true, failed: false, text: null },
   ]);
+  await rm(directory, { recursive: true });
+});
+
+test('Wh-12 Wh-8 a restored shop has its webhooks, stopped, without secrets or waiting events, and stores no events meanwhile', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrine-webhooks-'));
+  const { db } = await openTestPGlite();
+  const storage = await openDirectoryStorage(join(directory, 'images'));
+  const migrations = join(import.meta.dirname, '../../platform/db/migrations');
+  const secrets = openWebhookSecrets('a-secret-for-tests-only-of-32-characters');
+  const added = await createWebhook(db, secrets, {
+    url: 'https://program.example/',
+    events: [...WEBHOOK_EVENTS],
+  });
+  if ('refused' in added) throw new Error(added.refused);
+  await db.execute(
+    sql`insert into products (code, name, category, hidden) values ('A-1', 'Tote', 'Bags', true)`,
+  );
+  const entries = await Array.fromAsync(readShop({ db, storage, migrations, directory, settings: {} }));
+  const archive = Buffer.concat(entries.map(({ bytes }) => Buffer.from(bytes))).toString();
+  expect(archive).toContain('https://program.example/');
+  expect(archive).not.toContain(added.secret.slice('whsec_'.length));
+  const again = (async function* () {
+    yield* entries;
+  })();
+  await loadShop({ db, storage, migrations }, again, true);
+  expect(await listWebhooks(db)).toMatchObject([{ id: added.webhook.id, state: 'restored' }]);
+  expect(await listDeliveries(db, added.webhook.id, 10)).toEqual([]);
   await rm(directory, { recursive: true });
 });

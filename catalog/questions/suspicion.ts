@@ -9,16 +9,17 @@ interface Signs {
   isFromAnotherSite: boolean;
 }
 
-/** Whether a question looks like that of a program. It is stored as spam, where the owner can find it. */
-export function looksLikeSpam({ message, name, trap, seconds, isFromAnotherSite }: Signs): boolean {
-  const links = (message.match(LINK) ?? []).length;
-  return (
-    trap !== '' ||
-    isFromAnotherSite ||
-    (seconds !== null && seconds < MIN_SECONDS) ||
-    links >= 2 ||
-    (name.match(LINK) ?? []).length > 0
-  );
+/** Returns how much a question looks like that of a program. */
+export function suspicionOf({
+  message,
+  name,
+  trap,
+  seconds,
+  isFromAnotherSite,
+}: Signs): 'none' | 'some' | 'certain' {
+  const links = (text: string) => text.match(LINK)?.length ?? 0;
+  if (trap !== '' || isFromAnotherSite || links(name) > 0) return 'certain';
+  return (seconds !== null && seconds < MIN_SECONDS) || links(message) >= 2 ? 'some' : 'none';
 }
 
 const LINK = /https?:\/\/|www\.|<a\s|\[url/gi;

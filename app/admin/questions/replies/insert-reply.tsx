@@ -1,0 +1,62 @@
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+import { SelectField } from '#app/ui/field.tsx';
+import type { SavedReply } from '#catalog/questions/saved-reply.ts';
+import { texts } from './texts.ts';
+
+interface Props {
+  /** With the placeholders filled in. */
+  replies: SavedReply[];
+  /** The language of the question. */
+  language: string;
+  /** The id of the reply that was inserted without scripts. */
+  chosen: string | undefined;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Inserts a saved reply into the field at its cursor. Without scripts, the page loads with it in the empty field. */
+export function InsertReply({ replies, language, chosen, field }: Props) {
+  if (replies.length === 0)
+    return (
+      <Link to="/admin/questions/replies" className="text-link text-muted text-sm">
+        {texts.create}
+      </Link>
+    );
+  const isFitting = (reply: SavedReply) => reply.language === '' || reply.language === language;
+  const fitting = replies.filter(isFitting);
+  const others = replies.filter((reply) => !isFitting(reply));
+  return (
+    <form
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const id = new FormData(event.currentTarget).get('reply');
+        const reply = replies.find((each) => each.id === id);
+        if (!reply || !field.current) return;
+        const { selectionStart, selectionEnd } = field.current;
+        field.current.setRangeText(reply.text, selectionStart, selectionEnd, 'end');
+        field.current.focus();
+      }}
+      className="flex flex-wrap items-end gap-x-4"
+    >
+      <SelectField label={texts.choose} name="reply" autoComplete="off" defaultValue={chosen}>
+        {fitting.map(optionOf)}
+        {others.length > 0 ? <optgroup label={texts.others}>{others.map(optionOf)}</optgroup> : null}
+      </SelectField>
+      <button type="submit" className="secondary-button">
+        {texts.insert}
+      </button>
+      <Link to="/admin/questions/replies" className="text-link text-muted text-sm">
+        {texts.edit}
+      </Link>
+    </form>
+  );
+}
+
+function optionOf({ id, name }: SavedReply) {
+  return (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  );
+}

@@ -1,0 +1,194 @@
+import { useRef } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { toast } from 'sonner';
+import { getContext } from '#app/context.ts';
+import { Field, SelectField, TextField } from '#app/ui/field.tsx';
+import { listReplies } from '#catalog/commands/questions/manage-replies.server.ts';
+import {
+  MAX_REPLY_LENGTH,
+  MAX_REPLY_NAME_LENGTH,
+  PLACEHOLDERS,
+  type SavedReply,
+} from '#catalog/questions/saved-reply.ts';
+import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
+import { LivePage } from '../../frame/live-page.tsx';
+import { PageTitle } from '../../frame/page-title.tsx';
+import { offerAction } from '../../products/form/offer-undo.tsx';
+import { reloadsAfterConflict, sendWrite } from '../../writes/send-write.ts';
+import { useResult } from '../../writes/use-result.ts';
+import type { Route } from './+types/route';
+import { action } from './change-replies.server.ts';
+import { texts } from './texts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const { db, changes } = getContext(args);
+  const cursor = changes.cursor();
+  return { cursor, replies: await listReplies(db) };
+}
+
+export { action };
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendWrite(serverAction, texts.failed);
+}
+
+export { reloadsAfterConflict as shouldRevalidate };
+
+/** The replies that the owner has saved, each with a form, and a form for a new one. */
+export default function SavedReplies({ loaderData: { cursor, replies }, actionData }: Route.ComponentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deleting = useFetcher<typeof action>();
+  const restoring = useFetcher<typeof action>();
+  useResult(deleting, texts.title, (result) => {
+    if (result.error !== null) return void toast.error(result.error);
+    if (!('deleted' in result) || !result.deleted) return;
+    const { id, ...fields } = result.deleted;
+    const onUndo = () => void restoring.submit({ ...fields, intent: 'save' }, { method: 'post' });
+    offerAction({ sentence: texts.deleted(fields.name), id: `undo-${id}`, takesFocus: true, onUndo });
+  });
+  useResult(restoring, texts.title, ({ error }) => {
+    if (error !== null) toast.error(error);
+    heading.current?.focus();
+  });
+  const refusalOf = (id: string | undefined) => {
+    const typed = actionData && 'typed' in actionData ? actionData.typed : undefined;
+    return typed?.id === id ? { error: actionData?.error, ...typed } : undefined;
+  };
+  return (
+    <div className="max-w-2xl">
+      <Link to="/admin/questions" className="text-link text-sm">
+        {texts.back}
+      </Link>
+      <PageTitle>{texts.title}</PageTitle>
+      <p className="mt-3 text-muted text-sm">{texts.introduction}</p>
+      <p className="mt-3 text-muted text-sm">{texts.placeholders}</p>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
+        {PLACEHOLDERS.map((placeholder) => (
+          <div key={placeholder} className="contents">
+            <dt>
+              <code>{`{${placeholder}}`}</code>
+            </dt>
+            <dd className="text-muted">{texts.meanings[placeholder]}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 ref={heading} tabIndex={-1} className="mt-8 text-lg outline-none">
+        {texts.existing(replies.length)}
+      </h2>
+      {replies.length === 0 ? (
+        <p className="mt-2 border-line border-y py-10 text-muted text-sm">{texts.none}</p>
+      ) : (
+        <ul className="mt-2 border-line border-t">
+          {replies.map((reply) => (
+            <li key={reply.id} className="border-line border-b">
+              <details open={refusalOf(reply.id) !== undefined}>
+                <summary className="wrap-anywhere min-h-11 cursor-pointer py-3">
+                  <bdi>{reply.name}</bdi>
+                  <span className="ms-3 text-muted text-sm">{languageInWords(reply.language)}</span>
+                </summary>
+                <ReplyForm
+                  reply={reply}
+                  refused={refusalOf(reply.id)}
+                  onDelete={() =>
+                    void deleting.submit({ intent: 'delete', id: reply.id }, { method: 'post' })
+                  }
+                />
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2 className="mt-10 text-lg">{texts.newReply}</h2>
+      <ReplyForm refused={refusalOf(undefined)} />
+      <LivePage cursor={cursor} />
+    </div>
+  );
+}
+
+interface ReplyFormProps {
+  reply?: SavedReply;
+  /** What was typed without scripts, and why it was refused. */
+  refused: ({ error: string | null | undefined } & Partial<Omit<SavedReply, 'id'>>) | undefined;
+  onDelete?(): void;
+}
+
+function ReplyForm({ reply, refused, onDelete }: ReplyFormProps) {
+  const fetcher = useFetcher<typeof action>();
+  const form = useRef<HTMLFormElement>(null);
+  const sentName = useRef('');
+  useResult(fetcher, texts.title, ({ error }) => {
+    if (error !== null) return;
+    toast.success((reply ? texts.saved : texts.added)(sentName.current));
+    if (reply) return;
+    form.current?.reset();
+    form.current?.querySelector<HTMLInputElement>('[name=name]')?.focus();
+  });
+  const shown = { ...reply, ...refused };
+  const isSending = fetcher.state !== 'idle';
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      onSubmit={({ currentTarget }) => {
+        sentName.current = String(new FormData(currentTarget).get('name')).trim();
+      }}
+      className="pb-6"
+    >
+      {reply ? <input type="hidden" name="id" value={reply.id} /> : null}
+      <Field
+        label={texts.name}
+        hint={texts.nameHint}
+        name="name"
+        required
+        maxLength={MAX_REPLY_NAME_LENGTH}
+        autoComplete="off"
+        defaultValue={shown.name}
+        className="mt-0"
+      />
+      <SelectField label={texts.language} name="language" autoComplete="off" defaultValue={shown.language}>
+        {['' as const, ...LANGUAGES].map((language) => (
+          <option key={language} value={language}>
+            {languageInWords(language)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={texts.text}
+        name="text"
+        required
+        rows={5}
+        maxLength={MAX_REPLY_LENGTH}
+        defaultValue={shown.text}
+      />
+      <p role="alert" className="mt-2 min-h-7 text-accent text-sm">
+        {isSending ? null : (fetcher.data?.error ?? refused?.error)}
+      </p>
+      <div className="flex gap-4">
+        <button type="submit" disabled={isSending} className="filled-button">
+          {reply ? texts.save : texts.add}
+        </button>
+        {onDelete ? (
+          <button
+            type="submit"
+            name="intent"
+            value="delete"
+            formNoValidate
+            onClick={(event) => {
+              event.preventDefault();
+              onDelete();
+            }}
+            className="text-link"
+          >
+            {texts.delete}
+            <span className="sr-only"> {reply?.name}</span>
+          </button>
+        ) : null}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function languageInWords(language: string): string {
+  const known = LANGUAGES.find((code) => code === language);
+  return known ? ENGLISH_NAMES[known] : language || texts.allLanguages;
+}
