@@ -8,7 +8,7 @@ import {
   addAccessoryCategory,
   listAccessoryCategories,
 } from '#catalog/categories/accessory-categories.server.ts';
-import { COMMON_FACT_NAMES } from '#catalog/facts/common-fact-names.ts';
+import { COMMON_FACT_NAMES } from '#catalog/facts/fact-names.ts';
 import { withDemoTexts } from '#catalog/first-steps/demo-texts.ts';
 import { countProducts } from '#catalog/lists/statistics.server.ts';
 import { factIn } from '#catalog/products/facts.ts';

@@ -1,4 +1,4 @@
-import { removeOldActivity } from '#catalog/activity/activity-retention.server.ts';
+import { removeOldActivity } from '#catalog/activity/activity.server.ts';
 import { joinOldInsights } from '#catalog/commands/insights/collect-insights.server.ts';
 import { removeOldQuestions } from '#catalog/commands/questions/manage-questions.server.ts';
 import { removeOldVersions } from '#catalog/commands/settings/settings-versions.server.ts';

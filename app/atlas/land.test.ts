@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clampToMap, fromMapPosition, toMapPosition } from './land.ts';
+import { clampToMap, fromMapPosition, toMapPosition } from './world-map.tsx';
 
 test('Hs-14 a place is converted to a position on the map and back', () => {
   const latitude = fc.integer({ min: -460, max: 720 }).map((tenths) => tenths / 10);

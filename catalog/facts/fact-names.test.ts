@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldedFact } from '../products/facts.ts';
 import { LANGUAGES } from '../text/languages.ts';
-import { COMMON_FACT_NAMES } from './common-fact-names.ts';
-import { DEFAULT_NAMES, factNames, knownFacts } from './fact-names.ts';
+import { COMMON_FACT_NAMES, DEFAULT_NAMES, factNames, knownFacts } from './fact-names.ts';
 
 test('Fa-4 color, size and material are recognized by their names in every language', () => {
   expect(knownFacts(['Farbe: Rost', 'Sizes: S–XL', 'Care: cold'], DEFAULT_NAMES)).toEqual({

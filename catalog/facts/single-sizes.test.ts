@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareSizes, singleSizes } from './single-sizes.ts';
+import { compareSizes, singleSizes } from './fact-names.ts';
 
 test.each([
   ['M', ['M']],

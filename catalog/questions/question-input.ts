@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainPhone } from '../text/plain-phone.ts';
+import { plainPhone } from '../settings/contact-links.ts';
 import { nameInput, textInput } from '../text/text-input-schema.ts';
 import { MAX_QUESTION_LENGTH, MAX_VISITOR_NAME_LENGTH } from './question.ts';
 

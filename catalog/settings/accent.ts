@@ -1,5 +1,3 @@
-import { contrastOf, READABLE_CONTRAST, type Rgb } from './contrast.ts';
-
 /** An accent color as six hexadecimal digits: `#6b1a2c`. */
 export const COLOR = /^#[0-9a-f]{6}$/;
 
@@ -71,4 +69,25 @@ function hexOf({ hue, saturation, lightness }: Hsl): string {
 function rgbOf(color: string): Rgb {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   return [red ?? 0, green ?? 0, blue ?? 0];
+}
+
+/** Red, green and blue, from 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The contrast that text needs (WCAG 2.2, 1.4.3). */
+export const READABLE_CONTRAST = 4.5;
+
+/** Returns the contrast ratio of two colors, from 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrastOf(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Returns the relative luminance of a color, from 0 to 1 (WCAG 2.2, "relative luminance"). */
+function luminanceOf(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((value) => {
+    const channel = value / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -1,3 +1,5 @@
+import { asciiText } from '../amounts/amounts.ts';
+
 /** Returns `tel:+12125550142` for `+1 212 555 0142`: a global number without visual separators (RFC 3966, 5.1.4). */
 export function telephoneLink(phone: string): string {
   return `tel:+${digitsOf(phone)}`;
@@ -29,4 +31,16 @@ function digitsOf(phone: string): string {
 /** RFC 6068, 5: a line break is `%0D%0A`, and a space is never `+`. */
 function encodeMailField(text: string): string {
   return encodeURIComponent(text.replace(/\r\n|\r|\n/g, '\r\n'));
+}
+
+/**
+ * Returns a phone number with ASCII digits, plain spaces and hyphens, and `+` instead of the prefix `00`. Numbers copied
+ * from contacts, web pages and letters contain invisible marks, wide spaces, long dashes, dots and slashes.
+ */
+export function plainPhone(phone: string): string {
+  return asciiText(phone)
+    .replaceAll('\uff0b', '+')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\s./]+/g, ' ')
+    .replace(/^00 ?(?=[1-9])/, '+');
 }

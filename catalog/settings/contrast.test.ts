@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastOf } from './contrast.ts';
+import { contrastOf } from './accent.ts';
 
 test.each([
   [[0, 0, 0], [255, 255, 255], 21],

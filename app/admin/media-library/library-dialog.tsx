@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { MAX_TERM_LENGTH, normalizeTerm } from '#catalog/search/search.ts';
 import { StoredPicture } from '../parts/stored-picture.tsx';
-import { useLoaded } from '../writes/use-loaded.ts';
+import { useLoaded } from '../writes/use-result.ts';
 import { libraryPath } from './library-view.ts';
 import type { loader } from './page-as-json.ts';
 import type { LibraryImage } from './page-of-library.server.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mapViewOf, toMapPosition, WORLD } from '#app/atlas/land.ts';
+import { mapViewOf, toMapPosition, WORLD } from '#app/atlas/world-map.tsx';
 import { store } from '#store';
 import { placeNames } from './route.tsx';
 

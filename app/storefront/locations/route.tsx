@@ -1,6 +1,5 @@
 import { type CSSProperties, useEffect, useState } from 'react';
-import { mapViewOf, toMapPosition } from '#app/atlas/land.ts';
-import { WorldMap } from '#app/atlas/world-map.tsx';
+import { mapViewOf, toMapPosition, WorldMap } from '#app/atlas/world-map.tsx';
 import { getContext } from '#app/context.ts';
 import { useBasename } from '#app/locale.ts';
 import type { PageHandle } from '#app/pages.server.ts';

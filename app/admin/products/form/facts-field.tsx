@@ -10,8 +10,7 @@ import {
   MAX_FACTS,
 } from '#catalog/products/facts.ts';
 import type { action as changeFacts } from '../../facts/route.tsx';
-import { useLoaded } from '../../writes/use-loaded.ts';
-import { useResult } from '../../writes/use-result.ts';
+import { useLoaded, useResult } from '../../writes/use-result.ts';
 import type { FactSuggestions, loader } from './known-facts.ts';
 import { texts } from './texts.ts';
 

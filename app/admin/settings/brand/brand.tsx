@@ -6,8 +6,8 @@ import {
   COLOR,
   contrastOnPage,
   PAGE_COLORS,
+  READABLE_CONTRAST,
 } from '#catalog/settings/accent.ts';
-import { READABLE_CONTRAST } from '#catalog/settings/contrast.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import type { Logo } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/editor-store.ts';

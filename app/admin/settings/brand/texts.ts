@@ -1,4 +1,4 @@
-import { READABLE_CONTRAST } from '#catalog/settings/contrast.ts';
+import { READABLE_CONTRAST } from '#catalog/settings/accent.ts';
 import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
 
 /** The limit of a logo. Larger files are refused. */

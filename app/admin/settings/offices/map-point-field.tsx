@@ -6,8 +6,7 @@ import {
   type ReactNode,
   useId,
 } from 'react';
-import { clampToMap, fromMapPosition, toMapPosition } from '#app/atlas/land.ts';
-import { WorldMap } from '#app/atlas/world-map.tsx';
+import { clampToMap, fromMapPosition, toMapPosition, WorldMap } from '#app/atlas/world-map.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { isShortMapLink, type MapPoint, mapPointText, parseMapPoint } from './map-point.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { officeName, WEEKDAYS } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/editor-store.ts';
-import { useLoaded } from '../../writes/use-loaded.ts';
+import { useLoaded } from '../../writes/use-result.ts';
 import { AddButton, EntryList, type EntryProps, EntrySection, useEntries } from '../entries.tsx';
 import { loadSection, saveSettings } from '../section.server.ts';
 import {

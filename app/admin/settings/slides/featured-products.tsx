@@ -114,22 +114,10 @@ interface FindProps {
 /** Finds visible products by name or code while typing. Enter adds the first one. */
 function FindProduct({ ref, isFull, except, onChoose }: FindProps) {
   const [typed, setTyped] = useState('');
-  const [answer, setAnswer] = useState<Answer>(IDLE);
   const term = typed.trim();
-  useEffect(() => {
-    setAnswer(IDLE);
-    if (term === '') return;
-    return afterPause(DEBOUNCE_MS, async (signal) => {
-      const address = `/search/suggestions?${new URLSearchParams({ q: term })}`;
-      const suggested = await fetchJson<{ products: ListedProduct[] }>(address, signal).catch(() => null);
-      if (!signal.aborted)
-        setAnswer(
-          suggested ? { state: 'found', products: suggested.products } : { ...IDLE, state: 'failed' },
-        );
-    });
-  }, [term]);
+  const found = useFoundProducts(term);
   if (isFull) return <p className="mt-4 text-muted text-sm">{texts.featured.isFull}</p>;
-  const offered = answer.products.filter(({ id }) => !except.includes(id));
+  const offered = (found ?? []).filter(({ id }) => !except.includes(id));
   const choose = ({ id, code, name, images }: ListedProduct) => {
     setTyped('');
     onChoose({ id, code, name, image: images[0], hidden: false });
@@ -150,7 +138,7 @@ function FindProduct({ ref, isFull, except, onChoose }: FindProps) {
         }}
       />
       <p role="status" className="mt-1 text-muted text-sm">
-        {term === '' ? '' : sentenceOf(answer.state, answer.products.length, offered.length)}
+        {term === '' ? '' : sentenceOf(found, offered.length)}
       </p>
       <ul>
         {offered.map((product) => (
@@ -176,17 +164,26 @@ function FindProduct({ ref, isFull, except, onChoose }: FindProps) {
   );
 }
 
-interface Answer {
-  state: 'searching' | 'found' | 'failed';
-  products: ListedProduct[];
-}
-
-function sentenceOf(state: Answer['state'], found: number, offered: number): string {
-  if (state === 'searching') return texts.featured.searching;
-  if (state === 'failed') return texts.featured.searchFailed;
-  if (found === 0) return texts.featured.noneFound;
+function sentenceOf(found: ListedProduct[] | null | undefined, offered: number): string {
+  if (found === undefined) return texts.featured.searching;
+  if (found === null) return texts.featured.searchFailed;
+  if (found.length === 0) return texts.featured.noneFound;
   return offered === 0 ? texts.featured.alreadyListed : '';
 }
 
-const IDLE: Answer = { state: 'searching', products: [] };
+/** Searches visible products after a pause in typing: `undefined` until the response, `null` if it failed. */
+export function useFoundProducts(term: string): ListedProduct[] | null | undefined {
+  const [found, setFound] = useState<{ term: string; products: ListedProduct[] | null }>();
+  useEffect(() => {
+    setFound(undefined);
+    if (term === '') return;
+    return afterPause(DEBOUNCE_MS, async (signal) => {
+      const address = `/search/suggestions?${new URLSearchParams({ q: term })}`;
+      const answer = await fetchJson<{ products: ListedProduct[] }>(address, signal).catch(() => null);
+      if (!signal.aborted) setFound({ term, products: answer?.products ?? null });
+    });
+  }, [term]);
+  return found?.term === term ? found.products : undefined;
+}
+
 const DEBOUNCE_MS = 250;

@@ -6,7 +6,7 @@ import { slidePicture } from '#app/slides/slide-image.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { findChosenProducts } from '#catalog/products/home-products.server.ts';
 import { findProductNames } from '#catalog/products/products.server.ts';
-import { contrastOf, READABLE_CONTRAST, type Rgb } from '#catalog/settings/contrast.ts';
+import { contrastOf, READABLE_CONTRAST, type Rgb } from '#catalog/settings/accent.ts';
 import { BLOCK_NAMES, type BlockKind } from '#catalog/settings/home-blocks.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import { type FeaturedProduct, MAX_SLIDES, type Slide } from '#catalog/settings/shop-settings.ts';

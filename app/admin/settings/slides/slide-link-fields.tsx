@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { afterPause } from '#app/ui/delays.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { fetchJson } from '#app/ui/retry-read.ts';
 import { CATEGORIES, categoryPath, isProductId } from '#catalog/products/product.ts';
 import { linkedProduct, PRODUCT_LINK, SEARCH_LINK, searchWords } from '#catalog/settings/slide-link.ts';
+import { useFoundProducts } from './featured-products.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -60,21 +59,15 @@ function ProductField({ name, link, error, productNames, onChange }: Props) {
   const [found, setFound] = useState<Record<string, string>>({});
   const listId = useId();
   const linkedName = { ...productNames, ...found }[id];
-  const choose = useEffectEvent((suggested: Record<string, string>) => {
-    const match = Object.keys(suggested).find((key) => suggested[key] === typed);
+  const suggested = useFoundProducts(typed.trim());
+  const choose = useEffectEvent((names: Record<string, string>) => {
+    setFound((known) => ({ ...known, ...names }));
+    const match = Object.keys(names).find((key) => names[key] === typed);
     if (match && match !== id) onChange(PRODUCT_LINK + match);
   });
   useEffect(() => {
-    if (typed.trim() === '') return;
-    return afterPause(DEBOUNCE_MS, async (signal) => {
-      const address = `/search/suggestions?${new URLSearchParams({ q: typed })}`;
-      const suggested = await fetchJson<Suggested>(address, signal).catch(() => null);
-      if (!suggested) return;
-      const names = Object.fromEntries(suggested.products.map((product) => [product.id, product.name]));
-      setFound((known) => ({ ...known, ...names }));
-      choose(names);
-    });
-  }, [typed]);
+    if (suggested) choose(Object.fromEntries(suggested.map((product) => [product.id, product.name])));
+  }, [suggested]);
   const type = (text: string) => {
     setTyped(text);
     const pasted = PRODUCT_ADDRESS.exec(text)?.[1];
@@ -103,9 +96,4 @@ function ProductField({ name, link, error, productNames, onChange }: Props) {
   );
 }
 
-interface Suggested {
-  products: { id: string; name: string }[];
-}
-
 const PRODUCT_ADDRESS = /\/product\/([0-9a-f-]{36})(?:[?#]|$)/i;
-const DEBOUNCE_MS = 250;

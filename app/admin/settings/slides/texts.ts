@@ -1,4 +1,4 @@
-import { READABLE_CONTRAST } from '#catalog/settings/contrast.ts';
+import { READABLE_CONTRAST } from '#catalog/settings/accent.ts';
 
 /** Texts about the featured products of the home page. */
 const featured = {
