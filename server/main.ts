@@ -15,13 +15,14 @@ import { openCountCache } from '#catalog/lists/count-cache.server.ts';
 import { removeUnusedWords } from '#catalog/search/corrections/unused-words.server.ts';
 import { followSettings } from '#catalog/settings/active-settings.server.ts';
 import { checkStore } from '#catalog/settings/schema/read-document.server.ts';
+import { timeZoneOf } from '#catalog/settings/shop-settings.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { startWebhookDelivery } from '#catalog/webhooks/deliver-webhooks.server.ts';
 import { openWebhookSecrets } from '#catalog/webhooks/webhook-secrets.ts';
 import { packEntries } from '#import-export/backup/archive.server.ts';
 import { type OpenShop, readShop } from '#import-export/backup/read-shop.server.ts';
+import { downloadPhoto } from '#import-export/imports/download.server.ts';
 import { openImportFiles } from '#import-export/imports/import-files.server.ts';
-import { downloadPhoto } from '#import-export/imports/photos/download-photo.server.ts';
 import { startImportWorker } from '#import-export/imports/worker.server.ts';
 import { openSessions } from '#platform/auth/sessions.server.ts';
 import {
@@ -138,7 +139,9 @@ async function openParts(configuration: Configuration) {
     return openSessions(db, { origin, secret, administrator });
   });
   const files = openImportFiles(join(dataDirectory, 'imports'));
-  const imports = startImportWorker({ db, storage, imageLimits, files, origin }, database.tryAdvisoryLock);
+  const timeZone = async () => timeZoneOf((await currentSettings()).store);
+  const tools = { db, storage, imageLimits, files, origin, timeZone };
+  const imports = startImportWorker(tools, database.tryAdvisoryLock);
   const liveStreams = openLiveStreams(changes, processStreamLimits());
   const images = { storage, variants, imageResizer, imageLimits };
   const mailer = configuration.mail ? openMailer(configuration.mail) : null;

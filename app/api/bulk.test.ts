@@ -8,7 +8,7 @@ import { findProductsByCodes } from '#catalog/products/duplicates.server.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
-import { PhotoUnavailable } from '#import-export/imports/photos/download-photo.server.ts';
+import { DownloadFailed } from '#import-export/imports/download.server.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { MAX_BULK_BYTES, MAX_BULK_ROWS } from './bulk-operation.ts';
@@ -209,7 +209,7 @@ onPGlite((database) => {
   test('Ap-14 a photo host that is away for a while is a 502 that says to try again', async () => {
     const { db } = await open();
     const api = openApi(db, undefined, async () => {
-      throw new PhotoUnavailable('The website reports a failure (503).', false);
+      throw new DownloadFailed('The website reports a failure (503).', false);
     });
     const body = { address: 'https://photos.example/a.jpg' };
     const refused = await api.send(await api.newKey(), 'POST', '/images/from-address', body);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uploadStatus } from '#app/upload-status.ts';
-import { PhotoUnavailable } from '#import-export/imports/photos/download-photo.server.ts';
+import { DownloadFailed } from '#import-export/imports/download.server.ts';
 import { fileNameInUrl, fileNameOf } from '#platform/media/uploads/file-name.ts';
 import { readUpload } from '#platform/media/uploads/read-upload.server.ts';
 import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
@@ -76,7 +76,7 @@ async function store({ db, storage, imageLimits }: ApiShop, name: string | null,
     return { status: 201 as const, body: image };
   } catch (error) {
     if (error instanceof UploadRefused) throw new Problem(uploadStatus(error), error.message);
-    if (error instanceof PhotoUnavailable)
+    if (error instanceof DownloadFailed)
       throw error.isFinal
         ? new Problem(422, error.message)
         : new Problem(502, `${error.message} Try again later`, { headers: { 'Retry-After': '60' } });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Services } from '#app/context.ts';
-import type { downloadPhoto } from '#import-export/imports/photos/download-photo.server.ts';
+import type { downloadPhoto } from '#import-export/imports/download.server.ts';
 import type { ApiKey } from '#platform/auth/api-keys.server.ts';
 import type { ApiRight } from '#platform/auth/api-rights.ts';
 

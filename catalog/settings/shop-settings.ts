@@ -196,6 +196,11 @@ export function officeName({ city, country }: Pick<Office, 'city' | 'country'>):
   return city ? `${city}, ${country}` : country;
 }
 
+/** Returns the time zone of the shop, which is that of its first office. */
+export function timeZoneOf({ offices: [first] }: Pick<ShopSettings, 'offices'>): string {
+  return first?.timeZone ?? 'UTC';
+}
+
 /** Returns all categories in the owner's order. */
 export function orderedCategories({
   categoryOrder,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { stopRestoredWebhooks } from '#catalog/webhooks/webhooks.server.ts';
+import { pauseRepeats } from '#import-export/imports/repeats/addresses.server.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { listMigrations } from '#platform/db/migration-list.server.ts';
 import { stopWaitingMail } from '#platform/mail/outbox.server.ts';
@@ -54,6 +55,7 @@ export async function loadShop(
     await loadRows(transaction, head, known, rest());
     await stopWaitingMail(transaction);
     await stopRestoredWebhooks(transaction);
+    await pauseRepeats(transaction);
   });
   if (replace) await scheduleOthers(db, storage, images);
 

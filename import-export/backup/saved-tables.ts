@@ -10,7 +10,7 @@ import {
   shopSettingsDraft,
   webhooks,
 } from '#platform/db/admin-schema.ts';
-import { importImages, importRows, imports } from '#platform/db/import-schema.ts';
+import { importAddresses, importImages, importRows, imports } from '#platform/db/import-schema.ts';
 import {
   accessoryCategories,
   insights,
@@ -34,6 +34,8 @@ const SAVED: PgTable[] = [
   shopSettings,
   shopSettingsDraft,
   firstSteps,
+  // A restored shop repeats no import until the owner continues it: see `pauseRepeats`.
+  importAddresses,
   // The files of imports are not saved: finished imports can be undone, unfinished ones fail.
   imports,
   importRows,

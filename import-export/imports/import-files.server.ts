@@ -23,9 +23,13 @@ export function openImportFiles(directory: string) {
     /** Path of the table of an import. */
     tablePath,
     /** Stores a table while it is received. @returns its size in bytes @throws {FileTooLarge} */
-    async receiveTable(id: string, body: AsyncIterable<Uint8Array>): Promise<number> {
+    async receiveTable(
+      id: string,
+      body: AsyncIterable<Uint8Array>,
+      maxBytes = MAX_FILE_BYTES,
+    ): Promise<number> {
       await mkdir(folder(id), { recursive: true, mode: 0o700 });
-      return receive(tablePath(id), body, MAX_FILE_BYTES).catch(async (error) => {
+      return receive(tablePath(id), body, maxBytes).catch(async (error) => {
         await rm(folder(id), { recursive: true, force: true });
         throw error;
       });

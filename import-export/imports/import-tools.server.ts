@@ -12,6 +12,8 @@ export interface ImportTools {
   files: ImportFiles;
   /** Origin of the shop, such as `https://shop.example`. */
   origin: string;
+  /** Returns the time zone of the nights in which imports are repeated; UTC if omitted. */
+  timeZone?(): Promise<string>;
   /** Limits of the process that reads tables. Set only by tests. */
   readerLimits?: ResourceLimits;
   /** Whether downloads from private networks are allowed; only for tests. */

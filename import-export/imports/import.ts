@@ -92,6 +92,10 @@ export interface Import {
   previewedAt: Date | null;
   /** When `removeOldImportDetails` removed the records of its rows. */
   detailsRemovedAt: Date | null;
+  /** The address that the table comes from; `null` if the owner uploaded it. */
+  addressId: string | null;
+  /** Whether it goes on without the owner, as long as it needs no answer. */
+  unattended: boolean;
 }
 
 /** The progress of an import. */

@@ -31,7 +31,10 @@ import {
 /** Begins an import of a file that was received. */
 export async function addImport(
   db: Db,
-  job: { id: string; fileName: string; fileBytes: number },
+  job: Pick<
+    typeof imports.$inferInsert,
+    'id' | 'fileName' | 'fileBytes' | 'addressId' | 'unattended' | 'reading'
+  >,
 ): Promise<void> {
   const choices: ImportChoices = { mode: 'both', clearEmpty: false };
   await withCatalogError('Failed to begin the import', () =>
@@ -61,7 +64,7 @@ export async function isWriting(db: Db, batch: string): Promise<boolean> {
 /** Returns the newest imports, newest first. */
 export async function listImports(db: Db, limit = 50): Promise<Import[]> {
   const found = await withCatalogError('Failed to fetch the imports', () =>
-    db.select(LIGHT_COLUMNS).from(imports).orderBy(desc(imports.createdAt)).limit(limit),
+    db.select(lightColumns).from(imports).orderBy(desc(imports.createdAt)).limit(limit),
   );
   return found.map(importOf);
 }
@@ -239,11 +242,14 @@ async function countPhotos(db: Db, id: string, isWorking: boolean): Promise<Prog
 }
 
 /** Columns without the large ones, which are `null` in the result. */
-const { survey: _survey, answers: _answers, prices: _prices, ...LIGHT_COLUMNS } = getTableColumns(imports);
+const { survey: _survey, answers: _answers, prices: _prices, ...lightColumns } = getTableColumns(imports);
+
+export { lightColumns as LIGHT_COLUMNS };
 
 type Columns = typeof imports.$inferSelect;
 
-function importOf({
+/** Returns an import from its columns. */
+export function importOf({
   added,
   changed,
   unchanged,

@@ -17,6 +17,7 @@ export const importTexts = {
     `${count} products in the shop are called “${name}”. Add a column with their IDs or codes.`,
   isRepeated: (row: number) => `Row ${row} is the same product of the shop.`,
   newerKept: 'This product was edited in the shop after the file was exported. The shop’s values stay.',
+  editsKept: 'You have edited this product since an earlier import. Your values stay.',
   noProduct: (handle: string | null | undefined, name: string | null | undefined) => {
     const keys = [handle && `the handle “${handle}”`, name && `the name “${name}”`].filter(Boolean);
     return keys.length > 0 ? `No product has ${keys.join(' or ')}.` : 'This row names no product.';
@@ -31,14 +32,16 @@ export const importTexts = {
     'Reading this table was stopped twice, because it takes too much memory or time. Split it, or save it as CSV, and import it again.',
   download: {
     status: (status: number) => `The website responded with status ${status}.`,
-    redirects: 'The image address redirects too many times.',
-    slow: 'The website did not respond within 20 seconds.',
+    redirects: 'The address redirects too many times.',
+    slow: (seconds: number) => `The website did not respond within ${seconds} seconds.`,
     noAddress: 'This is not a web address: it must start with http:// or https://.',
-    credentials: 'The image address must not contain a user name or password.',
-    port: 'The image address must use port 80 or 443.',
+    notSecure: 'The address must start with https://.',
+    credentials: 'The address must not contain a user name or password.',
+    port: 'The address must use port 80 or 443.',
+    tooLarge: (size: string) => `The file is larger than ${size}.`,
     empty: 'The downloaded file is empty.',
-    privateNetwork: 'The image address leads to a private network, which is not allowed.',
-    noWebsite: 'This website does not exist. Check the image address.',
+    privateNetwork: 'The address leads to a private network, which is not allowed.',
+    noWebsite: 'This website does not exist. Check the address.',
     certificate: 'The website’s certificate is not valid.',
     unreachable: 'The website cannot be reached.',
   },

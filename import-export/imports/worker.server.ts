@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
@@ -15,6 +15,9 @@ import type { ImportFiles } from './import-files.server.ts';
 import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { findEarlierAnswers, findImport, moveImport } from './imports.server.ts';
 import { importPhotos } from './photos/import-photos.server.ts';
+import { findConfirmed, listDue } from './repeats/addresses.server.ts';
+import { importFromAddress } from './repeats/fetch-table.server.ts';
+import { answerAsBefore, confirmByItself, fetchDueTable } from './repeats/run-repeat.server.ts';
 import { importTexts } from './texts.ts';
 import { runImport } from './writing/run-import.server.ts';
 
@@ -33,7 +36,9 @@ async function analyzeTable(
   try {
     const key = headerKey(table.header);
     const own = job.answers?.fields.length === table.header.length ? job.answers : null;
-    const earlier = own ? { header: table.header, answers: own } : await findEarlierAnswers(db, key, job.id);
+    const earlier = own
+      ? { header: table.header, answers: own }
+      : ((await findConfirmed(db, job.addressId)) ?? (await findEarlierAnswers(db, key, job.id)));
     let found = await table.survey(own ?? undefined);
     let answers = earlier ? applyEarlierAnswers(found, earlier) : found.answers;
     // With other columns, the table can have other groups of categories and other amounts.
@@ -41,6 +46,8 @@ async function analyzeTable(
       found = await table.survey(answers);
       answers = applyEarlierAnswers(found, earlier);
     }
+    if (job.addressId && earlier && !answers.decimalMark)
+      answers = { ...answers, decimalMark: earlier.answers.decimalMark };
     if (own?.decimalMark) answers = { ...answers, decimalMark: own.decimalMark };
     if (own?.currency) answers = { ...answers, currency: own.currency };
     const { sheetNames, sheet, encoding, hasHeader, photos } = table;
@@ -58,7 +65,9 @@ async function analyzeTable(
 
 export interface ImportWorker {
   files: ImportFiles;
-  /** Looks for imports to work on immediately. */
+  /** Fetches a table and begins its import. @returns the id of the import @throws {DownloadFailed} */
+  importFromAddress(address: string, signal: AbortSignal): Promise<string | null>;
+  /** Looks for imports to work on immediately, and for tables to fetch. */
   wake(): void;
   /** Stops after the current products. Another process or the next start continues the import. */
   stop(): Promise<void>;
@@ -71,6 +80,12 @@ const STEPS: Partial<Record<ImportState, Step>> = {
   checking: checkTable,
   running: runImport,
   photographs: importPhotos,
+};
+
+/** Steps of imports without the owner. */
+const UNATTENDED_STEPS: Partial<Record<ImportState, Step>> = {
+  asking: answerAsBefore,
+  checked: confirmByItself,
 };
 
 /** Steps that need the uploaded file, which is on one machine. */
@@ -91,6 +106,7 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
   const { db, files } = tools;
   const stopping = new AbortController();
   const jobs = new Map<string, { done: Promise<void>; cancel(): void }>();
+  const fetches = new Map<string, Promise<void>>();
   const slots = pLimit(MAX_AT_ONCE);
   /** One table at a time, because each takes up to 500 MB. */
   const reading = pLimit(1);
@@ -112,6 +128,7 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
         // The admin may have discarded or canceled what this process works on.
         for (const [id, job] of jobs) if (!waiting.includes(id)) job.cancel();
         for (const id of waiting) if (!jobs.has(id)) begin(id);
+        for (const id of await listDue(db)) if (!fetches.has(id)) beginFetch(id);
       } catch (error) {
         logUnlessTransient(error);
       }
@@ -134,10 +151,20 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
     jobs.set(id, { done, cancel: () => canceling.abort() });
   }
 
+  /** Fetches a table that is due. A lock ensures that one process at a time does. */
+  function beginFetch(id: string): void {
+    const isFetched = slots(() =>
+      tryLock(`table ${id}`, (lost) => fetchDueTable(tools, id, AbortSignal.any([stopping.signal, lost]))),
+    )
+      .then(wake, logUnlessTransient)
+      .finally(() => fetches.delete(id));
+    fetches.set(id, isFetched);
+  }
+
   async function work(id: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const current = await findImport(db, id);
-      const step = current ? STEPS[current.state] : undefined;
+      const step = current && stepOf(current);
       if (!current || !step) return;
       try {
         if (WITH_FILE.has(current.state) && !(await files.hasTable(id))) {
@@ -204,6 +231,7 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
   wake();
   return {
     files,
+    importFromAddress: (address, signal) => importFromAddress(tools, address, signal),
     wake,
     async stop() {
       clearInterval(timer);
@@ -211,16 +239,22 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
       stopping.abort();
       await looking;
       await Promise.all([...jobs.values()].map(({ done }) => done));
+      await Promise.all(fetches.values());
     },
   };
 }
 
+function stepOf({ state, unattended }: Import): Step | undefined {
+  return STEPS[state] ?? (unattended ? UNATTENDED_STEPS[state] : undefined);
+}
+
 /** Lists the imports that a process works on, or should. */
 async function listWorking(db: Db): Promise<string[]> {
+  const goesOn = and(eq(imports.unattended, true), inArray(imports.state, Object.keys(UNATTENDED_STEPS)));
   const found = await db
     .select({ id: imports.id })
     .from(imports)
-    .where(inArray(imports.state, [...WORKING]));
+    .where(or(inArray(imports.state, [...WORKING]), goesOn));
   return found.map(({ id }) => id);
 }
 

@@ -10,6 +10,27 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+/** Addresses from which tables were imported. The migration documents the columns. */
+export const importAddresses = pgTable('import_addresses', {
+  id: uuid().primaryKey().defaultRandom(),
+  address: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  every: text().notNull().default('never'),
+  maxPercent: integer('max_percent').notNull().default(10),
+  paused: boolean().notNull().default(false),
+  dueAt: timestamp('due_at', { withTimezone: true }),
+  confirmed: jsonb(),
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  lastRunAt: timestamp('last_run_at', { withTimezone: true }),
+  fetchingSince: timestamp('fetching_since', { withTimezone: true }),
+  importId: uuid('import_id'),
+  problem: text(),
+  note: text(),
+  etag: text(),
+  lastModified: text('last_modified'),
+  hash: text(),
+});
+
 /** Imports, their products and photos. The migration documents the columns. */
 export const imports = pgTable('imports', {
   id: uuid().primaryKey(),
@@ -35,6 +56,8 @@ export const imports = pgTable('imports', {
   finishedAt: timestamp('finished_at', { withTimezone: true }),
   detailsRemovedAt: timestamp('details_removed_at', { withTimezone: true }),
   previewedAt: timestamp('previewed_at', { withTimezone: true }),
+  addressId: uuid('address_id'),
+  unattended: boolean().notNull().default(false),
 });
 
 export const importRows = pgTable(

@@ -70,6 +70,8 @@ export async function requestPublicly(url: URL, options: PublicRequest): Promise
     url.protocol === 'https:'
       ? requestHttps(url, { ...sending, agent: new RequestFilteringHttpsAgent(filter) })
       : requestHttp(url, { ...sending, agent: new RequestFilteringHttpAgent(filter) });
+  // A request that is aborted before `once` listens would throw an uncaught error.
+  sent.on('error', () => {});
   sent.end(body);
   try {
     const [response] = (await once(sent, 'response', { signal })) as [IncomingMessage];

@@ -17,11 +17,13 @@ import { markWords } from '#catalog/search/mark-words.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
 import { countStoppedWebhooks } from '#catalog/webhooks/webhooks.server.ts';
+import { listRepeats } from '#import-export/imports/repeats/addresses.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { FirstStepsList } from '../first-steps/first-steps-list.tsx';
 import { texts as firstStepsTexts } from '../first-steps/texts.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
+import { WaitingImports } from '../import/addresses/waiting-imports.tsx';
 import { Choice, Choices } from '../parts/choices.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
@@ -41,20 +43,22 @@ export async function loader(args: Route.LoaderArgs) {
   const search = args.url.searchParams;
   const requested = parseTableView(search, rowsIn(args.request.headers.get('Cookie')));
   const chosen = parseRows(search.get('rows'));
-  const [statistics, counts, sections, table, firstSteps, stoppedWebhooks, untranslated] = await Promise.all([
-    catalogStatistics(db, cache),
-    countByCategory(db, cache),
-    requested.category === 'Accessories' ? accessorySections(db, cache) : [],
-    searchTable(db, requested, cache),
-    findFirstSteps(db, settings),
-    countStoppedWebhooks(db),
-    Promise.all(
-      textLanguages(settings.store).others.map(async (language) => ({
-        language,
-        count: await countFiltered(db, { visibility: 'all', only: `no-${language}` }, cache),
-      })),
-    ),
-  ]);
+  const [statistics, counts, sections, table, firstSteps, stoppedWebhooks, repeats, untranslated] =
+    await Promise.all([
+      catalogStatistics(db, cache),
+      countByCategory(db, cache),
+      requested.category === 'Accessories' ? accessorySections(db, cache) : [],
+      searchTable(db, requested, cache),
+      findFirstSteps(db, settings),
+      countStoppedWebhooks(db),
+      listRepeats(db),
+      Promise.all(
+        textLanguages(settings.store).others.map(async (language) => ({
+          language,
+          count: await countFiltered(db, { visibility: 'all', only: `no-${language}` }, cache),
+        })),
+      ),
+    ]);
   const { view, totalCount, leftOut } = table;
   const terms = view.term ? [view.term] : [];
   const opened =
@@ -81,6 +85,7 @@ export async function loader(args: Route.LoaderArgs) {
     sections,
     firstSteps,
     stoppedWebhooks,
+    repeats,
     rows,
     totalCount,
     leftOut,
@@ -122,6 +127,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     sections,
     firstSteps,
     stoppedWebhooks,
+    repeats,
     rows,
     totalCount,
     leftOut,
@@ -154,6 +160,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </p>
       ) : null}
+      <WaitingImports repeats={repeats} />
       <FirstStepsList firstSteps={firstSteps} />
       {/* On a phone, the table comes first. */}
       <div className="max-sm:order-last">

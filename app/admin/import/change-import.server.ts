@@ -12,6 +12,7 @@ import {
   moveImport,
 } from '#import-export/imports/imports.server.ts';
 import { retryPhotos, skipPhotos } from '#import-export/imports/photos/missing-photos.server.ts';
+import { forgetImport } from '#import-export/imports/repeats/addresses.server.ts';
 import { beginRun } from '#import-export/imports/writing/run-import.server.ts';
 import { answersSchema } from '#import-export/tables/columns/answers.ts';
 import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
@@ -60,7 +61,7 @@ async function carryOut({ db, imports }: RequestContext, found: Import, action: 
     case 'check': {
       const { answers, choices } = action;
       if (answers.fields.length !== found.survey?.header.length) return false;
-      return move(['asking', 'checked'], 'checking', { answers, choices });
+      return move(['asking', 'checked'], 'checking', { answers, choices, failure: null });
     }
     case 'edit answers':
       return move(['checked', 'checking', 'failed'], found.survey ? 'asking' : 'reading', { failure: null });
@@ -86,6 +87,7 @@ async function carryOut({ db, imports }: RequestContext, found: Import, action: 
         'checked',
         'failed',
       ]);
+      if (deleted) await forgetImport(db, found.id);
       if (deleted) await imports.files.remove(found.id);
       return deleted;
     }

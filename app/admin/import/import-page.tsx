@@ -9,6 +9,7 @@ import { Figures } from '../parts/figures.tsx';
 import { useUndo } from '../products/form/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/import-page';
+import { RepeatForm } from './addresses/repeat-form.tsx';
 import { action } from './change-import.server.ts';
 import { Conflicts, OPEN_DECISION } from './conflicts.tsx';
 import { StepButton, useImportChange, useImportMessages } from './import-change.tsx';
@@ -49,6 +50,11 @@ export default function ImportDetails({ loaderData }: Route.ComponentProps) {
       <PageTitle ref={heading} heading={<bdi>{job.fileName}</bdi>} className={headingFace(job.fileName)}>
         {texts.titleOf(job.fileName)}
       </PageTitle>
+      {job.failure && (job.state === 'asking' || job.state === 'checked') ? (
+        <p role="status" className="mt-4 max-w-prose text-accent">
+          {job.failure}
+        </p>
+      ) : null}
       <Stage {...loaderData} />
     </>
   );
@@ -163,7 +169,7 @@ function RunButton({ count }: Props) {
 
 /** The result of an import that is finished, canceled, undone or failed. */
 function Summary({ page }: { page: ImportPage }) {
-  const { isUndone, hasUndo } = page;
+  const { isUndone, hasUndo, address } = page;
   const { id, state, counts, failure, beganAt, detailsRemovedAt } = page.job;
   const { undo, isUndoing } = useUndo({ failure: texts.summary.undoFailed });
   const [isAsking, setAsking] = useState(false);
@@ -225,6 +231,7 @@ function Summary({ page }: { page: ImportPage }) {
           </button>
         ) : null}
       </div>
+      {address && state === 'finished' && !hasUndo ? <RepeatForm address={address} /> : null}
       {isUndoing ? <UndoProgress page={page} /> : null}
       {state === 'finished' && !detailsRemovedAt && !hasUndo ? <MissingPhotos page={page} /> : null}
       {beganAt && !detailsRemovedAt ? <Rows page={page} /> : null}

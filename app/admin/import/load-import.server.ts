@@ -7,6 +7,8 @@ import { listAccessoryCategories } from '#catalog/categories/accessory-categorie
 import { CONFLICTS, FILTERS, WORKING } from '#import-export/imports/import.ts';
 import { countRows, findImport, pageOfRows, progressOf } from '#import-export/imports/imports.server.ts';
 import { listMissingPhotos } from '#import-export/imports/photos/missing-photos.server.ts';
+import { findAddress } from '#import-export/imports/repeats/addresses.server.ts';
+import type { Rhythm } from '#import-export/imports/repeats/repeat.ts';
 import { texts } from './texts.ts';
 
 /** An import in the state that its page shows. */
@@ -22,7 +24,7 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
   const isWorking = WORKING.has(job.state);
   const hasRows = !isWorking && job.state !== 'asking';
-  const [progress, rows, missingPhotos, categories, further, summaries, undo] = await Promise.all([
+  const [progress, rows, missingPhotos, categories, further, summaries, undo, address] = await Promise.all([
     progressOf(db, job),
     hasRows ? pageOfRows(db, job.id, filter, page, PAGE_SIZE) : [],
     job.state === 'finished' ? listMissingPhotos(db, job.id) : null,
@@ -30,6 +32,7 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
     hasRows ? countRows(db, job.id, FURTHER) : NONE,
     findSummaries(db, [job.id]),
     job.beganAt && !isWorking ? findUndoOf(db, job.id) : undefined,
+    job.addressId ? findAddress(db, job.addressId) : null,
   ]);
   const counts = { ...job.counts, ...further };
   const counted = filter ? counts[filter] : job.done;
@@ -37,6 +40,8 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
     // The page is reloaded often while a process works on the import.
     job: isWorking ? { ...job, survey: null, answers: null } : job,
     progress,
+    /** How the import is repeated; without the address, which can be secret. */
+    address: address && { id: address.id, every: address.every as Rhythm, maxPercent: address.maxPercent },
     isUndone: isUndone(summaries.get(job.id)?.summary),
     /** Whether it was undone, as a whole or in part. It cannot continue then. */
     hasUndo: undo !== undefined,

@@ -84,7 +84,7 @@ function stageOf({ state, done, total, photos }: Progress): Stage {
 const RELOAD_MS = 1_500;
 
 /** Reloads the page's data again and again. A failed reload keeps the page. */
-function useReloading(): void {
+export function useReloading(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

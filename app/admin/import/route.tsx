@@ -4,11 +4,17 @@ import { getContext } from '#app/context.ts';
 import { findSummaries } from '#catalog/activity/activity.server.ts';
 import { isUndone } from '#catalog/activity/batch-summary.ts';
 import { listImports } from '#import-export/imports/imports.server.ts';
+import { listRepeats } from '#import-export/imports/repeats/addresses.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { FileInput } from '../parts/file-input.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
+import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import { useWrite } from '../writes/use-write.ts';
 import type { Route } from './+types/route';
+import { AddressForm } from './addresses/address-form.tsx';
+import { action } from './addresses/change-addresses.server.ts';
+import { Repeats } from './addresses/repeats.tsx';
+import { texts as addressTexts } from './addresses/texts.ts';
 import { DropZone, isPhoto } from './drop-zone.tsx';
 import { useUploadPhotos } from './photos/use-upload-photos.ts';
 import { texts } from './texts.ts';
@@ -21,16 +27,27 @@ export async function loader(args: Route.LoaderArgs) {
     imports.map(({ id }) => id),
   );
   return {
+    repeats: await listRepeats(db),
     imports: imports.map((job) => ({ ...job, isUndone: isUndone(summaries.get(job.id)?.summary) })),
   };
 }
 
-export default function Imports({ loaderData: { imports } }: Route.ComponentProps) {
+export { action };
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendWrite(serverAction, addressTexts.failed);
+}
+
+export { reloadsAfterConflict as shouldRevalidate };
+
+export default function Imports({ loaderData: { imports, repeats } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
       <p className="mt-3 max-w-prose text-muted">{texts.introduction}</p>
       <TableUpload />
+      <AddressForm />
+      <Repeats repeats={repeats} />
       {imports.length > 0 ? (
         <section aria-labelledby="earlier" className="mt-12">
           <h2 id="earlier" className="font-display text-lg">

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { STEP_BY_STEP, type Steps } from '#catalog/commands/write-in-steps.server.ts';
 import { openWebhookSecrets } from '#catalog/webhooks/webhook-secrets.ts';
-import { downloadPhoto } from '#import-export/imports/photos/download-photo.server.ts';
+import { downloadPhoto } from '#import-export/imports/download.server.ts';
 import { createApiKey } from '#platform/auth/api-keys.server.ts';
 import { API_RIGHTS, type ApiRight } from '#platform/auth/api-rights.ts';
 import type { Db } from '#platform/db/database.ts';

@@ -12,13 +12,13 @@ import { storedName } from '#platform/media/image-addresses.ts';
 import { fileNameInUrl, plainFileName } from '#platform/media/uploads/file-name.ts';
 import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
 import { UploadRefused } from '#platform/media/uploads/upload-rules.ts';
+import { DownloadFailed, downloadPhoto } from '../download.server.ts';
 import type { Import } from '../import.ts';
 import { allSettled, type ImportTools, Interrupted } from '../import-tools.server.ts';
 import { findImport, lacksPhoto, moveImport } from '../imports.server.ts';
 import { findStored } from '../planning/plan-products.server.ts';
 import { importTexts } from '../texts.ts';
 import { attachPhotos, findPhotoRows, type PhotoRow } from './attach-photos.server.ts';
-import { downloadPhoto, PhotoUnavailable } from './download-photo.server.ts';
 import { openPhotoFiles, type PhotoFiles } from './photo-files.server.ts';
 
 /** Number of products whose photos are processed at the same time. */
@@ -195,7 +195,7 @@ class PhotoLoader {
     const file = fileIn(source);
     if (file !== null) {
       const bytes = await this.#files.read(file, maxFileSize);
-      if (!bytes) throw new PhotoUnavailable(importTexts.photo.notUploaded, true);
+      if (!bytes) throw new DownloadFailed(importTexts.photo.notUploaded, true);
       return bytes;
     }
     const name = nameIn(source);
@@ -206,7 +206,7 @@ class PhotoLoader {
     try {
       return await this.#download(source);
     } catch (error) {
-      const isUnavailable = error instanceof PhotoUnavailable && !this.#signal.aborted;
+      const isUnavailable = error instanceof DownloadFailed && !this.#signal.aborted;
       const bytes = isUnavailable ? await uploaded() : null;
       if (bytes) return bytes;
       throw error;
@@ -223,7 +223,7 @@ class PhotoLoader {
       try {
         return await downloadPhoto(source, options);
       } catch (error) {
-        const isFinal = !(error instanceof PhotoUnavailable) || error.isFinal;
+        const isFinal = !(error instanceof DownloadFailed) || error.isFinal;
         if (isFinal || tries === MAX_TRIES || this.#signal.aborted) throw error;
         await new Promise((resolve) => setTimeout(resolve, 500 * tries));
       }
@@ -264,6 +264,6 @@ function nameIn(source: string): string | null {
 
 function reasonInWords(error: unknown): string {
   if (error instanceof UploadRefused) return `${error.message}.`;
-  const isForOwner = error instanceof PhotoUnavailable || error instanceof TableError;
+  const isForOwner = error instanceof DownloadFailed || error instanceof TableError;
   return isForOwner ? error.message : importTexts.photo.notStored;
 }

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProducts } from '#catalog/products/products.server.ts';
 import { updateProductRow } from '#catalog/products/save-product.server.ts';
+import { downloadPhoto } from '../download.server.ts';
 import { pageOfRows, progressOf } from '../imports.server.ts';
 import { HEADER, photoOf, setUpImports } from '../testing/each-import.ts';
-import { downloadPhoto } from './download-photo.server.ts';
 import { listMissingPhotos, retryPhotos, skipPhotos } from './missing-photos.server.ts';
 
 const opened = setUpImports();
@@ -144,9 +144,7 @@ test.each([
   ['the unspecified address', () => 'http://0.0.0.0/a.jpg'],
 ])('import: photos are never downloaded from %s', async (_, address) => {
   const fetching = downloadPhoto(address(), { maxBytes: 1000, signal: new AbortController().signal });
-  await expect(fetching).rejects.toThrow(
-    'The image address leads to a private network, which is not allowed.',
-  );
+  await expect(fetching).rejects.toThrow('The address leads to a private network, which is not allowed.');
   expect(requested).toEqual([]);
 });
 

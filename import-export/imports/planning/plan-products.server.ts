@@ -15,7 +15,9 @@ import type { ConflictKind, Import } from '../import.ts';
 import { fileKey } from '../import-files.server.ts';
 import type { ImportTools } from '../import-tools.server.ts';
 import { openPhotoFiles, type PhotoFiles } from '../photos/photo-files.server.ts';
+import { findEditedFields } from '../repeats/addresses.server.ts';
 import { importTexts } from '../texts.ts';
+import { withEditsKept } from './kept-edits.ts';
 import { MAX_NAMED_PHOTOS, type Plan, plannedChanges, planProduct } from './plan.ts';
 import { findMatch, keysOf, type Match, matchByName, nameToLookUp } from './same-product.ts';
 import { isChangedBySpreadsheet } from './spreadsheet-code.ts';
@@ -89,6 +91,11 @@ export async function planProducts(
   const existing = found.flatMap(({ current }) => current ?? []);
   const waiting = await findWaiting(db, existing);
   const shown = await findCurrentPhotos(db, existing);
+  const editedFields = await findEditedFields(
+    db,
+    job.addressId,
+    existing.map(({ id }) => id),
+  );
   // Photos are read to hash them.
   const limit = pLimit(MAX_AT_ONCE);
   return limit.map(named, async ({ position, understood }, at) => {
@@ -113,7 +120,8 @@ export async function planProducts(
       waiting.has(current?.id ?? ''),
       chosenNames,
     );
-    return withConflict(plan, whole, match, job);
+    const kept = withEditsKept(plan, editedFields.get(current?.id ?? ''), choices);
+    return withConflict(kept, whole, match, job);
   });
 }
 
@@ -292,7 +300,7 @@ function withConflict(
   const kinds: ConflictKind[] = match.isNameOnly ? ['name'] : [];
   const updatedAt = match.current?.updatedAt.getTime() ?? 0;
   const isNewer = plan.input !== null && updatedAt >= (understood.changedBefore ?? Number.POSITIVE_INFINITY);
-  if (isNewer) kinds.push('newer');
+  if (isNewer || plan.conflict) kinds.push('newer');
   const isOtherCode = isCodeChanged(understood, match);
   if (isOtherCode) kinds.push('code');
   if (previewedAt && updatedAt >= previewedAt.getTime()) kinds.push('since');
@@ -302,8 +310,8 @@ function withConflict(
   const { before, after } = isNewer ? plannedChanges(plan) : NOTHING;
   const conflict = {
     kinds,
-    shop: { ...before, ...(isOtherCode && { code: match.current?.code }) },
-    file: { ...after, ...(isOtherCode && { code: understood.fields.code }) },
+    shop: { ...plan.conflict?.shop, ...before, ...(isOtherCode && { code: match.current?.code }) },
+    file: { ...plan.conflict?.file, ...after, ...(isOtherCode && { code: understood.fields.code }) },
   };
   if (!isKept) return { ...plan, conflict };
   const reason = importTexts.newerKept;

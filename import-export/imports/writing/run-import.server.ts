@@ -17,6 +17,7 @@ import type { Import, Outcome } from '../import.ts';
 import { type ImportTools, Interrupted } from '../import-tools.server.ts';
 import { moveImport } from '../imports.server.ts';
 import type { PhotoRow } from '../photos/attach-photos.server.ts';
+import { rememberConfirmed } from '../repeats/addresses.server.ts';
 import { importTexts } from '../texts.ts';
 
 /** Rows per database query, and at most in one transaction. */
@@ -31,11 +32,13 @@ type Row = typeof importRows.$inferSelect;
  *
  * @returns `false` if there was no preview.
  */
-export function beginRun(db: Db, { id, fileName, total }: Import): Promise<boolean> {
+export function beginRun(db: Db, job: Import): Promise<boolean> {
+  const { id, fileName, total } = job;
   return db.transaction(async (transaction) => {
     const changes = { ...ZERO_COUNTS, beganAt: new Date(), failure: null };
     if (!(await moveImport(transaction, id, ['checked'], 'running', changes))) return false;
     await summarize(transaction, { id, fileName, total, done: 0, added: 0, changed: 0 });
+    await rememberConfirmed(transaction, job);
     return true;
   });
 }

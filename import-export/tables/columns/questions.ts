@@ -83,6 +83,13 @@ export function headerKey(header: string[]): string {
 
 const MAX_KEY_LENGTH = 4000;
 
+/** Returns the columns that only the later of two tables has, and those that only the earlier one has. */
+export function differingColumns(before: string[], after: string[]): [added: string[], missing: string[]] {
+  const keys = [before, after].map((header) => new Set(header.map(columnKey)));
+  const without = (header: string[], at: number) => header.filter((name) => !keys[at]?.has(columnKey(name)));
+  return [without(after, 0), without(before, 1)];
+}
+
 /**
  * Applies the answers for an earlier table with the same columns to this one, which can have another order of columns
  * and new categories.

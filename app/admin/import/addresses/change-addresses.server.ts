@@ -1,0 +1,101 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { getContext, type RequestContext } from '#app/context.ts';
+import { timeZoneOf } from '#catalog/settings/shop-settings.ts';
+import { CatalogError } from '#catalog/text/catalog-error.ts';
+import { DownloadFailed } from '#import-export/imports/download.server.ts';
+import {
+  changeAddress,
+  findAddress,
+  removeAddress,
+  resumeRepeat,
+  setRhythm,
+} from '#import-export/imports/repeats/addresses.server.ts';
+import { RHYTHMS } from '#import-export/imports/repeats/repeat.ts';
+import { reasonOf } from '#platform/db/database.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import { readForm } from '#platform/http/read-body.server.ts';
+import { refuse, runAction } from '../../writes/handle-write.server.ts';
+import type { Route } from '../+types/route';
+import { texts } from './texts.ts';
+
+const MAX_ADDRESS_LENGTH = 2000;
+
+const change = z.discriminatedUnion(
+  'intent',
+  [
+    z.object({
+      intent: z.literal('fetch'),
+      address: z
+        .string()
+        .trim()
+        .min(1, texts.noAddress)
+        .transform((address) => (URL.canParse(address) ? new URL(address).href : address))
+        .pipe(z.string().max(MAX_ADDRESS_LENGTH, texts.tooLong)),
+    }),
+    z.object({
+      intent: z.literal('repeat'),
+      id: z.uuid(),
+      every: z.enum(RHYTHMS),
+      maxPercent: z
+        .string()
+        .regex(/^\d{1,3}$/, texts.noPercent)
+        .transform(Number)
+        .pipe(z.int().max(100, texts.noPercent)),
+    }),
+    ...(['run', 'pause', 'resume', 'remove'] as const).map((intent) =>
+      z.object({ intent: z.literal(intent), id: z.uuid() }),
+    ),
+  ],
+  texts.unknownChange,
+);
+
+/** Fetches a table and opens its import, or changes a repeated import. */
+export function action(args: Route.ActionArgs) {
+  return runAction(async () => {
+    const shop = getContext(args);
+    const { data, error } = change.safeParse(Object.fromEntries(await readForm(args.request)));
+    if (!data) return refuse(error.issues[0]?.message ?? texts.unknownChange, 400);
+    if (data.intent === 'fetch') throw await fetchTable(shop, data.address, args.request.signal);
+    if (!(await changeRepeat(shop, data))) return refuse(texts.missing, 404);
+    shop.imports.wake();
+    return { error: null, done: data.intent };
+  });
+}
+
+async function fetchTable(
+  { imports }: RequestContext,
+  address: string,
+  signal: AbortSignal,
+): Promise<Response> {
+  try {
+    const id = await imports.importFromAddress(address, signal);
+    imports.wake();
+    return redirect(`/admin/import/${id}`);
+  } catch (error) {
+    if (error instanceof DownloadFailed) return refuse(error.message, 400);
+    if (error instanceof CatalogError) throw error;
+    logFailure(`A table could not be stored: ${reasonOf(error)}`, error);
+    return refuse(texts.notStored, 503);
+  }
+}
+
+type RepeatChange = Exclude<z.infer<typeof change>, { intent: 'fetch' }>;
+
+async function changeRepeat({ db, settings }: RequestContext, sent: RepeatChange): Promise<boolean> {
+  const zone = timeZoneOf(settings.store);
+  switch (sent.intent) {
+    case 'repeat':
+      return setRhythm(db, sent.id, sent, zone);
+    case 'run':
+      return changeAddress(db, sent.id, { dueAt: new Date() });
+    case 'pause':
+      return changeAddress(db, sent.id, { paused: true });
+    case 'resume': {
+      const found = await findAddress(db, sent.id);
+      return found !== null && resumeRepeat(db, found, zone);
+    }
+    case 'remove':
+      return removeAddress(db, sent.id);
+  }
+}

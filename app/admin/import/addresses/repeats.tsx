@@ -1,0 +1,134 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { Link, useFetcher } from 'react-router';
+import { toast } from 'sonner';
+import type { Repeat } from '#import-export/imports/repeats/repeat.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { LocalTime } from '../../parts/timestamp.tsx';
+import { useResult } from '../../writes/use-result.ts';
+import { useReloading } from '../progress.tsx';
+import type { action } from './change-addresses.server.ts';
+import { RepeatForm } from './repeat-form.tsx';
+import { texts } from './texts.ts';
+
+/** Lists the repeated imports, with their last results. */
+export function Repeats({ repeats }: { repeats: Repeat[] }) {
+  const fetcher = useFetcher<typeof action>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removed, setRemoved] = useState<Repeat | null>(null);
+  useResult(fetcher, 'imports', (result) => {
+    if (result.error !== null) return void toast.error(result.error);
+    // The pressed button can have disappeared.
+    if (document.activeElement === document.body) heading.current?.focus();
+  });
+  if (repeats.length === 0) return null;
+  const send = (intent: string, { id }: Repeat) => void fetcher.submit({ intent, id }, { method: 'post' });
+  return (
+    <section aria-labelledby="repeats" className="mt-12">
+      {repeats.some(({ isRunning }) => isRunning) ? <Reloading /> : null}
+      <h2 id="repeats" ref={heading} tabIndex={-1} className="font-display text-lg">
+        {texts.title}
+      </h2>
+      <p className="mt-2 max-w-prose text-muted text-sm">{texts.introduction}</p>
+      <ul className="mt-3 border-line border-t">
+        {repeats.map((repeat) => (
+          <Entry
+            key={repeat.id}
+            repeat={repeat}
+            send={(intent) => (intent === 'remove' ? setRemoved(repeat) : send(intent, repeat))}
+          />
+        ))}
+      </ul>
+      {removed ? (
+        <ConfirmDialog
+          title={texts.confirmRemove(removed.host)}
+          confirm={texts.remove}
+          isDestructive
+          onClose={() => setRemoved(null)}
+          onConfirm={() => send('remove', removed)}
+        >
+          {texts.removeWarning}
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  );
+}
+
+function Reloading() {
+  useReloading();
+  return null;
+}
+
+function Entry({ repeat, send }: { repeat: Repeat; send(intent: string): void }) {
+  const { host, paused, dueAt, lastRunAt, isRunning, waitingImport } = repeat;
+  const button = (intent: 'run' | 'pause' | 'resume' | 'remove') => (
+    <button
+      type="button"
+      aria-label={texts.of(texts[intent], host)}
+      onClick={() => send(intent)}
+      className="text-link"
+    >
+      {texts[intent]}
+    </button>
+  );
+  return (
+    <li className="border-line border-b py-3 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8">
+        <h3 className="min-w-0 wrap-anywhere">
+          <bdi>{host}</bdi>
+        </h3>
+        <p className="flex flex-wrap gap-x-6">
+          {paused || isRunning || waitingImport ? null : button('run')}
+          {button(paused ? 'resume' : 'pause')}
+          {button('remove')}
+        </p>
+      </div>
+      <p className="text-muted tabular-nums">
+        {lastRunAt ? (
+          <>
+            {`${texts.lastRun} `}
+            <LocalTime date={lastRunAt} />
+            {'. '}
+          </>
+        ) : null}
+        {paused ? (
+          texts.paused
+        ) : dueAt && !isRunning ? (
+          <>
+            {`${texts.nextRun} `}
+            <LocalTime date={dueAt} />
+          </>
+        ) : null}
+      </p>
+      <p role="status">
+        <Result repeat={repeat} />
+      </p>
+      <RepeatForm key={`${repeat.every} ${repeat.maxPercent}`} address={repeat} />
+    </li>
+  );
+}
+
+function Result({
+  repeat: { isRunning, problem, note, newest, waitingImport },
+}: {
+  repeat: Repeat;
+}): ReactNode {
+  if (isRunning) return texts.isRunning;
+  if (problem !== null)
+    return (
+      <span className="text-accent">
+        {problem}{' '}
+        {waitingImport ? (
+          <Link to={`/admin/import/${waitingImport}`} className="underline underline-offset-4">
+            {texts.look}
+          </Link>
+        ) : null}
+      </span>
+    );
+  if (note !== null) return note;
+  if (!newest) return texts.discarded;
+  return (
+    <Link to={`/admin/import/${newest.id}`} className="underline underline-offset-4">
+      {texts.result(newest.counts, newest.kept)}
+    </Link>
+  );
+}

@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm';
+import { findUndoOf } from '#catalog/activity/activity.server.ts';
+import type { Answers } from '#import-export/tables/columns/answers.ts';
+import { type ColumnField, FIELDS } from '#import-export/tables/columns/fields.ts';
+import { differingColumns, headerKey, openQuestions } from '#import-export/tables/columns/questions.ts';
+import { VALUE_FIELDS, type ValueField } from '#import-export/tables/values/meanings.ts';
+import { type Db, reasonOf } from '#platform/db/database.ts';
+import { imports } from '#platform/db/import-schema.ts';
+import { logFailure } from '#platform/db/log-failure.ts';
+import { products } from '#platform/db/schema.ts';
+import { DownloadFailed } from '../download.server.ts';
+import { type Import, type ImportSurvey, WORKING } from '../import.ts';
+import { type ImportTools, Interrupted } from '../import-tools.server.ts';
+import {
+  countChangedSince,
+  countRows,
+  deleteImport,
+  findImport,
+  mapBusyError,
+  moveImport,
+} from '../imports.server.ts';
+import { importTexts } from '../texts.ts';
+import { beginRun } from '../writing/run-import.server.ts';
+import {
+  type AddressChanges,
+  changeAddress,
+  ENDED,
+  findAddress,
+  findConfirmed,
+  type ImportAddress,
+  NO_FILE,
+  removeUnchangedRows,
+  takeDue,
+} from './addresses.server.ts';
+import { importFromAddress } from './fetch-table.server.ts';
+import { type ConfirmedTable, choicesOfRun } from './repeat.ts';
+import { repeatTexts } from './texts.ts';
+
+/**
+ * Fetches a table that is due and begins an import without the owner, unless the last one still waits for her. Call it
+ * under a lock. If the process is killed, the table is fetched at its next time.
+ */
+export async function fetchDueTable(tools: ImportTools, id: string, signal: AbortSignal): Promise<void> {
+  const due = await takeDue(tools.db, id, (await tools.timeZone?.()) ?? 'UTC');
+  if (!due) return;
+  const result = await runOnce(tools, due, signal).catch((error) => {
+    if (signal.aborted) return {};
+    const isKnown = error instanceof DownloadFailed;
+    if (!isKnown) logFailure(`Failed to fetch a table: ${reasonOf(error)}`, error);
+    const problem = isKnown ? error.message : importTexts.failed;
+    return { lastRunAt: new Date(), problem, note: null, ...(!(isKnown && error.isFinal) && soon(due)) };
+  });
+  await changeAddress(tools.db, id, { ...result, fetchingSince: null });
+}
+
+/** @returns what the run changes in the record of the address */
+async function runOnce(tools: ImportTools, due: ImportAddress, signal: AbortSignal): Promise<AddressChanges> {
+  const { db } = tools;
+  const last = due.importId ? await findImport(db, due.importId) : null;
+  if (last && (last.unattended ? !ENDED.has(last.state) : WAITING.has(last.state) || WORKING.has(last.state)))
+    return {};
+  if (last && (await findUndoOf(db, last.id)))
+    return { paused: true, problem: repeatTexts.undone, note: null };
+  const lastRunAt = new Date();
+  // A table that could not be read may be complete now, even if its server sends the same validators.
+  const known = last?.state === 'failed' ? { ...due, ...NO_FILE } : due;
+  const isChanged = (await importFromAddress(tools, due.address, signal, known)) !== null;
+  if (isChanged && last) await removeDetails(tools, last);
+  return { lastRunAt, problem: null, note: isChanged ? null : repeatTexts.sameFile };
+}
+
+const WAITING: ReadonlySet<Import['state']> = new Set(['asking', 'checked']);
+
+/** A table that could not be fetched at night is tried again in an hour. */
+function soon({ dueAt }: ImportAddress) {
+  const inAnHour = Date.now() + 3_600_000;
+  return dueAt && dueAt.getTime() > inAnHour ? { dueAt: new Date(inAnHour) } : {};
+}
+
+/** Removes the file and the unchanged rows of an earlier run, which would fill the disk hour after hour. */
+async function removeDetails({ db, files }: ImportTools, { id, beganAt }: Import): Promise<void> {
+  await files.remove(id);
+  if (beganAt) await removeUnchangedRows(db, id);
+  else await deleteImport(db, id, ['failed']);
+}
+
+/** Answers the questions about a table as the owner did before, or leaves the import to her. */
+export async function answerAsBefore({ db }: ImportTools, job: Import): Promise<void> {
+  const { survey, answers, addressId } = job;
+  const confirmed = await findConfirmed(db, addressId);
+  // Without `confirmed`, the owner has removed the address.
+  const reason = confirmed && survey && answers ? questionAbout(survey, answers, confirmed) : null;
+  if (!confirmed || reason) return leaveToOwner(db, job, reason);
+  await moveImport(db, job.id, ['asking'], 'checking', { choices: choicesOfRun(confirmed.choices) });
+}
+
+/** Returns the first question about a table that the owner has not answered before; `null` if there is none. */
+function questionAbout(survey: ImportSurvey, answers: Answers, confirmed: ConfirmedTable): string | null {
+  const { header, categories, values = {} } = survey;
+  if (headerKey(header) !== confirmed.headerKey) {
+    const [added, missing] = differingColumns(confirmed.header, header);
+    return repeatTexts.otherColumns(added, missing);
+  }
+  const nameOf = (field: ColumnField) => header[answers.fields.indexOf(field)] ?? FIELDS[field];
+  // Also a guessed category, because nobody would see the guess.
+  const unknown = categories.filter(({ key }) => !Object.hasOwn(confirmed.answers.categories, key));
+  if (unknown.length > 0) {
+    const column = answers.fields.includes('category') ? 'category' : 'productType';
+    return repeatTexts.newValues(unknown.length, nameOf(column));
+  }
+  const [question] = openQuestions(survey, answers).filter((open) => open !== 'categories');
+  if (!question) return null;
+  if (question !== 'values') return repeatTexts.questions[question];
+  const isOpen = (field: ValueField) =>
+    (values[field] ?? []).filter(({ key }) => !answers.values?.[field]?.[key]);
+  const field = VALUE_FIELDS.find((name) => isOpen(name).length > 0) ?? 'status';
+  return repeatTexts.newValues(isOpen(field).length, nameOf(field));
+}
+
+/** Starts to write the products of a preview, unless the owner has to look at it. */
+export async function confirmByItself({ db, files }: ImportTools, job: Import): Promise<void> {
+  if ((await countChangedSince(db, job.id)) > 0)
+    return void (await moveImport(db, job.id, ['checked'], 'checking'));
+  const address = job.addressId ? await findAddress(db, job.addressId) : null;
+  if (!address) return leaveToOwner(db, job, null);
+  const { added, changed, skipped } = job.counts;
+  const { name, price, newer } = await countRows(db, job.id, ['name', 'price', 'newer']);
+  if (name > 0 && !job.choices.sameName) return leaveToOwner(db, job, repeatTexts.sameNames(name));
+  if (price > 0) return leaveToOwner(db, job, repeatTexts.largePrices(price));
+  const all = await db.$count(products);
+  if (100 * changed > address.maxPercent * all)
+    return leaveToOwner(db, job, repeatTexts.tooMany(changed, all, address.maxPercent));
+  if (added + changed === 0) {
+    await changeAddress(db, address.id, { note: repeatTexts.nothingToChange(newer, skipped) });
+    await deleteImport(db, job.id, ['checked']);
+    return files.remove(job.id);
+  }
+  // The import that writes now ends before the next attempt.
+  if ((await mapBusyError(beginRun(db, job))) === 'busy') throw new Interrupted();
+}
+
+/** Ends what an import does by itself, and says why. */
+async function leaveToOwner(db: Db, { id, state }: Import, failure: string | null): Promise<void> {
+  const isSame = and(eq(imports.id, id), eq(imports.state, state));
+  await db.update(imports).set({ unattended: false, failure }).where(isSame);
+}
