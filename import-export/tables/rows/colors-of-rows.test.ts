@@ -100,7 +100,7 @@ test('Md-6 WooCommerce: the variations of a color become its product', async () 
     {
       fields: {
         name: 'T-Shirt, Rust',
-        model: 'T-Shirt',
+        model: 'tee',
         handle: 'id:2',
         code: 'tee-r',
         price: 12,

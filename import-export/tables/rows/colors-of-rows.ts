@@ -44,8 +44,8 @@ export function productsOfRows(
     });
     // Every row belongs to exactly one product.
     if (at === 0) product.lines.push(...others.map(({ line }) => line));
-    const model = cells.text(main, 'model') || cells.text(main, 'handle') || cells.text(main, 'name');
-    product.fields.model ??= shortened(oneLine(model), PRODUCT_FIELDS.model.maxLength);
+    const key = (['handle', 'code', 'name'] as const).map((field) => cells.text(main, field)).find(Boolean);
+    product.fields.model ??= shortened(oneLine(key ?? ''), PRODUCT_FIELDS.model.maxLength);
     return product;
   });
 }

@@ -76,7 +76,8 @@ export function readPlainly(path: string): ((lines: number[]) => PlainProduct | 
     const isColor = lines.length < all.length;
     const own = all.filter((at) => !isColor || lines.includes(at + 2)).map((at) => rows[at] ?? []);
     const shown = isColor && variantPhotos.length > 0 ? variantPhotos : photoColumns;
-    const cells = own.flatMap((row) => shown.map((at) => cell(row, at)));
+    const variants = isColor && parent >= 0 ? own.filter((row) => cell(row, parent) !== '') : own;
+    const cells = variants.flatMap((row) => shown.map((at) => cell(row, at)));
     return {
       prices:
         codes.size > 1 || own.some((row) => conditions.some((at) => cell(row, at) !== ''))

@@ -256,10 +256,10 @@ test('Md-6 colors with own photos become one product each, or one product with a
   const cards = page.getByRole('region', { name: 'As visitors will see them' }).getByRole('listitem');
   await expect(cards).toHaveCount(2);
   await expect(cards.last()).toContainText('Piece Tee, Ink$22.00');
-  await colors.selectOption('One product with all colors');
+  await colors.selectOption('one product with all colors');
   await expect(cards).toHaveCount(1);
   await expect(cards).toContainText('Piece Tee$20.00');
-  await colors.selectOption('One product for each color, shown as one card');
+  await colors.selectOption('one product each, on one card');
   await page.getByRole('button', { name: 'Preview import' }).click();
   await expect(page.getByText('Of 2 products in the table: 2 added.')).toBeVisible();
 });

@@ -147,8 +147,8 @@ export const texts = {
     onlyTexts:
       'This table has only texts in other languages. We add them to the products with the same handle, or else the same name. No product is added.',
     colors: 'Colors of one piece',
-    together: 'One product with all colors',
-    apart: 'One product for each color, shown as one card',
+    together: 'one product with all colors',
+    apart: 'one product each, on one card',
     import: 'Import',
     addAndUpdate: 'add new and update existing',
     onlyAdd: 'only add new',
