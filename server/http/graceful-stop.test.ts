@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listen } from '../main.ts';
 import { Connection } from '../testing/connection.ts';
@@ -74,9 +76,39 @@ test('until the proxy has noticed the stop, the server accepts connections but k
   expect((await late.ask(REQUEST)).status).toBe(200);
   expect(cutStreams).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(cutStreams).toHaveBeenCalled();
   await closed;
+  expect(cutStreams).toHaveBeenCalled();
   await expect(connect()).rejects.toThrow('ECONNREFUSED');
+});
+
+test('requests that wait to be accepted when the drain ends get their responses', async () => {
+  await open((_, response) => response.writeHead(200, { 'Content-Length': 0 }).end());
+  const { port } = server.address() as AddressInfo;
+  // Another thread connects while this one is blocked until after the end of the drain.
+  const program = `
+    import { createConnection } from 'node:net';
+    import { parentPort, workerData } from 'node:worker_threads';
+    const { port, request, connected } = workerData;
+    const connect = () => new Promise((resolve) => {
+      let received = '';
+      const socket = createConnection(port, '127.0.0.1', () => Atomics.add(connected, 0, 1));
+      socket.on('data', (data) => (received += data)).on('error', () => {}).on('close', () => resolve(received));
+      // The first request comes some time after its connection.
+      setTimeout(() => socket.write(request), 100);
+    });
+    parentPort.once('message', async () => parentPort.postMessage(await Promise.all([1, 2, 3].map(connect))));
+    parentPort.postMessage('ready');`;
+  const connected = new Int32Array(new SharedArrayBuffer(4));
+  const client = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`), {
+    workerData: { port, request: REQUEST, connected },
+  });
+  await once(client, 'message');
+  client.postMessage('connect');
+  const closed = close(1);
+  while (Atomics.load(connected, 0) < 3) Atomics.wait(connected, 0, Atomics.load(connected, 0), 10);
+  const [answers] = await once(client, 'message');
+  expect(answers).toEqual(Array(3).fill(expect.stringContaining('200 OK')));
+  await closed;
 });
 
 test('the server waits at most 30 s for a client that does not read its response', async () => {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 
 interface StopOptions {
   server: Server;
@@ -43,6 +44,8 @@ const MAX_ANSWER_MS = 30_000;
 /** Process managers need longer limits: `TimeoutStopSec`, `stop_grace_period`, `terminationGracePeriodSeconds`. */
 const MAX_STOP_MS = 45_000;
 const CHECK_MS = 20;
+/** A proxy opens a connection for each request, and may have sent a save that this process has not read yet. */
+const UNREAD_MS = 1_000;
 
 /**
  * Returns a function that closes the server. It accepts connections for another `drainMs`, responds with `Connection:
@@ -52,27 +55,37 @@ const CHECK_MS = 20;
 export function closing(server: Server): (drainMs?: number, cutStreams?: () => void) => Promise<void> {
   const connections = new Set<Socket>();
   let isClosing = false;
+  let accepted = 0;
   server.on('connection', (socket: Socket) => {
+    accepted += 1;
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
   server.prependListener('request', (_, response) => {
     if (isClosing) response.setHeader('Connection', 'close');
   });
-  const closeIdle = () => {
+  const closeIdle = (isUnreadIdle: boolean) => {
     if ([...connections].some((socket) => socket.writableLength > 0)) return;
     Server.prototype.closeIdleConnections.call(server);
     // Node does not count a connection without any request as idle.
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of connections) if (socket.bytesRead === 0 && isUnreadIdle) socket.destroy();
+  };
+  /** The system resets connections that wait to be accepted. Node accepts one in each turn of the event loop. */
+  const acceptWaiting = async () => {
+    for (let before = -1; accepted > before; await setImmediate()) before = accepted;
   };
   return async (drainMs = 0, cutStreams = () => {}) => {
     isClosing = true;
-    if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
+    if (drainMs > 0) {
+      await new Promise((resolve) => setTimeout(resolve, drainMs));
+      await acceptWaiting();
+    }
     cutStreams();
     const closed = once(server, 'close');
     server.closeIdleConnections = () => {};
     server.close();
-    const checking = setInterval(closeIdle, CHECK_MS);
+    const unreadUntil = performance.now() + (drainMs > 0 ? UNREAD_MS : 0);
+    const checking = setInterval(() => closeIdle(performance.now() >= unreadUntil), CHECK_MS);
     const limit = setTimeout(() => server.closeAllConnections(), MAX_ANSWER_MS);
     await closed;
     clearInterval(checking);
