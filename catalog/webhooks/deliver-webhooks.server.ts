@@ -30,18 +30,22 @@ export function startWebhookDelivery(
   /** Sends until nothing is due, several events at once, so that a slow program does not hold up the others. */
   async function sendDue(ending: AbortSignal, aborting: AbortSignal): Promise<void> {
     const running = new Map<string, { webhookId: string; done: Promise<void> }>();
-    try {
-      while (true) {
-        const event = ending.aborted ? undefined : await claimEvent(db, running);
-        if (event) {
-          const done = send(event, aborting).finally(() => running.delete(event.id));
-          running.set(event.id, { webhookId: event.webhookId, done });
-        } else if (running.size === 0) return;
-        else await Promise.race([...running.values()].map(({ done }) => done));
-      }
-    } finally {
-      await Promise.allSettled([...running.values()].map(({ done }) => done));
+    const failures: unknown[] = [];
+    const fail = (error: unknown) => void failures.push(error);
+    while (failures.length === 0) {
+      // Requests can end during the look into the outbox, which then has found nothing because of them.
+      const wasIdle = running.size === 0;
+      const event = ending.aborted ? undefined : await claimEvent(db, running).catch(fail);
+      if (event) {
+        const done = send(event, aborting)
+          .catch(fail)
+          .finally(() => running.delete(event.id));
+        running.set(event.id, { webhookId: event.webhookId, done });
+      } else if (wasIdle) break;
+      else if (running.size > 0) await Promise.race([...running.values()].map(({ done }) => done));
     }
+    await Promise.all([...running.values()].map(({ done }) => done));
+    if (failures.length > 0) throw failures[0];
   }
 
   async function send(event: ClaimedEvent, aborting: AbortSignal): Promise<void> {

@@ -14,13 +14,13 @@ type ReceiverAnswer = { status: number; headers?: Record<string, string>; body?:
 
 /** A real HTTPS server that records requests. Its certificate is its own authority. */
 export async function openHttpsReceiver(
-  answer: (request: ReceivedRequest) => ReceiverAnswer = () => ({ status: 204 }),
+  answer: (request: ReceivedRequest) => ReceiverAnswer | Promise<ReceiverAnswer> = () => ({ status: 204 }),
 ) {
   const received: ReceivedRequest[] = [];
   const listener: RequestListener = async (request, response) => {
     const got = { headers: request.headers as Record<string, string>, body: await text(request) };
     received.push(got);
-    const answered = answer(got);
+    const answered = await answer(got);
     if (answered) response.writeHead(answered.status, answered.headers).end(answered.body);
   };
   const server = createServer({ key: KEY, cert: CERTIFICATE }, listener);
