@@ -24,29 +24,32 @@ export async function cutConnections(times: number): Promise<Outcome> {
   return { ...outcome, done: `all connections cut ${times} times in ${saves} saves` };
 }
 
-/** Repeatedly kills and restarts the pooler while the shop saves through it. */
+/** Repeatedly kills and restarts a pooler with five places while the shop, which starts for the first time, saves through it. */
 export async function killPooler(times: number): Promise<Outcome> {
   if (!existsSync(PGBOUNCER))
     return { done: 'not run: PgBouncer is not installed', lost: [], wrong: [], recovery: 0 };
   const { server, url } = await openPostgresServer();
   const port = await freePort();
-  let pooler = await startPooler(url, 'transaction', port);
+  let pooler = await startPooler(url, 'transaction', port, 5);
   const rounds = Math.min(times, 5);
-  const settings = { DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: url };
+  const settings = { DATABASE_URL: pooler.url, DATABASE_LISTEN_URL: url, DEMO: 'true' };
   const { saves, ...outcome } = await whileSaving(settings, url, async (shop) => {
     let recovery = 0;
     for (let time = 0; time < rounds; time += 1) {
       await pause(500);
       await pooler.stop();
       await pause(500);
-      pooler = await startPooler(url, 'transaction', port);
+      pooler = await startPooler(url, 'transaction', port, 5);
       recovery = Math.max(recovery, await untilItWorks(shop));
     }
     return recovery;
   });
   await pooler.stop();
   await server.remove();
-  return { ...outcome, done: `PgBouncer (by transaction) killed ${rounds} times in ${saves} saves` };
+  return {
+    ...outcome,
+    done: `PgBouncer (by transaction, five places) killed ${rounds} times in ${saves} saves`,
+  };
 }
 
 /** Kills the primary while the shop saves, and promotes its synchronous standby. */

@@ -114,10 +114,14 @@ kill $asking
 ! grep ^404 /run/statuses
 echo "$(grep -c ^200 /run/statuses) requests for $(grep -c ^url /run/files) files of the old version, none got 404."
 
+# Another machine: a checkout without a build and without settings.
+git clone --quiet --no-hardlinks /run/checkout /root/checkout
+cd /root/checkout
 cp /var/lib/vitrine-backups/before.tar.gz shop.tar.gz
-sed -i 's/^npm start$/npm start \& until curl --fail --silent $ORIGIN\/readyz; do sleep 1; done/' docs/operations.md
+sed -i 's/^npm start$/npm start \& until curl --fail --silent $ORIGIN\/readyz; do sleep 1; done/' /srv/vitrine/docs/operations.md
 follow 'Testing a backup'
 shows_products 3999
+cd /srv/vitrine
 
 # Moving: the commands of the page with other settings.
 systemctl stop vitrine

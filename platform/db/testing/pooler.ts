@@ -15,11 +15,16 @@ interface Pooler {
   stop(): Promise<void>;
 }
 
-/** Starts a pooler that assigns its connections per session or per transaction. */
+/**
+ * Starts a pooler that assigns its connections per session or per transaction.
+ *
+ * @param places how many connections to the server it opens for a database; by default as many as PgBouncer itself.
+ */
 export async function startPooler(
   url: string,
   mode: 'session' | 'transaction',
   port?: number,
+  places = 20,
 ): Promise<Pooler> {
   const { hostname, port: serverPort, username, password } = new URL(url);
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-pooler-'));
@@ -35,6 +40,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
+default_pool_size = ${places}
 `;
   await writeFile(join(directory, 'pgbouncer.ini'), settings);
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
