@@ -22,6 +22,9 @@ export async function removeOldImportDetails(db: Db, before: Date, signal?: Abor
         and (details_removed_at is null or details_removed_at > now() - ${REPEATED_FOR})
       returning id, (select coalesce(max(position), -1) + 1 from import_rows where import_id = id)::int as total`,
   );
+  // An address can be secret, so it is not kept longer than the imports from it.
+  await db.execute(sql`delete from import_addresses where every = 'never' and not exists (
+    select from imports where imports.address_id = import_addresses.id and details_removed_at is null)`);
   for (const { id, total } of ended) {
     for (let first = 0; first < total; first += BATCH_SIZE) {
       if (signal?.aborted) return ended.length;

@@ -31,16 +31,16 @@ import {
 /** Begins an import of a file that was received. */
 export async function addImport(
   db: Db,
-  job: Pick<
-    typeof imports.$inferInsert,
-    'id' | 'fileName' | 'fileBytes' | 'addressId' | 'unattended' | 'reading'
-  >,
+  job: Pick<Added, 'id' | 'fileName' | 'fileBytes'> &
+    Partial<Pick<Added, 'addressId' | 'unattended' | 'reading' | 'choices'>>,
 ): Promise<void> {
   const choices: ImportChoices = { mode: 'both', clearEmpty: false };
   await withCatalogError('Failed to begin the import', () =>
-    db.insert(imports).values({ ...job, state: 'reading', choices }),
+    db.insert(imports).values({ choices, ...job, state: 'reading' }),
   );
 }
+
+type Added = typeof imports.$inferInsert;
 
 /** Returns an import; `null` if no import has this id. */
 export async function findImport(db: Db, id: string): Promise<Import | null> {

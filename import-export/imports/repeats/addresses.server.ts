@@ -1,10 +1,10 @@
-import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { headerKey } from '#import-export/tables/columns/questions.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { importAddresses, importRows, imports } from '#platform/db/import-schema.ts';
 import { type Import, type ImportState, WORKING } from '../import.ts';
-import { countRows, importOf, LIGHT_COLUMNS } from '../imports.server.ts';
+import { importOf, LIGHT_COLUMNS } from '../imports.server.ts';
 import type { ConfirmedTable, Repeat, Rhythm } from './repeat.ts';
 import { repeatTexts } from './texts.ts';
 
@@ -133,8 +133,13 @@ export async function removeAddress(db: Db, id: string): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** Forgets the file of a discarded import, so that the next run reads the same table again. */
+/**
+ * Forgets the file of a discarded import, so that the next run reads the same table again, and an address that the owner
+ * did not use.
+ */
 export async function forgetImport(db: Db, importId: string): Promise<void> {
+  const isUnused = and(eq(importAddresses.every, 'never'), isNull(importAddresses.confirmed));
+  await db.delete(importAddresses).where(and(eq(importAddresses.importId, importId), isUnused));
   await db
     .update(importAddresses)
     .set({ ...NO_FILE, importId: null })
@@ -191,24 +196,21 @@ export async function listRepeats(db: Db): Promise<Repeat[]> {
     .leftJoin(imports, eq(imports.id, importAddresses.importId))
     .where(ne(importAddresses.every, 'never'))
     .orderBy(desc(importAddresses.createdAt));
-  return Promise.all(
-    found.map(async ({ address, newest, isDue: due }) => {
-      const job = newest ? importOf(newest) : null;
-      const { newer = 0 } = job?.beganAt ? await countRows(db, job.id, ['newer']) : {};
-      const { id, maxPercent, paused, dueAt, lastRunAt, note } = address;
-      const waiting =
-        job && OPEN_STATES.has(job.state) && !(job.unattended && job.state !== 'failed') ? job : null;
-      return {
-        ...{ id, maxPercent, paused, dueAt, lastRunAt, note },
-        host: new URL(address.address).host,
-        every: address.every as Rhythm,
-        isRunning: due || Boolean(job && (job.unattended ? !ENDED.has(job.state) : WORKING.has(job.state))),
-        problem: address.problem ?? (waiting && (waiting.failure ?? repeatTexts.waits)),
-        waitingImport: waiting?.id ?? null,
-        newest: job && { id: job.id, state: job.state, counts: job.counts, kept: newer },
-      };
-    }),
-  );
+  return found.map(({ address, newest, isDue: due }) => {
+    const job = newest ? importOf(newest) : null;
+    const { id, maxPercent, paused, dueAt, lastRunAt, note } = address;
+    const waiting =
+      job && OPEN_STATES.has(job.state) && !(job.unattended && job.state !== 'failed') ? job : null;
+    return {
+      ...{ id, maxPercent, paused, dueAt, lastRunAt, note },
+      host: new URL(address.address).host,
+      every: address.every as Rhythm,
+      isRunning: due || Boolean(job && (job.unattended ? !ENDED.has(job.state) : WORKING.has(job.state))),
+      problem: address.problem ?? (waiting && (waiting.failure ?? repeatTexts.waits)),
+      waitingImport: waiting?.id ?? null,
+      newest: job && { id: job.id, state: job.state, counts: job.counts },
+    };
+  });
 }
 
 /** States in which an import has ended. */

@@ -7,6 +7,7 @@ import type { ImportTools } from '../import-tools.server.ts';
 import { addImport } from '../imports.server.ts';
 import { importTexts } from '../texts.ts';
 import { changeAddress, findConfirmed, type ImportAddress, idOfAddress } from './addresses.server.ts';
+import { type ConfirmedTable, choicesOfRun } from './repeat.ts';
 import { repeatTexts } from './texts.ts';
 
 /** Enough for a table of 100,000 products. */
@@ -39,13 +40,13 @@ export async function importFromAddress(
   }
   const { bytes: fileBytes, ...file } = fetched;
   const addressId = last?.id ?? (await idOfAddress(db, address));
-  const reading = (await findConfirmed(db, addressId))?.reading ?? {};
+  const confirmed = await findConfirmed(db, addressId);
   const job = {
     id,
     fileName: new URL(address).host,
     fileBytes,
     addressId,
-    reading,
+    ...rememberedOf(confirmed),
     unattended: last !== null,
   };
   await db.transaction(async (transaction) => {
@@ -53,6 +54,11 @@ export async function importFromAddress(
     await changeAddress(transaction, addressId, { ...file, importId: id, problem: null, note: null });
   });
   return id;
+}
+
+/** Returns how the owner wants the table to be read, and what to do with its products. */
+function rememberedOf(confirmed: ConfirmedTable | null) {
+  return confirmed && { reading: confirmed.reading, choices: choicesOfRun(confirmed.choices) };
 }
 
 interface FetchedTable extends Pick<ImportAddress, 'etag' | 'lastModified' | 'hash'> {

@@ -1,5 +1,5 @@
 import type { Answers } from '#import-export/tables/columns/answers.ts';
-import type { Import, ImportChoices, ImportState } from '../import.ts';
+import type { Import, ImportChoices } from '../import.ts';
 
 /** How often the import of a table is repeated. */
 export const RHYTHMS = ['never', 'hour', 'night'] as const;
@@ -30,10 +30,10 @@ export interface Repeat {
   problem: string | null;
   /** The import that waits for her. */
   waitingImport: string | null;
-  /** What the last run found, if it had nothing to do. */
+  /** What else the last run found: nothing to do, or edits of the owner, which it kept. */
   note: string | null;
   /** The newest import from this address; `null` if the owner has discarded it. */
-  newest: (Pick<Import, 'id' | 'counts'> & { state: ImportState; kept: number }) | null;
+  newest: Pick<Import, 'id' | 'counts' | 'state'> | null;
 }
 
 /**

@@ -33,7 +33,7 @@ import {
   takeDue,
 } from './addresses.server.ts';
 import { importFromAddress } from './fetch-table.server.ts';
-import { type ConfirmedTable, choicesOfRun } from './repeat.ts';
+import type { ConfirmedTable } from './repeat.ts';
 import { repeatTexts } from './texts.ts';
 
 /**
@@ -65,8 +65,8 @@ async function runOnce(tools: ImportTools, due: ImportAddress, signal: AbortSign
   // A table that could not be read may be complete now, even if its server sends the same validators.
   const known = last?.state === 'failed' ? { ...due, ...NO_FILE } : due;
   const isChanged = (await importFromAddress(tools, due.address, signal, known)) !== null;
-  if (isChanged && last) await removeDetails(tools, last);
-  return { lastRunAt, problem: null, note: isChanged ? null : repeatTexts.sameFile };
+  if (isChanged && last?.unattended) await removeDetails(tools, last);
+  return { lastRunAt, ...(!isChanged && { problem: null, note: repeatTexts.sameFile }) };
 }
 
 const WAITING: ReadonlySet<Import['state']> = new Set(['asking', 'checked']);
@@ -91,7 +91,7 @@ export async function answerAsBefore({ db }: ImportTools, job: Import): Promise<
   // Without `confirmed`, the owner has removed the address.
   const reason = confirmed && survey && answers ? questionAbout(survey, answers, confirmed) : null;
   if (!confirmed || reason) return leaveToOwner(db, job, reason);
-  await moveImport(db, job.id, ['asking'], 'checking', { choices: choicesOfRun(confirmed.choices) });
+  await moveImport(db, job.id, ['asking'], 'checking');
 }
 
 /** Returns the first question about a table that the owner has not answered before; `null` if there is none. */
@@ -106,7 +106,7 @@ function questionAbout(survey: ImportSurvey, answers: Answers, confirmed: Confir
   const unknown = categories.filter(({ key }) => !Object.hasOwn(confirmed.answers.categories, key));
   if (unknown.length > 0) {
     const column = answers.fields.includes('category') ? 'category' : 'productType';
-    return repeatTexts.newValues(unknown.length, nameOf(column));
+    return repeatTexts.newValues(labelsOf(unknown), nameOf(column));
   }
   const [question] = openQuestions(survey, answers).filter((open) => open !== 'categories');
   if (!question) return null;
@@ -114,7 +114,12 @@ function questionAbout(survey: ImportSurvey, answers: Answers, confirmed: Confir
   const isOpen = (field: ValueField) =>
     (values[field] ?? []).filter(({ key }) => !answers.values?.[field]?.[key]);
   const field = VALUE_FIELDS.find((name) => isOpen(name).length > 0) ?? 'status';
-  return repeatTexts.newValues(isOpen(field).length, nameOf(field));
+  return repeatTexts.newValues(labelsOf(isOpen(field)), nameOf(field));
+}
+
+/** Returns the values of groups as the table writes them. */
+function labelsOf(groups: { label: string }[]): string[] {
+  return groups.map(({ label }) => label || repeatTexts.emptyCells);
 }
 
 /** Starts to write the products of a preview, unless the owner has to look at it. */
@@ -135,6 +140,7 @@ export async function confirmByItself({ db, files }: ImportTools, job: Import): 
     await deleteImport(db, job.id, ['checked']);
     return files.remove(job.id);
   }
+  await changeAddress(db, address.id, { note: newer > 0 ? repeatTexts.keptEdits(newer) : null });
   // The import that writes now ends before the next attempt.
   if ((await mapBusyError(beginRun(db, job))) === 'busy') throw new Interrupted();
 }

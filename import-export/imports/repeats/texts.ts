@@ -17,10 +17,13 @@ export const repeatTexts = {
     'This is the page on which you edit the spreadsheet. In Google Sheets, choose File, Share, Publish to the web, then “Comma-separated values (.csv)” instead of “Web page”, and paste the link shown there.',
   webPage: 'This address leads to a web page, not to a table. Use the address of a CSV, XLSX or XML file.',
   questions,
-  newValues: (count: number, column: string) =>
-    count === 1
-      ? `One new value of “${column}” needs an answer.`
-      : `${formatNumber(count)} new values of “${column}” need an answer.`,
+  newValues: (labels: string[], column: string, count = labels.length) =>
+    `${
+      count === 1
+        ? `One new value of “${column}” needs an answer`
+        : `${formatNumber(count)} new values of “${column}” need an answer`
+    }: ${labels.slice(0, MAX_LABELS).join(', ')}${count > MAX_LABELS ? ', …' : '.'}`,
+  emptyCells: 'empty cells',
   otherColumns: (added: string[], missing: string[]) =>
     [
       'The table has other columns than before.',
@@ -41,16 +44,18 @@ export const repeatTexts = {
   sameFile: 'The table has not changed.',
   nothingToChange: (kept: number, skipped: number) =>
     [
-      'The shop has these values already',
-      kept > 0 && keptInWords(kept),
-      skipped > 0 && `${formatNumber(skipped)} skipped`,
+      'The shop has these values already.',
+      kept > 0 && keptEdits(kept),
+      skipped > 0 && `${formatNumber(skipped)} skipped.`,
     ]
       .filter(Boolean)
-      .join(', ')
-      .concat('.'),
+      .join(' '),
+  keptEdits,
 };
 
-/** Describes products with edits of the owner, which a repeated import keeps. */
-export function keptInWords(kept: number): string {
-  return `your edits of ${productsInWords(kept)} kept`;
+function keptEdits(products: number): string {
+  return `Your edits of ${productsInWords(products)} stay.`;
 }
+
+/** Number of new values that a sentence names. */
+const MAX_LABELS = 3;

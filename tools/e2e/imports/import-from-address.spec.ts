@@ -82,11 +82,13 @@ test('Ta-1 Ta-3 Ta-8 a published table is imported and repeated; a new value wai
   publish(`${FIRST}TA-3,Table hat,9,Straw hats,Soft\n`);
   const run = repeats.getByRole('button', { name: 'Run now: tables.example' });
   await run.click();
-  await expect(repeats.getByText('One new value of “Type” needs an answer.')).toBeVisible();
+  await expect(repeats.getByText('One new value of “Type” needs an answer: Straw hats.')).toBeVisible();
   expect(await shop.sql(`select from products where code like 'TA-%'`)).toHaveLength(2);
   await page.goto('/admin/dashboard');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'tables.example: One new value of “Type” needs an answer.' }).click();
+  await page
+    .getByRole('link', { name: 'tables.example: One new value of “Type” needs an answer: Straw hats.' })
+    .click();
   await page.getByLabel('Category for Straw hats', { exact: true }).selectOption('Accessories');
   await page.getByRole('button', { name: 'Preview import' }).click();
   await page.getByRole('button', { name: 'Import 1 product' }).click();

@@ -124,11 +124,13 @@ function Result({
         ) : null}
       </span>
     );
-  if (note !== null) return note;
-  if (!newest) return texts.discarded;
+  if (!newest) return note ?? texts.discarded;
   return (
-    <Link to={`/admin/import/${newest.id}`} className="underline underline-offset-4">
-      {texts.result(newest.counts, newest.kept)}
-    </Link>
+    <>
+      <Link to={`/admin/import/${newest.id}`} className="underline underline-offset-4">
+        {texts.result(newest.counts)}
+      </Link>
+      {note === null ? null : `. ${note}`}
+    </>
   );
 }

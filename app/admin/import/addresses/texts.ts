@@ -1,7 +1,6 @@
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import type { Counts } from '#import-export/imports/import.ts';
 import type { Rhythm } from '#import-export/imports/repeats/repeat.ts';
-import { keptInWords } from '#import-export/imports/repeats/texts.ts';
 
 const rhythms: Record<Rhythm, string> = { never: 'Never', hour: 'Every hour', night: 'Every night' };
 
@@ -26,11 +25,10 @@ export const texts = {
   isRunning: 'In progress',
   paused: 'Paused',
   discarded: 'You have discarded the last import.',
-  result: ({ added, changed, skipped }: Counts, kept: number) =>
+  result: ({ added, changed, skipped }: Counts) =>
     [
       `${formatNumber(changed)} changed`,
       `${formatNumber(added)} added`,
-      kept > 0 && keptInWords(kept),
       skipped > 0 && `${formatNumber(skipped)} skipped`,
     ]
       .filter(Boolean)
