@@ -133,7 +133,7 @@ export function ProductFields({ id, values, errors, accessoryCategories, transla
           title: name.value || values.name,
           text: searchEngineText(description.value || values.description),
         }}
-        path={`/product/${id}`}
+        path="/product/…"
       />
       <div className="mt-5 flex flex-wrap gap-x-10">
         <Tick label={texts.fields.featured} {...tick('featured')} />
