@@ -50,7 +50,34 @@ export const store: ShopSettings = {
     },
     { kind: 'offices' },
   ],
-  pages: [],
+  pages: [
+    {
+      title: 'Care',
+      slug: 'care',
+      inFooter: true,
+      onProducts: true,
+      text: `Wear a piece often and wash it seldom. Fresh air does most of the work.
+
+- **Wool and knits**: wash by hand in cool water and dry them flat.
+- **Cotton and linen**: wash at 30 °C, inside out, and iron while damp.
+- **Leather**: wipe with a dry cloth, and feed it twice a year with colorless cream.
+- **Watches and jewelry**: keep them dry, and apart from each other.
+
+A seam that opens is repaired at [each of our offices](/locations).`,
+    },
+    {
+      title: 'Delivery and returns',
+      slug: 'delivery-and-returns',
+      inFooter: true,
+      onProducts: true,
+      text: `Each office sends from its own shelves. Most pieces leave within two working days, insured and with a number to follow them.
+
+- **Collect** a piece at an office, free of charge, once it answers that it is there.
+- **Return** it unworn within 30 days to the office that sent it.
+
+Ask before you decide: sizes, stock and the cost of delivery differ by country.`,
+    },
+  ],
   slides: [
     {
       picture: 'women',

@@ -94,8 +94,17 @@ export function useOrigin(): string {
   return useRouteLoaderData<StorefrontData>('storefront')?.origin ?? '';
 }
 
-/** Breadcrumbs for search engines (schema.org, BreadcrumbList). Each step is a name and an address. */
-export function BreadcrumbList({ steps }: { steps: [name: string, path: string][] }) {
+interface BreadcrumbProps {
+  /** Each step is a name and an address. */
+  steps: [name: string, path: string][];
+}
+
+/** Breadcrumbs for search engines (schema.org, BreadcrumbList). */
+export function BreadcrumbList(props: BreadcrumbProps) {
+  return import.meta.env.SSR ? <BreadcrumbData {...props} /> : FROM_SERVER;
+}
+
+function BreadcrumbData({ steps }: BreadcrumbProps) {
   const origin = useOrigin();
   const basename = useBasename();
   const texts = useTexts();
@@ -115,8 +124,17 @@ export function BreadcrumbList({ steps }: { steps: [name: string, path: string][
   );
 }
 
+interface ItemListProps {
+  products: { id: string }[];
+  page: number | null;
+}
+
 /** A page of a list, for search engines (schema.org, ItemList). */
-export function ItemList({ products, page }: { products: { id: string }[]; page: number | null }) {
+export function ItemList(props: ItemListProps) {
+  return import.meta.env.SSR ? <ItemListData {...props} /> : FROM_SERVER;
+}
+
+function ItemListData({ products, page }: ItemListProps) {
   const site = useOrigin() + useBasename();
   const start = ((page ?? 1) - 1) * LIST_PAGE_SIZE;
   return (
@@ -136,9 +154,21 @@ export function ItemList({ products, page }: { products: { id: string }[]; page:
 /** Structured data for search engines (JSON-LD 1.1). `<` is escaped, so that no text can end the script element. */
 export function JsonLd({ data }: { data: Record<string, unknown> }) {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, escaped above; React would escape quotes too.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, escaped above; React would escape quotes too.
+      dangerouslySetInnerHTML={{ __html: json }}
+      suppressHydrationWarning
+    />
+  );
 }
+
+/**
+ * Search engines load documents. The browser keeps the data that the server wrote, so it needs no code for it, and has
+ * none after a link to another page.
+ */
+const FROM_SERVER = <JsonLd data={{}} />;
 
 interface LanguageLink {
   language: Language;

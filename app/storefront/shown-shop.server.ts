@@ -100,7 +100,7 @@ function footerPage({ title, slug, untranslated }: ShownStore['pages'][number]) 
 interface ShownCategory
   extends Pick<
     ShownStore['categories'][Category],
-    'heading' | 'tagline' | 'searchTitle' | 'searchText' | 'untranslated'
+    'heading' | 'tagline' | 'searchTitle' | 'searchText' | 'hasWidePhotos' | 'untranslated'
   > {
   /** The photo at the head of its page. */
   band?: SlideImage;
@@ -112,7 +112,8 @@ function categoryTexts(
   { categories: names }: Texts,
 ): Record<Category, ShownCategory> {
   const shown = CATEGORIES.map((category): [Category, ShownCategory] => {
-    const { heading, tagline, searchTitle, searchText, cover, hasBand, untranslated } = categories[category];
+    const { heading, tagline, searchTitle, searchText, cover, hasBand, hasWidePhotos, untranslated } =
+      categories[category];
     const isOurs = heading === category;
     // Heading and tagline in the language of the page are better than a text in another one.
     const isUntranslated = (field: 'searchTitle' | 'searchText') => untranslated?.fields.includes(field);
@@ -125,6 +126,7 @@ function categoryTexts(
         ...(searchTitle && !isUntranslated('searchTitle') ? { searchTitle } : {}),
         ...(searchText && !isUntranslated('searchText') ? { searchText } : {}),
         ...(hasBand && cover ? { band: cover } : {}),
+        ...(hasWidePhotos ? { hasWidePhotos } : {}),
         ...(untranslated && fields.length > 0 ? { untranslated: { ...untranslated, fields } } : {}),
       },
     ];

@@ -9,7 +9,7 @@ export function SuggestedProducts({ products }: { products: ListedProduct[] }) {
   return (
     <section className="mt-16 print:hidden md:mt-20">
       <h2 className="mb-8 font-display text-display-s">{texts.home.featured}</h2>
-      <ProductGrid products={products} />
+      <ProductGrid products={products} tile="ask" />
     </section>
   );
 }

@@ -160,7 +160,8 @@ export const ar: Texts = {
     earlier: 'عرض السابق',
     more: 'عرض المزيد',
     moreFailed: 'تعذّر تحميل المنتجات التالية.',
-
+    somethingElse: 'هل تبحث عن شيء آخر؟',
+    seeEverything: 'عرض الكل',
     filterAndSort: (chosen) => (chosen > 0 ? `التصفية والترتيب (${chosen})` : 'التصفية والترتيب'),
     sortBy: 'ترتيب حسب',
     sorts: {
@@ -222,7 +223,6 @@ export const ar: Texts = {
       title: 'تعذّر تحميل هذا المنتج',
       sentence: 'لم يستجب المتجر. يُرجى التحقق من اتصالك والمحاولة مرة أخرى.',
     },
-
     pictures: (name) => rtl`صور ${name}`,
     pictureAlt: (alt, image, count) => rtl`${alt}، الصورة ${image} من ${count}`,
     pictureCount: (image, count) => `${image} من ${count}`,
@@ -231,7 +231,6 @@ export const ar: Texts = {
     closePicture: 'إغلاق الصورة',
     zoomIn: 'تكبير',
     zoomOut: 'تصغير',
-
     otherProducts: 'منتجات أخرى في هذه القائمة',
     previousProduct: 'المنتج السابق',
     nextProduct: 'المنتج التالي',

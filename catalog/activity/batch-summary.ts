@@ -40,6 +40,7 @@ const summarized = z.union([
     kind: z.literal('demo'),
     slides: z.int(),
     blocks: z.int().default(0),
+    pages: z.int().default(0),
     categories: z.int(),
   }),
 ]);

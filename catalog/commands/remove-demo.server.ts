@@ -3,6 +3,7 @@ import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.t
 import { deleteAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import {
   findDemoBlocks,
+  findDemoPages,
   findDemoSlides,
   findUntouchedDemoProducts,
   findUnusedDemoCategories,
@@ -26,11 +27,11 @@ type DemoRemoval =
 
 /**
  * Deletes the products of the demo and its accessory categories that no other product uses, and takes its slides and
- * blocks off the home page, in one transaction and as one entry in the activity. Keeps everything that the owner has
+ * blocks off the home page and removes its pages of text, in one transaction and as one entry in the activity. Keeps everything that the owner has
  * touched.
  *
  * @param confirmed the numbers that the owner has seen and confirmed.
- * @param isFixed whether the settings come from the file; then the home page is kept.
+ * @param isFixed whether the settings come from the file; then home page and pages of text are kept.
  */
 export function removeDemo(
   writer: SettingsWriter,
@@ -41,18 +42,20 @@ export function removeDemo(
     const ids = (await findUntouchedDemoProducts(transaction)).map(({ id }) => id);
     const slides = isFixed ? [] : findDemoSlides(current.store, writer.fileStore);
     const blocks = isFixed ? [] : findDemoBlocks(current.store, writer.fileStore);
+    const pages = isFixed ? [] : findDemoPages(current.store, writer.fileStore);
     const categories = await findUnusedDemoCategories(transaction, ids);
     if (
       ids.length !== confirmed.products ||
       slides.length !== confirmed.slides ||
       blocks.length !== confirmed.blocks ||
+      pages.length !== confirmed.pages ||
       categories.length !== confirmed.categories
     )
       return { outcome: 'changed' };
 
     const batch = randomUUID();
-    if (slides.length + blocks.length > 0)
-      await clearHome(transaction, writer, current, { slides, blocks }, batch);
+    if (slides.length + blocks.length + pages.length > 0)
+      await clearSettings(transaction, writer, current, { slides, blocks, pages }, batch);
     const categoryIds = categories.map(({ id }) => id);
     await removeCategories(transaction, categoryIds, batch);
     const { names } = await deleteInBatch(transaction, ids, batch);
@@ -61,23 +64,25 @@ export function removeDemo(
       count: names.length,
       slides: slides.length,
       blocks: blocks.length,
+      pages: pages.length,
       categories: categories.length,
     });
     return { outcome: 'removed', batch };
   });
 }
 
-async function clearHome(
+async function clearSettings(
   transaction: Db,
   writer: SettingsWriter,
   current: CurrentSettings,
-  removed: Pick<ShopSettings, 'slides' | 'blocks'>,
+  removed: Pick<ShopSettings, 'slides' | 'blocks' | 'pages'>,
   batch: string,
 ): Promise<void> {
   const slides = current.store.slides.filter((slide) => !removed.slides.includes(slide));
   const blocks = current.store.blocks.filter((block) => !removed.blocks.includes(block));
+  const pages = current.store.pages.filter((page) => !removed.pages.includes(page));
   const entry = { action: 'changed', subjectName: 'demo slides', batch };
-  await addVersion(transaction, writer, current, { ...current.store, slides, blocks }, entry);
+  await addVersion(transaction, writer, current, { ...current.store, slides, blocks, pages }, entry);
 }
 
 async function removeCategories(transaction: Db, ids: string[], batch: string): Promise<void> {

@@ -121,8 +121,8 @@ onPGlite((database) => {
     await db().execute(
       sql`insert into product_texts (product_id, language, facts) select id, 'ar', array['x: y'] from products`,
     );
-    expect(await demo()).toMatchObject({ products: 0, slides: 5, blocks: 4, categories: 1 });
-    await removeDemo(writer(), { products: 0, slides: 5, blocks: 4, categories: 1 }, false);
+    expect(await demo()).toMatchObject({ products: 0, slides: 5, blocks: 4, pages: 2, categories: 1 });
+    await removeDemo(writer(), { products: 0, slides: 5, blocks: 4, pages: 2, categories: 1 }, false);
     expect(await names()).toEqual(['Demo one', 'Demo three', 'Demo two', 'Her own']);
   });
 
@@ -145,7 +145,11 @@ onPGlite((database) => {
     const [slide] = store.slides;
     const own = { ...(slide as Slide), picture: PHOTO };
     await publish('home', { slides: [...store.slides, own] });
-    const removal = await removeDemo(writer(), { products: 2, slides: 5, blocks: 4, categories: 2 }, false);
+    const removal = await removeDemo(
+      writer(),
+      { products: 2, slides: 5, blocks: 4, pages: 2, categories: 2 },
+      false,
+    );
     expect(removal).toMatchObject({ outcome: 'removed', batch: expect.any(String) });
     expect(await names()).toEqual(['Demo three', 'Her own']);
     expect((await settings()).store.slides).toEqual([own]);
@@ -164,10 +168,11 @@ onPGlite((database) => {
   test('Hs-22 nothing is removed if the demo content has changed since the confirmation', async () => {
     const before = await names();
     for (const wanted of [
-      { products: 3, slides: 5, blocks: 4, categories: 2 },
-      { products: 2, slides: 4, blocks: 4, categories: 2 },
-      { products: 2, slides: 5, blocks: 3, categories: 2 },
-      { products: 2, slides: 5, blocks: 4, categories: 1 },
+      { products: 3, slides: 5, blocks: 4, pages: 2, categories: 2 },
+      { products: 2, slides: 4, blocks: 4, pages: 2, categories: 2 },
+      { products: 2, slides: 5, blocks: 3, pages: 2, categories: 2 },
+      { products: 2, slides: 5, blocks: 4, pages: 1, categories: 2 },
+      { products: 2, slides: 5, blocks: 4, pages: 2, categories: 1 },
     ])
       expect(await removeDemo(writer(), wanted, false)).toEqual({
         outcome: 'changed',
@@ -177,13 +182,21 @@ onPGlite((database) => {
   });
 
   test('Hs-22 if the settings come from the file, the slides are kept', async () => {
-    const removal = await removeDemo(writer(), { products: 2, slides: 0, blocks: 0, categories: 2 }, true);
+    const removal = await removeDemo(
+      writer(),
+      { products: 2, slides: 0, blocks: 0, pages: 0, categories: 2 },
+      true,
+    );
     expect(removal).toMatchObject({ outcome: 'removed' });
     expect((await settings()).version).toBe(0);
   });
 
   test('Hs-22 if the home page was published again, an undo brings back the products only', async () => {
-    const removal = await removeDemo(writer(), { products: 2, slides: 5, blocks: 4, categories: 2 }, false);
+    const removal = await removeDemo(
+      writer(),
+      { products: 2, slides: 5, blocks: 4, pages: 2, categories: 2 },
+      false,
+    );
     const [slide] = store.slides;
     await publish('home', { slides: [{ ...slide, picture: PHOTO }] });
     if (removal.outcome !== 'removed') throw new Error();
@@ -197,7 +210,11 @@ onPGlite((database) => {
     const accessory = { category: 'Accessories', subCategory: 'belt' } as const;
     await addProduct(db(), { ...tote, name: 'Her belt', ...accessory });
     expect(await demo()).toMatchObject({ categories: 1 });
-    const removal = await removeDemo(writer(), { products: 2, slides: 5, blocks: 4, categories: 1 }, false);
+    const removal = await removeDemo(
+      writer(),
+      { products: 2, slides: 5, blocks: 4, pages: 2, categories: 1 },
+      false,
+    );
     if (removal.outcome !== 'removed') throw new Error();
     const categories = async () => (await listAccessoryCategories(db())).map(({ name }) => name);
     expect(await categories()).toEqual(['Belts', 'Her hats']);
@@ -215,7 +232,7 @@ onPGlite((database) => {
   });
 
   test('Hs-22 the removal is one entry in the activity, from which it is undone as long as photos are kept', async () => {
-    const wanted = { products: 2, slides: 5, blocks: 4, categories: 2 };
+    const wanted = { products: 2, slides: 5, blocks: 4, pages: 2, categories: 2 };
     const removal = await removeDemo(writer(), wanted, false);
     if (removal.outcome !== 'removed') throw new Error();
     const activity = async () =>
@@ -223,7 +240,8 @@ onPGlite((database) => {
         summaryInWords(summary),
         isUndone(summary),
       ]);
-    const sentence = 'Demo content removed: 2 products, 5 slides, 4 blocks and 2 accessory categories';
+    const sentence =
+      'Demo content removed: 2 products, 5 slides, 4 blocks, 2 pages of text and 2 accessory categories';
     expect(await activity()).toEqual([[sentence, false]]);
     expect(await sweepImages(db(), async () => {}, new Date(Date.now() + 29 * 24 * 3_600_000))).toEqual([]);
     await undoChange(writer(), removal.batch);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import type { HomeBlock } from '#catalog/settings/home-blocks.ts';
-import type { ShopSettings, Slide } from '#catalog/settings/shop-settings.ts';
+import type { ShopSettings, Slide, TextPage } from '#catalog/settings/shop-settings.ts';
 import { firstSteps } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { accessoryCategories, products, productTexts } from '#platform/db/schema.ts';
@@ -136,6 +136,11 @@ export function findDemoSlides(store: ShopSettings, fileStore: ShopSettings): Sl
 export function findDemoBlocks(store: ShopSettings, fileStore: ShopSettings): HomeBlock[] {
   const written = fileStore.blocks.filter(({ title, text, picture }) => title ?? text ?? picture);
   return store.blocks.filter(isAmong(written));
+}
+
+/** Returns the pages of text of the demo that the owner has not changed. */
+export function findDemoPages(store: ShopSettings, fileStore: ShopSettings): TextPage[] {
+  return store.pages.filter(isAmong(fileStore.pages));
 }
 
 /** Those of earlier versions had no translations. */

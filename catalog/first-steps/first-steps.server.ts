@@ -8,6 +8,7 @@ import { countProducts } from '../lists/statistics.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import {
   findDemoBlocks,
+  findDemoPages,
   findDemoSlides,
   findUntouchedDemoProducts,
   findUnusedDemoCategories,
@@ -60,6 +61,7 @@ async function findDemoContent(
     categories: (await findUnusedDemoCategories(db, ids)).length,
     slides: isFixed ? 0 : findDemoSlides(store, fileStore).length,
     blocks: isFixed ? 0 : findDemoBlocks(store, fileStore).length,
+    pages: isFixed ? 0 : findDemoPages(store, fileStore).length,
     allSlides: store.slides.length,
   };
 }

@@ -110,6 +110,8 @@ export interface CategorySettings extends Translatable<TextsOf<'category'>> {
   searchText?: string;
   /** Whether the page of the category begins with `cover`, as wide as the screen, below its heading and text. */
   hasBand?: true;
+  /** Whether every ninth photo of its lists is of double width. */
+  hasWidePhotos?: true;
   /** `false` leaves the category out of the menus and the home page. Its own page stays. */
   inMenu?: boolean;
   /** Words that visitors type for the goods of the category, separated by commas. The default is `CATEGORY_SYNONYMS`. */

@@ -35,6 +35,7 @@ const change = z.discriminatedUnion('intent', [
     products: number,
     slides: number,
     blocks: number,
+    pages: number,
     categories: number,
   }),
 ]);

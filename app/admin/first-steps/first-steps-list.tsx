@@ -38,8 +38,8 @@ export function FirstStepsList({ firstSteps }: { firstSteps: FirstSteps | null }
   });
   if (!firstSteps) return null;
   const { steps, demo } = firstSteps;
-  const { products, slides, blocks, categories } = demo;
-  const hasDemo = products + slides + blocks + categories > 0;
+  const { products, slides, blocks, pages, categories } = demo;
+  const hasDemo = products + slides + blocks + pages + categories > 0;
   return (
     <section aria-labelledby="first-steps" className="mt-4 border-line border-t pt-2 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -85,7 +85,7 @@ export function FirstStepsList({ firstSteps }: { firstSteps: FirstSteps | null }
           isDestructive
           onClose={() => setAsking(false)}
           onConfirm={() => {
-            const confirmed = { products, slides, blocks, categories };
+            const confirmed = { products, slides, blocks, pages, categories };
             void fetcher.submit({ intent: 'remove', ...confirmed }, { method: 'post' });
           }}
         >
@@ -93,6 +93,7 @@ export function FirstStepsList({ firstSteps }: { firstSteps: FirstSteps | null }
             {products > 0 ? <li>{texts.productsWithPhotos(products, demo.photos)}</li> : null}
             {slides > 0 ? <li>{texts.slidesOfHome(slides)}</li> : null}
             {blocks > 0 ? <li>{texts.blocksOfHome(blocks)}</li> : null}
+            {pages > 0 ? <li>{texts.pagesOfText(pages)}</li> : null}
             {categories > 0 ? <li>{texts.unusedCategories(categories)}</li> : null}
           </ul>
           {slides > 0 && slides === demo.allSlides ? <p className="mt-2">{texts.noSlidesLeft}</p> : null}

@@ -4,6 +4,7 @@ import {
   blocksInWords,
   categoriesInWords,
   type FirstStep,
+  pagesInWords,
   slidesInWords,
 } from '#catalog/first-steps/first-steps.ts';
 import { productsInWords } from '#catalog/text/english.ts';
@@ -37,6 +38,7 @@ export const texts = {
     `${productsInWords(products)} with ${photos === 1 ? '1 photo' : `${formatNumber(photos)} photos`}`,
   slidesOfHome: (slides: number) => `${slidesInWords(slides)} of the home page`,
   blocksOfHome: (blocks: number) => `${blocksInWords(blocks)} of the home page, with photos and texts`,
+  pagesOfText: pagesInWords,
   unusedCategories: (categories: number) => `${categoriesInWords(categories)} without other products`,
   noSlidesLeft: 'The home page will begin with your tagline until you add your own slides under “Home”.',
   canUndo: `Everything that you have added or changed stays. For ${UNDO_DAYS} days you can undo this on the Activity page.`,

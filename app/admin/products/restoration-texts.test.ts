@@ -14,12 +14,12 @@ test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
   [{}, 'There is nothing to undo.', true],
   [
     { of: 'deletion', names: many, categories: 6, isHomeBack: true },
-    '7 products were restored. 6 accessory categories were restored. The home page was restored.',
+    '7 products were restored. 6 accessory categories were restored. The home page and the pages of text were restored.',
     true,
   ],
   [
     { categories: 1, isHomeBack: false },
-    '1 accessory category was restored. The home page was not restored, because it was changed since then.',
+    '1 accessory category was restored. The home page and its texts were not restored, because the shop was published since then.',
     false,
   ],
   [

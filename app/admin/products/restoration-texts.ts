@@ -15,7 +15,8 @@ export function restorationInWords(restoration: Restoration): { sentence: string
     taken.length > 0 && `${notDone}, because another product now has the code: ${listOf(taken)}.`,
     refused.length > 0 && `${notDone}, because the category no longer exists: ${listOf(refused)}.`,
     skippedQuestions > 0 && 'The question keeps its status, because it was changed or deleted since then.',
-    isHomeBack === false && 'The home page was not restored, because it was changed since then.',
+    isHomeBack === false &&
+      'The home page and its texts were not restored, because the shop was published since then.',
   ].filter((sentence) => sentence !== false);
   const done = [
     names.length > 0 && `${subjectOf(names)} restored.`,
@@ -23,7 +24,7 @@ export function restorationInWords(restoration: Restoration): { sentence: string
     categories > 0 && `${categoriesInWords(categories)} ${categories === 1 ? 'was' : 'were'} restored.`,
     facts > 0 && names.length === 0 && 'The name of the fact was restored.',
     questions > 0 && 'The question was restored.',
-    isHomeBack && 'The home page was restored.',
+    isHomeBack && 'The home page and the pages of text were restored.',
   ].filter((sentence) => typeof sentence === 'string');
   if (done.length === 0 && skipped.length === 0) done.push(nothingToDo(already));
   return { sentence: [...done, ...skipped].join(' '), isWhole: skipped.length === 0 };

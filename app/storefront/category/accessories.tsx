@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { data, Link } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { useBasename } from '#app/locale.ts';
@@ -6,6 +7,7 @@ import { socialPhoto, withProductsInstead } from '#app/storefront/listing/filter
 import { ListedPage, Message, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, ItemList, Metadata } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
+import { FULL_ROW } from '#app/storefront/product/card/text-tile.tsx';
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
 import { useSectionName, useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -24,6 +26,7 @@ import {
   type SectionOrder,
 } from '#catalog/lists/sections.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
+import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/accessories';
 import { accessoriesPage, sectionIndex, sectionPage, translatedSections } from './accessories.server.ts';
 
@@ -86,13 +89,14 @@ export default function Accessories({ loaderData }: Route.ComponentProps) {
         noindex={!isIndexed || (kind === 'section' && loaderData.page.totalCount === 0)}
       />
       <BreadcrumbList
+        key={chosen}
         steps={[
           [heading, PATH],
           ...(name ? [[name, PATH + listingSearch({}, place)] as [string, string]] : []),
         ]}
       />
       {kind === 'section' && isIndexed ? (
-        <ItemList products={loaderData.page.products} page={listing.page} />
+        <ItemList key={`${chosen}-list`} products={loaderData.page.products} page={listing.page} />
       ) : null}
       <PageHero category="Accessories">
         {kind === 'index' ? null : <SectionLinks path={PATH} {...loaderData} />}
@@ -223,16 +227,18 @@ function AllSections({ path, shown, listing: { page }, exists, lastPage }: AllSe
     );
   }
   if (shown.length === 0) return <Message text={texts.sections.noAccessories} />;
+  const sections = shown.map((section) => ({ ...section, products: wholeRows(section.products) }));
+  const sizes = sections.map(({ products }) => products.length);
+  const [narrow, wide] = [freeCells(sizes, 2), freeCells(sizes, 4)];
   return (
     <>
-      <div
-        className={`measure grid grid-cols-2 gap-x-3 gap-y-16 print:grid-cols-4 print:gap-x-4 print:gap-y-8 sm:gap-x-5 md:gap-y-24 ${shown.every(({ products }) => products.length < 3) ? 'md:grid-cols-4' : 'md:grid-cols-3 xl:grid-cols-4'}`}
-      >
-        {shown.map((section, index) => (
+      <div className="measure grid grid-cols-2 gap-x-3 gap-y-16 print:grid-cols-4 print:gap-x-4 print:gap-y-8 sm:gap-x-5 md:grid-cols-4 md:gap-y-24">
+        {sections.map((section, index) => (
           <PreviewedSection
             key={section.name}
             path={path}
             section={section}
+            free={[narrow[index] ?? 0, wide[index] ?? 0]}
             first={page === 1 && index === 0}
           />
         ))}
@@ -259,14 +265,32 @@ function AllSections({ path, shown, listing: { page }, exists, lastPage }: AllSe
 interface PreviewedSectionProps {
   path: string;
   section: Section & { products: ListedProduct[] };
+  /** The free columns beside it, of two and of four. */
+  free: [narrow: number, wide: number];
   first: boolean;
 }
 
-function PreviewedSection({ path, section: { name, count, products }, first }: PreviewedSectionProps) {
+function PreviewedSection({
+  path,
+  section: { name, count, products },
+  free: [narrow, wide],
+  first,
+}: PreviewedSectionProps) {
   const texts = useTexts();
   const shown = useSectionName()(name);
+  const words = useShop().categories.Accessories;
+  const list = path + listingSearch({}, { subcategory: name });
+  const columns = {
+    '--narrow': Math.min(products.length + narrow, 2),
+    '--wide': Math.min(products.length + wide, 4),
+  };
   return (
-    <section className={SPANS[products.length] ?? 'col-span-full'}>
+    <section
+      className="shared-row"
+      style={columns as CSSProperties}
+      data-narrow-full={narrow === 0 || undefined}
+      data-wide-full={wide === 0 || undefined}
+    >
       <div
         className={`mb-6 flex flex-col gap-x-4 border-line border-t pt-6 ${products.length < 3 ? 'xl:flex-row xl:flex-wrap xl:items-baseline' : 'md:flex-row md:flex-wrap md:items-baseline'}`}
       >
@@ -275,10 +299,7 @@ function PreviewedSection({ path, section: { name, count, products }, first }: P
         </h2>
         <p className="text-muted text-sm tabular-nums">{texts.listing.count(count)}</p>
         {count > products.length ? (
-          <Link
-            to={path + listingSearch({}, { subcategory: name })}
-            className="text-link text-sm md:-my-2 md:ms-auto"
-          >
+          <Link to={list} className="text-link text-sm md:-my-2 md:ms-auto">
             {texts.sections.seeAll(count)}
             <span className="sr-only">{texts.sections.inSection(shown.name)}</span>
           </Link>
@@ -287,16 +308,42 @@ function PreviewedSection({ path, section: { name, count, products }, first }: P
       <ProductGrid
         products={products}
         first={first}
+        columns=""
         totalCount={count}
         pages={`${useBasename()}/products.json${listingSearch({}, { category: 'Accessories', subcategory: name })}`}
-      />
+      >
+        {narrow + wide > 0 ? (
+          <li className="text-tile">
+            <p className={headingFace(shown.name)}>
+              <bdi {...shown.language}>{shown.name}</bdi>
+            </p>
+            <p {...languageOf(words, 'tagline')}>{words.tagline}</p>
+            <Link to={list} className="text-link">
+              {texts.listing.seeEverything}
+            </Link>
+          </li>
+        ) : null}
+      </ProductGrid>
     </section>
   );
 }
 
-/** Small sections share a row: each is as wide as its products. */
-const SPANS: Record<number, string> = {
-  1: 'col-span-1 [&>ul]:grid-cols-1 print:[&>ul]:grid-cols-1!',
-  2: 'col-span-2 [&>ul]:grid-cols-2 print:[&>ul]:grid-cols-2!',
-  3: 'col-span-2 md:col-span-3 md:[&>ul]:grid-cols-3 print:col-span-3 print:[&>ul]:grid-cols-3!',
-};
+/** Leaves out the products of a last row of the preview that is not full. */
+function wholeRows(products: ListedProduct[]): ListedProduct[] {
+  return products.slice(0, Math.max(products.length - (products.length % FULL_ROW), FULL_ROW));
+}
+
+/**
+ * Small sections share a row. Returns how many columns stay free after each section: only the last one in a row has some.
+ */
+export function freeCells(sizes: number[], columns: number): number[] {
+  let used = 0;
+  return sizes.map((size, index) => {
+    used += size;
+    const next = sizes[index + 1];
+    if (next !== undefined && used + next <= columns) return 0;
+    const free = -used % columns;
+    used = 0;
+    return free === 0 ? 0 : free + columns;
+  });
+}

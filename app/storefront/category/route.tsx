@@ -62,8 +62,8 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         {...(photo ? { image: { path: photo, alt: heading } } : {})}
         noindex={!isIndexed}
       />
-      <BreadcrumbList steps={[[heading, path]]} />
-      {isIndexed ? <ItemList products={page.products} page={listing.page} /> : null}
+      <BreadcrumbList key={path} steps={[[heading, path]]} />
+      {isIndexed ? <ItemList key={`${path}-list`} products={page.products} page={listing.page} /> : null}
       <PageHero category={category} />
       <ListedPage
         path={path}

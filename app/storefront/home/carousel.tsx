@@ -161,7 +161,7 @@ function CarouselControls({ names, current, isPlaying, isRotating, onTogglePlayi
       <div className="measure flex items-center justify-between py-1 max-[24rem]:flex-wrap">
         <div className="order-last -me-3 ms-auto flex">
           <IconButton name={isPlaying ? texts.home.pause : texts.home.play} onPress={onTogglePlaying}>
-            <Icon name={isPlaying ? 'pause' : 'play'} className="size-4.5" />
+            <Icon name={isPlaying ? PAUSE : PLAY} className="size-4.5" />
           </IconButton>
           <IconButton name={texts.home.previousSlide} onPress={() => onShow(current - 1)}>
             <Icon name="arrowLeft" className="size-4.5 rtl:-scale-x-100" />
@@ -201,3 +201,10 @@ function IconButton({ name, onPress, children }: { name: string; onPress(): void
     </button>
   );
 }
+
+const PAUSE = {
+  path: 'M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1M6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1',
+};
+const PLAY = {
+  path: 'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z',
+};

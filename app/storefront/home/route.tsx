@@ -233,7 +233,11 @@ function FeaturedProducts({ products }: { products: ListedProduct[] }) {
         {texts.home.featured}
       </h2>
       {products.length > 0 ? (
-        <ProductGrid products={products} columns="grid-cols-2 md:grid-cols-3" />
+        <ProductGrid
+          products={products}
+          columns={products.length % 4 === 0 ? 'grid-cols-2 md:grid-cols-4' : 'grid-cols-2 md:grid-cols-3'}
+          tile={products.length < 3 ? 'ask' : undefined}
+        />
       ) : (
         <p className="border-line border-t pt-6 text-muted">{texts.home.noProducts}</p>
       )}

@@ -63,6 +63,7 @@ export const ListedPage = memo(function ListedPage({
 }: Props) {
   const basename = useBasename();
   const texts = useTexts();
+  const { hasWidePhotos = false } = useShop().categories[category];
   const others: Record<string, string> = subcategory ? { subcategory } : {};
   const { page: number, ...order } = listing;
   const whole = path + listingSearch({}, others);
@@ -106,6 +107,8 @@ export const ListedPage = memo(function ListedPage({
           page={page}
           number={number}
           address={address}
+          hasWidePhotos={hasWidePhotos}
+          tile={subcategory || isListNarrowed(listing) ? category : 'ask'}
           dataAddress={`${basename}/products.json${listingSearch(order, { category, ...others })}`}
         />
       )}
@@ -173,12 +176,16 @@ interface ProductListingProps {
   number: number;
   /** The address of the list's first page, for links that work without JavaScript: `/women?sort=price-up`. */
   address: string;
+  /** Whether some photos are of double width. */
+  hasWidePhotos: boolean;
+  /** The tile beside fewer than four products. */
+  tile: Category | 'ask';
   /** The address of the same list as JSON: `/products.json?category=Women&sort=price-up`. */
   dataAddress: string;
 }
 
 /** A list of products that loads further pages as the visitor scrolls. */
-function ProductListing({ page, number, address, dataAddress }: ProductListingProps) {
+function ProductListing({ page, number, address, hasWidePhotos, tile, dataAddress }: ProductListingProps) {
   const texts = useTexts();
   const { pages, next, state, loadNext } = useInfinitePages({ page, number, dataAddress });
   // After a link, paint the first screen before rendering the rest. Back renders everything, to restore the position.
@@ -213,6 +220,8 @@ function ProductListing({ page, number, address, dataAddress }: ProductListingPr
         <ProductGrid
           products={products}
           first
+          hasWidePhotos={hasWidePhotos}
+          tile={tile}
           start={(number - 1) * LIST_PAGE_SIZE}
           totalCount={page.totalCount}
           pages={dataAddress}

@@ -14,7 +14,7 @@ export function MoreOfCategory({ products }: { products: ListedProduct[] }) {
         {texts.product.moreFrom(categoryName(first.category, texts))}
       </h2>
       <div className="mt-8">
-        <ProductGrid products={products} />
+        <ProductGrid products={products} tile={first.category} />
       </div>
     </section>
   );

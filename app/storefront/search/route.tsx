@@ -154,6 +154,7 @@ function Found(results: SearchResults) {
           products={products}
           first
           start={(page - 1) * LIST_PAGE_SIZE}
+          tile="ask"
           {...(more.length === 0 ? list : {})}
         />
         <ResultPages term={term} page={page} pages={pages} />

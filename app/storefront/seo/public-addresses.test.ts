@@ -17,7 +17,7 @@ const PAGES = [
   ...['/locations', '/contact'],
 ];
 
-const pages = publicPages(PAGES, store);
+const pages = publicPages(PAGES, { ...store, pages: [] });
 
 onPGlite((database) => {
   test('an empty shop lists its eleven public pages', async () => {

@@ -182,12 +182,13 @@ const OFFICE: Labels = {
   type: 'mark on the map',
 };
 
-const CATEGORY_DEFAULTS = { inMenu: true, hasBand: false };
+const CATEGORY_DEFAULTS = { inMenu: true, hasBand: false, hasWidePhotos: false };
 
 const CATEGORY: Labels = {
   cover: 'photo',
   tagline: 'text',
   hasBand: 'photo at the head of the page',
+  hasWidePhotos: 'photos of double width',
   inMenu: 'in the menu',
   synonyms: 'words that find it',
   searchTitle: 'title for search engines',

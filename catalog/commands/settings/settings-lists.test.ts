@@ -18,12 +18,12 @@ onPGlite((database) => {
 
   const writer = () => ({
     db: database().db,
-    fileStore: store,
+    fileStore: { ...store, pages: [] },
     storage: { has: async () => true },
     username: 'admin',
   });
   const publish = (pages: object[], version: number) => publishSection(writer(), 'pages', { pages }, version);
-  const pages = async () => (await readSettings(database().db, store)).store.pages;
+  const pages = async () => (await readSettings(database().db, { ...store, pages: [] })).store.pages;
   const changes = async () => (await listVersions(database().db, 1))[0]?.changes;
 
   test('Hs-11 pages are published, changed, reordered, removed and restored', async () => {

@@ -51,8 +51,9 @@ test('Hs-6 if no office can be used, the offices of the file are shown', () => {
 test.each([null, 'text', 7, [], {}, { offices: 'none', slides: 'none', headOffice: {} }])(
   'Hs-6 the document %j is replaced by the values of the file',
   (document) => {
-    // Settings of an earlier version have no blocks: their home page stays as it was.
-    expect(readDocument(document, store)).toMatchObject({ store: { ...store, blocks: DEFAULT_BLOCKS } });
+    // Settings of an earlier version have no blocks and pages: the shop stays as it was.
+    const shown = { ...store, blocks: DEFAULT_BLOCKS, pages: [] };
+    expect(readDocument(document, store)).toMatchObject({ store: shown });
   },
 );
 

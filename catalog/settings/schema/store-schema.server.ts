@@ -96,6 +96,7 @@ const category = z.object({
   tagline: requiredText(200),
   cover: cover.optional(),
   hasBand: z.literal(true).optional(),
+  hasWidePhotos: z.literal(true).optional(),
   inMenu: z.boolean().optional(),
   synonyms: textInput.refine((text) => text.length <= MAX_SYNONYMS, longerThan(MAX_SYNONYMS)).optional(),
   searchTitle: requiredText(MAX_SEARCH_TITLE).optional(),

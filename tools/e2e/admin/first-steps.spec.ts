@@ -36,6 +36,7 @@ test('Hs-21 Hs-22 the first steps lead through the demo content, which one butto
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('31 products with');
   await expect(dialog).toContainText('5 slides of the home page');
+  await expect(dialog).toContainText('2 pages of text');
   await expectAccessible(page);
   await page.route('**/admin/dashboard.data*', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Remove demo content' }).click();
@@ -47,6 +48,7 @@ test('Hs-21 Hs-22 the first steps lead through the demo content, which one butto
   const home = await (await page.request.get('/')).text();
   expect(home).toContain('Clothes, bags and small pleasures');
   expect(home).not.toContain('aria-roledescription="carousel"');
+  expect(home).not.toContain('/pages/care');
   await page.goto('/admin/activity');
   const entry = page.getByRole('listitem').filter({ hasText: 'Demo content removed: 31 products, 5 slides' });
   await entry.getByRole('button', { name: 'Undo this change of 31 products' }).click();
@@ -54,7 +56,7 @@ test('Hs-21 Hs-22 the first steps lead through the demo content, which one butto
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
   const back = page.getByText(
-    /^31 products were restored\. \d accessory categories were restored\. The home page was restored\.$/,
+    /^31 products were restored\. \d accessory categories were restored\. The home page and the pages of text were restored\.$/,
   );
   await expect(back).toBeVisible();
   await page.goto('/admin/dashboard');

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
+import { addProducts, removeProducts } from '../support/own-products.ts';
 import { expect, test } from '../support/own-shop.ts';
 import { publishSettings } from '../support/publish-settings.ts';
 
@@ -72,6 +73,49 @@ test('Ux-27 the page of a category begins with its photo if the owner wants it: 
   await expect(visitor.getByRole('heading', { level: 1, name: 'Men' })).toBeVisible();
   await expect(band).toHaveCount(0);
   await visitor.close();
+});
+
+test('Ux-30 some photos of a long list are of double width if the owner wants it, and no row has a hole', async ({
+  page,
+  ownShop,
+  browser,
+}) => {
+  const names = Array.from({ length: 30 }, (_, index) => ({ name: `Pouch ${index}` }));
+  const added = await addProducts(ownShop, names);
+  const visitor = await browser.newPage({ baseURL: ownShop.origin });
+  await visitor.goto('/bags');
+  await expect(visitor.locator('.wide-card')).toHaveCount(0);
+  await enter(page, ownShop.origin, '/admin/shop/categories');
+  await page.locator('summary', { hasText: '/bags' }).click();
+  await page.getByRole('group', { name: 'Bags' }).getByLabel('Every ninth photo').check();
+  await publishSettings(page);
+
+  await expect(visitor.locator('.wide-card').first()).toBeVisible();
+  for (const width of [390, 820, 1440]) {
+    await visitor.setViewportSize({ width, height: 900 });
+    const cells = await visitor.locator('main .product-grid > li').evaluateAll((items) =>
+      items.slice(0, 18).map((item) => {
+        const { x, right, y, bottom } = item.getBoundingClientRect();
+        const [photo] = item.querySelectorAll('.card-picture');
+        return { x, right, y, bottom, photo: photo?.getBoundingClientRect().height ?? 0 };
+      }),
+    );
+    const [left, right] = [
+      Math.min(...cells.map(({ x }) => x)),
+      Math.max(...cells.map((cell) => cell.right)),
+    ];
+    // In each row of cells, the cards and the gaps fill the whole width.
+    for (const { y } of cells) {
+      const inRow = cells.filter((cell) => cell.y <= y + 1 && cell.bottom > y + 1);
+      const widths = inRow.reduce((sum, cell) => sum + cell.right - cell.x, 0);
+      const gap = width < 640 ? 12 : 20;
+      expect(widths + (inRow.length - 1) * gap, `${width} px, ${y}`).toBeCloseTo(right - left, 0);
+    }
+    for (const { photo } of cells) expect(photo).toBeGreaterThan(150);
+  }
+  await expectAccessible(visitor);
+  await visitor.close();
+  await removeProducts(ownShop, added);
 });
 
 test('Hs-30 the first large picture of the home page loads first, whatever its block; the form says what no block shows', async ({

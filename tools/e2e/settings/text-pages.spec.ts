@@ -1,10 +1,16 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
+import { offerLanguages } from '../support/offer-languages.ts';
 import { expect, test } from '../support/own-shop.ts';
 import { openProduct, TOTE } from '../support/product-parts.ts';
 import { publishSettings } from '../support/publish-settings.ts';
 
 test.use({ expectedFailures: [/\/pages\/|\/admin\/shop\/\w+\.data/] });
+// The demo has pages of text.
+test.beforeEach(async ({ ownShop }) => {
+  await offerLanguages(ownShop, ['en'], { pages: [] });
+  await expect.poll(async () => (await fetch(`${ownShop.origin}/pages/care`)).status).toBe(404);
+});
 test.afterEach(({ ownShop }) => ownShop.sql('truncate shop_settings, shop_settings_draft'));
 
 test('Hs-11 a page is written, seen in the preview, published, found by visitors and removed', async ({

@@ -46,6 +46,27 @@ test('Ux-3 featured products are three or four in a row on a desktop', async ({ 
   expect([3, 4]).toContain(inFirstRow);
 });
 
+test('Ux-29 a tile of words fills the row beside fewer than four products, at every width', async ({
+  page,
+}) => {
+  await page.goto('/accessories?subcategory=Watches');
+  const tile = page.locator('main .text-tile');
+  await expect(tile).toHaveText(/^AccessoriesEyewear, watches, belts and jewelry\.See everything$/);
+  for (const width of [390, 820, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [grid, card, box] = await Promise.all([
+      page.locator('main .product-grid').boundingBox(),
+      page.getByRole('article').boundingBox(),
+      tile.boundingBox(),
+    ]);
+    if (!grid || !card || !box) throw new Error('something is not visible');
+    expect(box.y, `${width} px`).toBe(card.y);
+    expect(box.x + box.width, `${width} px`).toBeCloseTo(grid.x + grid.width, 0);
+  }
+  await tile.getByRole('link').click();
+  await expect(page).toHaveURL('/accessories');
+});
+
 test('Ux-4 all selects of forms and dialogs look the same', async ({ page, baseURL }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/bags');

@@ -160,6 +160,12 @@ function CategoryFields({ form, category, values, index, uploads, onChange, onMo
           disabled={values.picture === ''}
           onChange={({ target }) => onChange({ hasBand: target.checked })}
         />
+        <Tick
+          label={texts.hasWidePhotos}
+          name={`${path}.hasWidePhotos`}
+          checked={values.hasWidePhotos}
+          onChange={({ target }) => onChange({ hasWidePhotos: target.checked })}
+        />
         <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
           <input
             type="checkbox"
@@ -195,6 +201,7 @@ interface CategoryValues {
   picture: string;
   focus: string;
   hasBand: boolean;
+  hasWidePhotos: boolean;
   inMenu: boolean;
   synonyms: string;
   translations?: CategorySettings['translations'];
@@ -211,12 +218,13 @@ function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesVa
       cover,
       inMenu = true,
       hasBand = false,
+      hasWidePhotos = false,
       synonyms = CATEGORY_SYNONYMS[category],
       searchTitle = '',
       searchText = '',
       ...texts
     } = settings.categories[category];
-    const own = { searchTitle, searchText, hasBand, inMenu, synonyms };
+    const own = { searchTitle, searchText, hasBand, hasWidePhotos, inMenu, synonyms };
     return [category, { ...texts, picture: '', focus: '', ...cover, ...own }];
   });
   return { categories: Object.fromEntries(values), order: [...orderedCategories(settings)] };
@@ -225,8 +233,9 @@ function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesVa
 /** Leaves out default values, so that a value set back to its default is not a change. */
 function toCategoriesSettings({ categories, order }: CategoriesValues): SectionValues<'categories'> {
   const settings = CATEGORIES.map((category) => {
-    const { picture, focus, hasBand, inMenu, synonyms, searchTitle, searchText, ...texts } =
+    const { picture, focus, hasBand, hasWidePhotos, inMenu, synonyms, searchTitle, searchText, ...texts } =
       categories[category];
+    const wide = hasWidePhotos ? { hasWidePhotos } : {};
     const band = hasBand ? { hasBand } : {};
     const cover = picture ? { cover: { picture, ...(focus ? { focus } : {}) }, ...band } : {};
     const words = synonyms.trim() === CATEGORY_SYNONYMS[category] ? {} : { synonyms };
@@ -234,7 +243,7 @@ function toCategoriesSettings({ categories, order }: CategoriesValues): SectionV
       ...(searchTitle.trim() ? { searchTitle } : {}),
       ...(searchText.trim() ? { searchText } : {}),
     };
-    return [category, { ...texts, ...forSearch, ...cover, ...words, ...(inMenu ? {} : { inMenu }) }];
+    return [category, { ...texts, ...forSearch, ...cover, ...wide, ...words, ...(inMenu ? {} : { inMenu }) }];
   });
   const isDefault = order.every((category, index) => category === CATEGORIES[index]);
   return { categories: Object.fromEntries(settings), ...(isDefault ? {} : { categoryOrder: order }) };

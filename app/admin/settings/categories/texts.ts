@@ -7,6 +7,7 @@ export const texts = {
   automatic: 'Automatic',
   onHome: 'On the home page',
   hasBand: 'The page begins with this photo, as wide as the screen. Choose a wide one',
+  hasWidePhotos: 'Every ninth photo of the list is of double width',
   inMenu: 'In the menu',
   hidden: 'Not in the menu',
   notInMenu: 'Not in the menus, on the home page or in the footer. Its page and its products stay.',

@@ -6,7 +6,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { INTENT_MS, useDelayedFlag } from '#app/ui/delays.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
-import type { ListedProduct } from '#catalog/products/product.ts';
+import type { Category, ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import {
   FetchProduct,
@@ -19,6 +19,7 @@ import { loadModal } from '../modal/opened-product.tsx';
 import { Price } from '../product-heading.tsx';
 import { CardPicture, NO_PICTURE, picturesOf } from './product-picture.tsx';
 import { Swatches } from './swatches.tsx';
+import { FULL_ROW, TextTile } from './text-tile.tsx';
 
 /** The fields of `ListWindow` are needed only if the products are part of a longer list. */
 interface Props extends Partial<Omit<ListWindow, 'ids'>> {
@@ -27,6 +28,12 @@ interface Props extends Partial<Omit<ListWindow, 'ids'>> {
   first?: boolean;
   /** The classes for the columns. */
   columns?: string;
+  /** Whether some photos are of double width. */
+  hasWidePhotos?: boolean;
+  /** The tile of words beside fewer than four products. */
+  tile?: Category | 'ask' | undefined;
+  /** A further item at the end. */
+  children?: ReactNode;
 }
 
 /** Products in two, three or four columns. Opening one does not re-render the others. */
@@ -34,6 +41,9 @@ export const ProductGrid = memo(function ProductGrid({
   products,
   first = false,
   columns = 'grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
+  hasWidePhotos = false,
+  tile,
+  children,
   ...list
 }: Props) {
   const whole = { ids: products.map(({ id }) => id), start: 0, totalCount: products.length, ...list };
@@ -43,14 +53,33 @@ export const ProductGrid = memo(function ProductGrid({
       onFocus={preloadModal}
       className={`product-grid grid gap-x-3 gap-y-12 sm:gap-x-5 ${columns}`}
     >
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ModelCard product={product} place={windowAround(index, whole)} first={first && index === 0} />
-        </li>
-      ))}
+      {products.map((product, index) => {
+        const isWide = hasWidePhotos && isWidePlace(index, whole.totalCount - whole.start);
+        return (
+          <li key={product.id} className={isWide ? 'wide-card' : undefined}>
+            <ModelCard
+              product={product}
+              place={windowAround(index, whole)}
+              first={first && index === 0}
+              isWide={isWide}
+            />
+          </li>
+        );
+      })}
+      {tile && products.length < FULL_ROW ? <TextTile of={tile} /> : null}
+      {children}
     </ul>
   );
 });
+
+/**
+ * Whether a product of a list has a photo of double width: the fifth of nine, and the seventh of the next nine, which is at
+ * the other side. Nine products with such a photo fill whole rows of two, three and four columns. At the end of a list, there
+ * are not enough products to fill the rows beside it.
+ */
+export function isWidePlace(index: number, count: number): boolean {
+  return [4, 15].includes(index % 18) && index + 4 < count;
+}
 
 /** Called when a pointer or the focus reaches the products. */
 function preloadModal(): void {
@@ -63,10 +92,11 @@ interface ProductCardProps {
   place: ListWindow;
   /** Whether its photo loads before everything else on the page. */
   first: boolean;
+  isWide: boolean;
 }
 
 /** A product, or the color of its model that the visitor has chosen. */
-function ModelCard({ product, place, first }: ProductCardProps) {
+function ModelCard({ product, place, ...rest }: ProductCardProps) {
   const [chosen, setChosen] = useState('');
   const { colors } = product;
   const color = colors?.find(({ id }) => id === chosen);
@@ -74,14 +104,14 @@ function ModelCard({ product, place, first }: ProductCardProps) {
   const ids = place.ids.map((id) => (id === product.id ? shown.id : id));
   return (
     <>
-      <ProductCard key={shown.id} product={shown} place={{ ...place, ids }} first={first} />
+      <ProductCard key={shown.id} product={shown} place={{ ...place, ids }} {...rest} />
       <Swatches product={shown} isOneStop onChoose={({ id }) => setChosen(id)} />
     </>
   );
 }
 
 /** A product in a grid. The link covers the whole card; the controls lie above it, and below the page's bars. */
-function ProductCard({ product, place, first }: ProductCardProps) {
+function ProductCard({ product, place, first, isWide }: ProductCardProps) {
   const texts = useTexts();
   const pictures = picturesOf(product);
   const slides = useSlides(pictures.length);
@@ -121,6 +151,7 @@ function ProductCard({ product, place, first }: ProductCardProps) {
                     image={image}
                     position={position}
                     first={first && index === 0}
+                    isWide={isWide}
                     eager={index > 0}
                     failure={texts.card.imageUnavailable}
                   />

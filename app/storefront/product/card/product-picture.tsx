@@ -46,6 +46,8 @@ interface CardPictureProps {
   image: string | undefined;
   eager?: boolean;
   first?: boolean;
+  /** Whether the card is as wide as two. */
+  isWide?: boolean;
   /** The point that stays visible in a crop, as CSS `object-position`. Without it, the whole photo is shown. */
   position?: string;
   /** The message if the photo cannot be shown. */
@@ -56,14 +58,17 @@ export const CARD_PRESETS = ['card', 'card@2x'] as const;
 export const CARD_SIZES =
   '(min-width: 160rem) 32rem, (min-width: 112rem) 25rem, (min-width: 80rem) 22vw, (min-width: 48rem) 29vw, 45vw';
 
+const WIDE_PRESETS = [...CARD_PRESETS, 'modal'] as const;
+const WIDE_SIZES = '(min-width: 112rem) 52rem, (min-width: 48rem) 55vw, 92vw';
+
 /** A photo as wide as a card. Its `alt` is empty, because the link beside it has the product's name. */
-export function CardPicture(props: CardPictureProps) {
+export function CardPicture({ isWide = false, ...props }: CardPictureProps) {
   return (
     <ProductPicture
       {...props}
       alt=""
-      presets={CARD_PRESETS}
-      sizes={CARD_SIZES}
+      presets={isWide ? WIDE_PRESETS : CARD_PRESETS}
+      sizes={isWide ? WIDE_SIZES : CARD_SIZES}
       className={`size-full ${props.position ? 'object-cover' : 'object-contain'}`}
     />
   );
