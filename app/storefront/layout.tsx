@@ -93,7 +93,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-function Frame({ isPreview, isClosed, children }: FrameProps) {
+function Frame({ isPreview = false, isClosed = false, children }: FrameProps) {
   const texts = useTexts();
   const content = useRef<HTMLElement>(null);
   return (
@@ -105,8 +105,11 @@ function Frame({ isPreview, isClosed, children }: FrameProps) {
       >
         {texts.frame.skipToContent}
       </a>
-      {isPreview ? <PreviewBar /> : null}
-      {isClosed ? <ClosedBar /> : null}
+      {useIsLoaded() && (isPreview || isClosed) ? (
+        <Suspense>
+          <OwnerBars isPreview={isPreview} isClosed={isClosed} />
+        </Suspense>
+      ) : null}
       <Announcement />
       <Header />
       <PrintedAddress />
@@ -145,6 +148,7 @@ function AfterPage() {
 // If the code cannot be loaded, show nothing instead of an error page.
 const nothing = () => ({ default: () => null });
 const CountedViews = lazy(() => import('./insights/counted-views.tsx').catch(nothing));
+const OwnerBars = lazy(() => import('./owner-bars.tsx').catch(nothing));
 const LanguageOffer = lazy(() => import('./languages/language-offer.tsx').catch(nothing));
 
 /** Replaces the header in print. Omits the query of the address, because a cached page is shared by all queries. */
@@ -176,35 +180,6 @@ function BrandPicture() {
         failure={null}
       />
     </div>
-  );
-}
-
-/** A bar above the preview of the draft, with a button to leave the preview. */
-function PreviewBar() {
-  const texts = useTexts();
-  return (
-    <form
-      method="post"
-      action="/admin/shop/preview"
-      aria-label={texts.frame.preview}
-      className="measure flex flex-wrap items-center justify-between gap-x-6 border-line border-b bg-sage text-sm print:hidden"
-    >
-      <p className="py-2">{texts.frame.previewNote}</p>
-      <button type="submit" name="mode" value="end" className="text-link">
-        {texts.frame.endPreview}
-      </button>
-    </form>
-  );
-}
-
-/** Tells the administrator that visitors do not see the shop, and leads to where she opens it. */
-function ClosedBar() {
-  return (
-    <p className="measure border-line border-b bg-sage text-sm print:hidden">
-      <a href="/admin/shop/brand" className="text-link">
-        {useTexts().frame.closedNote}
-      </a>
-    </p>
   );
 }
 

@@ -160,7 +160,6 @@ export const ar: Texts = {
     earlier: 'عرض السابق',
     more: 'عرض المزيد',
     moreFailed: 'تعذّر تحميل المنتجات التالية.',
-    somethingElse: 'هل تبحث عن شيء آخر؟',
     seeEverything: 'عرض الكل',
     filterAndSort: (chosen) => (chosen > 0 ? `التصفية والترتيب (${chosen})` : 'التصفية والترتيب'),
     sortBy: 'ترتيب حسب',

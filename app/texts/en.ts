@@ -142,8 +142,7 @@ export const en = {
     earlier: 'Show earlier',
     more: 'Show more',
     moreFailed: 'The next products could not be loaded.',
-    /** A tile beside fewer than four products. */
-    somethingElse: 'Looking for something else?',
+    /** The link of a tile beside fewer than four products. */
     seeEverything: 'See everything',
 
     filterAndSort: (chosen: number) => (chosen > 0 ? `Filter and sort (${chosen})` : 'Filter and sort'),

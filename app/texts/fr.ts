@@ -147,7 +147,6 @@ export const fr: Texts = {
     earlier: 'Voir les précédents',
     more: 'Voir plus',
     moreFailed: 'Les articles suivants n’ont pas pu être chargés.',
-    somethingElse: 'Vous cherchez autre chose\u202f?',
     seeEverything: 'Tout voir',
 
     filterAndSort: (chosen) => (chosen > 0 ? `Filtrer et trier (${chosen})` : 'Filtrer et trier'),

@@ -139,7 +139,6 @@ export const hi: Texts = {
     earlier: 'पिछले दिखाएँ',
     more: 'और दिखाएँ',
     moreFailed: 'अगले उत्पाद लोड नहीं हो सके।',
-    somethingElse: 'कुछ और ढूँढ रहे हैं?',
     seeEverything: 'सब देखें',
 
     filterAndSort: (chosen) => (chosen > 0 ? `फ़िल्टर और क्रम (${chosen})` : 'फ़िल्टर और क्रम'),

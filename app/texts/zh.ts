@@ -125,7 +125,6 @@ export const zh: Texts = {
     earlier: '显示之前的商品',
     more: '显示更多',
     moreFailed: '后面的商品无法加载。',
-    somethingElse: '在找别的吗？',
     seeEverything: '查看全部',
 
     filterAndSort: (chosen) => (chosen > 0 ? `筛选与排序（${chosen}）` : '筛选与排序'),

@@ -203,7 +203,7 @@ function CopyButton({ text, of }: { text: string; of: string }) {
         onClick={copy}
         className="inline-flex min-h-11 items-center gap-2 text-muted text-sm hover:text-ink"
       >
-        <Icon name={outcome === 'copied' ? 'check' : COPY} className="size-4" />
+        <Icon name={outcome === 'copied' ? CHECK : COPY} className="size-4" />
         <span>
           {message}
           {outcome === 'idle' ? <span className="sr-only">{texts.locations.ofOffice(of)}</span> : null}
@@ -299,3 +299,5 @@ const COLORS: Record<Office['type'], string> = { blue: 'text-office-blue', green
 const COPY = {
   path: 'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2M4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2',
 };
+
+const CHECK = { path: 'M20 6 9 17l-5-5' };

@@ -93,7 +93,7 @@ export default function FullScreenPicture({ pictures, index, onShow, onClose, on
           onClick={zoom.toggle}
           className="icon-button absolute end-0 bottom-0 pointer-coarse:hidden"
         >
-          <Icon name={zoom.zoomed ? 'minus' : 'plus'} className="photo-icon size-5" />
+          <Icon name={zoom.zoomed ? MINUS : PLUS} className="photo-icon size-5" />
         </button>
       </div>
     </Dialog>
@@ -106,3 +106,6 @@ const DIRECTIONS: Record<string, [x: number, y: number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+
+const MINUS = { path: 'M5 12h14' };
+const PLUS = { path: 'M5 12h14M12 5v14' };

@@ -22,7 +22,7 @@ export function ImageArrows({ onStep, hasKeys }: Props) {
         onClick={() => onStep(-1)}
         className={`${ARROW} start-0`}
       >
-        <Icon name="chevronLeft" className="photo-icon size-5 rtl:-scale-x-100" />
+        <Icon name={CHEVRON_LEFT} className="photo-icon size-5 rtl:-scale-x-100" />
       </button>
       <button
         type="button"
@@ -31,7 +31,7 @@ export function ImageArrows({ onStep, hasKeys }: Props) {
         onClick={() => onStep(1)}
         className={`${ARROW} end-0`}
       >
-        <Icon name="chevronRight" className="photo-icon size-5 rtl:-scale-x-100" />
+        <Icon name={CHEVRON_RIGHT} className="photo-icon size-5 rtl:-scale-x-100" />
       </button>
     </>
   );
@@ -48,3 +48,6 @@ export function isFormField(target: EventTarget | null): boolean {
 }
 
 const ARROW = 'icon-button absolute inset-y-0 my-auto noscript:hidden pointer-coarse:hidden';
+
+const CHEVRON_LEFT = { path: 'm15 18-6-6 6-6' };
+const CHEVRON_RIGHT = { path: 'm9 18 6-6-6-6' };

@@ -9,18 +9,18 @@ export const FULL_ROW = 4;
 
 /** Words and a link that fill a row of fewer than four products: those of a category, or an invitation to ask. */
 export function TextTile({ of }: { of: Category | 'ask' }) {
-  const { listing, frame } = useTexts();
+  const { listing, frame, contact } = useTexts();
   const { categories } = useShop();
   const isAsk = of === 'ask';
-  const words = isAsk ? { heading: listing.somethingElse, tagline: frame.writeOrCall } : categories[of];
+  const words = isAsk ? { heading: frame.contactUs, tagline: frame.writeOrCall } : categories[of];
   return (
     <li className="text-tile">
       <p {...languageOf(words, 'heading')} className="font-display">
         {words.heading}
       </p>
       <p {...languageOf(words, 'tagline')}>{words.tagline}</p>
-      <Link to={isAsk ? '/contact' : categoryPath(of)} className="text-link">
-        {isAsk ? frame.contactUs : listing.seeEverything}
+      <Link to={isAsk ? '/locations' : categoryPath(of)} className="text-link">
+        {isAsk ? contact.findOffice : listing.seeEverything}
       </Link>
     </li>
   );
