@@ -1,36 +1,25 @@
-import type { MiddlewareFunction } from 'react-router';
-import { getContext } from '#app/context.ts';
-import { QUESTION_TEXTS } from '#app/texts/question-texts.server.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import { FixedWindowCounts } from '#platform/http/fixed-window-counts.ts';
-
-/**
- * Answers a flood of one network with a sentence. This is middleware that returns a response, because a response that
- * the action throws renders the page of an error, which costs more than the flood.
- */
-export const refuseFlood: MiddlewareFunction<Response> = (args, next) => {
-  const { clientAddress, locale } = getContext(args);
-  const isRead = args.request.method === 'GET' || args.request.method === 'HEAD';
-  if (isRead || admitRequest(clientAddress)) return next();
-  const headers = { 'Retry-After': '600', 'Cache-Control': 'no-store' };
-  return new Response(QUESTION_TEXTS[locale.language].failures.tooMany, { status: 429, headers });
-};
 
 /**
  * Counts a request to send a question, in this process. Addresses are only in memory, for ten minutes.
  *
  * @returns whether the requests of its network stay below a limit that no person reaches
  */
-function admitRequest(address: string): boolean {
+export function admitRequest(address: string): boolean {
   const isAdmitted = isWithin('request', address, MAX_REQUESTS);
   // Refused requests do not count for all networks, so that one network cannot exhaust the limit of the others.
   if (isAdmitted) counts.add('requests');
   return isAdmitted;
 }
 
-/** Refuses the requests of a network from now on. */
-export function refuseFromNowOn(address: string): void {
-  counts.set(`request ${networkOf(address)}`, MAX_REQUESTS);
+/** Remembers for ten minutes that the spam of this day is not stored any more. */
+export function refuseSpam(): void {
+  counts.set('spam is full', 1);
+}
+
+export function isSpamRefused(): boolean {
+  return counts.get('spam is full') > 0;
 }
 
 /** Whether one more question of this network, or of all, comes near the limit of a network or of all. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { requestContext } from '#app/context.ts';
+import { openProofOfWork } from '#platform/http/proof-of-work.server.ts';
 import { createApp } from '#server/http/app.ts';
 import {
   countQuestion,
@@ -9,9 +10,9 @@ import {
   MAX_ALL_QUESTIONS,
   MAX_QUESTIONS,
   MAX_REQUESTS,
-  refuseFlood,
-  refuseFromNowOn,
+  refuseSpam,
 } from './limit-questions.server.ts';
+import { refuseFlood } from './refuse-flood.server.ts';
 
 const isOneOfMany = (address: string) => countQuestion(address, false).isOneOfMany;
 
@@ -89,28 +90,48 @@ function openApp() {
     stopping: new AbortController().signal,
     renderRoute(request: Request, clientAddress: string) {
       const context = new RouterContextProvider();
-      context.set(requestContext, { clientAddress, locale: { language: 'fr' } } as never);
+      context.set(requestContext, {
+        clientAddress,
+        locale: { language: 'fr' },
+        origin: 'https://shop.example',
+        proofs: openProofOfWork('secret'),
+      } as never);
       return handle(request, context);
     },
   } as unknown as Parameters<typeof createApp>[0]);
-  const send = async (path: string, address: string, method = 'POST') =>
-    app.request(path, { method, headers: { 'X-Forwarded-For': address } }, { incoming: {} });
+  const send = async (path: string, address: string, fields?: Record<string, string>) => {
+    const body = fields ? { method: 'POST', body: new URLSearchParams(fields) } : { method: 'GET' };
+    return app.request(path, { ...body, headers: { 'X-Forwarded-For': address } }, { incoming: {} });
+  };
   return { send, render };
 }
 
 test('Qu-2 a flood of requests of a network is refused with a sentence, without a page, and others are not', async () => {
   const { send, render } = openApp();
-  for (let at = 0; at < MAX_REQUESTS; at += 1) expect((await send('/ask', '203.0.113.9')).status).toBe(200);
+  for (let at = 0; at < MAX_REQUESTS; at += 1)
+    expect((await send('/ask', '203.0.113.9', ASKED)).status).toBe(200);
   expect(render).toHaveBeenCalledTimes(MAX_REQUESTS);
   for (const path of ['/ask', '/ask.data']) {
-    const refused = await send(path, '203.0.113.9');
+    const refused = await send(path, '203.0.113.9', ASKED);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe('600');
     expect(await refused.text()).toContain('Trop de questions');
   }
   expect(render).toHaveBeenCalledTimes(MAX_REQUESTS);
-  expect((await send('/ask', '203.0.113.9', 'GET')).status).toBe(200);
-  expect((await send('/ask', '203.0.113.10')).status).toBe(200);
-  refuseFromNowOn('203.0.113.10');
-  expect((await send('/ask', '203.0.113.10')).status).toBe(429);
+  expect((await send('/ask', '203.0.113.9')).status).toBe(200);
+  expect((await send('/ask', '203.0.113.10', ASKED)).status).toBe(200);
 });
+
+test('Qu-2 once the spam of a day is full, further spam of any network is refused without a page', async () => {
+  const { send, render } = openApp();
+  const spam = { ...ASKED, website: 'https://x.example' };
+  expect((await send('/ask', '203.0.113.60', spam)).status).toBe(200);
+  refuseSpam();
+  const refused = await send('/ask', '203.0.113.61', spam);
+  expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining('Trop de questions')]);
+  expect(render).toHaveBeenCalledTimes(1);
+  // The action decides about what is not certain.
+  expect((await send('/ask', '203.0.113.62', { ...ASKED, proof: 'able' })).status).toBe(200);
+});
+
+const ASKED = { message: 'Forty?', name: 'Amina', email: 'amina@buyer.example' };

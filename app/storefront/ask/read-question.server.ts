@@ -33,6 +33,9 @@ export async function describeQuestion(shop: RequestContext, form: FormData) {
   };
 }
 
+/** Several times the longest question about 100 products. */
+export const MAX_QUESTION_BYTES = 100_000;
+
 /** Returns a text field of a form; empty if it is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
@@ -45,7 +48,7 @@ export async function loadQuestionForm(args: Parameters<typeof getContext>[0] & 
   const store = translatedStore(shop);
   const ids = sharedIds(args.url.searchParams);
   const shown = await translated(shop, await listByIds(shop.db, ids));
-  const privacy = store.pages.find(({ slug }) => /priva|datenschutz|confidential/.test(slug));
+  const privacy = store.pages.find(({ slug, title }) => PRIVACY.test(`${slug} ${title}`));
   return {
     products: shown,
     offices: contactOffices(store),
@@ -53,3 +56,6 @@ export async function loadQuestionForm(args: Parameters<typeof getContext>[0] & 
     texts: QUESTION_TEXTS[shop.locale.language],
   };
 }
+
+/** What the owner's privacy page may be called. */
+const PRIVACY = /priva|confidential|data.?protection|gdpr|rgpd|dsgvo|datenschutz|خصوصية|隐私|गोपनीयता/i;

@@ -18,10 +18,10 @@ import { logWithReason } from '#platform/db/log-failure.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
 import { checkSender } from './check-sender.server.ts';
-import { refuseFlood } from './limit-questions.server.ts';
 import { dropDraft } from './question-draft.ts';
 import { questionMail } from './question-mail.server.tsx';
-import { describeQuestion, loadQuestionForm, textOf } from './read-question.server.ts';
+import { describeQuestion, loadQuestionForm, MAX_QUESTION_BYTES, textOf } from './read-question.server.ts';
+import { refuseFlood } from './refuse-flood.server.ts';
 import { storeQuestion } from './store-question.server.ts';
 import { type QuestionRefusal, useQuestionForm } from './use-question-form.ts';
 
@@ -39,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [refuseFlood];
 /** Stores the question in one transaction, and then leads to a page that says what happens next. */
 export async function action(args: Route.ActionArgs) {
   const shop = getContext(args);
-  const form = await readForm(args.request, MAX_BYTES);
+  const form = await readForm(args.request, MAX_QUESTION_BYTES);
   const typed = {
     message: textOf(form, 'message'),
     name: textOf(form, 'name'),
@@ -65,9 +65,6 @@ export async function action(args: Route.ActionArgs) {
   }
   return redirect('/ask/received', 303);
 }
-
-/** Several times the longest question about 100 products. */
-const MAX_BYTES = 100_000;
 
 /** A failed request keeps the page with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

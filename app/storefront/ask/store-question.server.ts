@@ -1,6 +1,6 @@
 import type { RequestContext } from '#app/context.ts';
 import { askQuestion, type SentQuestion } from '#catalog/commands/questions/manage-questions.server.ts';
-import { countQuestion, refuseFromNowOn } from './limit-questions.server.ts';
+import { countQuestion, refuseSpam } from './limit-questions.server.ts';
 
 /**
  * Stores a question, as spam if it is one of many. Counts it only if it was not stored before.
@@ -21,7 +21,6 @@ export async function storeQuestion(
     },
   );
   if (outcome === 'repeated') uncount();
-  // The page says so once. Rendering it for each spam above the limit of a day would cost more than storing it.
-  if (outcome === 'refused') refuseFromNowOn(clientAddress);
+  if (outcome === 'refused') refuseSpam();
   return outcome !== 'refused';
 }

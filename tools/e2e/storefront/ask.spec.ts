@@ -267,12 +267,12 @@ test('Qu-1 in Arabic, the form is right to left, fits a narrow screen and stores
   ownShop,
 }) => {
   await offerLanguages(ownShop, ['en', 'ar'], {
-    pages: [{ title: 'Privacy', slug: 'privacy', text: 'We keep nothing.', inFooter: true }],
+    pages: [{ title: 'Privacy and terms', slug: 'terms', text: 'We keep nothing.', inFooter: true }],
   });
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`/ar/ask?products=${ids[0]}`);
   await expect(page.getByRole('heading', { level: 1, name: 'اسألنا' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'الخصوصية' })).toHaveAttribute('href', '/ar/pages/privacy');
+  await expect(page.getByRole('link', { name: 'الخصوصية' })).toHaveAttribute('href', '/ar/pages/terms');
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.getByLabel('سؤالك', { exact: true }).fill('كم سعر أربعين قطعة؟');

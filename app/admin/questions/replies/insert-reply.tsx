@@ -32,14 +32,21 @@ export function InsertReply({ replies, language, chosen, field }: Props) {
         event.preventDefault();
         const id = new FormData(event.currentTarget).get('reply');
         const reply = replies.find((each) => each.id === id);
-        if (!reply || !field.current) return;
-        const { selectionStart, selectionEnd } = field.current;
-        field.current.setRangeText(reply.text, selectionStart, selectionEnd, 'end');
-        field.current.focus();
+        const text = field.current;
+        if (!reply || !text) return;
+        text.setRangeText(reply.text, text.selectionStart, text.selectionEnd, 'end');
+        while (text.scrollHeight > text.clientHeight && text.rows < MAX_ROWS) text.rows += 1;
+        text.focus();
       }}
       className="flex flex-wrap items-end gap-x-4"
     >
-      <SelectField label={texts.choose} name="reply" autoComplete="off" defaultValue={chosen}>
+      <SelectField
+        label={texts.choose}
+        name="reply"
+        autoComplete="off"
+        defaultValue={chosen}
+        className="min-w-0 max-w-80"
+      >
         {fitting.map(optionOf)}
         {others.length > 0 ? <optgroup label={texts.others}>{others.map(optionOf)}</optgroup> : null}
       </SelectField>
@@ -52,6 +59,9 @@ export function InsertReply({ replies, language, chosen, field }: Props) {
     </form>
   );
 }
+
+/** Longer texts scroll. */
+const MAX_ROWS = 20;
 
 function optionOf({ id, name }: SavedReply) {
   return (
