@@ -1,10 +1,21 @@
 import { useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
+import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { Field, TextField } from '#app/ui/field.tsx';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
+import {
+  accessoryCategoryName,
+  accessoryCategoryNames,
+} from '#catalog/categories/accessory-category-name.ts';
 import { type AccessoryCategory, MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
+import {
+  addCategory,
+  type CategoryOutcome,
+  deleteCategory,
+  renameCategory,
+} from '#catalog/commands/manage-categories.server.ts';
 import { countSubCategories } from '#catalog/lists/sections.server.ts';
 import { usualSynonyms } from '#catalog/search/searched-categories.ts';
 import { MAX_SYNONYMS } from '#catalog/settings/shop-settings.ts';
@@ -12,7 +23,10 @@ import { textLanguages } from '#catalog/settings/translations.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import type { Language } from '#catalog/text/languages.ts';
+import { textInput, tooLong } from '#catalog/text/text-input-schema.ts';
+import type { Db } from '#platform/db/database.ts';
 import { logWithReason } from '#platform/db/log-failure.ts';
+import { readForm, readNames } from '#platform/http/read-body.server.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { ClosableTitle } from '../frame/page-title.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -26,10 +40,10 @@ import {
   useInPlace,
 } from '../parts/name-forms.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
-import { action } from './change-categories.server.ts';
 import { texts } from './texts.ts';
 
 /** The categories with their numbers of products; `null` if they cannot be loaded at the moment. */
@@ -58,8 +72,6 @@ export async function loader(args: Route.LoaderArgs) {
     return { cursor, languages, categories: null };
   }
 }
-
-export { action };
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
@@ -224,4 +236,52 @@ function CategoryRow({ category, languages, onDelete }: RowProps) {
       </div>
     </li>
   );
+}
+
+/** Adds, renames or deletes a category, depending on the form's field `intent`. */
+export function action(args: Route.ActionArgs) {
+  return runAction(async () => {
+    const form = await readForm(args.request);
+    const parsed = change.safeParse({ ...Object.fromEntries(form), translations: readNames(form) });
+    if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? '', 400);
+    const { outcome, message } = await carryOut(getContext(args).db, parsed.data);
+    return outcome === 'done' ? { error: null, message } : refuse(message, STATUS[outcome]);
+  });
+}
+
+const STATUS = { missing: 404, taken: 409 } as const;
+
+const change = z.discriminatedUnion(
+  'intent',
+  [
+    z.object({ intent: z.literal('add'), name: accessoryCategoryName }),
+    z.object({
+      intent: z.literal('rename'),
+      id: z.string(),
+      name: accessoryCategoryName,
+      products: z.literal('on').optional(),
+      translations: accessoryCategoryNames,
+      synonyms: textInput.pipe(z.string().max(MAX_SYNONYMS, tooLong(MAX_SYNONYMS))).optional(),
+    }),
+    z.object({ intent: z.literal('delete'), id: z.string() }),
+  ],
+  texts.unknownChange,
+);
+
+function carryOut(db: Db, parsed: z.output<typeof change>): Promise<CategoryOutcome> {
+  switch (parsed.intent) {
+    case 'add':
+      return addCategory(db, parsed.name);
+    case 'rename':
+      return renameCategory(
+        db,
+        parsed.id,
+        parsed.name,
+        parsed.products === 'on',
+        parsed.translations,
+        parsed.synonyms,
+      );
+    case 'delete':
+      return deleteCategory(db, parsed.id);
+  }
 }

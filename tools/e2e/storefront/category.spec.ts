@@ -175,7 +175,7 @@ test.describe('when a count fails', () => {
     await drawer.getByRole('radio', { name: 'Newest' }).check();
     await highest.fill('150');
     await expect(show).toHaveText('Apply');
-    await expect.poll(() => counts).toEqual(['?category=Women&max=150']);
+    await expect.poll(() => counts).toEqual(['?category=Women&only=count&max=150']);
     await expect(show).toHaveText('Apply');
     isAnswered = true;
     await highest.fill('160');

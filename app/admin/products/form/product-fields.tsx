@@ -4,7 +4,7 @@ import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { type FieldWith, PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { searchEngineText } from '#catalog/text/search-engine-text.ts';
-import type { action as addSubCategory } from '../../accessory-categories/change-categories.server.ts';
+import type { action as addSubCategory } from '../../accessory-categories/route.tsx';
 import type { Errors } from '../../editor/editor-store.ts';
 import type { EditorForm } from '../../editor/use-editor.tsx';
 import { SearchEngineFields } from '../../parts/search-engine-fields.tsx';

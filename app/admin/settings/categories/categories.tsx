@@ -1,6 +1,8 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { slidePicture } from '#app/slides/slide-image.ts';
-import { Field, TextField } from '#app/ui/field.tsx';
+import { Field, SelectField, TextField } from '#app/ui/field.tsx';
 import { CATEGORIES, type Category, categoryPath, focusPosition } from '#catalog/products/product.ts';
 import { CATEGORY_SYNONYMS } from '#catalog/search/category-synonyms.ts';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
@@ -15,7 +17,6 @@ import { PhotoField, type PhotoUploads, usePhotoUploads } from '../photo-field.t
 import { loadSection, saveSettings } from '../section.server.ts';
 import { SettingsForm, type SettingsFormState, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/categories';
-import { AddWord } from './add-word.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -247,4 +248,41 @@ function toCategoriesSettings({ categories, order }: CategoriesValues): SectionV
   });
   const isDefault = order.every((category, index) => category === CATEGORIES[index]);
   return { categories: Object.fromEntries(settings), ...(isDefault ? {} : { categoryOrder: order }) };
+}
+
+/** Adds the word of the address, such as one that was searched in vain, to those that find a category. */
+function AddWord({ onAdd }: { onAdd(category: Category, word: string): void }) {
+  const search = new URLSearchParams(useLocation().search);
+  // A comma separates words.
+  const word = (search.get('word') ?? '').replaceAll(',', ' ').trim().slice(0, 80);
+  const [category, setCategory] = useState<Category>(CATEGORIES[0]);
+  const [added, setAdded] = useState<Category>();
+  if (!word) return null;
+  return (
+    <div className="mt-5 border-line border-y pb-4">
+      <SelectField
+        label={texts.addWord(word)}
+        value={category}
+        onChange={({ target }) => setCategory(target.value as Category)}
+      >
+        {CATEGORIES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <button
+        type="button"
+        disabled={added === category}
+        onClick={() => {
+          onAdd(category, word);
+          setAdded(category);
+        }}
+        className="secondary-button mt-3"
+      >
+        {texts.add}
+      </button>
+      <p role="status" className="mt-2 text-sm empty:hidden">
+        {added ? texts.added(word, added) : null}
+      </p>
+    </div>
+  );
 }
