@@ -15,7 +15,8 @@ const states: Record<WebhookState, string> = {
     'Stopped, because the program accepted nothing for three days. Resume it when the program works again.',
   gone: 'Stopped, because the program answered that it wants no more events (410 Gone).',
   restored: 'Stopped, because the shop was restored from a backup. Resume it if this shop is the real one.',
-  secret: 'Stopped, because SESSION_SECRET has changed. Make a new secret and give it to the program.',
+  secret:
+    'Stopped, because the server has other settings than before. Make a new secret and give it to the program.',
 };
 
 export const texts = {
