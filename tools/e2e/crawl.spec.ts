@@ -51,6 +51,7 @@ const SCREENS = [
   'shop/languages',
   'shop/history?version=1',
   'sessions',
+  'webhooks',
   'password',
   'products/new',
   'x',
