@@ -45,7 +45,7 @@ const FULL_LISTS = [
     insert into products (name, price, market_price, images, image_alts, image_focuses, category, description, created_at)
     select name, price, market_price, images, image_alts, image_focuses, '${category}', description,
       created_at - case when category = 'Men' then interval '1 day' else interval '2 days' end
-    from products where ${from} order by category = 'Men' desc, id limit 12`,
+    from products where ${from} and price is not null order by category = 'Men' desc, id limit 12`,
 );
 
 /** Starts the shop on a PostgreSQL server with this number of generated products. */
