@@ -9,8 +9,8 @@ import { ProductView } from './product-view.tsx';
 
 const TEXTS = [...fieldsWith({ kind: 'line' }), ...fieldsWith({ kind: 'text' })];
 
-/** The model only joins colors, and the handle is the key of an imported table. */
-const NEVER_SHOWN = ['model', 'handle'];
+/** The model only joins colors, search engines show their texts, and the handle is the key of an imported table. */
+const NEVER_SHOWN = ['model', 'searchTitle', 'searchText', 'handle'];
 
 const NOTE = { title: 'Care', html: '<h2>Wool</h2><h3>Washing</h3>' };
 
