@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#app/texts/use-texts.ts';
+import { useLanguage } from '#app/locale.ts';
+import { OWNER_BAR_TEXTS } from '#app/texts/owner-bar-texts.ts';
 
 interface Props {
   isPreview: boolean;
@@ -19,17 +20,17 @@ export default function OwnerBars({ isPreview, isClosed }: Props): ReactNode {
 
 /** A bar above the preview of the draft, with a button to leave the preview. */
 function PreviewBar() {
-  const texts = useTexts();
+  const texts = OWNER_BAR_TEXTS[useLanguage()];
   return (
     <form
       method="post"
       action="/admin/shop/preview"
-      aria-label={texts.frame.preview}
+      aria-label={texts.preview}
       className="measure flex flex-wrap items-center justify-between gap-x-6 border-line border-b bg-sage text-sm print:hidden"
     >
-      <p className="py-2">{texts.frame.previewNote}</p>
+      <p className="py-2">{texts.previewNote}</p>
       <button type="submit" name="mode" value="end" className="text-link">
-        {texts.frame.endPreview}
+        {texts.endPreview}
       </button>
     </form>
   );
@@ -40,7 +41,7 @@ function ClosedBar() {
   return (
     <p className="measure border-line border-b bg-sage text-sm print:hidden">
       <a href="/admin/shop/brand" className="text-link">
-        {useTexts().frame.closedNote}
+        {OWNER_BAR_TEXTS[useLanguage()].closedNote}
       </a>
     </p>
   );

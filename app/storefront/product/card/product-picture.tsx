@@ -59,7 +59,7 @@ export const CARD_SIZES =
   '(min-width: 160rem) 32rem, (min-width: 112rem) 25rem, (min-width: 80rem) 22vw, (min-width: 48rem) 29vw, 45vw';
 
 const WIDE_PRESETS = [...CARD_PRESETS, 'modal'] as const;
-const WIDE_SIZES = '(min-width: 112rem) 52rem, (min-width: 48rem) 55vw, 92vw';
+const WIDE_SIZES = '(min-width: 48rem) 55vw, 92vw';
 
 /** A photo as wide as a card. Its `alt` is empty, because the link beside it has the product's name. */
 export function CardPicture({ isWide = false, ...props }: CardPictureProps) {
