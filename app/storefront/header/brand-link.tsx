@@ -13,7 +13,7 @@ export function BrandLink({ className = '', ...props }: Omit<LinkProps, 'to'>) {
     <Link
       to="/"
       style={{ '--ems': widthInEms(brand) } as CSSProperties}
-      className={`inline-flex min-h-11 items-center px-2 text-center font-display text-[length:max(0.75rem,min(1.875rem,(100vw-var(--beside,10rem))/var(--ems)))] xl:text-[length:min(2rem,18rem/var(--ems))] leading-tight wrap-anywhere ${className}`}
+      className={`inline-flex min-h-11 items-center px-2 text-center font-display text-[length:max(0.75rem,min(2rem,(100vw-var(--beside,10rem))/var(--ems)))] xl:text-[length:min(2rem,18rem/var(--ems))] leading-tight wrap-anywhere ${className}`}
       {...props}
     >
       <BrandMark brand={brand} logo={logo} size="h-8 max-w-[45vw] xl:h-10 xl:max-w-72" />
