@@ -58,7 +58,7 @@ function Message({ error, tryAgain, children, beside }: Props & { tryAgain: Reac
       <meta name="robots" content="noindex" />
       <div>
         <h1 className="max-w-[18ch] font-display text-display-l">{title}</h1>
-        <p className="mt-6 max-w-[44ch] text-lg text-muted">{sentence}</p>
+        <p className="mt-6 max-w-[44ch] text-pretty text-lg text-muted">{sentence}</p>
         {tryAgain}
         {children}
       </div>
