@@ -7,6 +7,7 @@ import { WEBHOOK_EVENTS } from '#catalog/webhooks/webhook.ts';
 import { listDeliveries } from '#catalog/webhooks/webhook-deliveries.server.ts';
 import { openWebhookSecrets } from '#catalog/webhooks/webhook-secrets.ts';
 import { createWebhook, listWebhooks } from '#catalog/webhooks/webhooks.server.ts';
+import { listRepeats } from '#import-export/imports/repeats/addresses.server.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
@@ -41,7 +42,7 @@ test('Qu-9 a restored shop keeps the questions with their mail, and does not sen
   await rm(directory, { recursive: true });
 });
 
-test('Wh-12 Wh-8 a restored shop has its webhooks, stopped, without secrets or waiting events, and stores no events meanwhile', async () => {
+test('Wh-12 Wh-8 Ta-6 a restored shop has its webhooks, stopped, without secrets or waiting events, stores no events meanwhile, and repeats no import', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-webhooks-'));
   const { db } = await openTestPGlite();
   const storage = await openDirectoryStorage(join(directory, 'images'));
@@ -55,6 +56,9 @@ test('Wh-12 Wh-8 a restored shop has its webhooks, stopped, without secrets or w
   await db.execute(
     sql`insert into products (code, name, category, hidden) values ('A-1', 'Tote', 'Bags', true)`,
   );
+  await db.execute(
+    sql`insert into import_addresses (address, every) values ('https://tables.example/a.csv', 'night')`,
+  );
   const entries = await Array.fromAsync(readShop({ db, storage, migrations, directory, settings: {} }));
   const archive = Buffer.concat(entries.map(({ bytes }) => Buffer.from(bytes))).toString();
   expect(archive).toContain('https://program.example/');
@@ -65,5 +69,6 @@ test('Wh-12 Wh-8 a restored shop has its webhooks, stopped, without secrets or w
   await loadShop({ db, storage, migrations }, again, true);
   expect(await listWebhooks(db)).toMatchObject([{ id: added.webhook.id, state: 'restored' }]);
   expect(await listDeliveries(db, added.webhook.id, 10)).toEqual([]);
+  expect(await listRepeats(db)).toMatchObject([{ host: 'tables.example', every: 'night', paused: true }]);
   await rm(directory, { recursive: true });
 });

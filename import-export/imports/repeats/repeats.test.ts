@@ -216,10 +216,13 @@ onPGlite((database) => {
     expect(await confirm(job as Import)).toMatchObject({ state: 'finished', unattended: false });
     answer = send(changed(12));
     expect(await runDue(id)).toMatchObject({ problem: null, newest: { counts: { changed: 1 } } });
-    // A value that was missing for a while needs no answer.
-    answer = send(tableOf((at) => rowOf(at, at ? 10 : 13)));
-    expect(await runDue(id)).toMatchObject({ problem: null });
-    answer = send(changed(14));
+    // A value that was missing for a while, also in a table that she has confirmed, needs no answer.
+    answer = send(tableOf((at) => rowOf(at, at < 2 ? 13 : 10)));
+    const many = await runDue(id);
+    expect(many?.problem).toContain('2 of 10 products');
+    const preview = await findImport(db(), many?.waitingImport ?? '');
+    expect(await shop.run(preview as Import)).toMatchObject({ state: 'finished' });
+    answer = send(tableOf((at) => rowOf(at, [14, 13][at] ?? 10, at < 2 ? 'Straw hats' : 'Totes')));
     expect(await runDue(id)).toMatchObject({ problem: null });
     expect((await prices())[0]).toBe(14);
   });
@@ -267,7 +270,11 @@ onPGlite((database) => {
     answer = send('\0\0\0');
     for (const _ of [1, 2]) expect(await runDue(id)).toMatchObject({ newest: { state: 'failed' } });
     expect(await db().$count(imports)).toBe(2);
-    answer = send(tableOf((at) => rowOf(at, at ? 10 : 11)));
+    answer = (_, response) => response.writeHead(200, { ETag: '"broken"' }).end('\0\0\0');
+    expect(await runDue(id)).toMatchObject({ newest: { state: 'failed' } });
+    const later = send(tableOf((at) => rowOf(at, at ? 10 : 11)));
+    answer = (request, response) =>
+      request.headers['if-none-match'] ? response.writeHead(304).end() : later(request, response);
     expect(await runDue(id)).toMatchObject({ problem: null, newest: { counts: { changed: 1 } } });
   });
 
