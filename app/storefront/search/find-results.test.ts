@@ -46,9 +46,9 @@ onPGlite((database, isEmbedded) => {
     await database().db.execute(sql`insert into products (name, price, category, description, facts, model, created_at)
       values ('Slip Shirt', 5, 'Footwear', '', '{}', 'Slip', now() - interval '9 days'),
         ('Slip Blouse', 5, 'Footwear', '', '{}', 'Slip', now()),
-        ('Overall', 5, 'Footwear', 'Worn with a t-shirt.', '{}', null, now() - interval '1 day'),
-        ('Parka', 5, 'Men', '', '{Fabric: Heavy shirting}', null, now()),
-        ('Satin Lipstick', 5, 'Cosmetics', 'Wear a clean shirt.', '{}', null, now()),
+        ('Overall', 5, 'Footwear', 'Worn with a t-shirt.', '{}', null, now()),
+        ('Parka', 5, 'Men', '', '{Fabric: Heavy shirting}', null, now() - interval '3 days'),
+        ('Satin Lipstick', 5, 'Cosmetics', 'Wear a clean shirt.', '{}', null, now() - interval '1 day'),
         ('Cufflink', 5, 'Accessories', 'For overshirts.', '{}', null, now() - interval '2 days')`);
     const found = await results('q=shirt');
     expect(found.products.map(({ name }) => name)).toEqual([
