@@ -4,7 +4,7 @@ import { checkoutFiles } from './checkout-files.ts';
 
 /** Files with English texts for visitors, the owner, programs and readers. Files in French are none of them. */
 const READ =
-  /^((docs\/)?[\w-]+\.md|store\.config\.ts|demo\/catalog\.json|app\/texts\/(en|.*\.server)\.ts|app\/(api|ucp)\/.*\.ts|(app|catalog|import-export)\/.*\b(texts|english|rules|llms)\.ts)$/;
+  /^((docs\/)?[\w-]+\.md|store\.config\.ts|demo\/[\w-]+\.(json|ts)|app\/texts\/(en|.*\.server)\.ts|app\/(api|ucp)\/.*\.ts|(app|catalog|import-export)\/.*\b(texts|english|rules|llms)\.ts)$/;
 
 const isRead = (path: string) => READ.test(path) && !path.endsWith('.test.ts');
 
