@@ -16,7 +16,7 @@ import { action } from './addresses/change-addresses.server.ts';
 import { Repeats } from './addresses/repeats.tsx';
 import { texts as addressTexts } from './addresses/texts.ts';
 import { DropZone, isPhoto } from './drop-zone.tsx';
-import { useUploadPhotos } from './photos/use-upload-photos.ts';
+import { useUploadPhotos } from './photos/photo-upload.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { FileInput } from '../../parts/file-input.tsx';
+import { useWrite } from '../../writes/use-write.ts';
 import { DropZone, isPhoto } from '../drop-zone.tsx';
+import { StepButton, useImportChange } from '../import-change.tsx';
+import type { ImportPage } from '../load-import.server.ts';
 import { texts } from './texts.ts';
-import { type Sending, useUploadPhotos } from './use-upload-photos.ts';
 
 interface Props {
   id: string;
@@ -58,3 +61,76 @@ export function PhotoUpload({ id, onUploaded }: Props) {
 }
 
 const MAX_SHOWN = 5;
+
+/** Progress: the current file, and the percentage of files. */
+interface Sending {
+  name: string;
+  percent: number;
+}
+
+/** Uploads photos to an import, one after another. */
+export function useUploadPhotos() {
+  const { write } = useWrite();
+  return {
+    /** @returns a message for each photo that was refused */
+    async uploadPhotos(
+      id: string,
+      photos: File[],
+      onProgress: (sending: Sending) => void,
+    ): Promise<string[]> {
+      const refused: string[] = [];
+      for (const [at, photo] of photos.entries()) {
+        onProgress({ name: photo.name, percent: Math.round((100 * at) / photos.length) });
+        const name = encodeURIComponent(photo.name.slice(-250));
+        const sent = await write(`/admin/import/${id}/photograph?name=${name}`, photo, texts.failed);
+        if (!sent.ok) refused.push(`${photo.name}: ${sent.message}`);
+      }
+      return refused;
+    },
+  };
+}
+
+/** Lists photos that could not be loaded, and products that stay hidden until they have a photo. */
+export function MissingPhotos({ page: { job, missingPhotos, progress } }: { page: ImportPage }) {
+  const { change } = useImportChange();
+  if (!missingPhotos || missingPhotos.count === 0) return null;
+  const { first, count } = missingPhotos;
+  const { photos } = progress;
+  return (
+    <section aria-labelledby="missing-photos" className="mt-8 border-line border-y py-5">
+      <h3 id="missing-photos" className="font-display text-lg">
+        {photos.failed > 0 ? texts.missing(photos.failed) : texts.withoutPhoto(photos.bare)}
+      </h3>
+      <p className="mt-2 max-w-prose text-muted text-sm">{texts.introduction}</p>
+      <PhotoUpload id={job.id} onUploaded={() => change({ do: 'retry photos' })} />
+      {photos.failed > 0 ? (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <StepButton to="retry photos">{texts.tryAgain}</StepButton>
+          <StepButton to="skip photos" look="link">
+            {texts.skip}
+          </StepButton>
+        </div>
+      ) : null}
+      <ul className="mt-3 text-sm">
+        {first.map(({ position, line, name, productId, failed, isHidden }) => (
+          <li key={position} className="border-line border-t py-2">
+            <p className="wrap-anywhere">
+              <Link to={`/admin/products/${productId}/edit`} className="underline underline-offset-4">
+                <bdi>{name}</bdi>
+              </Link>{' '}
+              <span className="text-muted">{texts.row(line, isHidden)}</span>
+            </p>
+            {failed.map(({ source, reason }) => (
+              <p key={source} className="wrap-anywhere text-muted">
+                {source.replace(/^file:/, '')}: <span className="text-accent">{reason}</span>
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {count > first.length ? (
+        <p className="border-line border-t pt-3 text-muted text-sm">{texts.isCut(first.length, count)}</p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,19 +1,21 @@
 import { type FormEvent, useState } from 'react';
+import { formatPrice } from '#catalog/amounts/amounts.ts';
 import type { ImportChoices, ImportSurvey } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { needsReading, openQuestions } from '#import-export/tables/columns/questions.ts';
+import { hasOnlyTexts } from '#import-export/tables/columns/translated-columns.ts';
 import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
+import { sampleProducts } from '#import-export/tables/rows/sample-products.ts';
+import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
+import { fileIn } from '#import-export/tables/values/image-cell.ts';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
 import { useImportChange } from '../import-change.tsx';
 import type { ImportPage } from '../load-import.server.ts';
-import { CategoryAnswers } from './category-answers.tsx';
 import { ColumnAnswers } from './column-answers.tsx';
-import { FurtherChoices } from './further-choices.tsx';
 import { IsolatedTexts } from './isolated-texts.tsx';
 import { MoneyAnswers } from './money-answers.tsx';
-import { ProductCards } from './product-cards.tsx';
 import { texts } from './texts.ts';
-import { ValueAnswers } from './value-answers.tsx';
+import { CategoryAnswers, ValueAnswers } from './value-answers.tsx';
 
 /** Shows how the table was interpreted. The admin corrects the guesses and answers the open questions. */
 export function AnswersForm({ page }: { page: ImportPage }) {
@@ -151,5 +153,120 @@ function EncodingChoice({ encoding, firstRows, onChange }: Props) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface FurtherChoicesProps {
+  survey: ImportSurvey;
+  answers: Answers;
+  choices: ImportChoices;
+  onChange(some: Partial<Answers>): void;
+  onChoices(some: Partial<ImportChoices>): void;
+}
+
+/** Asks how to handle colors of one piece, existing products and empty cells. */
+function FurtherChoices({ survey, answers, choices, onChange, onChoices }: FurtherChoicesProps) {
+  return (
+    <fieldset className="min-w-0 mt-6 border-line border-t pt-3">
+      <legend className="sr-only">{texts.products.title}</legend>
+      <h2 className="font-display text-lg">{texts.products.title}</h2>
+      <p className="mt-1 max-w-prose text-muted text-sm">
+        {hasOnlyTexts(answers.fields) ? texts.products.onlyTexts : texts.products.introduction}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        {survey.colors?.withPhotos ? (
+          <LabeledSelect
+            label={texts.products.colors}
+            value={answers.colors ?? 'together'}
+            onChange={(colors) => onChange({ colors: colors as Answers['colors'] })}
+          >
+            <option value="together">{texts.products.together}</option>
+            <option value="apart">{texts.products.apart}</option>
+          </LabeledSelect>
+        ) : null}
+        <LabeledSelect
+          label={texts.products.import}
+          value={choices.mode}
+          onChange={(mode) => onChoices({ mode: mode as ImportChoices['mode'] })}
+        >
+          <option value="both">{texts.products.addAndUpdate}</option>
+          <option value="add">{texts.products.onlyAdd}</option>
+          <option value="change">{texts.products.onlyUpdate}</option>
+        </LabeledSelect>
+      </div>
+      <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={choices.clearEmpty}
+          onChange={({ target }) => onChoices({ clearEmpty: target.checked })}
+          className="tick-box"
+        />
+        {answers.fields.includes('translation') ? texts.products.clearEmptyTexts : texts.products.clearEmpty}
+      </label>
+    </fieldset>
+  );
+}
+
+/** Shows the first products of the table as visitors will see them with these answers. */
+function ProductCards({ survey, answers }: { survey: ImportSurvey; answers: Answers }) {
+  const products = sampleProducts(survey, answers);
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby="cards">
+      <h2 id="cards" className="font-display text-lg">
+        {texts.cards.title}
+      </h2>
+      <ul className="mt-3 grid grid-cols-3 gap-3">
+        {products.map((product) => (
+          <ProductCard key={product.lines[0]} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ProductCard({ product }: { product: UnderstoodProduct }) {
+  const { photos, refused, lacking } = product;
+  const fields = { ...product.ifNew, ...product.fields };
+  const [photo] = photos;
+  const file = photo ? fileIn(photo.source) : null;
+  const { price, marketPrice, category, subCategory } = fields;
+  const states = [
+    fields.hidden ? texts.cards.hidden : '',
+    fields.inStock === false ? texts.cards.soldOut : '',
+  ].filter((state) => state !== '');
+  return (
+    <li className="wrap-anywhere min-w-0 text-sm">
+      <div className="flex aspect-4/5 items-center justify-center overflow-hidden bg-sand p-1 text-center text-muted text-xs">
+        {photo && file === null ? (
+          <img
+            src={photo.source}
+            alt=""
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            className="-m-1 size-[calc(100%+0.5rem)] max-w-none object-cover"
+          />
+        ) : (
+          (file ?? texts.cards.noPhoto)
+        )}
+      </div>
+      <p className="mt-1 line-clamp-2" dir="auto">
+        {fields.name ?? texts.cards.noName}
+      </p>
+      <p className="tabular-nums">
+        {fields.priceOnRequest
+          ? texts.cards.onRequest
+          : price === undefined || price === null
+            ? null
+            : formatPrice(price)}{' '}
+        {price && marketPrice && marketPrice > price ? (
+          <s className="text-muted">{formatPrice(marketPrice)}</s>
+        ) : null}
+      </p>
+      <p className="text-muted text-xs">
+        {[[category, subCategory].filter(Boolean).join(' › '), ...states].filter(Boolean).join(' · ')}
+      </p>
+      {(refused ?? lacking) ? <p className="text-accent text-xs">{(refused ?? lacking)?.reason}</p> : null}
+    </li>
   );
 }
