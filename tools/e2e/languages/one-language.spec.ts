@@ -36,7 +36,7 @@ for (const language of ['ar', 'zh', 'hi'] as const) {
   test(`La-20 in ${language}, no page has Latin words except names, or texts of another language in its scripts`, async ({
     ownShop,
   }) => {
-    await offerLanguages(ownShop, [...LANGUAGES]);
+    await offerLanguages(ownShop, [...LANGUAGES], { pages: [] });
     const names = await namesOf(ownShop);
     const products = await ownShop.sql<{ id: string }>(
       'select id from products where not hidden order by random() limit 12',
@@ -54,7 +54,7 @@ for (const language of ['ar', 'zh', 'hi'] as const) {
 }
 
 test('La-20 in ar, pages work with scripts and load the texts of one language', async ({ page, ownShop }) => {
-  await offerLanguages(ownShop, ['en', 'ar']);
+  await offerLanguages(ownShop, ['en', 'ar'], { pages: [] });
   // Store a choice; otherwise pages would offer the browser's language, English, in English.
   await page.addInitScript(() => localStorage.setItem('vitrine-language', 'en'));
   const loaded: string[] = [];
