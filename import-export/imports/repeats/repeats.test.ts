@@ -270,7 +270,7 @@ onPGlite((database) => {
     answer = send('\0\0\0');
     for (const _ of [1, 2]) expect(await runDue(id)).toMatchObject({ newest: { state: 'failed' } });
     expect(await db().$count(imports)).toBe(2);
-    answer = (_, response) => response.writeHead(200, { ETag: '"broken"' }).end('\0\0\0');
+    answer = (_, response) => response.writeHead(200, { ETag: '"broken"' }).end('\0\0\0\0');
     expect(await runDue(id)).toMatchObject({ newest: { state: 'failed' } });
     const later = send(tableOf((at) => rowOf(at, at ? 10 : 11)));
     answer = (request, response) =>
