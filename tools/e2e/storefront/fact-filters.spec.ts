@@ -35,7 +35,7 @@ test('Fa-5 Ux-8 Ux-10 a list is filtered by facts; the filter is in the URL and 
   await drawer.getByRole('button', { name: 'Show 1 product', exact: true }).click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/\?fact=Color%3A\+Rust&fact=Size%3A\+38$/);
-  const listed = page.getByRole('region', { name: 'Products' }).getByRole('listitem');
+  const listed = page.getByRole('region', { name: 'Products' }).getByRole('article');
   await expect(listed).toHaveCount(1);
   await expect(listed).toContainText('Alpha');
   // Further pages of the list come from here.
@@ -68,7 +68,7 @@ test('Fa-8 chosen values are chips, which a press removes', async ({ page, ownSh
     await expect(chips.getByRole('listitem')).toHaveText(['Rust', 'M', 'Up to $50']);
   }
   await expectAccessible(page);
-  await expect(page.getByRole('region', { name: 'Products' }).getByRole('listitem')).toHaveText(/Alpha/);
+  await expect(page.getByRole('region', { name: 'Products' }).getByRole('article')).toHaveText(/Alpha/);
   await chips.getByRole('link', { name: 'Remove Rust' }).click();
   await expect(page).toHaveURL(/\/footwear\?max=50&fact=Sizes%3A\+M$/);
   await chips.getByRole('link', { name: 'Remove Up to $50' }).click();
