@@ -62,6 +62,8 @@ test('Ca-6 a chosen order keeps the focus, and Back undoes it; a price range wit
   await expect.poll(() => pricesOn(page).then(isFalling)).toBe(true);
   await page.goBack();
   await expect(page).toHaveURL('/women');
+  // The drawer belongs to the shown list, and closes when another one is shown.
+  await expect.poll(() => pricesOn(page).then(isFalling)).toBe(false);
   await filters.click();
   await expect(drawer.getByRole('radio', { name: 'Recommended' })).toBeChecked();
 
