@@ -29,10 +29,13 @@ test.each([
   ['A=a # b#c', []],
   ['A="a#b"', []],
   ["A='a#b'#c", []],
+  ["A='a#b\nB=c", ['A']],
+  ['A="a"b#c', ['A']],
+  ["A='a#b\nB=c#d'", []],
   ['# A=a#b', []],
   ['A= # b', []],
   ['A=', []],
-])('the cut settings of %j are %j', (text, names) => {
+])('Cf-1 the cut settings of %j are %j', (text, names) => {
   expect(cutSettings(text)).toEqual(names);
 });
 

@@ -30,10 +30,15 @@ function loadFile(): void {
   }
 }
 
-/** Returns the names of the settings whose value is cut by a `#` that follows it without a space. */
+/**
+ * Returns the names of the settings whose value is cut by a `#` that follows it without a space. Asks dotenv, which takes
+ * a quote that is not closed as a part of the value.
+ */
 export function cutSettings(text: string): string[] {
+  const read = parse(text);
   const settings = text.matchAll(/^[\uFEFF \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=([^\r\n]*)/gm);
-  return [...settings].flatMap(([, name = '', value = '']) =>
-    /^(?!\s*['"`])[^#]*(?<!\s)#/.test(value) ? name : [],
-  );
+  return [...settings].flatMap(([, name = '', value = '']) => {
+    const [start] = /^[^#]*(?<!\s)(?=#)/.exec(value) ?? [];
+    return start !== undefined && start.trim() === read[name] ? name : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, test, vi } from 'vitest';
 import { listen } from '../main.ts';
@@ -109,6 +109,19 @@ test('requests that wait to be accepted when the drain ends get their responses'
   const [answers] = await once(client, 'message');
   expect(answers).toEqual(Array(3).fill(expect.stringContaining('200 OK')));
   await closed;
+});
+
+test('a proxy that connects again and again does not keep the server open', async () => {
+  await open((_, response) => response.end());
+  vi.useFakeTimers({ toFake: ['performance'] });
+  let next: NodeJS.Immediate;
+  const connectAgain = () => {
+    server.emit('connection', new Socket());
+    vi.advanceTimersByTime(10);
+    next = setImmediate(connectAgain);
+  };
+  connectAgain();
+  await close(1, () => clearImmediate(next));
 });
 
 test('the server waits at most 30 s for a client that does not read its response', async () => {

@@ -46,6 +46,7 @@ const MAX_STOP_MS = 45_000;
 const CHECK_MS = 20;
 /** A proxy opens a connection for each request, and may have sent a save that this process has not read yet. */
 const UNREAD_MS = 1_000;
+const MAX_ACCEPT_MS = 3_000;
 
 /**
  * Returns a function that closes the server. It accepts connections for another `drainMs`, responds with `Connection:
@@ -70,9 +71,14 @@ export function closing(server: Server): (drainMs?: number, cutStreams?: () => v
     // Node does not count a connection without any request as idle.
     for (const socket of connections) if (socket.bytesRead === 0 && isUnreadIdle) socket.destroy();
   };
-  /** The system resets connections that wait to be accepted. Node accepts one in each turn of the event loop. */
+  /**
+   * The system resets connections that wait to be accepted. Node accepts one in each turn of the event loop. Ends also if
+   * a proxy keeps sending, because a process that does not stop is killed without closing its database.
+   */
   const acceptWaiting = async () => {
-    for (let before = -1; accepted > before; await setImmediate()) before = accepted;
+    const until = performance.now() + MAX_ACCEPT_MS;
+    for (let before = -1; accepted > before && performance.now() < until; await setImmediate())
+      before = accepted;
   };
   return async (drainMs = 0, cutStreams = () => {}) => {
     isClosing = true;

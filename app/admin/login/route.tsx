@@ -90,7 +90,9 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
  */
 function refuseOtherAddress(args: Route.ActionArgs) {
   const { origin, clientAddress } = getContext(args);
-  const from = args.request.headers.get('Origin') ?? 'another address';
+  const sent = args.request.headers.get('Origin') ?? 'null';
+  // Browsers send `null` for a page without an address of its own, as in a sandboxed frame.
+  const from = sent === 'null' ? 'another address' : sent;
   logRefusal(
     'Refused a sign-in',
     networkOf(clientAddress),

@@ -78,6 +78,8 @@ test('sign-ins, failed sign-ins and refused writes are logged, without what was 
   expect(await elsewhere.text()).toContain(
     `The address of this shop is ${ownShop.origin}, but this page was opened at http://192.0.2.7:3000.`,
   );
+  const withoutAddress = await post('/admin/login', administrator, 'null');
+  expect(await withoutAddress.text()).toContain('but this page was opened at another address.');
   await post('/admin/login', administrator);
   await post('/admin/session', {}, 'https://evil.example');
   const both = `: the page was opened at http://192.0.2.7:3000, but ORIGIN is ${ownShop.origin}`;
