@@ -230,7 +230,7 @@ function rangeIn(part: string): string[] | null {
 
 const MAX_RANGE = 30;
 
-/** Returns a size such as `xl` as it is usually written, or `null`. */
+/** Returns the usual spelling of a size such as `xl`; `null` if it is not a size. */
 function letterSize(text: string): string | null {
   const size = text.toUpperCase();
   const written = SAME_SIZES[size] ?? size;

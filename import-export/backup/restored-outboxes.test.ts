@@ -42,7 +42,7 @@ test('Qu-9 a restored shop keeps the questions with their mail, and does not sen
   await rm(directory, { recursive: true });
 });
 
-test('Wh-12 Wh-8 Ta-6 a restored shop has its webhooks, stopped, without secrets or waiting events, stores no events meanwhile, and repeats no import', async () => {
+test('Wh-12 Wh-8 Ta-6 a restored shop has its webhooks, stopped, without secrets or waiting events, stores no events for them, and repeats no import', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-webhooks-'));
   const { db } = await openTestPGlite();
   const storage = await openDirectoryStorage(join(directory, 'images'));

@@ -102,7 +102,7 @@ function questionAbout(survey: ImportSurvey, answers: Answers, confirmed: Confir
     return repeatTexts.otherColumns(added, missing);
   }
   const nameOf = (field: ColumnField) => header[answers.fields.indexOf(field)] ?? FIELDS[field];
-  // Also a guessed category, because nobody would see the guess.
+  // A guessed category needs an answer, too, because the owner would not see the guess.
   const unknown = categories.filter(({ key }) => !Object.hasOwn(confirmed.answers.categories, key));
   if (unknown.length > 0) {
     const column = answers.fields.includes('category') ? 'category' : 'productType';

@@ -222,7 +222,7 @@ test('Qu-12 a suspicious question is checked by the browser, and then stored', a
   await expect(page.getByRole('alert').filter({ hasText: 'Checking…' })).toBeVisible();
   expect(await stored(ownShop)).toEqual([]);
   await expectAccessible(page);
-  // A text that is changed meanwhile is not sent.
+  // A text that the visitor changes during the check is not sent.
   await page.getByLabel('Your name').fill('Amina Öz');
   await expect(page.getByRole('alert').filter({ hasText: 'Please press Send again.' })).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('go')));
