@@ -4,9 +4,9 @@ import { webhookDeliveries, webhooks } from '#platform/db/admin-schema.ts';
 import { type Database, type Db, queryRows } from '#platform/db/database.ts';
 import { type DeliveryLoop, startDeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import {
-  AddressRefused,
   type RequestExceptions,
   readWebAddress,
+  requestProblemOf,
   requestPublicly,
 } from '#platform/http/public-request.server.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -159,7 +159,7 @@ async function post(
     const pauseSeconds = Math.min(Number(response.headers['retry-after']) || 0, MAX_PAUSE_SECONDS);
     return { status: response.statusCode ?? null, response: await beginningOf(response), pauseSeconds };
   } catch (error) {
-    const reason = deadline.aborted ? 'There was no answer in time' : reasonOfFailure(error);
+    const reason = deadline.aborted ? 'There was no answer in time' : NO_ANSWER[requestProblemOf(error)];
     return { status: null, response: reason, pauseSeconds: 0 };
   }
 }
@@ -186,19 +186,14 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 
 const MAX_RESPONSE_LENGTH = 200;
 
-function reasonOfFailure(error: unknown): string {
-  if (error instanceof AddressRefused) return REFUSED[error.problem];
-  const { code = '' } = error as { code?: string };
-  if (code === 'ENOTFOUND') return 'There is no such host';
-  if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return 'The certificate is not valid';
-  return 'The program cannot be reached';
-}
-
-const REFUSED = {
+const NO_ANSWER = {
   noAddress: 'This is not an address of the web',
   credentials: 'The address contains a user name or password',
   port: 'The address must use port 443',
   privateNetwork: 'The address leads to a private network',
+  noWebsite: 'There is no such host',
+  certificate: 'The certificate is not valid',
+  unreachable: 'The program cannot be reached',
 };
 
 /** Stops a webhook. Its events wait until the owner resumes it. */

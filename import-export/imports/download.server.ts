@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import {
-  AddressRefused,
   type RequestExceptions,
   readWebAddress,
+  requestProblemOf,
   requestPublicly,
 } from '#platform/http/public-request.server.ts';
 import { tooLarge } from '#platform/media/uploads/upload-rules.ts';
@@ -117,11 +117,6 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Ui
 }
 
 function unavailable(error: unknown): DownloadFailed {
-  if (error instanceof AddressRefused) return new DownloadFailed(importTexts.download[error.problem], true);
-  const { code = '' } = error as { code?: string };
-  if (code === 'ENOTFOUND') return new DownloadFailed(importTexts.download.noWebsite, true);
-  if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) {
-    return new DownloadFailed(importTexts.download.certificate, true);
-  }
-  return new DownloadFailed(importTexts.download.unreachable, false);
+  const problem = requestProblemOf(error);
+  return new DownloadFailed(importTexts.download[problem], problem !== 'unreachable');
 }

@@ -17,6 +17,16 @@ export class AddressRefused extends Error {
   }
 }
 
+/** Why a request got no response. */
+export function requestProblemOf(
+  error: unknown,
+): AddressProblem | 'noWebsite' | 'certificate' | 'unreachable' {
+  if (error instanceof AddressRefused) return error.problem;
+  const { code = '' } = error as { code?: string };
+  if (code === 'ENOTFOUND') return 'noWebsite';
+  return /CERT|TLS|SSL|SELF_SIGNED/.test(code) ? 'certificate' : 'unreachable';
+}
+
 /** For tests, which serve from this machine. */
 export interface RequestExceptions {
   mayBePrivate?: boolean;

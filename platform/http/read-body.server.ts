@@ -17,6 +17,12 @@ export async function readForm(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   return form;
 }
 
+/** Returns a text field of a form; empty if it is missing. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** Returns the fields `name:ar`, `name:zh` and so on of a form, by their languages. */
 export function readNames(form: FormData): Record<string, unknown> {
   const names = [...form].flatMap(([field, value]) =>

@@ -167,25 +167,13 @@ function AccountMenu({ username, onShortcuts }: AccountMenuProps) {
         </>
       }
     >
-      {username === undefined ? null : (
-        <>
-          <Link to="/admin/sessions" className={MENU_ITEM}>
-            {texts.sessions}
-          </Link>
-          <Link to="/admin/password" className={MENU_ITEM}>
-            {texts.password}
-          </Link>
-          <Link to="/admin/passkeys" className={MENU_ITEM}>
-            {texts.passkeys}
-          </Link>
-          <Link to="/admin/keys" className={MENU_ITEM}>
-            {texts.keys}
-          </Link>
-          <Link to="/admin/webhooks" className={MENU_ITEM}>
-            {texts.webhooks}
-          </Link>
-        </>
-      )}
+      {username === undefined
+        ? null
+        : ACCOUNT_PAGES.map((page) => (
+            <Link key={page} to={`/admin/${page}`} className={MENU_ITEM}>
+              {texts[page]}
+            </Link>
+          ))}
       <button type="button" onClick={onShortcuts} className={`${MENU_ITEM} noscript:hidden`}>
         {texts.shortcuts}
       </button>
@@ -193,6 +181,8 @@ function AccountMenu({ username, onShortcuts }: AccountMenuProps) {
     </Menu>
   );
 }
+
+const ACCOUNT_PAGES = ['sessions', 'password', 'passkeys', 'keys', 'webhooks'] as const;
 
 /** Deletes unsaved texts, because anybody may use this browser next. A session that ended by itself keeps them. */
 function deleteDrafts(): void {

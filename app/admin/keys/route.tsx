@@ -12,6 +12,7 @@ import { askForPasskey } from '../login/browser-passkeys.ts';
 import { ConfirmField } from '../login/confirm-field.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
+import { Tick } from '../parts/tick.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
@@ -136,16 +137,13 @@ function AddKey({ result: sentWithoutScripts, methods }: AddKeyProps) {
         <fieldset className="mt-5">
           <legend className="text-muted text-sm">{texts.rightsLegend}</legend>
           {API_RIGHTS.map((right) => (
-            <label key={right} className="flex min-h-11 w-fit items-center gap-3 text-sm">
-              <input
-                type="checkbox"
-                name="rights"
-                value={right}
-                defaultChecked={right === 'read'}
-                className="tick-box"
-              />
-              {texts.rights[right]}
-            </label>
+            <Tick
+              key={right}
+              label={texts.rights[right]}
+              name="rights"
+              value={right}
+              defaultChecked={right === 'read'}
+            />
           ))}
         </fieldset>
         <SelectField label={texts.expiry} name="expiry" defaultValue="365">

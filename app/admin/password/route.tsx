@@ -10,12 +10,13 @@ import {
   MIN_PASSWORD_SCORE,
 } from '#platform/config/password-rules.ts';
 import { isWeakPassword, ownWordsIn, type PasswordMeter } from '#platform/config/password-strength.ts';
-import { readForm } from '#platform/http/read-body.server.ts';
+import { readForm, textOf } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { askForPasskey } from '../login/browser-passkeys.ts';
 import { parseAnswer } from '../login/parse-answer.ts';
 import { texts as loginTexts } from '../login/texts.ts';
 import { PASSKEY, verifyPassword } from '../login/verify-password.server.ts';
+import { Tick } from '../parts/tick.tsx';
 import { adminContext } from '../session/guard.server.ts';
 import { mailSecurityEvent } from '../session/security-mail.server.ts';
 import { texts as sessionTexts } from '../session/texts.ts';
@@ -135,15 +136,12 @@ export default function Password({
           error={errors.newPassword}
           onEdit={() => setErrors(({ currentPassword }) => (currentPassword ? { currentPassword } : {}))}
         />
-        <label className="mt-2 flex min-h-11 w-fit items-center gap-3 text-sm noscript:hidden">
-          <input
-            type="checkbox"
-            checked={isShown}
-            onChange={({ target }) => setShown(target.checked)}
-            className="tick-box"
-          />
-          {texts.showPasswords}
-        </label>
+        <Tick
+          label={texts.showPasswords}
+          checked={isShown}
+          onChange={({ target }) => setShown(target.checked)}
+          className="mt-2 noscript:hidden"
+        />
         <div className="mt-6 flex flex-wrap gap-3">
           <button type="submit" aria-disabled={isSending} className="filled-button">
             {isSending ? texts.submitting : texts.submit}
@@ -300,9 +298,4 @@ function newPasswordProblem(password: string, ownWords: string[]): string | null
   if (password.length < MIN_PASSWORD_LENGTH) return texts.tooShort;
   if (password.length > MAX_PASSWORD_LENGTH) return texts.tooLong;
   return isWeakPassword(password, ownWords) ? texts.weak : null;
-}
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

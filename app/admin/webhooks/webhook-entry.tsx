@@ -7,6 +7,7 @@ import {
   type WebhookEvent,
 } from '#catalog/webhooks/webhook.ts';
 import { ShownOnce } from '../parts/shown-once.tsx';
+import { Tick } from '../parts/tick.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { texts } from './texts.ts';
 
@@ -104,16 +105,13 @@ export function EventChoices({ chosen }: { chosen: readonly WebhookEvent[] }) {
     <fieldset className="mt-5">
       <legend className="text-muted text-sm">{texts.events}</legend>
       {WEBHOOK_EVENTS.map((event) => (
-        <label key={event} className="flex min-h-11 w-fit items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            name="events"
-            value={event}
-            defaultChecked={chosen.includes(event)}
-            className="tick-box"
-          />
-          {texts.eventNames[event]}
-        </label>
+        <Tick
+          key={event}
+          label={texts.eventNames[event]}
+          name="events"
+          value={event}
+          defaultChecked={chosen.includes(event)}
+        />
       ))}
     </fieldset>
   );

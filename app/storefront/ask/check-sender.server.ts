@@ -1,8 +1,8 @@
 import type { RequestContext } from '#app/context.ts';
 import { suspicionOf } from '#catalog/questions/suspicion.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.server.ts';
+import { textOf } from '#platform/http/read-body.server.ts';
 import { isNearLimit } from './limit-questions.server.ts';
-import { textOf } from './read-question.server.ts';
 
 /**
  * Checks whether a question may come from a program. A browser that may be one gets a challenge. Without scripts, there

@@ -7,6 +7,7 @@ import { textsOf } from '#app/texts/texts.server.ts';
 import { listByIds } from '#catalog/products/home-products.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import type { AskedProduct } from '#catalog/questions/question.ts';
+import { textOf } from '#platform/http/read-body.server.ts';
 
 /** Returns what is stored beside the typed text: products as shown, office and language. */
 export async function describeQuestion(shop: RequestContext, form: FormData) {
@@ -35,12 +36,6 @@ export async function describeQuestion(shop: RequestContext, form: FormData) {
 
 /** Several times the longest question about 100 products. */
 export const MAX_QUESTION_BYTES = 100_000;
-
-/** Returns a text field of a form; empty if it is missing. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-}
 
 /** Returns the data of the form: products, offices, texts, and the address of the owner's privacy page if there is one. */
 export async function loadQuestionForm(args: Parameters<typeof getContext>[0] & { url: URL }) {

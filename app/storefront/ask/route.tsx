@@ -15,12 +15,12 @@ import { parseQuestion, type QuestionErrors } from '#catalog/questions/question-
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import { logWithReason } from '#platform/db/log-failure.ts';
-import { readForm } from '#platform/http/read-body.server.ts';
+import { readForm, textOf } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
 import { checkSender } from './check-sender.server.ts';
 import { dropDraft } from './question-draft.ts';
 import { questionMail } from './question-mail.server.tsx';
-import { describeQuestion, loadQuestionForm, MAX_QUESTION_BYTES, textOf } from './read-question.server.ts';
+import { describeQuestion, loadQuestionForm, MAX_QUESTION_BYTES } from './read-question.server.ts';
 import { refuseFlood } from './refuse-flood.server.ts';
 import { storeQuestion } from './store-question.server.ts';
 import { type QuestionRefusal, useQuestionForm } from './use-question-form.ts';
