@@ -103,6 +103,9 @@ onPGlite((database) => {
       const program = `${documentedProgram(target)}\nconsole.log(error ?? data?.products.length);`;
       await writeFile(join(folder, 'documented.ts'), program);
       expect(await compile('documented.ts')).toBe('');
+      // The list leaves out the changes of the last second.
+      const listed = async () => (await send(key, 'GET', '/products')).body.products.length;
+      await expect.poll(listed, { timeout: 5_000 }).toBe(1);
       const env = { ...process.env, KEY: key };
       const printed = await run(process.execPath, ['documented.ts'], { cwd: folder, env });
       expect(printed.stdout).toBe('1\n');

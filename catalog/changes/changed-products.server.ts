@@ -53,8 +53,8 @@ export function listChangedProducts(
 
 /**
  * Returns the time before which all changes are committed. A long transaction that has written nothing, such as a
- * backup, is ignored after ten minutes. The second in between is for transactions that have read the clock but are not
- * in the view yet.
+ * backup, is ignored after ten minutes, and the database's own vacuum at once. The second in between is for transactions
+ * that have read the clock but are not in the view yet.
  */
 async function findEndOfCommitted(db: Db): Promise<string> {
   const [row] = await queryRows<{ end: string }>(
@@ -62,6 +62,7 @@ async function findEndOfCommitted(db: Db): Promise<string> {
     sql`select (least(clock_timestamp(), min(xact_start)) - interval '1 second')::text as end
       from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type <> 'autovacuum worker'
         and (backend_xid is not null or xact_start > now() - interval '10 minutes')`,
   );
   if (!row) throw new Error('an aggregate has a row');
