@@ -52,7 +52,7 @@ export function countFacts(
         await queryRows<CountedFact>(
           db,
           // Count equal lists of facts before unnesting them, because many products share the same facts. Colors of one
-          // model that share a fact count once.
+          // piece that share a fact count once; the index on facts has the columns that tell pieces apart.
           sql`select fact, sum(equal)::int as count
             from (
               select fact, equal from (
@@ -60,8 +60,10 @@ export function countFacts(
                 where ${and(filteredBy(list), HAS_FACTS, isNull(products.model))} group by facts
               ) as grouped, unnest(facts) as fact
               union all
-              select fact, count(distinct piece) from ${products}, unnest(facts) as fact
-              where ${and(filteredBy(list), HAS_FACTS, isNotNull(products.model))} group by fact
+              select fact, count(*) from (
+                select distinct category, sub_category, model, fact from ${products}, unnest(facts) as fact
+                where ${and(filteredBy(list), HAS_FACTS, isNotNull(products.model))}
+              ) as pieces group by fact
             ) as counted
             group by fact order by count desc, fact limit ${MAX_COUNTED}`,
         ),

@@ -6,7 +6,7 @@ import { pageOfProducts } from '#catalog/lists/product-pages.server.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
-import { MIGRATIONS } from './support/database.ts';
+import { MIGRATIONS, query } from './support/database.ts';
 import { manyProducts } from './support/many-products.ts';
 import { startManyProductsServer } from './support/many-products-server.ts';
 import { type Question, queryTimes } from './support/question.ts';
@@ -40,12 +40,6 @@ const isEmbedded = process.argv.includes('embedded');
 const { database, stop } = await (isEmbedded ? openEmbedded() : openServer());
 try {
   const { db } = database;
-  const facts = Object.entries(FACTS).map(
-    ([name, values], at) =>
-      `'${name}: ' || (array['${values.join("','")}'])[1 + abs(hashtext(id::text || '${at + 1}')) % ${values.length}]`,
-  );
-  await db.execute(sql.raw(`update products set facts = array[${facts.join(', ')}] where facts = '{}'`));
-  await db.execute(sql`vacuum analyze`);
   for (const asked of QUESTIONS) {
     const [times] = await queryTimes(asked, [{ db, counts: uncached }]);
     const cpu = isEmbedded ? `; CPU ${percentilesOf(times?.cpuMs)}` : '';
@@ -74,14 +68,28 @@ function percentilesOf(times: number[] = []): string {
   return `median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`;
 }
 
+/** Gives each product three facts. */
+function addFacts(): string {
+  const facts = Object.entries(FACTS).map(
+    ([name, values], at) =>
+      `'${name}: ' || (array['${values.join("','")}'])[1 + abs(hashtext(id::text || '${at + 1}')) % ${values.length}]`,
+  );
+  return `update products set facts = array[${facts.join(', ')}] where facts = '{}'`;
+}
+
 async function openServer() {
   const server = await startManyProductsServer();
   const database = await server.catalog(100_000);
+  // Connections of the shop end statements after some seconds.
+  await query(server.databaseUrl(100_000), addFacts());
+  await query(server.databaseUrl(100_000), 'vacuum (analyze)');
   return { database, stop: () => database.close().then(server.stop) };
 }
 
 async function openEmbedded() {
   const database = await openPGlite({ migrations: MIGRATIONS });
-  for (const statement of manyProducts(100_000)) await database.db.execute(sql.raw(statement));
+  for (const statement of [...manyProducts(100_000), addFacts(), 'vacuum analyze']) {
+    await database.db.execute(sql.raw(statement));
+  }
   return { database, stop: () => database.close() };
 }

@@ -17,7 +17,9 @@ const SETTINGS = [
 export async function startManyProductsServer() {
   const directory = join(process.cwd(), 'data/bench/postgres');
   const server = await startEmbeddedServer({ directory, settings: SETTINGS });
+  const databaseUrl = (count: number) => `${server.url}/products_${count}`;
   return {
+    databaseUrl,
     /** Opens the catalog with this number of products. The first call creates it; later runs reuse it. */
     async catalog(count: number): Promise<Database> {
       const name = `products_${count}`;
@@ -30,9 +32,9 @@ export async function startManyProductsServer() {
         await addProducts(await createDatabase(server.url, 'unfinished'), count);
         await query(root, `alter database unfinished rename to ${name}`);
       }
-      const database = await openPostgres({ url: `${server.url}/${name}`, migrations: MIGRATIONS });
+      const database = await openPostgres({ url: databaseUrl(count), migrations: MIGRATIONS });
       // A new migration may have rewritten the table.
-      await query(`${server.url}/${name}`, 'vacuum (analyze)');
+      await query(databaseUrl(count), 'vacuum (analyze)');
       return database;
     },
     stop: () => server.stop(),
