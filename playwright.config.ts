@@ -11,18 +11,6 @@ if (!chromium) throw new Error(`The browser tests need Chromium: ${CHROMIUM_REME
 const port = process.env.E2E_PORT ?? '4173';
 const origin = `http://127.0.0.1:${port}`;
 
-/** The specs that `npm test` runs: what visitors and the owner do every day. A complete run, `COMPLETE=true`, runs all. */
-const EVERY_DAY = [
-  'storefront/{ask,category,contact,fact-filters,first-visit,header,home,links,locations,models}',
-  'product/{product-card,product-modal,product-page}',
-  'search/search',
-  'languages/addresses',
-  'product-form/product-form',
-  'admin/{accessory-categories,dashboard,questions,row-edit,slides}',
-  'sessions/{guard,sign-in}',
-  'server/live',
-].map((name) => `tools/e2e/${name}.spec.ts`);
-
 export default defineConfig({
   testDir: 'tools/e2e',
   globalSetup: './tools/e2e/support/seeded-shop.ts',
@@ -48,11 +36,7 @@ export default defineConfig({
       timeout: 240_000,
     })),
     // Other specs prove the same journeys in Chromium, step by step.
-    {
-      name: 'chromium',
-      testMatch: isComplete ? '**/*.spec.ts' : EVERY_DAY,
-      testIgnore: 'tools/e2e/engines/**',
-    },
+    { name: 'chromium', testIgnore: 'tools/e2e/engines/**' },
   ],
   use: {
     baseURL: origin,

@@ -11,6 +11,22 @@ import { readNotRun, reportNotRun } from './not-run.ts';
  * others.
  */
 const running = new Set<ChildProcess>();
+
+/** The browser tests of what visitors and the owner do every day. A complete run, `COMPLETE=true`, has all. */
+const SPECS =
+  process.env.COMPLETE === 'true'
+    ? []
+    : [
+        'storefront/(ask|category|contact|fact-filters|first-visit|header|home|links|locations|models)',
+        'product/(product-card|product-modal|product-page)',
+        'search/search',
+        'languages/addresses',
+        'product-form/product-form',
+        'admin/(dashboard|questions|row-edit|slides)',
+        'sessions/(guard|sign-in)',
+        'server/live',
+      ].map((name) => `tools/e2e/${name}[.]spec[.]ts`);
+
 // The tests start some hundred Node processes, which otherwise compile the same sources again.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compile');
 let hasFailed = false;
@@ -33,7 +49,7 @@ await runInTurn([
     ...['node', 'node_modules/vitest/vitest.mjs', 'run'],
     ...['--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
   ],
-  ...(chromium ? [['browser tests', 'node', 'node_modules/@playwright/test/cli.js', 'test']] : []),
+  ...(chromium ? [['browser tests', 'node', 'node_modules/@playwright/test/cli.js', 'test', ...SPECS]] : []),
 ]);
 if (hasFailed) process.exit(1);
 

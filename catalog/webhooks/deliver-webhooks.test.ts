@@ -362,7 +362,7 @@ onEachDatabase((database, isEmbedded) => {
     const slow = await openHttpsReceiver(async () => {
       atOnce += 1;
       most = Math.max(most, atOnce);
-      await pause(100);
+      await pause(30);
       atOnce -= 1;
       return { status: 200 };
     });
