@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { createPath, useBlocker } from 'react-router';
 import { ChoiceDialog } from '#app/ui/dialog/dialog-panel.tsx';
 import { isReachable } from '#app/ui/retry-read.ts';
@@ -25,12 +25,17 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave(): vo
     onLeave();
     blocker.proceed?.();
   };
+  const form = useId();
   useEffect(() => {
     if (!active) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
+    unsavedForms.add(form);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      unsavedForms.delete(form);
+    };
+  }, [active, form]);
 
   if (blocker.state !== 'blocked') return null;
   return (
@@ -45,4 +50,12 @@ export function LeaveGuard({ active, onLeave }: { active: boolean; onLeave(): vo
       {isUnreachable ? texts.notLoaded : texts.unsavedPage}
     </ChoiceDialog>
   );
+}
+
+/** The open forms with unsaved changes. */
+const unsavedForms = new Set<string>();
+
+/** Whether an open form of this page has unsaved changes. */
+export function hasUnsavedForm(): boolean {
+  return unsavedForms.size > 0;
 }

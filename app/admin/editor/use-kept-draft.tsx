@@ -77,6 +77,22 @@ function draftsOf<State>(subject: string) {
   return openKeptDrafts<State>(subject, localStorage, navigator.locks);
 }
 
+/** Whether any form, of any tab, has left unsaved text in this browser. */
+export function hasDrafts(): boolean {
+  return draftKeys().length > 0;
+}
+
+/** Deletes the unsaved texts of all forms from this browser. */
+export function deleteDrafts(): void {
+  for (const key of draftKeys()) localStorage.removeItem(key);
+}
+
+function draftKeys(): string[] {
+  return Object.keys(localStorage).filter((key) => key.startsWith(DRAFTS));
+}
+
+const DRAFTS = 'vitrine:draft:';
+
 /** The unsaved text of one form, stored in this browser only. */
 interface Draft<State> {
   /** Identifies the form among those of the same subject. */
@@ -92,7 +108,7 @@ interface Draft<State> {
  * @param locks shows which forms are open. Browsers support locks only over HTTPS and on localhost.
  */
 export function openKeptDrafts<State>(subject: string, storage: Storage, locks: LockManager | undefined) {
-  const prefix = `vitrine:draft:${subject}:`;
+  const prefix = `${DRAFTS}${subject}:`;
 
   return {
     /** Stores a draft and replaces any earlier one with the same key. */

@@ -1,16 +1,16 @@
 import CircleUser from 'lucide-react/icons/circle-user';
 import Store from 'lucide-react/icons/store';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, NavLink, useFetcher, useLocation, useMatches, useNavigate } from 'react-router';
-import { toast } from 'sonner';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link, NavLink, useFetcher, useLocation, useMatches } from 'react-router';
 import { openEventSource } from '#app/live/event-source.ts';
 import { useIsLoaded } from '#app/ui/browser-state.ts';
 import { RouteAnnouncer } from '#app/ui/route-announcer.tsx';
 import { MENU_ITEM, Menu } from '../parts/menu.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
 import type { loader as newQuestionsLoader } from '../questions/count-new.ts';
+import { useSignedOut } from '../session/session-events.ts';
+import { LogOut, SignedOut } from '../session/sign-out.tsx';
 import { Shortcuts } from '../shortcuts/shortcuts.tsx';
-import { post } from '../writes/use-write.ts';
 import { ColorScheme } from './color-scheme.tsx';
 import { texts } from './texts.ts';
 
@@ -27,6 +27,8 @@ interface Props {
 export function AdminFrame({ brand, username, newQuestions = 0, children }: Props) {
   const content = useRef<HTMLElement>(null);
   const [isListOpen, setListOpen] = useState(false);
+  const isSignedOut = useSignedOut();
+  if (isSignedOut) return <SignedOut />;
   return (
     <>
       <ColorScheme />
@@ -183,29 +185,3 @@ function AccountMenu({ username, onShortcuts }: AccountMenuProps) {
 }
 
 const ACCOUNT_PAGES = ['sessions', 'password', 'passkeys', 'keys', 'webhooks'] as const;
-
-/** Deletes unsaved texts, because anybody may use this browser next. A session that ended by itself keeps them. */
-function deleteDrafts(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (/^vitrine:(?:draft|settings):/.test(key)) localStorage.removeItem(key);
-  }
-}
-
-/** Ends the session. Uses a plain request, so that the page and its unsaved text stay if the request fails. */
-function LogOut() {
-  const navigate = useNavigate();
-  const logOut = async (event: FormEvent) => {
-    event.preventDefault();
-    const sent = await post('/admin/logout', {}, texts.logOutFailed);
-    if (!sent.ok && sent.status !== 401) return void toast.error(sent.message, { id: 'log out' });
-    await navigate('/admin/login');
-    deleteDrafts();
-  };
-  return (
-    <form method="post" action="/admin/logout" onSubmit={logOut} className="border-line border-t">
-      <button type="submit" className={MENU_ITEM}>
-        {texts.logOut}
-      </button>
-    </form>
-  );
-}

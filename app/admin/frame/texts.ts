@@ -10,8 +10,6 @@ export const texts = {
   keys: 'API keys',
   webhooks: 'Webhooks',
   shortcuts: 'Keyboard shortcuts',
-  logOut: 'Log out',
-  logOutFailed: 'Failed to log out: you are still signed in. Please try again.',
   signIn: 'Sign in',
   pages: {
     products: 'Products',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { SIGNED_IN_KEY } from '#app/ui/browser-state.ts';
 
@@ -7,6 +7,8 @@ export const DATA_ROUTES = '/admin/data/';
 
 const ENDED = 'vitrine:session-ended';
 const RENEWED = 'vitrine:session-renewed';
+/** An event, and the value of the signed-in hint in other tabs. A session that ended by itself removes the hint. */
+const SIGNED_OUT = 'vitrine:signed-out';
 
 /** Announces that a write was refused because the session has ended. The session keeper asks to sign in again. */
 export function announceSessionEnd(): void {
@@ -36,23 +38,45 @@ function listen(event: string, listener: () => void): () => void {
   return () => window.removeEventListener(event, listener);
 }
 
-/** Announces a sign-in or sign-out to the other tabs. */
+/** Announces in all tabs that the administrator has signed out. */
+export function announceSignOut(): void {
+  localStorage.setItem(SIGNED_IN_KEY, SIGNED_OUT);
+  window.dispatchEvent(new Event(SIGNED_OUT));
+}
+
+/** Whether the administrator has signed out, in any tab, since the page was opened. */
+export function useSignedOut(): boolean {
+  const [isSignedOut, setSignedOut] = useState(false);
+  useEffect(() => {
+    const stopListening = listen(SIGNED_OUT, () => setSignedOut(true));
+    const stopOthers = onHint((hint) => hint === SIGNED_OUT && setSignedOut(true));
+    return () => {
+      stopListening();
+      stopOthers();
+    };
+  }, []);
+  return isSignedOut;
+}
+
+/** Announces a sign-in or the end of a session to the other tabs. */
 export function hintSignedIn(signedIn: boolean): void {
   if (signedIn && localStorage.getItem(SIGNED_IN_KEY) !== 'true') localStorage.setItem(SIGNED_IN_KEY, 'true');
   if (!signedIn) localStorage.removeItem(SIGNED_IN_KEY);
 }
 
-/** Calls `onChange` when another tab has signed in or out. */
+/** Calls `onChange` when another tab has signed in, or has found that the session has ended. */
 export function useSignedInHint(onChange: (signedIn: boolean) => void): void {
-  useEffect(() => {
-    // A cleared storage (`key === null`) means signed out, too.
-    const listen = (event: StorageEvent) => {
-      if (event.key === SIGNED_IN_KEY || event.key === null)
-        onChange(localStorage.getItem(SIGNED_IN_KEY) === 'true');
-    };
-    window.addEventListener('storage', listen);
-    return () => window.removeEventListener('storage', listen);
-  }, [onChange]);
+  useEffect(() => onHint((hint) => hint !== SIGNED_OUT && onChange(hint === 'true')), [onChange]);
+}
+
+/** Calls the listener with the signed-in hint that another tab sets. @returns a function that unsubscribes. */
+function onHint(listener: (hint: string | null) => void): () => void {
+  const handle = ({ key, newValue }: StorageEvent) => {
+    // If the storage is cleared, key and value are null.
+    if (key === SIGNED_IN_KEY || key === null) listener(newValue);
+  };
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
 }
 
 /** For the sign-in page: clears the signed-in hint, and reloads when another tab signs in. */

@@ -1,5 +1,12 @@
-/** Texts about a session that ends or has ended, a database that does not respond, and requests from other sites. */
+/** Texts about the session and its end, a database that does not respond, and requests from other sites. */
 export const texts = {
+  logOut: 'Log out',
+  logOutFailed: 'Failed to log out: you are still signed in. Please try again.',
+  confirmLogOut: 'Log out without saving?',
+  deletesUnsaved:
+    'There is unsaved text in this browser. It is deleted when you log out, also in other tabs.',
+  stayHere: 'Stay here',
+  logOutUnsaved: 'Log out without saving',
   signInAgain: 'Please sign in again',
   ended: (username: string) => `The session of ${username} has ended. Nothing on this page is lost.`,
   stillThere: 'Are you still there?',

@@ -116,16 +116,20 @@ test('Ro-2 Au-1 Ro-3 the sign-in has no shop header, requires both fields, and l
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('Au-1 the sign-in works as a plain form', async ({ page }) => {
+  test('Au-1 Au-3 signing in and out work as plain forms', async ({ page }) => {
     await signIn(page);
     await expect(page.getByText('Welcome, admin')).toBeVisible();
+    await openAccountMenu(page);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/admin/login');
+    expect((await page.request.get('/admin/dashboard', { maxRedirects: 0 })).status()).toBe(302);
   });
 });
 
 test.describe('refused', () => {
   test.use({ expectedFailures: [/401|429/] });
 
-  test('Au-3 Au-4 after signing out in one tab, the other asks to sign in again without losing its page', async ({
+  test('Au-3 signing out asks about unsaved text before it ends the session, and then removes it from all tabs', async ({
     page,
     context,
     baseURL,
@@ -133,26 +137,64 @@ test.describe('refused', () => {
     await enterInNewSession(page, baseURL ?? '');
     const other = await context.newPage();
     const drafts = () =>
-      other.evaluate(() => Object.keys(localStorage).filter((key) => /draft|settings/.test(key)));
-    for (const [count, path] of ['/admin/shop/contact', '/admin/products/new'].entries()) {
-      await other.goto(path);
-      await other.getByRole('textbox').first().fill('Not for the next person');
-      await expect.poll(drafts).toHaveLength(count + 1);
+      other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vitrine:draft:')));
+    for (const [tab, path] of [
+      [page, '/admin/shop/contact'],
+      [other, '/admin/products/new'],
+    ] as const) {
+      await tab.goto(path);
+      await tab.getByRole('textbox').first().fill('Not for the next person');
     }
-    await openAccountMenu(other);
-    await other.getByRole('button', { name: 'Log out' }).click();
-    await other.getByRole('button', { name: 'Leave' }).click();
-    await expect(other).toHaveURL('/admin/login');
-    // Anybody may use this browser next.
+    await expect.poll(drafts).toHaveLength(2);
+    const signOuts: string[] = [];
+    other.on('request', (request) => request.url().endsWith('/admin/logout') && signOuts.push(request.url()));
+    const logOut = async () => {
+      await openAccountMenu(other);
+      await other.getByRole('button', { name: 'Log out', exact: true }).click();
+    };
+    await logOut();
+    const question = other.getByRole('alertdialog', { name: 'Log out without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(question).toBeHidden();
+    expect(signOuts).toEqual([]);
+    expect((await context.request.get('/admin/dashboard', { maxRedirects: 0 })).status()).toBe(200);
+
+    await logOut();
+    await question.getByRole('button', { name: 'Log out without saving' }).click();
+    for (const tab of [other, page]) {
+      await expect(tab).toHaveURL('/admin/login');
+      await expect(tab.getByRole('textbox')).toHaveCount(2);
+      await expect(tab.getByRole('textbox', { name: 'Username' })).toHaveValue('');
+    }
     await expect.poll(drafts).toEqual([]);
 
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password').fill(administrator.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    // The sign-in page in the other tab continues to the dashboard by itself.
+    for (const tab of [page, other]) await expect(tab).toHaveURL('/admin/dashboard');
+    expect(await drafts()).toEqual([]);
+  });
+
+  test('Au-3 Au-4 after a session has ended by itself, both tabs keep their text and continue after one sign-in', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await enterInNewSession(page, baseURL ?? '', '/admin/products/new');
+    const field = page.getByLabel('Name');
+    await field.fill('Typed before the end');
+    const other = await context.newPage();
+    await other.goto('/admin/dashboard');
+    await context.clearCookies();
+    await other.reload();
+    await expect(other).toHaveURL(/^[^?]*\/admin\/login/);
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
-    await expect(dialog).toBeVisible();
     await dialog.getByLabel('Username').fill(administrator.username);
     await dialog.getByLabel('Password').fill(administrator.password);
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(dialog).toBeHidden();
-    // The sign-in page in the other tab continues to the dashboard by itself.
+    await expect(field).toHaveValue('Typed before the end');
     await expect(other).toHaveURL('/admin/dashboard');
   });
 
