@@ -26,9 +26,9 @@ type DemoRemoval =
   | { outcome: 'changed' };
 
 /**
- * Deletes the products of the demo and its accessory categories that no other product uses, and takes its slides and
- * blocks off the home page and removes its pages of text, in one transaction and as one entry in the activity. Keeps everything that the owner has
- * touched.
+ * Deletes the products of the demo and its accessory categories that no other product uses, takes its slides and blocks
+ * off the home page, and removes its pages of text, in one transaction and as one entry in the activity. Keeps
+ * everything that the owner has touched.
  *
  * @param confirmed the numbers that the owner has seen and confirmed.
  * @param isFixed whether the settings come from the file; then home page and pages of text are kept.

@@ -42,7 +42,10 @@ function beginsWord({ patterns }: SearchWord, texts: string): boolean {
   return patterns.some((part) => (HAN.test(part) ? texts.includes(part) : texts.includes(` ${part}`)));
 }
 
-/** Whether a word begins or ends a word of a fact, or a Chinese one begins it. Facts do not count for a category: glasses are no glass bottles. */
+/**
+ * Whether a word begins or ends a word of a fact, or a Chinese one begins it. Facts do not count for a category: glasses
+ * are no glass bottles.
+ */
 function isInFacts({ patterns, categories }: SearchWord, texts: string): boolean {
   if (categories.length > 0) return false;
   const facts = texts.split('\n').filter((line) => FACT.test(line));

@@ -11,8 +11,9 @@ const REPEATED_FOR = sql`interval '2 days'`;
 const ENDED = sql`('asking', 'checked', 'finished', 'canceled', 'failed')`;
 
 /**
- * Removes the row records of imports that ended before a date, 500 rows at a time. Keeps the newest row with the source of each photo of a product, without its values, so that a later import
- * recognizes the photo and does not download it again. @returns the number of imports.
+ * Removes the row records of imports that ended before a date, 500 rows at a time. Keeps the newest row with the source
+ * of each photo of a product, without its values, so that a later import recognizes the photo and does not download it
+ * again. @returns the number of imports.
  */
 export async function removeOldImportDetails(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
   const ended = await queryRows<{ id: string; total: number }>(

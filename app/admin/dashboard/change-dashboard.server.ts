@@ -81,9 +81,9 @@ async function deleteSelected(db: Db, form: FormData) {
 
 /**
  * Changes the selected products: `kind=feature&featured=true`, `kind=visibility&hidden=true`,
- * `kind=stock&inStock=false`, `kind=price-visibility&priceOnRequest=true`, `kind=category&category=Bags`, `kind=model&model=Riva`,
- * `kind=product-fact&name=Color&value=Rust` or `kind=price&unit=percent&value=-10&ending=95&keepsOldPrice=true`. An empty
- * model or value is removed.
+ * `kind=stock&inStock=false`, `kind=price-visibility&priceOnRequest=true`, `kind=category&category=Bags`,
+ * `kind=model&model=Riva`, `kind=product-fact&name=Color&value=Rust` or
+ * `kind=price&unit=percent&value=-10&ending=95&keepsOldPrice=true`. An empty model or value is removed.
  */
 async function changeSelected(db: Db, form: FormData, steps: RequestContext['steps']) {
   const selection = selectionOf(form);

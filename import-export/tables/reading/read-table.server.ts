@@ -36,8 +36,8 @@ export interface ReadingChoice {
 
 /**
  * Opens a table: CSV, TSV or semicolon-separated, in Unicode or an older encoding; an Excel workbook; a product feed in
- * XML; or a ZIP archive with a table and photos. Its bytes decide the type, not its name. It must be a file, because it is read several
- * times and from any position. Close it after use.
+ * XML; or a ZIP archive with a table and photos. Its bytes decide the type, not its name. It must be a file, because it
+ * is read several times and from any position. Close it after use.
  *
  * @throws TableError with a message for the owner. Errors in later rows are thrown while they are read.
  */

@@ -25,9 +25,9 @@ export interface CategoryValue {
 }
 
 /**
- * Returns the group of a product: the value of the table's category or type, whichever has a guess; if there is neither, of the tags or the
- * name. The category of clothes depends on the audience, so the value contains the audience if another column names it:
- * `T-Shirt, for women`.
+ * Returns the group of a product: the value of the table's category or type, whichever has a guess; if there is neither,
+ * of the tags or the name. The category of clothes depends on the audience, so the value contains the audience if
+ * another column names it: `T-Shirt, for women`.
  */
 export function categoryValueOf(row: TableRow, cells: Cells): CategoryValue {
   const own = cells.isOurs && CATEGORIES.find((category) => category === cells.text(row, 'category'));

@@ -101,6 +101,27 @@ test('an unknown or malformed path is a 404 that no cache keeps, for pages in th
   expect(await (await request.get('/women/%E0%A4%A')).text()).toContain('</footer>');
 });
 
+test('every response for visitors says whether caches may keep it', async ({ request, baseURL }) => {
+  const page = await (await request.get('/women')).text();
+  const [picture, asset] = [/\/pictures\/[^"\s,]+/, /\/assets\/[^"]+\.js/].map((of) => of.exec(page)?.[0]);
+  const paths = [
+    ...[...PAGES, ...OTHERS, picture ?? '', asset ?? ''],
+    ...['/women.data', '/products.json?category=Women', '/menu.json', '/search/suggestions?q=dress'],
+    ...[
+      '/shortlist',
+      '/llms.txt',
+      '/sitemap.xml',
+      '/site.webmanifest',
+      '/.well-known/ucp',
+      '/live?only=shop',
+    ],
+  ];
+  for (const path of paths) {
+    const { headers } = await fetch(new URL(path, baseURL), { method: 'HEAD', redirect: 'manual' });
+    expect(headers.get('cache-control'), path).toBeTruthy();
+  }
+});
+
 test.describe('in a browser', () => {
   test.use({ expectedFailures: [/404 \(Not Found\)/] });
 
