@@ -72,10 +72,9 @@ export async function recordItems(transaction: Db, batch: string, items: Activit
 
 /** Adds the entry that summarizes a batch in the activity, or replaces it. */
 export async function summarizeBatch(transaction: Db, batch: string, summary: BatchSummary): Promise<void> {
-  const action =
-    summary.kind === 'demo' || summary.kind === 'question'
-      ? 'deleted'
-      : (ACTIONS.find((kind) => kind === summary.kind) ?? 'changed');
+  const action = DELETIONS.includes(summary.kind)
+    ? 'deleted'
+    : (ACTIONS.find((kind) => kind === summary.kind) ?? 'changed');
   const entry = { action, summary, at: sql`clock_timestamp()` };
   await transaction
     .insert(adminActivity)
@@ -88,6 +87,8 @@ export async function summarizeBatch(transaction: Db, batch: string, summary: Ba
 }
 
 const ACTIONS = ['added', 'deleted', 'restored', 'imported'];
+
+const DELETIONS: BatchSummary['kind'][] = ['demo', 'question', 'reply'];
 
 /**
  * Marks a batch as undone in its summary, so that the admin does not offer to undo it again. If the batch was itself an

@@ -33,7 +33,7 @@ const summarized = z.union([
     /** How many of the products of a change did not exist before. */
     added: z.int().optional(),
   }),
-  z.object({ kind: z.literal('question') }),
+  z.object({ kind: z.enum(['question', 'reply']) }),
   z.object({ kind: z.literal('question-status'), status: z.enum(QUESTION_STATUSES) }),
   z.object({ kind: z.literal('imported'), fileName: z.string() }),
   z.object({
@@ -107,6 +107,8 @@ function changeInWords(summary: unknown): string {
       return `Demo content removed: ${demoInWords({ products: count, ...batch })}`;
     case 'question':
       return 'Question deleted';
+    case 'reply':
+      return 'Saved reply deleted';
     case 'question-status':
       return `Question marked as ${batch.status}`;
     case 'imported':

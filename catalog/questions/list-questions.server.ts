@@ -12,7 +12,7 @@ export type VisitorQuestion = typeof questions.$inferSelect;
 /** Selects questions. Without a status, all except spam. */
 export interface QuestionView {
   status: QuestionStatus | null;
-  /** Text in the question, in what the visitor left, in a product or in the note. */
+  /** Text in the question, in what the visitor left, in the name or code of a product, or in the note. */
   term: string;
   office: string;
   /** Id of a product that was asked about; empty for all. */
@@ -144,7 +144,8 @@ function conditionOf({ status, term, office, product }: Omit<QuestionView, 'page
     term
       ? or(
           ...[message, name, email, phone, note].map((column) => ilike(column, like)),
-          sql`${questions.products}::text ilike ${like}`,
+          sql`exists (select from jsonb_to_recordset(${questions.products}) as product (name text, code text)
+            where product.name ilike ${like} or product.code ilike ${like})`,
         )
       : undefined,
   );

@@ -16,6 +16,10 @@ test.each([
   expect(whatsAppLink(phone)).toBe(`https://wa.me/${digits}`);
 });
 
+test('Qu-4 a number without the code of a country is dialed as it is', () => {
+  expect(telephoneLink('(0)50-123 4567')).toBe('tel:0501234567');
+});
+
 test('Lo-1 every office has valid telephone and WhatsApp links', () => {
   for (const { phone, whatsapp } of store.offices) {
     expect(telephoneLink(phone)).toMatch(/^tel:\+\d{7,15}$/);

@@ -1,8 +1,11 @@
 import { asciiText } from '../amounts/amounts.ts';
 
-/** Returns `tel:+12125550142` for `+1 212 555 0142`: a global number without visual separators (RFC 3966, 5.1.4). */
+/**
+ * Returns `tel:+12125550142` for `+1 212 555 0142`: a global number without visual separators (RFC 3966, 5.1.4). Visitors
+ * may leave a number without the code of a country, which is dialed as it is.
+ */
 export function telephoneLink(phone: string): string {
-  return `tel:+${digitsOf(phone)}`;
+  return phone.startsWith('+') ? `tel:+${digitsOf(phone)}` : `tel:${phone.replace(/\D/g, '')}`;
 }
 
 /** Returns `https://wa.me/12125550142?text=…`, which opens a WhatsApp chat and fills in the optional text. */

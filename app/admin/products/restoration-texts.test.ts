@@ -33,6 +33,8 @@ test.each<[changes: Partial<Restoration>, sentence: string, isWhole: boolean]>([
     'The question keeps its status, because it was changed or deleted since then.',
     false,
   ],
+  [{ replies: 1 }, 'The reply was restored.', true],
+  [{ skippedReplies: 1 }, 'The reply was not restored, because another one has its name.', false],
   [{ names: ['Tote'], removed: many }, 'Tote was restored. 7 products were deleted again.', true],
   [{ missing: 1 }, '1 no longer exists.', false],
   [{ missing: 2, names: ['Tote'] }, 'Tote was restored. 2 no longer exist.', false],

@@ -5,7 +5,7 @@ import { MAX_NAMES } from './texts.ts';
 /** Describes the result of an undo. `isWhole` says whether everything was restored. */
 export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {
   const { of, names, removed, already, gone, missing, edited, taken, refused } = restoration;
-  const { categories, facts, questions, skippedQuestions, isHomeBack } = restoration;
+  const { categories, facts, questions, skippedQuestions, replies, skippedReplies, isHomeBack } = restoration;
   const notDone = of === 'deletion' ? 'Not restored' : 'Skipped';
   const skipped = [
     gone > 0 &&
@@ -15,6 +15,7 @@ export function restorationInWords(restoration: Restoration): { sentence: string
     taken.length > 0 && `${notDone}, because another product now has the code: ${listOf(taken)}.`,
     refused.length > 0 && `${notDone}, because the category no longer exists: ${listOf(refused)}.`,
     skippedQuestions > 0 && 'The question keeps its status, because it was changed or deleted since then.',
+    skippedReplies > 0 && 'The reply was not restored, because another one has its name.',
     isHomeBack === false &&
       'The home page and its texts were not restored, because the shop was published since then.',
   ].filter((sentence) => sentence !== false);
@@ -24,6 +25,7 @@ export function restorationInWords(restoration: Restoration): { sentence: string
     categories > 0 && `${categoriesInWords(categories)} ${categories === 1 ? 'was' : 'were'} restored.`,
     facts > 0 && names.length === 0 && 'The name of the fact was restored.',
     questions > 0 && 'The question was restored.',
+    replies > 0 && 'The reply was restored.',
     isHomeBack && 'The home page and the pages of text were restored.',
   ].filter((sentence) => typeof sentence === 'string');
   if (done.length === 0 && skipped.length === 0) done.push(nothingToDo(already));

@@ -56,7 +56,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export { reloadsAfterConflict as shouldRevalidate };
 
-type Shown = Route.ComponentProps['loaderData']['question'];
+type Loaded = Route.ComponentProps['loaderData'];
+type Shown = Loaded['question'];
 
 /** A question, with its products as they were and as they are, its history, and what the owner can do. */
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -104,7 +105,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
       <Marks question={question} />
       <Note note={note} />
       <QuestionMail mail={question.mail} />
-      <History question={question} />
+      <History {...loaderData} />
       <LivePage cursor={cursor} />
     </div>
   );
@@ -149,16 +150,17 @@ function Products({ question: { products } }: { question: Shown }) {
 
 /** Sends the answer by e-mail, or opens WhatsApp or the mail program with it, and keeps its text. */
 function Answer({
-  question: { email, whatsAppPhone: phone, message, name, language },
+  question,
   brand,
   hasMail,
   replies,
   inserted,
   typed,
-}: Route.ComponentProps['loaderData'] & {
+}: Loaded & {
   /** What was typed without scripts, if it was refused. */
   typed: string | null;
 }) {
+  const { email, whatsAppPhone: phone, language } = question;
   const fetcher = useFetcher<typeof action>();
   const field = useRef<HTMLTextAreaElement>(null);
   const sent = useRef('');
@@ -169,10 +171,8 @@ function Answer({
   });
   const isSending = fetcher.state !== 'idle';
   const open = (by: string, text: string) => {
-    if (by === 'whatsapp' && phone) window.open(whatsAppLink(phone, text), '_blank', 'noopener');
-    if (by !== 'email' || !email || hasMail) return;
-    const body = `${text}\n\n${texts.quoted(name)}\n${shortened(message, MAX_QUOTED_LENGTH).replace(/^/gm, '> ')}`;
-    window.location.href = mailLink(email, { subject: texts.subject(brand), body });
+    if (by === 'whatsapp') window.open(answerLink(question, brand, by, text), '_blank', 'noopener');
+    else if (by === 'email' && !hasMail) window.location.href = answerLink(question, brand, by, text);
   };
   if (!email && !phone) return <p className="mt-4 text-muted">{texts.onlyCalls}</p>;
   const form = (
@@ -226,6 +226,19 @@ function Answer({
       {form}
     </section>
   );
+}
+
+/** Returns the link that opens WhatsApp or the mail program with an answer; for mail, with the question below it. */
+function answerLink(
+  { email, whatsAppPhone, name, message }: Shown,
+  brand: string,
+  by: 'whatsapp' | 'email',
+  text: string,
+): string {
+  if (by === 'whatsapp') return whatsAppLink(whatsAppPhone ?? '', text);
+  const quoted = shortened(message, MAX_QUOTED_LENGTH).replace(/^/gm, '> ');
+  const body = `${text}\n\n${texts.quoted(name)}\n${quoted}`;
+  return mailLink(email ?? '', { subject: texts.subject(brand), body });
 }
 
 /** Longer links are refused by some mail programs and browsers. */
@@ -291,7 +304,10 @@ function Note({ note }: { note: string }) {
   );
 }
 
-function History({ question: { askedAt, history } }: { question: Shown }) {
+/** What happened. An answer that the shop did not send can be opened again, or for the first time without scripts. */
+function History({ question, brand, hasMail }: Loaded) {
+  const { askedAt, history, whatsAppPhone, email } = question;
+  const isOpened = (by: 'whatsapp' | 'email') => (by === 'whatsapp' ? whatsAppPhone : email && !hasMail);
   return (
     <section className="mt-8">
       <h2 className="eyebrow">{texts.history}</h2>
@@ -303,9 +319,21 @@ function History({ question: { askedAt, history } }: { question: Shown }) {
           <li key={event.at} className="flex flex-wrap gap-x-6 border-line border-b py-2">
             <LocalTime date={new Date(event.at)} /> {texts.event(event)}
             {event.kind === 'answer' ? (
-              <p dir="auto" className="wrap-anywhere basis-full whitespace-pre-line py-2 text-base">
-                {event.text}
-              </p>
+              <>
+                {isOpened(event.by) ? (
+                  <a
+                    href={answerLink(question, brand, event.by, event.text)}
+                    target={event.by === 'whatsapp' ? '_blank' : undefined}
+                    rel="noopener"
+                    className="text-link"
+                  >
+                    {texts.openAnswer[event.by]}
+                  </a>
+                ) : null}
+                <p dir="auto" className="wrap-anywhere basis-full whitespace-pre-line py-2 text-base">
+                  {event.text}
+                </p>
+              </>
             ) : null}
           </li>
         ))}

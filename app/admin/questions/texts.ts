@@ -49,6 +49,7 @@ export const texts = {
   sendAgain: 'Send again',
   byWhatsApp: 'Answer on WhatsApp',
   byEmail: 'Answer by e-mail',
+  openAnswer: { whatsapp: 'Open in WhatsApp', email: 'Open in the mail program' },
   onlyCalls: 'The phone number has no country code, so WhatsApp cannot open it. Please call.',
   answerMissing: 'Please write an answer.',
   noMail: 'The shop sends no e-mail any more. Copy your answer, reload the page and use your mail program.',

@@ -96,6 +96,9 @@ onEachDatabase((database) => {
     expect(await listed('')).toEqual([other, first]);
     expect(await listed('status=spam')).toEqual([spam]);
     expect(await listed('q=tote 50%')).toEqual([first]);
+    expect(await listed('q=t-7')).toEqual([first]);
+    // A word of the stored format, which every question about a product contains.
+    expect(await listed('q=price')).toEqual([]);
     expect(await listed('q=AMINA@')).toEqual([other, first]);
     expect(await listed('office=China')).toEqual([other]);
     expect(await listed(`product=${TOTE.id}`)).toEqual([first]);

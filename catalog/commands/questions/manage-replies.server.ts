@@ -1,5 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
-import { recordActivity } from '#catalog/activity/activity.server.ts';
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  type ActivityEntry,
+  recordActivity,
+  recordItems,
+  summarizeBatch,
+} from '#catalog/activity/activity.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import { MAX_SAVED_REPLIES, type SavedReply } from '#catalog/questions/saved-reply.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
@@ -26,6 +33,8 @@ export async function saveReply(
     try {
       return await db.transaction(async (transaction) => {
         if (id === undefined) {
+          // Two additions at once would both count the others.
+          await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('vitrine replies'))`);
           if ((await transaction.$count(savedReplies)) >= MAX_SAVED_REPLIES) return 'too many';
           const [added] = await transaction.insert(savedReplies).values(values).returning();
           if (added) await record(transaction, 'added', added);
@@ -47,18 +56,54 @@ export async function saveReply(
   });
 }
 
-/** Deletes a reply. @returns it; `null` if there is none with this id */
-export function deleteReply(db: Db, id: string): Promise<SavedReply | null> {
+/**
+ * Deletes a reply. The activity keeps its text for an undo.
+ *
+ * @returns its name and the batch for an undo; `null` if there is none with this id
+ */
+export function deleteReply(db: Db, id: string): Promise<{ name: string; batch: string } | null> {
   return withCatalogError('Failed to delete the reply', () =>
     db.transaction(async (transaction) => {
       if (!isProductId(id)) return null;
       const [deleted] = await transaction.delete(savedReplies).where(eq(savedReplies.id, id)).returning();
-      if (deleted) await record(transaction, 'deleted', deleted);
-      return deleted ?? null;
+      if (!deleted) return null;
+      const batch = randomUUID();
+      const { name, language, text } = deleted;
+      await recordItems(transaction, batch, [{ ...entryOf('deleted', deleted), before: { language, text } }]);
+      await summarizeBatch(transaction, batch, { kind: 'reply', count: 1 });
+      return { name, batch };
     }),
   );
 }
 
-function record(transaction: Db, action: string, { id, name }: SavedReply): Promise<void> {
-  return recordActivity(transaction, { action, subject: 'saved reply', subjectId: id, subjectName: name });
+/** Restores a deleted reply, unless another one for the same questions now has its name. */
+export function restoreReply(
+  db: Db,
+  id: string,
+  name: string,
+  before: unknown,
+): Promise<'restored' | 'already' | 'skipped'> {
+  const values = z.object({ language: z.string(), text: z.string() }).parse(before);
+  return withCatalogError('Failed to restore the reply', () =>
+    db.transaction(async (transaction) => {
+      const restored = await transaction
+        .insert(savedReplies)
+        .values({ id, name, ...values })
+        .onConflictDoNothing()
+        .returning();
+      if (restored[0]) {
+        await record(transaction, 'restored', restored[0]);
+        return 'restored';
+      }
+      return (await transaction.$count(savedReplies, eq(savedReplies.id, id))) > 0 ? 'already' : 'skipped';
+    }),
+  );
+}
+
+function record(transaction: Db, action: string, reply: SavedReply): Promise<void> {
+  return recordActivity(transaction, entryOf(action, reply));
+}
+
+function entryOf(action: string, { id, name }: SavedReply): ActivityEntry {
+  return { action, subject: 'saved reply', subjectId: id, subjectName: name };
 }

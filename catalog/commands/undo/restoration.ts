@@ -23,6 +23,10 @@ export interface Restoration {
   questions: number;
   /** How many questions keep their status, because it was changed or they were deleted since. */
   skippedQuestions: number;
+  /** How many saved replies were restored. */
+  replies: number;
+  /** How many saved replies were skipped, because another one now has their name. */
+  skippedReplies: number;
   /** Whether the home page has the slides and blocks of the demo again; `null` if none were removed. */
   isHomeBack: boolean | null;
 }
@@ -41,10 +45,14 @@ export const NOTHING: Restoration = {
   facts: 0,
   questions: 0,
   skippedQuestions: 0,
+  replies: 0,
+  skippedReplies: 0,
   isHomeBack: null,
 };
 
-/** Whether every product and question of the batch was restored. */
-export function isWhole({ gone, missing, edited, taken, refused, skippedQuestions }: Restoration): boolean {
-  return gone + missing + edited.length + taken.length + refused.length + skippedQuestions === 0;
+/** Whether everything of the batch was restored. */
+export function isWhole(restoration: Restoration): boolean {
+  const { gone, missing, edited, taken, refused, skippedQuestions, skippedReplies } = restoration;
+  const skipped = [...edited, ...taken, ...refused].length;
+  return gone + missing + skipped + skippedQuestions + skippedReplies === 0;
 }

@@ -16,6 +16,7 @@ import { type Db, queryRows } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { restoreFactName } from '../manage-facts.server.ts';
 import { restoreQuestion, restoreStatus } from '../questions/manage-questions.server.ts';
+import { restoreReply } from '../questions/manage-replies.server.ts';
 import { restoreHome } from '../settings/publish-settings.server.ts';
 import type { SettingsWriter } from '../settings/settings-versions.server.ts';
 import { ALL_OR_NONE, type Steps, writeInSteps } from '../write-in-steps.server.ts';
@@ -28,7 +29,7 @@ import {
 } from './undo-records.server.ts';
 
 /**
- * Undoes a recorded batch: its products, the names of facts that it changed, and if it removed the demo, also the
+ * Undoes a recorded batch: its products, questions and replies, the names of facts that it changed, and if it removed the demo, also the
  * demo's accessory categories and home page. It does not return if the home page was published again since then.
  */
 export async function undoChange(
@@ -52,10 +53,13 @@ export async function undoChange(
     if (subject === 'question' && action === 'deleted')
       others.questions += Number(await restoreQuestion(writer.db, subjectId ?? ''));
     else if (subject === 'question') {
-      const restored = await restoreStatus(writer.db, subjectId ?? '', before, after);
-      if (restored === 'restored') others.questions += 1;
-      else if (restored === 'already') others.already += 1;
-      else others.skippedQuestions += 1;
+      const outcome = await restoreStatus(writer.db, subjectId ?? '', before, after);
+      others[outcome === 'restored' ? 'questions' : outcome === 'already' ? outcome : 'skippedQuestions'] +=
+        1;
+    }
+    if (subject === 'saved reply') {
+      const outcome = await restoreReply(writer.db, subjectId ?? '', subjectName, before);
+      others[outcome === 'restored' ? 'replies' : outcome === 'already' ? outcome : 'skippedReplies'] += 1;
     }
     if (subject === 'shop settings') others.isHomeBack = await restoreHome(writer, Number(subjectId));
   }

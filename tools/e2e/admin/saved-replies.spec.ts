@@ -69,8 +69,17 @@ test.describe('with refused texts', () => {
     await page.locator('main summary').click();
     await expect(form.getByLabel('Text')).toHaveValue('Hello {name}, {products}');
     await expect(form.getByLabel('For questions in')).toHaveValue('ar');
+    await form.getByRole('button', { name: 'Delete Prices' }).click();
+    await expect(page.getByText('There are no saved replies yet.')).toBeVisible();
     await page.goto('/admin/activity');
-    await expect(page.getByText('Saved reply Prices deleted')).toBeVisible();
+    const deletion = page.getByRole('listitem').filter({ hasText: 'Saved reply Prices deleted' }).first();
+    await deletion.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The reply was restored.')).toBeVisible();
+    await expect(deletion.getByText('Undone')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/admin/questions/replies');
+    await expect(page.getByText('1 reply')).toBeVisible();
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto('/admin/questions/replies');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -118,7 +127,13 @@ test.describe('without JavaScript', () => {
     const answer = page.getByLabel('Answer', { exact: true });
     await expect(answer).toHaveValue('Hello Amina');
     await page.getByRole('button', { name: 'Answer on WhatsApp' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Hello Amina' })).toBeVisible();
+    // Without scripts, nothing has opened WhatsApp.
+    await expect(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: 'Hello Amina' })
+        .getByRole('link', { name: 'Open in WhatsApp' }),
+    ).toHaveAttribute('href', 'https://wa.me/971501234567?text=Hello%20Amina');
     await expect(answer).toHaveValue('');
 
     await page.goto('/admin/questions/replies');

@@ -13,7 +13,7 @@ import {
 import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
 import { LivePage } from '../../frame/live-page.tsx';
 import { PageTitle } from '../../frame/page-title.tsx';
-import { offerAction } from '../../products/form/offer-undo.tsx';
+import { offerUndo } from '../../products/form/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../../writes/send-write.ts';
 import { useResult } from '../../writes/use-result.ts';
 import type { Route } from './+types/route';
@@ -38,17 +38,12 @@ export { reloadsAfterConflict as shouldRevalidate };
 export default function SavedReplies({ loaderData: { cursor, replies }, actionData }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const deleting = useFetcher<typeof action>();
-  const restoring = useFetcher<typeof action>();
   useResult(deleting, texts.title, (result) => {
     if (result.error !== null) return void toast.error(result.error);
     if (!('deleted' in result) || !result.deleted) return;
-    const { id, ...fields } = result.deleted;
-    const onUndo = () => void restoring.submit({ ...fields, intent: 'save' }, { method: 'post' });
-    offerAction({ sentence: texts.deleted(fields.name), id: `undo-${id}`, takesFocus: true, onUndo });
-  });
-  useResult(restoring, texts.title, ({ error }) => {
-    if (error !== null) toast.error(error);
-    heading.current?.focus();
+    const { name, batch } = result.deleted;
+    const onUndone = () => heading.current?.focus();
+    offerUndo({ sentence: texts.deleted(name), batch, failure: texts.failed, takesFocus: true, onUndone });
   });
   const refusalOf = (id: string | undefined) => {
     const typed = actionData && 'typed' in actionData ? actionData.typed : undefined;
