@@ -130,3 +130,56 @@ test('Md-6 the answer is kept for the next table; a table of an earlier version 
   expect(remembered(survey.answers)).toBe('apart');
   expect(remembered(older)).toBe('together');
 });
+
+test('Md-6 BigCommerce: the photos of variants belong to their colors', async () => {
+  const variant = (sku: string, color: string, size: string, photo: string) =>
+    `Variant,,,${sku},Type=Swatch|Name=Color|Value=${color}[#101010]Type=Rectangle|Name=Size|Value=${size},,2,,,,https://a.example/${photo}.jpg,\n`;
+  const { survey, products } = await understood(
+    'Item,ID,Name,SKU,Options,Price,Current Stock,Categories,Description,Is Visible,Variant Image URL,Internal Image URL (Export)\n' +
+      'Product,7,Tee,tee,,20,0,Women,Soft.,TRUE,,\n' +
+      variant('tee-rs', 'Rust', 'S', 'rust') +
+      variant('tee-rm', 'Rust', 'M', 'rust') +
+      variant('tee-is', 'Ink', 'S', 'ink') +
+      'Image,,,,,,,,,,,https://a.example/label.jpg\n',
+  );
+  expect(survey).toMatchObject({ source: 'bigcommerce', colors: { products: 1, withPhotos: 1 } });
+  expect(products).toMatchObject([
+    {
+      fields: { name: 'Tee, Rust', model: 'tee', code: 'tee-rs', facts: ['Color: Rust', 'Size: S, M'] },
+      photos: [{ source: 'https://a.example/rust.jpg' }, { source: 'https://a.example/label.jpg' }],
+    },
+    {
+      fields: { name: 'Tee, Ink', model: 'tee', code: 'tee-is', facts: ['Color: Ink', 'Size: S'] },
+      photos: [{ source: 'https://a.example/ink.jpg' }, { source: 'https://a.example/label.jpg' }],
+    },
+  ]);
+});
+
+test('Md-6 Magento: the rows of a color become its product, with all their photos', async () => {
+  const variation = (sku: string, color: string, size: string, photo: string) =>
+    `${sku},Tops,simple,Women,${sku},1,Not Visible Individually,20,${sku},/${photo}.jpg,/${photo}-back.jpg,3,"activity=Gym,color=${color},size=${size}",\n`;
+  const table =
+    'sku,attribute_set_code,product_type,categories,name,product_online,visibility,price,url_key,base_image,additional_images,qty,additional_attributes,configurable_variations\n' +
+    variation('tee-rs', 'Rust', 'S', 'rust') +
+    variation('tee-rm', 'Rust', 'M', 'rust') +
+    variation('tee-i', 'Ink', 'S', 'ink') +
+    'tee,Tops,configurable,Women,Tee,1,"Catalog, Search",,tee,/all.jpg,,0,activity=Gym,' +
+    '"sku=tee-rs,color=Rust,size=S|sku=tee-rm,color=Rust,size=M|sku=tee-i,color=Ink,size=S"\n';
+  const { survey, products } = await understood(table);
+  expect(survey).toMatchObject({ colors: { products: 1, withPhotos: 1 }, answers: { colors: 'apart' } });
+  const photos = (...names: string[]) => names.map((name) => ({ source: `file:${name}.jpg` }));
+  expect(products).toMatchObject([
+    {
+      fields: { name: 'Tee, Rust', model: 'tee', code: 'tee-rs', facts: ['Color: Rust', 'Size: S, M'] },
+      photos: photos('rust', 'rust-back', 'all'),
+    },
+    {
+      fields: { name: 'Tee, Ink', model: 'tee', code: 'tee-i', facts: ['Color: Ink', 'Size: S'] },
+      photos: photos('ink', 'ink-back', 'all'),
+    },
+  ]);
+  const together = await understood(table, { colors: 'together' });
+  expect(together.products).toMatchObject([
+    { fields: { name: 'Tee', code: 'tee', facts: ['Color: Rust, Ink', 'Size: S, M'] } },
+  ]);
+});

@@ -8,9 +8,10 @@ import type { TableRow } from '../table.ts';
 import type { Cells } from '../values/cells.ts';
 import { oneLine } from '../values/plain-text.ts';
 import { shortened } from '../values/shortened.ts';
+import { optionsInRow } from './facts-of-rows.ts';
 import { photoKey, photosOf, sourcesIn } from './photos-of-rows.ts';
 import { mainFirst, productOfRows } from './product-of-rows.ts';
-import { inOneStoreView, isVariation } from './product-rows.ts';
+import { inOneStoreView, isVariation, variationsIn } from './product-rows.ts';
 import type { UnderstoodProduct } from './understood-product.ts';
 
 /**
@@ -86,15 +87,16 @@ class ColorNames {
 
   /** Returns the color of a row, if it is one of a variant. @param product a key of its product */
   of(product: string, row: TableRow): string {
-    if (this.#cells.has('parent') && !isVariation(row, this.#cells)) return '';
+    const isWhole = this.#cells.has('parent') && !isVariation(row, this.#cells);
+    if (isWhole || this.#cells.text(row, 'variations') !== '') return '';
     const at = this.#columns.get(product) ?? this.#columnOf(row);
-    if (at === undefined) return '';
+    if (at === undefined)
+      return optionsInRow(row, this.#cells).find(({ name }) => isColor(name))?.value ?? '';
     this.#columns.set(product, at);
     return this.#cells.textAt(row, at);
   }
 
   #columnOf(row: TableRow): number | undefined {
-    const isColor = (name: string) => DEFAULT_NAMES.keyOf(name) === 'color';
     const option = this.#cells.columnsOf('optionName').find(({ at }) => isColor(this.#cells.textAt(row, at)));
     const number = option && optionNumber(option.name);
     const values = this.#cells.columnsOf('optionValue');
@@ -103,13 +105,21 @@ class ColorNames {
   }
 }
 
-/** Returns the cell with the photos of a variant. In the rows of Shopify, other photos are those of the product. */
+function isColor(name: string): boolean {
+  return DEFAULT_NAMES.keyOf(name) === 'color';
+}
+
+/** Returns the cells with the photos of a variant. In the rows of Shopify, other photos are those of the product. */
+function ownPhotos(row: TableRow, cells: Cells): string[] {
+  return cells.texts(row, cells.rules.hasPhotosOfProduct ? 'variantImage' : 'images');
+}
+
 function ownPhoto(row: TableRow, cells: Cells): string {
-  return cells.text(row, cells.rules.hasPhotosOfProduct ? 'variantImage' : 'images');
+  return ownPhotos(row, cells)[0] ?? '';
 }
 
 function ownSources(row: TableRow, cells: Cells, origin: string): string[] {
-  return sourcesIn(ownPhoto(row, cells), cells, origin, []);
+  return ownPhotos(row, cells).flatMap((cell) => sourcesIn(cell, cells, origin, []));
 }
 
 /** Returns the rows of a color. The first has the texts of the product, and what differs between variants. */
@@ -120,7 +130,7 @@ function rowsOf({ name, rows }: Color, main: TableRow, cells: Cells): TableRow[]
     for (const { at } of cells.columnsOf(field)) merged[at] = value(merged[at] ?? '', first.cells[at] ?? '');
   };
   for (const field of OF_VARIANT) set(field, (_, own) => own);
-  for (const field of ['fact', 'optionValue'] as const) set(field, (cell, own) => own || cell);
+  for (const field of ['fact', 'optionValue', 'optionList'] as const) set(field, (cell, own) => own || cell);
   set('name', (cell) => (cell ? `${cell}, ${name}` : cell));
   set('handle', (cell) => `${cell} ${name}`.trim());
   return [{ line: first.line, cells: merged }, ...others.filter((row) => row !== main)];
@@ -154,6 +164,8 @@ export class ColorTally {
   readonly #names: ColorNames;
   /** The photos by color, by product. */
   readonly #photos = new Map<string, Map<string, string>>();
+  /** The product of each listed variation. The row of the product can be below. */
+  readonly #products = new Map<string, string>();
 
   /** @param keyOf returns the key that all rows of a product share. */
   constructor(cells: Cells, keyOf: (row: TableRow) => string | null) {
@@ -165,6 +177,7 @@ export class ColorTally {
   add(row: TableRow): void {
     const key = this.#keyOf(row);
     if (key === null) return;
+    for (const variation of variationsIn(row, this.#cells)) this.#products.set(variation, key);
     const color = foldedFact(this.#names.of(key, row));
     const photos = this.#photos.get(key) ?? new Map<string, string>();
     if (color === '' || (photos.size === 0 && this.#photos.size >= MAX_PRODUCTS)) return;
@@ -173,7 +186,10 @@ export class ColorTally {
 
   /** Returns how many products have several colors, and in how many of these each color has its own photos. */
   result(): { products: number; withPhotos: number } {
-    const products = [...this.#photos.values()].filter(({ size }) => size > 1);
+    const groups = Map.groupBy(this.#photos, ([key]) => this.#products.get(key) ?? key);
+    const products = [...groups.values()]
+      .map((colors) => new Map(colors.flatMap(([, photos]) => [...photos])))
+      .filter(({ size }) => size > 1);
     const withPhotos = products.filter((photos) => haveOwnPhotos([...photos.values()]));
     return { products: products.length, withPhotos: withPhotos.length };
   }

@@ -71,21 +71,34 @@ function valuesIn(text: string): string[] {
   return text.split(';').map((value) => value.trim().replace(/^#[\da-f]{3,8}:/i, ''));
 }
 
-/** Returns the options that BigCommerce lists in one cell: `[RT]Size=S,[S]Color=Red`, `Name=Size|Value=S`. */
+/** Returns the listed options of all rows. Magento lists all attributes of a row, also those that are no options. */
 function listedOptions(rows: TableRow[], cells: Cells): NamedTexts[] {
-  const cellsOf = (row: TableRow) => [
-    cells.text(row, 'optionList'),
-    isVariation(row, cells) ? cells.text(row, 'name') : '',
-  ];
-  const found = rows.flatMap(cellsOf).flatMap((cell) => [...cell.matchAll(LISTED_OPTION)]);
-  const byName = Map.groupBy(found, ([, name, , other]) => name ?? other ?? '');
-  return [...byName].map(([name, all]) => ({
-    name,
-    texts: all.map(([, , value, , other]) => value ?? other ?? ''),
-  }));
+  const varying = rows.map((row) => `,${cells.text(row, 'variations').replaceAll('|', ',')}`).join('');
+  const isOption = (name: string) => !cells.has('variations') || varying.includes(`,${name}=`);
+  const byName = Map.groupBy(
+    rows.flatMap((row) => optionsInRow(row, cells)),
+    ({ name }) => name,
+  );
+  return [...byName]
+    .filter(([name]) => isOption(name))
+    .map(([name, all]) => ({ name, texts: all.map(({ value }) => value) }));
 }
 
-const LISTED_OPTION = /\[\w{1,3}\]([^=,[\]]{1,60})=([^,]{1,200})|Name=([^|]{1,60})\|Value=([^|;]{1,200})/g;
+/**
+ * Returns the options that a row lists in one cell: `[RT]Size=S,[S]Color=Red` and `Name=Size|Value=S` in tables of
+ * BigCommerce, `size=S,color=Red` in those of Magento.
+ */
+export function optionsInRow(row: TableRow, cells: Cells): { name: string; value: string }[] {
+  const texts = [cells.text(row, 'optionList'), isVariation(row, cells) ? cells.text(row, 'name') : ''];
+  return texts
+    .flatMap((text) => [...text.matchAll(LISTED_OPTION)])
+    .map((found) => found.slice(1).filter((part) => part !== undefined))
+    .map(([name = '', value = '']) => ({ name, value: value.trim() }));
+}
+
+/** A swatch has its color behind its value, and BigCommerce puts nothing between options: `Value=Red[#f00]Type=…`. */
+const LISTED_OPTION =
+  /\[\w{1,3}\]([^=,[\]]{1,60})=([^,]{1,200})|Name=([^|]{1,60})\|Value=((?:(?!Type=)[^|;[]){1,200})|(?<![^,])([a-z]\w{0,59})=([^,]{1,200})/g;
 
 /** Joins the values of several rows. A row can list the values of others: `S, M, L`, `S` and `M` become `S, M, L`. */
 function listOf(texts: string[]): string {

@@ -72,7 +72,7 @@ export function groupRows(rows: TableRow[], cells: Cells): TableRow[][] {
 }
 
 /** The codes in Magento's `sku=A-1,size=S|sku=A-2,size=M`. */
-function variationsIn(row: TableRow, cells: Cells): string[] {
+export function variationsIn(row: TableRow, cells: Cells): string[] {
   return cells
     .text(row, 'variations')
     .split('|')

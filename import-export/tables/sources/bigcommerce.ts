@@ -23,6 +23,7 @@ export const bigcommerce: SourceDefinition = {
     images: 'product image url, product image file, internal image url export, image url import',
     imageAlts: 'image description, product image description',
     imagePosition: 'image sort order',
+    variantImage: 'variant image url',
   },
-  rules: { variants: 'rows below' },
+  rules: { variants: 'rows below', hasPhotosOfProduct: true },
 };

@@ -7,6 +7,7 @@ export const magento: SourceDefinition = {
     code: 'sku',
     rowType: 'product type',
     variations: 'configurable variations',
+    optionList: 'additional attributes',
     name: 'name',
     description: 'description',
     summary: 'short description',

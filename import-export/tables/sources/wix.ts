@@ -9,7 +9,7 @@ export const wix: SourceDefinition = {
     description: 'description, plaindescription',
     images: 'productimageurl, media',
     imageAlts: 'mediaalttext',
-    category: 'collection, categories',
+    category: 'collection, categories, categoryslugs',
     code: 'sku',
     price: 'price',
     marketPrice: 'strikethroughprice',
