@@ -121,8 +121,8 @@ export async function deleteImport(db: Db, id: string, states: ImportState[]): P
 }
 
 /**
- * Returns the answers to the last table with these columns, except for the import `exceptId`. Omits a currency that was
- * read from the table, because it is not an answer.
+ * Returns the answers to the last table with these columns, except for the import `exceptId`. Omits a currency and a
+ * decimal separator that were read from the table, because they are no answers.
  */
 export async function findEarlierAnswers(
   db: Db,
@@ -145,7 +145,11 @@ export async function findEarlierAnswers(
   if (!found) return null;
   const { header, money } = found.survey as Pick<ImportSurvey, 'header' | 'money'>;
   const answers = found.answers as Answers;
-  return { header, answers: money.unnamed > 0 ? answers : { ...answers, currency: null } };
+  const currency = money.unnamed > 0 ? answers.currency : null;
+  return {
+    header,
+    answers: { ...answers, currency, decimalMark: money.ambiguous > 0 ? answers.decimalMark : null },
+  };
 }
 
 /** Returns a page (1-based) of an import's products; all products if there is no filter. */
@@ -192,8 +196,8 @@ function isOf(filter: Filter): SQL {
 }
 
 /**
- * Returns the number of products that were edited or deleted after the preview, and of those whose codes or handles the
- * shop has by now.
+ * Returns the number of products that were edited or deleted after the preview, and of those whose codes, handles or
+ * names the shop has by now: the same table can have been imported twice.
  */
 export function countChangedSince(db: Db, id: string): Promise<number> {
   const updatedAt = sql`(select date_trunc('milliseconds', products.updated_at) from products
@@ -203,9 +207,12 @@ export function countChangedSince(db: Db, id: string): Promise<number> {
       and search_fold(products.code) = search_fold(${importRows.after} ->> 'code'))
     or exists (select from products where products.id <> ${importRows.productId}
       and products.handle = ${importRows.after} ->> 'handle'))`;
+  const isNamesake = sql`(${importRows.outcome} = 'added' and exists (select from products
+    where left(search_fold(products.name), 200) = left(search_fold(${importRows.after} ->> 'name'), 200)
+      and products.created_at > (select previewed_at from imports where imports.id = ${importRows.importId})))`;
   return db.$count(
     importRows,
-    and(eq(importRows.importId, id), isNotNull(importRows.productId), or(isChanged, isTaken)),
+    and(eq(importRows.importId, id), isNotNull(importRows.productId), or(isChanged, isTaken, isNamesake)),
   );
 }
 

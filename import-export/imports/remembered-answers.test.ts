@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { imports } from '#platform/db/import-schema.ts';
 import { setUpImports } from './testing/each-import.ts';
 
@@ -25,6 +26,33 @@ test('import: an answered currency is remembered for the same columns', async ()
 
 test('import: a currency that another table names is not used for a table without one', async () => {
   expect(await currencyAfter(table('R$ 10,00'), null)).toBeNull();
+});
+
+test('import: an answered decimal separator is remembered, one that was read from the table is not', async () => {
+  const unclear = 'Name,SKU,Price,Category\nBag,B-1,"1,500",Bags\n';
+  const first = await opened.shop.check(unclear);
+  expect(first.answers?.decimalMark).toBeNull();
+  await opened.shop.checkAgain(first, { answers: { ...(first.answers as Answers), decimalMark: '.' } });
+  expect((await opened.shop.upload(unclear)).answers?.decimalMark).toBe('.');
+  await opened.shop.check('Name,SKU,Price,Category\nBag,B-1,"1,50",Bags\n');
+  expect((await opened.shop.upload(unclear)).answers?.decimalMark).toBeNull();
+});
+
+test('import: answers about categories and values are remembered when a table in between lacks them', async () => {
+  const rows = (...cells: string[]) => `Name,Price,Group,Status\n${cells.join('\n')}\n`;
+  const [lamp, sofa] = ['Lamp,10,Lighting,glowing', 'Sofa,10,Seats,active'];
+  const first = await opened.shop.check(rows(lamp, sofa));
+  const answers: Answers = {
+    ...(first.answers as Answers),
+    categories: { lighting: { category: 'Accessories', subCategory: 'Lamps' } },
+    values: { status: { glowing: 'visible' } },
+  };
+  await opened.shop.checkAgain(first, { answers });
+  await opened.shop.check(rows(sofa));
+  expect((await opened.shop.upload(rows(lamp, sofa))).answers).toMatchObject({
+    categories: { lighting: { category: 'Accessories', subCategory: 'Lamps' } },
+    values: { status: { glowing: 'visible', active: 'visible' } },
+  });
 });
 
 test('La-10 the second table with names in another language still has its names', async () => {

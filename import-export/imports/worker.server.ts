@@ -46,8 +46,6 @@ async function analyzeTable(
       found = await table.survey(answers);
       answers = applyEarlierAnswers(found, earlier);
     }
-    if (job.addressId && earlier && !answers.decimalMark)
-      answers = { ...answers, decimalMark: earlier.answers.decimalMark };
     if (own?.decimalMark) answers = { ...answers, decimalMark: own.decimalMark };
     if (own?.currency) answers = { ...answers, currency: own.currency };
     const { sheetNames, sheet, encoding, hasHeader, photos } = table;

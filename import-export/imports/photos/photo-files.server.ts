@@ -61,7 +61,8 @@ function numbered(stem: string, has: (key: string) => boolean): string[] {
 
 const STEM = /\.[a-z]+$/;
 const NUMBERED = /[-_]\d{1,2}\.[a-z]+$/;
-const EXTENSIONS = ['jpg', 'jpeg', 'png', 'webp', 'gif'];
+/** `fileKey` turns `jpeg` into `jpg`. */
+const EXTENSIONS = ['jpg', 'png', 'webp', 'gif'];
 
 async function hashOfStream(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');

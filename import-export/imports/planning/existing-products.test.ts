@@ -182,6 +182,16 @@ test('import: products that were edited after the preview are found, planned aga
   expect((await pageOfRows(imports.db, again.id, 'since', 1, 9))[0]).toMatchObject({ before: { price: 15 } });
 });
 
+test('import: a table without codes that two previews add is not added twice without being asked', async () => {
+  const table = 'Name,Price,Category\nTie,12,Bags\nCap,12,Bags\n';
+  const [one, other] = [await imports.shop.check(table), await imports.shop.check(table)];
+  await imports.shop.run(one);
+  expect(await countChangedSince(imports.db, other.id)).toBe(2);
+  const again = await imports.shop.checkAgain(other);
+  expect(await outcomes(again.id)).toEqual(['Tie added name', 'Cap added name']);
+  expect(await countChangedSince(imports.db, again.id)).toBe(0);
+});
+
 test('import: prices that change by more than ten times are shown before the import', async () => {
   for (const name of ['Cent', 'Tenth', 'Yen', 'Kept'])
     await addPriced(name, { code: name, price: 10, images: ['/media/a.jpg'] });

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
-import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { headerKey } from '#import-export/tables/columns/questions.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { importAddresses, importRows, imports } from '#platform/db/import-schema.ts';
@@ -37,13 +36,13 @@ export async function rememberConfirmed(transaction: Db, job: Import): Promise<v
   if (!addressId || unattended || !survey || !answers) return;
   const earlier = await findConfirmed(transaction, addressId);
   // A currency that was read from the table is not an answer.
-  const own = survey.money.unnamed > 0 ? answers : { ...answers, currency: null };
+  const currency = survey.money.unnamed > 0 ? answers.currency : (earlier?.answers.currency ?? null);
   const confirmed: ConfirmedTable = {
     header: survey.header,
     headerKey: headerKey(survey.header),
     reading,
     choices,
-    answers: earlier ? withEarlier(own, earlier.answers) : own,
+    answers: { ...answers, currency },
   };
   await transaction
     .update(importAddresses)
@@ -54,22 +53,6 @@ export async function rememberConfirmed(transaction: Db, job: Import): Promise<v
       note: null,
     })
     .where(eq(importAddresses.id, addressId));
-}
-
-function withEarlier(answers: Answers, earlier: Answers): Answers {
-  const fields = Object.keys({ ...earlier.values, ...answers.values }) as (keyof NonNullable<
-    Answers['values']
-  >)[];
-  return {
-    ...answers,
-    decimalMark: answers.decimalMark ?? earlier.decimalMark,
-    currency: answers.currency ?? earlier.currency,
-    rates: { ...earlier.rates, ...answers.rates },
-    categories: { ...earlier.categories, ...answers.categories },
-    values: Object.fromEntries(
-      fields.map((field) => [field, { ...earlier.values?.[field], ...answers.values?.[field] }]),
-    ),
-  };
 }
 
 /** Columns that change while an import is repeated. */

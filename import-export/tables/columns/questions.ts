@@ -1,4 +1,4 @@
-import { type MeaningAnswers, VALUE_FIELDS, type ValueField } from '../values/meanings.ts';
+import { VALUE_FIELDS, type ValueField } from '../values/meanings.ts';
 import { fold } from '../values/words.ts';
 import type { Answers } from './answers.ts';
 import { type ColumnField, type ColumnFields, FIELDS } from './fields.ts';
@@ -92,48 +92,44 @@ export function differingColumns(before: string[], after: string[]): [added: str
 
 /**
  * Applies the answers for an earlier table with the same columns to this one, which can have another order of columns
- * and new categories.
+ * and new categories. Keeps answers about values that this table lacks, because the next one can have them again.
  */
 export function applyEarlierAnswers(
   survey: Survey,
   earlier: { header: string[]; answers: Answers },
 ): Answers {
-  const fieldOf = new Map(
-    earlier.header.map((name, at) => [columnKey(name), earlier.answers.fields[at] ?? null]),
-  );
-  const known = earlier.answers.categories;
-  const undecided = new Set(earlier.answers.undecided?.map((at) => columnKey(earlier.header[at] ?? '')));
+  const { answers: found } = survey;
+  const { fields, undecided, ...known } = earlier.answers;
+  const fieldOf = new Map(earlier.header.map((name, at) => [columnKey(name), fields[at] ?? null]));
+  const open = new Set(undecided?.map((at) => columnKey(earlier.header[at] ?? '')));
+  const asked = VALUE_FIELDS.filter((field) => found.values?.[field] ?? known.values?.[field]);
   return {
-    ...survey.answers,
-    source: earlier.answers.source,
+    ...found,
+    source: known.source,
     // A later version can have dropped a field.
     fields: survey.header.map((name) => knownField(fieldOf.get(columnKey(name)))),
-    undecided: survey.header.flatMap((name, at) => (undecided.has(columnKey(name)) ? [at] : [])),
-    currency: survey.answers.currency ?? earlier.answers.currency,
-    rates: earlier.answers.rates,
+    undecided: survey.header.flatMap((name, at) => (open.has(columnKey(name)) ? [at] : [])),
+    decimalMark: found.decimalMark ?? known.decimalMark,
+    currency: found.currency ?? known.currency,
+    rates: known.rates,
     // Tables of earlier versions were imported with all colors of a piece as one product.
-    ...(survey.answers.colors && { colors: earlier.answers.colors ?? 'together' }),
-    categories: Object.fromEntries(
-      Object.entries(survey.answers.categories).map(([key, guess]) => [key, known[key] ?? guess]),
-    ),
+    ...((known.colors ?? found.colors) && { colors: known.colors ?? 'together' }),
+    categories: { ...found.categories, ...answered(known.categories) },
     values: Object.fromEntries(
-      Object.entries(survey.answers.values ?? {}).map(([field, guesses]) => [
-        field,
-        { ...guesses, ...pick(earlier.answers.values?.[field as ValueField] ?? {}, guesses) },
-      ]),
+      asked.map((field) => [field, { ...found.values?.[field], ...answered(known.values?.[field]) }]),
     ),
   };
 }
 
-function knownField(field: ColumnField | null | undefined): ColumnField | null {
-  return field && Object.hasOwn(FIELDS, field) ? field : null;
+function answered<T>(answers: Record<string, T | null> = {}): Record<string, T> {
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null)) as Record<
+    string,
+    T
+  >;
 }
 
-/** Returns those earlier answers that this table needs. */
-function pick(earlier: NonNullable<MeaningAnswers[ValueField]>, needed: object) {
-  return Object.fromEntries(
-    Object.entries(earlier).filter(([key, answer]) => answer !== null && Object.hasOwn(needed, key)),
-  );
+function knownField(field: ColumnField | null | undefined): ColumnField | null {
+  return field && Object.hasOwn(FIELDS, field) ? field : null;
 }
 
 /**

@@ -36,13 +36,14 @@ export function ValueAnswers({ survey: { values: found = {}, header }, answers, 
         groups={found[field] ?? []}
         labelOf={labelOf}
         control={(groups, _, id) => {
-          const [meaning = null, ...others] = new Set(groups.map(answerOf));
-          const isOpen = meaning === null || others.length > 0;
+          const meanings = new Set(groups.map(answerOf));
+          const [meaning] = meanings.size === 1 ? meanings : [];
+          const isOpen = meanings.has(null);
           return (
             <Select
               aria-labelledby={id}
               aria-invalid={isOpen || undefined}
-              value={isOpen ? '' : meaning}
+              value={meaning ?? ''}
               onChange={({ target }) => set(groups, (target.value || null) as Meaning | null)}
               className={`w-44 text-base ${isOpen ? 'text-accent' : ''}`}
             >
