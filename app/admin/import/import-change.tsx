@@ -1,5 +1,7 @@
+import { useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { toast } from 'sonner';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { useResult } from '../writes/use-result.ts';
 import type { action } from './change-import.server.ts';
 import { texts } from './texts.ts';
@@ -32,6 +34,35 @@ const LOOKS = {
   outlined: 'min-h-11 border border-edge px-5 text-sm',
   link: 'text-link text-sm',
 };
+
+/** Deletes an import that has written nothing, after a question. */
+export function DiscardButton() {
+  const { change } = useImportChange();
+  const [isAsking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAsking(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button ref={button} type="button" onClick={() => setAsking(true)} className={LOOKS.link}>
+        {texts.preview.discard}
+      </button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={texts.preview.confirmDiscard}
+          confirm={texts.preview.discard}
+          isDestructive
+          onClose={close}
+          onConfirm={() => void change({ do: 'discard' })}
+        >
+          {texts.preview.discardWarning}
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
 
 /**
  * Moves the import to another step, as `change-import.server.ts` defines it. All users of the hook share one fetcher,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { ChoiceDialog } from '#app/ui/dialog/dialog-panel.tsx';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { OUTCOMES, type PriceSummary, WORKING } from '#import-export/imports/import.ts';
 import { PageTitle } from '../frame/page-title.tsx';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Figures } from '../parts/figures.tsx';
 import { useUndo } from '../products/form/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/import-page';
 import { RepeatForm } from './addresses/repeat-form.tsx';
 import { action } from './change-import.server.ts';
 import { Conflicts, OPEN_DECISION } from './conflicts.tsx';
-import { StepButton, useImportChange, useImportMessages } from './import-change.tsx';
+import { DiscardButton, StepButton, useImportChange, useImportMessages } from './import-change.tsx';
 import { type ImportPage, loadImport } from './load-import.server.ts';
 import { MissingPhotos, PhotoUpload } from './photos/photo-upload.tsx';
 import { ImportProgress, UndoProgress } from './progress.tsx';
@@ -87,8 +87,6 @@ function Stage(page: ImportPage) {
 function Preview({ page }: { page: ImportPage }) {
   const { id, counts, total, answers, choices, prices } = page.job;
   const { change } = useImportChange();
-  const [isAsking, setAsking] = useState(false);
-  const discard = useRef<HTMLButtonElement>(null);
   const written = counts.added + counts.changed;
   const sentence = OUTCOMES.filter((outcome) => counts[outcome] > 0)
     .map((outcome) => `${formatNumber(counts[outcome])} ${texts.rows.outcomes[outcome].toLowerCase()}`)
@@ -110,33 +108,12 @@ function Preview({ page }: { page: ImportPage }) {
       <div className="sticky top-0 z-10 mt-4 flex flex-wrap gap-3 bg-page py-3">
         {written > 0 ? <RunButton count={written} /> : null}
         <StepButton to="edit answers">{texts.preview.changeAnswers}</StepButton>
-        <button ref={discard} type="button" onClick={() => setAsking(true)} className="text-link text-sm">
-          {texts.preview.discard}
-        </button>
+        <DiscardButton />
       </div>
       {counts.skipped < total && answers ? (
         <PhotoUpload id={id} onUploaded={() => change({ do: 'check', answers, choices })} />
       ) : null}
       <Rows page={page} />
-      {isAsking ? (
-        <ChoiceDialog
-          title={texts.preview.confirmDiscard}
-          onClose={() => setAsking(false)}
-          choices={[
-            { label: texts.cancel, onChoose: () => setAsking(false) },
-            {
-              label: texts.preview.discard,
-              onChoose: () => {
-                setAsking(false);
-                discard.current?.focus();
-                void change({ do: 'discard' });
-              },
-            },
-          ]}
-        >
-          {texts.preview.discardWarning}
-        </ChoiceDialog>
-      ) : null}
     </section>
   );
 }
@@ -235,22 +212,15 @@ function Summary({ page }: { page: ImportPage }) {
       {state === 'finished' && !detailsRemovedAt && !hasUndo ? <MissingPhotos page={page} /> : null}
       {beganAt && !detailsRemovedAt ? <Rows page={page} /> : null}
       {isAsking ? (
-        <ChoiceDialog
+        <ConfirmDialog
           title={texts.summary.confirmUndo}
+          confirm={texts.summary.undo}
+          isDestructive
           onClose={close}
-          choices={[
-            { label: texts.cancel, onChoose: close },
-            {
-              label: texts.summary.undo,
-              onChoose() {
-                setAsking(false);
-                undo(id);
-              },
-            },
-          ]}
+          onConfirm={() => undo(id)}
         >
           {texts.summary.undoWarning(counts)}
-        </ChoiceDialog>
+        </ConfirmDialog>
       ) : null}
     </section>
   );

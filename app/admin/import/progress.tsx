@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router';
 import { snapshots } from '#app/router/stale-while-error.ts';
 import type { Progress } from '#import-export/imports/import.ts';
 import { Figures } from '../parts/figures.tsx';
-import { StepButton } from './import-change.tsx';
+import { DiscardButton, StepButton } from './import-change.tsx';
 import type { ImportPage } from './load-import.server.ts';
 import { figuresOf } from './rows.tsx';
 import { texts } from './texts.ts';
 
-/** Shows the progress of the current step, with a button to cancel while products are written. */
+/** Shows the progress of the current step, with a button to end it. */
 export function ImportProgress({ page: { progress: now } }: { page: ImportPage }) {
   const isWriting = now.state === 'running' || now.state === 'photographs';
   return (
@@ -21,7 +21,15 @@ export function ImportProgress({ page: { progress: now } }: { page: ImportPage }
           </div>
           <p className="mt-3 max-w-prose text-muted text-sm">{texts.progress.whileRunning}</p>
         </>
-      ) : null}
+      ) : (
+        <div className="mt-6">
+          {now.state === 'checking' ? (
+            <StepButton to="edit answers">{texts.preview.changeAnswers}</StepButton>
+          ) : (
+            <DiscardButton />
+          )}
+        </div>
+      )}
     </StageProgress>
   );
 }
