@@ -75,7 +75,6 @@ export default [
     route('/admin/import/:id/photograph', 'admin/import/photos/receive-photo.ts'),
     route('/admin/import/:id/skipped.csv', 'admin/import/skipped-rows.ts'),
     route('/admin/shop/logo', 'admin/settings/brand/logo.ts'),
-    route('/admin/shop/test-message', 'admin/settings/test-message.ts'),
     route('/admin/shop/preview', 'admin/settings/preview.ts'),
     route('/admin/questions/export.csv', 'admin/questions/export.ts'),
     route('/admin/products/export/:file', 'admin/products/export.ts'),

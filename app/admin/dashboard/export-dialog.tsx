@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { Form, useFetcher } from 'react-router';
 import { DialogActions, DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { Tick } from '../parts/tick.tsx';
 import type { action, OpenLink } from './change-dashboard.server.ts';
@@ -24,8 +24,8 @@ export function ExportDialog({ wanted, onClose }: Props) {
   const fields = whole === null ? chosen.map(({ id }) => ['id', id]) : [...new URLSearchParams(whole)];
   return (
     <DialogPanel title={texts.exporting.title(count)} onClose={onClose}>
-      {/* A plain form, so that the browser shows the progress of the download. */}
-      <form method={whole === null ? 'post' : 'get'} className="mt-5">
+      {/* Without the router, the browser shows the progress of the download. */}
+      <Form reloadDocument method={whole === null ? 'post' : 'get'} className="mt-5">
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
@@ -51,7 +51,7 @@ export function ExportDialog({ wanted, onClose }: Props) {
             </li>
           ))}
         </ul>
-      </form>
+      </Form>
       <LineSheetForm wanted={wanted} links={answer?.links ?? []} />
       <DialogActions>
         <button type="button" onClick={onClose} className="secondary-button">
@@ -93,7 +93,7 @@ function LineSheetForm({ wanted, links: loaded }: LineSheetProps) {
     setCopied(isCopied ? texts.exporting.copied : texts.exporting.copyFailed);
   };
   return (
-    <form method="post" action={DASHBOARD} target="_blank" className="mt-7" rel="noopener">
+    <Form reloadDocument method="post" action={DASHBOARD} target="_blank" rel="noopener" className="mt-7">
       <h3 className="font-display">{texts.exporting.lineSheet}</h3>
       <p className="mt-1 text-muted text-sm">{texts.exporting.lineSheetDescription}</p>
       {[...formOf(wanted, { intent: 'print' })].map(([name, value]) => (
@@ -178,6 +178,6 @@ function LineSheetForm({ wanted, links: loaded }: LineSheetProps) {
           </ul>
         </section>
       ) : null}
-    </form>
+    </Form>
   );
 }

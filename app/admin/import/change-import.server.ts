@@ -16,31 +16,29 @@ import { forgetImport } from '#import-export/imports/repeats/addresses.server.ts
 import { beginRun } from '#import-export/imports/writing/run-import.server.ts';
 import { answersSchema } from '#import-export/tables/columns/answers.ts';
 import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
-
 import { readJson } from '#platform/http/read-body.server.ts';
-import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/import-page';
 import { texts } from './texts.ts';
 
 /** Moves an import to another step, or discards it. The body is JSON, such as `{ do: 'run' }`. */
-export async function action({ request, params, ...args }: Route.ActionArgs) {
-  return handleWrite(async () => {
+export function action({ request, params, ...args }: Route.ActionArgs) {
+  return runAction(async () => {
     const { data: wanted, error } = storableChange.safeParse(await readJson(request));
-    if (error) throw errorResponse(error.issues[0]?.message ?? texts.unknownChange, 400);
+    if (error) return refuse(error.issues[0]?.message ?? texts.unknownChange, 400);
     const shop = getContext(args);
     const found = await findImport(shop.db, params.id);
-    if (!found) throw errorResponse(texts.missing, 404);
-    if (wanted.do === 'check' && wanted.answers.undecided?.length)
-      throw errorResponse(texts.undecidedColumns, 409);
+    if (!found) return refuse(texts.missing, 404);
+    if (wanted.do === 'check' && wanted.answers.undecided?.length) refuse(texts.undecidedColumns, 409);
     if (wanted.do === 'run' && !found.choices.sameName) {
       const { name } = await countRows(shop.db, found.id, ['name']);
-      if (name > 0) throw errorResponse(texts.openNames, 409);
+      if (name > 0) refuse(texts.openNames, 409);
     }
     // The records of an undone import no longer describe its products.
-    if (found.beganAt && (await findUndoOf(shop.db, found.id))) throw errorResponse(texts.wasUndone, 409);
+    if (found.beganAt && (await findUndoOf(shop.db, found.id))) refuse(texts.wasUndone, 409);
     const done = await mapBusyError(carryOut(shop, found, wanted));
-    if (done === 'busy') throw errorResponse(texts.isBusy, 409);
-    if (!done) throw errorResponse(texts.isElsewhere, 409);
+    if (done === 'busy') refuse(texts.isBusy, 409);
+    if (!done) refuse(texts.isElsewhere, 409);
     shop.imports.wake();
     return { error: null, done: wanted.do };
   });

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The last refusal. */
-let refusal: Response | undefined;
+/** The message of the last refusal. */
+let refusal: string | undefined;
 
 /** Sends one change to an import in this state. @returns the HTTP status and the state afterwards. */
 async function send(
@@ -43,13 +43,11 @@ async function send(
   const request = new Request('https://shop.example/', { method: 'POST', body: JSON.stringify(change) });
   const context = new RouterContextProvider(new Map([[requestContext, shop]]));
   const args = { request, params: { id }, context } as unknown as Parameters<typeof action>[0];
-  const status = await action(args).then(
-    () => 200,
-    (refused: Response) => {
-      refusal = refused;
-      return refused.status;
-    },
-  );
+  const result = await action(args);
+  // A refusal is the action's data with a status.
+  const isRefused = 'init' in result;
+  if (isRefused) refusal = result.data.error;
+  const status = isRefused ? result.init?.status : 200;
   const after = (await findImport(db, id))?.state;
   await moveImport(db, id, [after ?? 'failed'], 'finished');
   return [status, after];
@@ -69,9 +67,7 @@ test.each(['continue', 'retry photos', 'skip photos'])(
     const [undone, undo] = [randomUUID(), randomUUID()];
     await summarizeBatch(database.db, undo, { kind: 'restored', count: 1, undoes: undone });
     expect(await send({ do: name }, 'canceled', { beganAt }, undefined, undone)).toEqual([409, 'canceled']);
-    expect(await refusal?.json()).toMatchObject({
-      message: expect.stringContaining('This import was undone'),
-    });
+    expect(refusal).toContain('This import was undone');
   },
 );
 

@@ -83,9 +83,9 @@ export function useImportChange() {
 export function useImportMessages(): void {
   const { fetcher } = useImportChange();
   const navigate = useNavigate();
-  useResult(fetcher, 'the import', ({ error, done }) => {
-    if (error !== null) return void toast.error(error);
-    if (done !== 'discard') return;
+  useResult(fetcher, 'the import', (result) => {
+    if (result.error !== null) return void toast.error(result.error);
+    if (result.done !== 'discard') return;
     toast.success(texts.preview.discarded);
     void navigate('/admin/import');
   });

@@ -9,14 +9,14 @@ import { PageTitle } from '../frame/page-title.tsx';
 import { FileInput } from '../parts/file-input.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
-import { useWrite } from '../writes/use-write.ts';
+import { upload } from '../writes/use-write.ts';
 import type { Route } from './+types/route';
 import { AddressForm } from './addresses/address-form.tsx';
 import { action } from './addresses/change-addresses.server.ts';
 import { Repeats } from './addresses/repeats.tsx';
 import { texts as addressTexts } from './addresses/texts.ts';
 import { DropZone, isPhoto } from './drop-zone.tsx';
-import { useUploadPhotos } from './photos/photo-upload.tsx';
+import { uploadPhotos } from './photos/photo-upload.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export default function Imports({ loaderData: { imports, repeats } }: Route.Comp
       <Repeats repeats={repeats} />
       {imports.length > 0 ? (
         <section aria-labelledby="earlier" className="mt-12">
-          <h2 id="earlier" className="font-display text-lg">
+          <h2 id="earlier" className="font-display">
             {texts.earlierImports}
           </h2>
           <ul className="mt-3 border-line border-t">
@@ -105,19 +105,17 @@ function inWords({ state, isUndone, counts, total, failure }: Listed): string {
 
 /** Uploads a table and the photos that were dropped with it, then opens the import. */
 function TableUpload() {
-  const { write } = useWrite();
-  const { uploadPhotos } = useUploadPhotos();
   const navigate = useNavigate();
   const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const hint = useId();
 
-  async function upload(table: File | undefined, photos: File[]) {
+  async function begin(table: File | undefined, photos: File[]) {
     setFailure(null);
     if (!table) return setFailure(texts.noTable);
     setSending({ name: table.name, percent: 0 });
     const address = `/admin/import/upload?name=${encodeURIComponent(table.name)}`;
-    const sent = await write<{ id: string }>(address, table, texts.uploadFailed, {
+    const sent = await upload<{ id: string }>(address, table, texts.uploadFailed, {
       onProgress: (percent) => setSending({ name: table.name, percent }),
     });
     if (!sent.ok) {
@@ -132,7 +130,7 @@ function TableUpload() {
   async function drop(files: File[]) {
     const isTable = (file: File) => /\.(?:csv|tsv|txt|xlsx|zip|xml)$/i.test(file.name);
     const table = files.find(isTable) ?? (files.length === 1 ? files[0] : undefined);
-    await upload(
+    await begin(
       table,
       files.filter((file) => file !== table && isPhoto(file)),
     );
@@ -161,7 +159,7 @@ function TableUpload() {
             accept=".csv,.tsv,.txt,.xlsx,.zip,.xml"
             className="filled-button inline-flex items-center noscript:hidden"
             describedBy={hint}
-            onChoose={([table]) => void (table && upload(table, []))}
+            onChoose={([table]) => void (table && begin(table, []))}
           >
             {texts.chooseTable}
           </FileInput>

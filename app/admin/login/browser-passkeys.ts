@@ -80,6 +80,10 @@ const REASONS: Record<string, string> = {
 
 class NoOptions extends Error {}
 
+/**
+ * Asks the server for a challenge. Not by a fetcher: Safari opens its dialog only in the chain of promises that began with
+ * the click, and a fetcher's data arrive with a later render.
+ */
 async function load<Options>(address: string, body: object): Promise<Options> {
   const sent = await post<Options>(address, body, texts.failed);
   if (!sent.ok && sent.status === 401) announceSessionEnd();

@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { randomUUID } from 'node:crypto';
+import { useFetcher } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { Field, TextField } from '#app/ui/field.tsx';
 import type { SectionValues } from '#catalog/settings/settings-sections.ts';
 import { SOCIAL_NETWORKS, type SocialNetwork } from '#catalog/settings/shop-settings.ts';
+import { MailError } from '#platform/mail/mailer.server.ts';
 import { Tick } from '../parts/tick.tsx';
-import { useWrite } from '../writes/use-write.ts';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
+import { sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/contact';
 import { loadSection, saveSettings } from './section.server.ts';
-import { FieldGroup, SettingsForm, saveInDraft, useSettingsForm } from './settings-form.tsx';
+import { FieldGroup, SettingsForm, useSettingsForm } from './settings-form.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -16,7 +19,45 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...section, hasMail: mailer !== null, testAddress: settings.store.emails.general };
 }
 
-export { saveInDraft as clientAction, saveSettings as action };
+/** Saves the form. At `TEST`, sends a message instead. */
+export async function action(args: Route.ActionArgs) {
+  return isTest(args.url) ? sendTestMessage(args) : saveSettings(args);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const failure = isTest(new URL(request.url)) ? texts.contact.testFailed : texts.form.saveFailed;
+  return sendWrite(serverAction, failure);
+}
+
+const TEST = '?test';
+
+function isTest({ searchParams }: URL): boolean {
+  return searchParams.has('test');
+}
+
+/** Sends a message to the general address, and returns what the mail server answered. */
+function sendTestMessage(args: Route.ActionArgs) {
+  return runAction(async () => {
+    const { mailer, settings } = getContext(args);
+    if (!mailer) return refuse(texts.contact.noMail, 409);
+    const { brand, emails } = settings.store;
+    const message = { from: brand, subject: texts.contact.testSubject, text: texts.contact.testText(brand) };
+    const options = {
+      id: randomUUID(),
+      recipient: emails.general,
+      isAutomatic: true,
+      limitMs: TEST_LIMIT_MS,
+    };
+    const response = await mailer.send(message, options).catch((error) => {
+      if (!(error instanceof MailError)) throw error;
+      return refuse(texts.contact.testRefused(error.message), 503);
+    });
+    return { error: null, response };
+  });
+}
+
+/** The owner waits for the answer. */
+const TEST_LIMIT_MS = 45_000;
 
 /** Addresses, phones, profiles in social networks, the mail that the shop sends, and the texts of the contact page. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
@@ -71,13 +112,10 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 
 /** Sends a message to the general address, and shows what the mail server has answered. */
 function TestMessage({ address }: { address: string }) {
-  const { write, isSending } = useWrite();
-  const [result, setResult] = useState('');
-  const send = async () => {
-    setResult('');
-    const sent = await write<{ response: string }>('/admin/shop/test-message', {}, texts.contact.testFailed);
-    setResult(sent.ok ? texts.contact.testSent(sent.answer.response) : sent.message);
-  };
+  const { state, data, submit } = useFetcher<typeof action>();
+  const isSending = state !== 'idle';
+  const send = () => submit(null, { method: 'post', action: TEST, defaultShouldRevalidate: false });
+  const sentence = data && 'response' in data ? texts.contact.testSent(data.response) : data?.error;
   return (
     <>
       <button
@@ -89,7 +127,7 @@ function TestMessage({ address }: { address: string }) {
         {isSending ? texts.contact.testSending : texts.contact.test(address)}
       </button>
       <p role="status" className="wrap-anywhere mt-2 text-sm empty:hidden">
-        {result}
+        {isSending ? null : sentence}
       </p>
     </>
   );

@@ -1,39 +1,22 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { toast } from 'sonner';
-import { snapshots } from '#app/router/stale-while-error.ts';
 import { announceSessionEnd } from '../session/session-events.ts';
 import { texts } from './texts.ts';
 
-export type Write = ReturnType<typeof useWrite>['write'];
-
 /**
- * Sends all writes of the admin. If the session has ended, the session keeper asks to sign in again.
- *
- * @param subject what the page shows and reloads after a write, for example `products`. Without it, nothing is
- * reloaded.
+ * Uploads a file with progress, which the router cannot report. If the session has ended, the session keeper asks to sign
+ * in again. All other writes are submitted to the action of their screen; `send-write.ts` handles their failures.
  */
-export function useWrite(subject?: string) {
-  const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState(0);
-
-  return {
-    isSending: pending > 0,
-    /** Calls `post`, then reloads the page's data, also after 404 and 409: another window has changed the data. */
-    async write<Answer>(...request: Parameters<typeof post>): Promise<PostResult<Answer>> {
-      dismissFailures();
-      setPending((count) => count + 1);
-      const sent = await selfWrites.track(() => post<Answer>(...request));
-      const mayHaveChanged = sent.ok || sent.status === 404 || sent.status === 409;
-      if (subject && mayHaveChanged && !(await snapshots.refresh(revalidate))) {
-        toast.error(texts.refreshFailed(subject));
-      }
-      setPending((count) => count - 1);
-      if (sent.ok || sent.status !== 401) return sent;
-      announceSessionEnd();
-      return { ...sent, message: texts.signInAgain };
-    },
-  };
+export async function upload<Answer>(
+  address: string,
+  file: Blob,
+  failure: string,
+  options?: Options,
+): Promise<PostResult<Answer>> {
+  dismissFailures();
+  const sent = await selfWrites.track(() => post<Answer>(address, file, failure, options));
+  if (sent.ok || sent.status !== 401) return sent;
+  announceSessionEnd();
+  return { ...sent, message: texts.signInAgain };
 }
 
 /** The writes of this page, which refreshes after each and can ignore the live notification of the same write. */
@@ -82,8 +65,7 @@ interface Options {
 }
 
 /**
- * Sends a form, JSON or a file to the server without the router, so the page stays even if the request fails. Never
- * throws. Pages use `useWrite`, which also handles an ended session.
+ * Sends a form, JSON or a file to the server without the router. Never throws.
  *
  * @param failure the message if the server sends none.
  */

@@ -187,5 +187,5 @@ test('Qu-10 without mail, the settings say what is missing', async ({ page, ownS
   await expect(page.getByText('it needs the settings SMTP_URL and MAIL_FROM')).toBeVisible();
   await expect(page.getByRole('button', { name: /Send a test message/ })).toHaveCount(0);
   const headers = { Origin: ownShop.origin };
-  expect((await page.request.post('/admin/shop/test-message', { headers })).status()).toBe(409);
+  expect((await page.request.post('/admin/shop/contact?test', { headers })).status()).toBe(409);
 });

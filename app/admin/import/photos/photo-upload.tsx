@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FileInput } from '../../parts/file-input.tsx';
-import { useWrite } from '../../writes/use-write.ts';
+import { upload } from '../../writes/use-write.ts';
 import { DropZone, isPhoto } from '../drop-zone.tsx';
 import { StepButton, useImportChange } from '../import-change.tsx';
 import type { ImportPage } from '../load-import.server.ts';
@@ -15,11 +15,10 @@ interface Props {
 
 /** Uploads photos that the table names, or that are named after the products' codes. */
 export function PhotoUpload({ id, onUploaded }: Props) {
-  const { uploadPhotos } = useUploadPhotos();
   const [sending, setSending] = useState<Sending | null>(null);
   const [refused, setRefused] = useState<string[]>([]);
 
-  async function upload(files: File[]) {
+  async function uploadAll(files: File[]) {
     const photos = files.filter(isPhoto);
     if (photos.length === 0) return setRefused(files.length > 0 ? [texts.noPhotos] : []);
     const failed = await uploadPhotos(id, photos, setSending);
@@ -29,13 +28,13 @@ export function PhotoUpload({ id, onUploaded }: Props) {
   }
 
   return (
-    <DropZone onDrop={upload} className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 p-4">
+    <DropZone onDrop={uploadAll} className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 p-4">
       <FileInput
         accept="image/jpeg,image/png,image/gif,image/webp"
         multiple
         disabled={sending !== null}
         className="inline-flex min-h-11 items-center border border-edge px-5 text-sm"
-        onChoose={(files) => void upload(files)}
+        onChoose={(files) => void uploadAll(files)}
       >
         {texts.add}
       </FileInput>
@@ -68,26 +67,20 @@ interface Sending {
   percent: number;
 }
 
-/** Uploads photos to an import, one after another. */
-export function useUploadPhotos() {
-  const { write } = useWrite();
-  return {
-    /** @returns a message for each photo that was refused */
-    async uploadPhotos(
-      id: string,
-      photos: File[],
-      onProgress: (sending: Sending) => void,
-    ): Promise<string[]> {
-      const refused: string[] = [];
-      for (const [at, photo] of photos.entries()) {
-        onProgress({ name: photo.name, percent: Math.round((100 * at) / photos.length) });
-        const name = encodeURIComponent(photo.name.slice(-250));
-        const sent = await write(`/admin/import/${id}/photograph?name=${name}`, photo, texts.failed);
-        if (!sent.ok) refused.push(`${photo.name}: ${sent.message}`);
-      }
-      return refused;
-    },
-  };
+/** Uploads photos to an import, one after another. @returns a message for each photo that was refused */
+export async function uploadPhotos(
+  id: string,
+  photos: File[],
+  onProgress: (sending: Sending) => void,
+): Promise<string[]> {
+  const refused: string[] = [];
+  for (const [at, photo] of photos.entries()) {
+    onProgress({ name: photo.name, percent: Math.round((100 * at) / photos.length) });
+    const name = encodeURIComponent(photo.name.slice(-250));
+    const sent = await upload(`/admin/import/${id}/photograph?name=${name}`, photo, texts.failed);
+    if (!sent.ok) refused.push(`${photo.name}: ${sent.message}`);
+  }
+  return refused;
 }
 
 /** Lists photos that could not be loaded, and products that stay hidden until they have a photo. */

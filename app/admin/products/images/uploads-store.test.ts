@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { PostResult, Write } from '../../writes/use-write.ts';
+import type { PostResult, upload } from '../../writes/use-write.ts';
 import { createUploadsStore, type ScaledImage } from './uploads-store.ts';
 
 interface Sent {
@@ -136,7 +136,7 @@ test('Pf-4 a replacement aborts the running upload; small and very wide pictures
 });
 
 function openStore(scaleDown: (file: File) => Promise<ScaledImage> = async (image) => ({ image, ...LARGE })) {
-  const write = (_address: string, image: object, _failure: string, options = {}) =>
+  const uploadFile = (_address: string, image: object, _failure: string, options = {}) =>
     new Promise((resolve) => {
       const answer = (result: PostResult<unknown>) => {
         resolve(result);
@@ -147,7 +147,7 @@ function openStore(scaleDown: (file: File) => Promise<ScaledImage> = async (imag
   return createUploadsStore({
     limits,
     scaleDown,
-    write: write as Write,
+    uploadFile: uploadFile as typeof upload,
     onStored: (key, url) => reported.push(`${key} ${url}`),
     onNotice: (message) => reported.push(message),
   });

@@ -13,7 +13,7 @@ import {
   WRONG_FORMAT,
 } from '#platform/media/uploads/upload-rules.ts';
 import { onSessionRenewed } from '../../session/session-events.ts';
-import { useWrite, type Write } from '../../writes/use-write.ts';
+import { upload as uploadFile } from '../../writes/use-write.ts';
 import type { FormImage } from '../form/form-values.ts';
 import { texts } from './texts.ts';
 
@@ -40,7 +40,7 @@ interface Options {
   limits: ImageLimits;
   /** Prepares the file for the upload. May throw an `Error` with a message. */
   scaleDown(file: File, limits: ImageLimits): Promise<ScaledImage>;
-  write: Write;
+  uploadFile: typeof uploadFile;
   onStored(key: string, url: string): void;
   onNotice(message: string): void;
   /** Returns a hint if a picture of this size may look bad. The default is for photos of products. */
@@ -59,7 +59,6 @@ export function useUploads(
   onStored: (key: string, url: string) => void,
   hintOf?: (size: Record<'width' | 'height', number>) => string | null,
 ) {
-  const { write } = useWrite();
   // Read the latest values, because uploads finish after the render that began them.
   const latest = useRef(onStored);
   useEffect(() => {
@@ -69,7 +68,7 @@ export function useUploads(
     createUploadsStore({
       limits,
       scaleDown: scaleImageDown,
-      write,
+      uploadFile,
       onStored: (key, url) => latest.current(key, url),
       onNotice: (message) => toast.info(message),
       ...(hintOf && { hintOf }),
@@ -93,7 +92,7 @@ export function useUploads(
 export function createUploadsStore({
   limits,
   scaleDown,
-  write,
+  uploadFile,
   onStored,
   onNotice,
   hintOf = imageHint,
@@ -118,7 +117,7 @@ export function createUploadsStore({
       return change(key, { error: scaled.message, retryable: false });
     }
     if (scaled instanceof Error) return failed(scaled.message);
-    const sent = await write<StoredImage | null>('/admin/uploads', scaled.image, texts.failed.notTaken, {
+    const sent = await uploadFile<StoredImage | null>('/admin/uploads', scaled.image, texts.failed.notTaken, {
       onProgress: (progress) => change(key, { progress }),
       signal: abort.signal,
       headers: { 'Content-Disposition': dispositionOf(file.name) },

@@ -13,7 +13,7 @@ import type { Logo } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/editor-store.ts';
 import { FileInput } from '../../parts/file-input.tsx';
 import { Tick } from '../../parts/tick.tsx';
-import { useWrite } from '../../writes/use-write.ts';
+import { upload } from '../../writes/use-write.ts';
 import { loadSection, saveSettings } from '../section.server.ts';
 import { FieldGroup, SettingsForm, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/brand';
@@ -154,13 +154,15 @@ interface Props {
 
 /** Uploads, replaces or removes the logo. Without a logo, the header shows the shop's name. */
 function LogoField({ logo, error, onChange }: Props) {
-  const { write, isSending } = useWrite();
+  const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const upload = async (file: File) => {
+  const send = async (file: File) => {
     // The server may close the connection to a large file before its response arrives.
     if (file.size > MAX_LOGO_BYTES) return setFailure(texts.logo.tooLarge(file.size));
     setFailure(null);
-    const sent = await write<Logo>('/admin/shop/logo', file, texts.logo.failed);
+    setSending(true);
+    const sent = await upload<Logo>('/admin/shop/logo', file, texts.logo.failed);
+    setSending(false);
     if (sent.ok) onChange(sent.answer);
     else setFailure(sent.message);
   };
@@ -185,7 +187,7 @@ function LogoField({ logo, error, onChange }: Props) {
           className="text-link text-sm"
           accept=".svg,.png,.webp,image/svg+xml,image/png,image/webp"
           disabled={isSending}
-          onChoose={([file]) => file && void upload(file)}
+          onChoose={([file]) => file && void send(file)}
         >
           {isSending ? texts.logo.uploading : logo ? texts.logo.replace : texts.logo.choose}
         </FileInput>
