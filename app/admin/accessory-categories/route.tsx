@@ -39,7 +39,9 @@ import {
   useAddFetcher,
   useInPlace,
 } from '../parts/name-forms.tsx';
+import { RowList } from '../parts/row-list.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
+import { Tick } from '../parts/tick.tsx';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
@@ -138,20 +140,16 @@ function CategoryList({ categories, languages }: ListProps) {
       <h2 ref={heading} id="categories" tabIndex={-1} className="text-sm outline-none">
         {texts.count(categories.length)}
       </h2>
-      {categories.length === 0 ? (
-        <p className="mt-3 border-line border-y py-10 text-muted">{texts.none}</p>
-      ) : (
-        <ul className="mt-3 border-line border-t">
-          {categories.map((category) => (
-            <CategoryRow
-              key={category.id}
-              category={category}
-              languages={languages}
-              onDelete={() => setDeleting(category)}
-            />
-          ))}
-        </ul>
-      )}
+      <RowList none={texts.none} className="mt-3">
+        {categories.map((category) => (
+          <CategoryRow
+            key={category.id}
+            category={category}
+            languages={languages}
+            onDelete={() => setDeleting(category)}
+          />
+        ))}
+      </RowList>
       {deleting ? (
         <ConfirmDialog
           title={texts.confirmDelete(deleting.name)}
@@ -205,10 +203,7 @@ function CategoryRow({ category, languages, onDelete }: RowProps) {
                 defaultValue={synonyms ?? usual}
               />
               {products > 0 ? (
-                <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
-                  <input type="checkbox" name="products" defaultChecked className="tick-box" />
-                  <span>{texts.alsoRename(products)}</span>
-                </label>
+                <Tick label={texts.alsoRename(products)} name="products" defaultChecked className="mt-2" />
               ) : null}
             </>
           )}

@@ -19,6 +19,7 @@ import {
   sendNameChange,
   useInPlace,
 } from '../parts/name-forms.tsx';
+import { RowList } from '../parts/row-list.tsx';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import type { Route } from './+types/route';
@@ -60,15 +61,11 @@ export default function Facts({
           <option key={key} value={name} />
         ))}
       </datalist>
-      {facts.length === 0 ? (
-        <p className="mt-8 border-line border-y py-10 text-muted">{texts.none}</p>
-      ) : (
-        <ul className="mt-8 border-line border-t">
-          {facts.map((fact) => (
-            <FactRow key={fact.key} fact={fact} languages={languages} />
-          ))}
-        </ul>
-      )}
+      <RowList none={texts.none} className="mt-8">
+        {facts.map((fact) => (
+          <FactRow key={fact.key} fact={fact} languages={languages} />
+        ))}
+      </RowList>
       <LivePage cursor={cursor} />
     </div>
   );

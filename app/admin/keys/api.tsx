@@ -24,13 +24,13 @@ export default function Api({ loaderData: { operations, types } }: Route.Compone
           {texts.title}
         </Link>
       </p>
-      <h2 className="mt-8 text-lg">{texts.api.operations}</h2>
+      <h2 className="mt-8 font-display">{texts.api.operations}</h2>
       <div className="mt-2 border-line border-t">
         {operations.map((operation) => (
           <Operation key={operation.id} operation={operation} />
         ))}
       </div>
-      <h2 className="mt-10 text-lg">{texts.api.types}</h2>
+      <h2 className="mt-10 font-display">{texts.api.types}</h2>
       <div className="mt-2 border-line border-t">
         {types.map(({ name, fields }) => (
           <details key={name} id={name} className="border-line border-b pb-2">

@@ -1,23 +1,28 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { Form, Link, useFetcher } from 'react-router';
+import { data, Form, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
+import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { Field, SelectField } from '#app/ui/field.tsx';
-import { type ApiKey, listApiKeys } from '#platform/auth/api-keys.server.ts';
+import { nameInput, tooLong } from '#catalog/text/text-input-schema.ts';
+import { type ApiKey, createApiKey, deleteApiKey, listApiKeys } from '#platform/auth/api-keys.server.ts';
 import { API_RIGHTS, MAX_KEY_NAME_LENGTH } from '#platform/auth/api-rights.ts';
 import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
 import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
+import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
-import { askForPasskey } from '../login/browser-passkeys.ts';
 import { ConfirmField } from '../login/confirm-field.tsx';
+import { confirmIdentity } from '../login/confirm-identity.server.ts';
+import { usePasskeyConfirmation } from '../login/use-passkey-confirmation.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { RowList } from '../parts/row-list.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { Tick } from '../parts/tick.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
-import { action } from './change-keys.server.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -33,7 +38,42 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export { action };
+/** Adds a key, or deletes the one in the form's field `delete`. Only the response to an addition contains the key. */
+export function action(args: Route.ActionArgs) {
+  return runAction(async () => {
+    const { db } = getContext(args);
+    const form = await readForm(args.request);
+    const id = form.get('delete');
+    if (typeof id === 'string') {
+      const deleted = await deleteApiKey(db, id);
+      return deleted === null ? refuse(texts.missing, 404) : { error: null, deleted };
+    }
+    const fields = {
+      name: form.get('name'),
+      rights: form.getAll('rights'),
+      expiry: form.get('expiry'),
+    };
+    const { data: asked, error } = addition.safeParse(fields);
+    if (!asked) return refuse(error.issues[0]?.message ?? INCOMPLETE, 400);
+    // A key stays when the session ends, so a person who finds the page open must not add one.
+    const refusal = await confirmIdentity(args, form);
+    if (refusal) return data({ error: refusal.error }, refusal);
+    const { name, rights, expiry } = asked;
+    const expiresAt = expiry === 'never' ? null : new Date(Date.now() + Number(expiry) * 86_400_000);
+    const created = await createApiKey(db, { name, rights, expiresAt });
+    if ('refused' in created)
+      return refuse(created.refused === 'name_taken' ? texts.nameTaken : texts.tooMany, 409);
+    return { error: null, added: { name, key: created.key } };
+  });
+}
+
+const addition = z.object({
+  name: nameInput.pipe(
+    z.string().min(1, texts.nameMissing).max(MAX_KEY_NAME_LENGTH, tooLong(MAX_KEY_NAME_LENGTH)),
+  ),
+  rights: z.array(z.enum(API_RIGHTS)).min(1, texts.rightsMissing),
+  expiry: z.enum(['30', '90', '365', 'never']),
+});
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendWrite(serverAction, texts.failed);
@@ -60,18 +100,14 @@ export default function ApiKeys({ loaderData: { keys, methods }, actionData }: R
         </Link>
       </p>
       <AddKey result={actionData} methods={methods} />
-      <h2 ref={heading} tabIndex={-1} className="mt-10 text-lg">
+      <h2 ref={heading} tabIndex={-1} className="mt-10 font-display">
         {texts.existing}
       </h2>
-      {keys.length === 0 ? (
-        <p className="mt-2 border-line border-y py-10 text-muted text-sm">{texts.none}</p>
-      ) : (
-        <ul className="mt-2 border-line border-t">
-          {keys.map((key) => (
-            <Entry key={key.id} apiKey={key} onDelete={() => setAsked(key)} />
-          ))}
-        </ul>
-      )}
+      <RowList none={texts.none}>
+        {keys.map((key) => (
+          <Entry key={key.id} apiKey={key} onDelete={() => setAsked(key)} />
+        ))}
+      </RowList>
       {asked ? (
         <ConfirmDialog
           title={texts.question(asked.name)}
@@ -95,9 +131,9 @@ interface AddKeyProps {
 /** The form for a new key, and the key after it was added. */
 function AddKey({ result: sentWithoutScripts, methods }: AddKeyProps) {
   const fetcher = useFetcher<typeof action>();
-  const [isAsking, setAsking] = useState(false);
-  /** Why the passkey did not confirm. */
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isAsking, problem, confirm } = usePasskeyConfirmation(
+    (fields) => void fetcher.submit(fields, { method: 'post' }),
+  );
   const isSending = isAsking || fetcher.state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<HTMLInputElement>(null);
@@ -109,23 +145,15 @@ function AddKey({ result: sentWithoutScripts, methods }: AddKeyProps) {
     shown.current?.focus();
     shown.current?.select();
   });
-  const confirmAndSend = async (event: FormEvent<HTMLFormElement>) => {
-    const isConfirmed = methods !== 'passkey';
-    if (isSending || !isConfirmed) event.preventDefault();
-    if (isSending || isConfirmed) return;
-    const fields = new FormData(event.currentTarget);
-    setProblem(null);
-    setAsking(true);
-    const asked = await askForPasskey();
-    setAsking(false);
-    if ('error' in asked) return setProblem(asked.error);
-    fields.set('passkey', asked.answer);
-    void fetcher.submit(fields, { method: 'post' });
+  const confirmAndSend = (event: FormEvent<HTMLFormElement>) => {
+    const needsPasskey = methods === 'passkey';
+    if (isSending || needsPasskey) event.preventDefault();
+    if (!isSending && needsPasskey) void confirm(event.currentTarget);
   };
   return (
     <>
       <fetcher.Form ref={form} method="post" onSubmit={confirmAndSend} className="mt-6">
-        <h2 className="text-lg">{texts.addKey}</h2>
+        <h2 className="font-display">{texts.addKey}</h2>
         <Field
           label={texts.name}
           hint={texts.nameHint}

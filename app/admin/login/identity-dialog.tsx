@@ -1,11 +1,11 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { DialogActions, DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
 import { useResult } from '../writes/use-result.ts';
-import { askForPasskey } from './browser-passkeys.ts';
 import { ConfirmField } from './confirm-field.tsx';
 import { texts } from './texts.ts';
+import { usePasskeyConfirmation } from './use-passkey-confirmation.ts';
 
 interface Props {
   title: string;
@@ -26,7 +26,15 @@ export function IdentityDialog({ title, confirm, methods, sent, subject, childre
   const fetcher = useFetcher<{ error: string | null }>();
   const description = useId();
   const password = useRef<HTMLInputElement>(null);
-  const [passkeyError, setPasskeyError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const {
+    problem,
+    clearProblem,
+    confirm: confirmByPasskey,
+  } = usePasskeyConfirmation((fields) => {
+    fields.delete('password');
+    void fetcher.submit(fields, { method: 'post' });
+  });
   const isSending = fetcher.state !== 'idle';
   const hasPassword = methods !== 'passkey';
   useResult(fetcher, subject, ({ error }) => {
@@ -34,18 +42,12 @@ export function IdentityDialog({ title, confirm, methods, sent, subject, childre
     password.current?.select();
     password.current?.focus();
   });
-  const confirmByPasskey = async () => {
-    setPasskeyError(null);
-    const asked = await askForPasskey();
-    if ('error' in asked) return setPasskeyError(asked.error);
-    void fetcher.submit({ ...sent, passkey: asked.answer }, { method: 'post' });
-  };
   const passkeyButton =
     methods === 'password' ? null : (
       <button
         type="button"
         disabled={isSending}
-        onClick={confirmByPasskey}
+        onClick={() => void (form.current && confirmByPasskey(form.current))}
         className={hasPassword ? 'secondary-button' : 'filled-button'}
       >
         {texts.confirm.withPasskey}
@@ -63,9 +65,10 @@ export function IdentityDialog({ title, confirm, methods, sent, subject, childre
         {children}
       </div>
       <fetcher.Form
+        ref={form}
         method="post"
         onSubmit={(event) => {
-          setPasskeyError(null);
+          clearProblem();
           if (isSending) event.preventDefault();
         }}
       >
@@ -74,7 +77,7 @@ export function IdentityDialog({ title, confirm, methods, sent, subject, childre
         ))}
         <ConfirmField ref={password} methods={methods} />
         <p role="alert" className="mt-2 min-h-7 text-accent text-sm">
-          {isSending ? null : (passkeyError ?? fetcher.data?.error)}
+          {isSending ? null : (problem ?? fetcher.data?.error)}
         </p>
         <DialogActions>
           <button type="button" onClick={onClose} className="secondary-button">

@@ -27,6 +27,7 @@ import { confirmIdentity } from '../login/confirm-identity.server.ts';
 import { IdentityDialog } from '../login/identity-dialog.tsx';
 import { parseAnswer } from '../login/parse-answer.ts';
 import { InPlaceForm, sendNameChange, useInPlace } from '../parts/name-forms.tsx';
+import { RowList } from '../parts/row-list.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { mailSecurityEvent } from '../session/security-mail.server.ts';
 import { texts as sessionTexts } from '../session/texts.ts';
@@ -76,18 +77,14 @@ export default function Passkeys({
       ) : (
         <p className="mt-6 text-sm">{actionData?.error ?? texts.needScripts}</p>
       )}
-      <h2 ref={heading} tabIndex={-1} className="mt-10 text-lg">
+      <h2 ref={heading} tabIndex={-1} className="mt-10 font-display">
         {texts.existing}
       </h2>
-      {passkeys.length === 0 ? (
-        <p className="mt-2 border-line border-y py-10 text-muted text-sm">{texts.none}</p>
-      ) : (
-        <ul className="mt-2 border-line border-t">
-          {passkeys.map((passkey) => (
-            <Entry key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
-          ))}
-        </ul>
-      )}
+      <RowList none={texts.none}>
+        {passkeys.map((passkey) => (
+          <Entry key={passkey.id} passkey={passkey} onRemove={() => setRemoved(passkey)} />
+        ))}
+      </RowList>
       {passkeys.length > 0 ? <OnlyPasskeys methods={methods} count={passkeys.length} /> : null}
       {removed ? (
         <RemoveDialog
@@ -138,7 +135,7 @@ function AddPasskey({ methods }: { methods: SignInMethods }) {
   };
   return (
     <form ref={form} onSubmit={add} className="mt-6">
-      <h2 className="text-lg">{texts.addPasskey}</h2>
+      <h2 className="font-display">{texts.addPasskey}</h2>
       <Field
         label={texts.name}
         hint={texts.nameHint}
@@ -165,7 +162,7 @@ function OnlyPasskeys({ methods, count }: { methods: SignInMethods; count: numbe
   const action = isOnly ? texts.switchOn : texts.switchOff;
   return (
     <section className="mt-10">
-      <h2 className="text-lg">{texts.only}</h2>
+      <h2 className="font-display">{texts.only}</h2>
       <p className="mt-2 text-muted text-sm">{isOnly ? texts.onlyOn : texts.onlyOff}</p>
       {isOnly || count >= MIN_ONLY_PASSKEYS ? (
         <button

@@ -12,9 +12,9 @@ import {
 import { isWeakPassword, ownWordsIn, type PasswordMeter } from '#platform/config/password-strength.ts';
 import { readForm, textOf } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
-import { askForPasskey } from '../login/browser-passkeys.ts';
 import { parseAnswer } from '../login/parse-answer.ts';
 import { texts as loginTexts } from '../login/texts.ts';
+import { usePasskeyConfirmation } from '../login/use-passkey-confirmation.ts';
 import { PASSKEY, verifyPassword } from '../login/verify-password.server.ts';
 import { Tick } from '../parts/tick.tsx';
 import { adminContext } from '../session/guard.server.ts';
@@ -55,24 +55,20 @@ export default function Password({
   actionData,
 }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof action>();
-  const isSending = fetcher.state !== 'idle';
+  const { isAsking, problem, clearProblem, confirm } = usePasskeyConfirmation((fields) => {
+    fields.delete('currentPassword');
+    void fetcher.submit(fields, { method: 'post' });
+  });
+  const isSending = isAsking || fetcher.state !== 'idle';
   const [errors, setErrors] = useState<PasswordErrors>(actionData?.errors ?? {});
   const [isShown, setShown] = useState(false);
   /** Increases after each change, to empty the fields. */
   const [changes, setChanges] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const type = isShown ? 'text' : 'password';
-  const [passkeyError, setPasskeyError] = useState<string | null>(null);
   const hasPassword = methods !== 'passkey';
-  const changeByPasskey = async () => {
-    if (isSending || !form.current) return;
-    setPasskeyError(null);
-    const fields = new FormData(form.current);
-    fields.delete('currentPassword');
-    const asked = await askForPasskey();
-    if ('error' in asked) return setPasskeyError(asked.error);
-    fields.set('passkey', asked.answer);
-    void fetcher.submit(fields, { method: 'post' });
+  const changeByPasskey = () => {
+    if (!isSending && form.current) void confirm(form.current);
   };
 
   useResult(fetcher, 'this page', ({ error, errors: refused = {} }) => {
@@ -101,15 +97,14 @@ export default function Password({
         noValidate
         onSubmit={(event) => {
           if (isSending || !hasPassword) event.preventDefault();
-          if (hasPassword) setPasskeyError(null);
-          else void changeByPasskey();
+          if (hasPassword) clearProblem();
+          else changeByPasskey();
         }}
       >
         <p role="alert" className="min-h-7 text-accent text-sm">
           {isSending
             ? null
-            : (passkeyError ??
-              (fetcher.data ? fetcher.data.error : (actionData?.error ?? actionData?.message)))}
+            : (problem ?? (fetcher.data ? fetcher.data.error : (actionData?.error ?? actionData?.message)))}
         </p>
         {/* Password managers need the name to know which password was changed. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

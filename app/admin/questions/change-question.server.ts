@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
+import { MAIL_TEXTS } from '#app/texts/mail-texts.server.ts';
 import {
   answerQuestion,
   deleteQuestion,
@@ -8,13 +9,16 @@ import {
   noteQuestion,
   resendMail,
 } from '#catalog/commands/questions/manage-questions.server.ts';
-import { findQuestion } from '#catalog/questions/list-questions.server.ts';
+import { findQuestion, type VisitorQuestion } from '#catalog/questions/list-questions.server.ts';
 import { MAX_QUESTION_LENGTH, QUESTION_STATUSES } from '#catalog/questions/question.ts';
+import { officeName } from '#catalog/settings/shop-settings.ts';
+import { storeIn } from '#catalog/settings/shown-store.ts';
+import { LANGUAGES } from '#catalog/text/languages.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
+import type { OutgoingMail } from '#platform/mail/outbox.server.ts';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/question';
-import { answerMail } from './answer-mail.server.ts';
 import { texts } from './texts.ts';
 
 const text = textInput.pipe(z.string().max(MAX_QUESTION_LENGTH, texts.tooLong));
@@ -79,4 +83,31 @@ async function carryOut(shop: RequestContext, id: string, parsed: Change) {
     case 'delete':
       return deleteQuestion(db, id);
   }
+}
+
+/** Returns the mail with an answer: above the visitor's text, and with the office as the one to write back to. */
+function answerMail(
+  { settings: { store } }: Pick<RequestContext, 'settings'>,
+  { name, email, message, office, language }: VisitorQuestion,
+  answer: string,
+): OutgoingMail[] {
+  if (!email) return [];
+  const known = LANGUAGES.find((code) => code === language) ?? 'en';
+  const mailTexts = MAIL_TEXTS[known];
+  // The office is named in the language of the question.
+  const asked = storeIn(store, known).offices.find((each) => officeName(each) === office);
+  const quoted = message.replace(/^/gm, '> ');
+  return [
+    {
+      kind: 'answer',
+      recipient: email,
+      message: {
+        from: store.brand,
+        toName: name,
+        replyTo: { name: store.brand, address: asked?.email ?? store.emails.general },
+        subject: mailTexts.subject(store.brand),
+        text: `${answer}\n\n${mailTexts.wrote(name)}\n${quoted}`,
+      },
+    },
+  ];
 }

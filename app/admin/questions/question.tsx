@@ -12,7 +12,7 @@ import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { Thumbnail } from '../parts/stored-picture.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
-import { offerUndo } from '../products/form/offer-undo.tsx';
+import { offerUndo } from '../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/question';
@@ -96,7 +96,7 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
       <p
         dir="auto"
         lang={language}
-        className="wrap-anywhere mt-4 whitespace-pre-line border-line border-y py-5 text-lg"
+        className="wrap-anywhere mt-4 whitespace-pre-line border-line border-y py-5"
       >
         {message}
       </p>

@@ -1,17 +1,33 @@
 import { useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
-import { getContext } from '#app/context.ts';
+import { z } from 'zod';
+import { getContext, type RequestContext } from '#app/context.ts';
 import { Field } from '#app/ui/field.tsx';
 import { MAX_WEBHOOK_URL_LENGTH, WEBHOOK_EVENTS } from '#catalog/webhooks/webhook.ts';
-import { listDeliveries } from '#catalog/webhooks/webhook-deliveries.server.ts';
-import { listWebhooks } from '#catalog/webhooks/webhooks.server.ts';
+import {
+  listDeliveries,
+  repeatDelivery,
+  storeTest,
+  waitForAnswer,
+} from '#catalog/webhooks/webhook-deliveries.server.ts';
+import {
+  chooseEvents,
+  createWebhook,
+  deleteWebhook,
+  listWebhooks,
+  pauseWebhook,
+  renewSecret,
+  resumeWebhook,
+} from '#catalog/webhooks/webhooks.server.ts';
+import { INCOMPLETE, readForm, textOf } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { RowList } from '../parts/row-list.tsx';
+import { refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
-import { action } from './change-webhooks.server.ts';
 import { texts } from './texts.ts';
 import { EventChoices, WebhookEntry } from './webhook-entry.tsx';
 
@@ -27,7 +43,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 const MAX_SHOWN_DELIVERIES = 20;
 
-export { action };
+/** Runs the form's `intent` for the webhook `id`. */
+export function action(args: Route.ActionArgs) {
+  return runAction(async () => {
+    const form = await readForm(args.request);
+    const intent = textOf(form, 'intent');
+    const run = Object.hasOwn(INTENTS, intent) ? INTENTS[intent] : undefined;
+    return run ? run(getContext(args), form) : refuse(INCOMPLETE, 400);
+  });
+}
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendWrite(serverAction, texts.failed);
@@ -73,7 +97,7 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
       {actionData?.error === null ? <p className="mt-3 text-sm">{actionData.message}</p> : null}
       <adding.Form ref={form} method="post" className="mt-6">
         <input type="hidden" name="intent" value="add" />
-        <h2 className="text-lg">{texts.addWebhook}</h2>
+        <h2 className="font-display">{texts.addWebhook}</h2>
         <Field
           label={texts.address}
           hint={texts.addressHint}
@@ -92,25 +116,21 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
           {texts.add}
         </button>
       </adding.Form>
-      <h2 ref={heading} tabIndex={-1} className="mt-10 text-lg">
+      <h2 ref={heading} tabIndex={-1} className="mt-10 font-display">
         {texts.existing}
       </h2>
-      {webhooks.length === 0 ? (
-        <p className="mt-2 border-line border-y py-10 text-muted text-sm">{texts.none}</p>
-      ) : (
-        <ul className="mt-2 border-line border-t">
-          {webhooks.map((webhook) => (
-            <WebhookEntry
-              key={webhook.id}
-              webhook={webhook}
-              fetcher={changing}
-              secret={secretOf(webhook.id)}
-              secretRef={shown}
-              onDelete={() => setAsked(webhook)}
-            />
-          ))}
-        </ul>
-      )}
+      <RowList none={texts.none}>
+        {webhooks.map((webhook) => (
+          <WebhookEntry
+            key={webhook.id}
+            webhook={webhook}
+            fetcher={changing}
+            secret={secretOf(webhook.id)}
+            secretRef={shown}
+            onDelete={() => setAsked(webhook)}
+          />
+        ))}
+      </RowList>
       {asked ? (
         <ConfirmDialog
           title={texts.question(asked.host)}
@@ -124,4 +144,75 @@ export default function Webhooks({ loaderData: { webhooks }, actionData }: Route
       ) : null}
     </div>
   );
+}
+
+interface Done {
+  error: null;
+  message: string;
+  /** Only the response to an addition or a renewal contains a secret. */
+  secret?: { id: string; value: string };
+  isDeleted?: true;
+}
+
+const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1, texts.eventsMissing);
+
+const INTENTS: Record<string, (context: RequestContext, form: FormData) => Promise<Done>> = {
+  // Without a password, because messages contain nothing that could be read only by the owner.
+  async add({ db, webhookSecrets }, form) {
+    const chosen = eventsIn(form);
+    const created = await createWebhook(db, webhookSecrets, { url: textOf(form, 'url'), events: chosen });
+    if ('refused' in created)
+      return refuse(REFUSALS[created.refused], created.refused === 'address' ? 400 : 409);
+    return {
+      error: null,
+      message: texts.done.added,
+      secret: { id: created.webhook.id, value: created.secret },
+    };
+  },
+  async events({ db }, form) {
+    return done(await chooseEvents(db, textOf(form, 'id'), eventsIn(form)), texts.done.saved);
+  },
+  async pause({ db }, form) {
+    return done(await pauseWebhook(db, textOf(form, 'id')), texts.done.paused);
+  },
+  async resume({ db }, form) {
+    return done(await resumeWebhook(db, textOf(form, 'id')), texts.done.resumed);
+  },
+  async renew({ db, webhookSecrets }, form) {
+    const id = textOf(form, 'id');
+    const value = await renewSecret(db, webhookSecrets, id);
+    if (value === null) return refuse(texts.missing, 404);
+    return { error: null, message: texts.done.renewed, secret: { id, value } };
+  },
+  async delete({ db }, form) {
+    return { ...done(await deleteWebhook(db, textOf(form, 'id')), texts.done.deleted), isDeleted: true };
+  },
+  async test({ db }, form) {
+    return answerTo(db, await storeTest(db, textOf(form, 'id')));
+  },
+  async again({ db }, form) {
+    return answerTo(db, await repeatDelivery(db, textOf(form, 'id'), textOf(form, 'delivery')));
+  },
+};
+
+const REFUSALS = {
+  address: texts.wrongAddress,
+  address_taken: texts.addressTaken,
+  too_many: texts.tooMany,
+};
+
+function done(exists: boolean, message: string): Done {
+  return exists ? { error: null, message } : refuse(texts.missing, 404);
+}
+
+async function answerTo(db: RequestContext['db'], delivery: string | null): Promise<Done> {
+  if (delivery === null) return refuse(texts.notActive, 409);
+  const status = await waitForAnswer(db, delivery);
+  const isAccepted = status !== null && status >= 200 && status < 300;
+  return { error: null, message: isAccepted ? texts.done.accepted(status) : texts.done.notAccepted };
+}
+
+function eventsIn(form: FormData) {
+  const { data, error } = events.safeParse(form.getAll('events'));
+  return data ?? refuse(error?.issues[0]?.message ?? INCOMPLETE, 400);
 }

@@ -1,23 +1,28 @@
 import { useRef } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { data, Link, useFetcher } from 'react-router';
 import { toast } from 'sonner';
+import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
-import { listReplies } from '#catalog/commands/questions/manage-replies.server.ts';
+import { deleteReply, listReplies, saveReply } from '#catalog/commands/questions/manage-replies.server.ts';
 import {
   MAX_REPLY_LENGTH,
   MAX_REPLY_NAME_LENGTH,
   PLACEHOLDERS,
   type SavedReply,
+  wrongPlaceholder,
 } from '#catalog/questions/saved-reply.ts';
 import { ENGLISH_NAMES, LANGUAGES } from '#catalog/text/languages.ts';
+import { nameInput, textInput, tooLong } from '#catalog/text/text-input-schema.ts';
+import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { LivePage } from '../../frame/live-page.tsx';
 import { PageTitle } from '../../frame/page-title.tsx';
-import { offerUndo } from '../../products/form/offer-undo.tsx';
+import { RowList } from '../../parts/row-list.tsx';
+import { runAction } from '../../writes/handle-write.server.ts';
+import { offerUndo } from '../../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../../writes/send-write.ts';
 import { useResult } from '../../writes/use-result.ts';
 import type { Route } from './+types/route';
-import { action } from './change-replies.server.ts';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -26,7 +31,24 @@ export async function loader(args: Route.LoaderArgs) {
   return { cursor, replies: await listReplies(db) };
 }
 
-export { action };
+/** Adds or changes a reply, or deletes it, depending on the form's field `intent`. */
+export function action(args: Route.ActionArgs) {
+  return runAction(async () => {
+    const { db } = getContext(args);
+    const fields = Object.fromEntries(await readForm(args.request));
+    // Without scripts, the form is a new page.
+    const refuse = (error: string, status: number) =>
+      data({ error, typed: z.record(z.string(), z.string()).safeParse(fields).data }, status);
+    if (fields.intent === 'delete') {
+      const deleted = await deleteReply(db, String(fields.id));
+      return deleted ? { error: null, deleted } : refuse(...REFUSALS.missing);
+    }
+    const { data: written, error } = reply.safeParse(fields);
+    if (!written) return refuse(error.issues[0]?.message ?? INCOMPLETE, 400);
+    const outcome = await saveReply(db, written);
+    return outcome === 'saved' ? { error: null } : refuse(...REFUSALS[outcome]);
+  });
+}
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendWrite(serverAction, texts.failed);
@@ -67,33 +89,27 @@ export default function SavedReplies({ loaderData: { cursor, replies }, actionDa
           </div>
         ))}
       </dl>
-      <h2 ref={heading} tabIndex={-1} className="mt-8 text-lg outline-none">
+      <h2 ref={heading} tabIndex={-1} className="mt-8 font-display outline-none">
         {texts.existing(replies.length)}
       </h2>
-      {replies.length === 0 ? (
-        <p className="mt-2 border-line border-y py-10 text-muted text-sm">{texts.none}</p>
-      ) : (
-        <ul className="mt-2 border-line border-t">
-          {replies.map((reply) => (
-            <li key={reply.id} className="border-line border-b">
-              <details open={refusalOf(reply.id) !== undefined}>
-                <summary className="wrap-anywhere min-h-11 cursor-pointer py-3">
-                  <bdi>{reply.name}</bdi>
-                  <span className="ms-3 text-muted text-sm">{languageInWords(reply.language)}</span>
-                </summary>
-                <ReplyForm
-                  reply={reply}
-                  refused={refusalOf(reply.id)}
-                  onDelete={() =>
-                    void deleting.submit({ intent: 'delete', id: reply.id }, { method: 'post' })
-                  }
-                />
-              </details>
-            </li>
-          ))}
-        </ul>
-      )}
-      <h2 className="mt-10 text-lg">{texts.newReply}</h2>
+      <RowList none={texts.none}>
+        {replies.map((reply) => (
+          <li key={reply.id} className="border-line border-b">
+            <details open={refusalOf(reply.id) !== undefined}>
+              <summary className="wrap-anywhere min-h-11 cursor-pointer py-3">
+                <bdi>{reply.name}</bdi>
+                <span className="ms-3 text-muted text-sm">{languageInWords(reply.language)}</span>
+              </summary>
+              <ReplyForm
+                reply={reply}
+                refused={refusalOf(reply.id)}
+                onDelete={() => void deleting.submit({ intent: 'delete', id: reply.id }, { method: 'post' })}
+              />
+            </details>
+          </li>
+        ))}
+      </RowList>
+      <h2 className="mt-10 font-display">{texts.newReply}</h2>
       <ReplyForm refused={refusalOf(undefined)} />
       <LivePage cursor={cursor} />
     </div>
@@ -187,3 +203,25 @@ function languageInWords(language: string): string {
   const known = LANGUAGES.find((code) => code === language);
   return known ? ENGLISH_NAMES[known] : language || texts.allLanguages;
 }
+
+const reply = z.object({
+  id: z.string().optional(),
+  name: nameInput.pipe(
+    z.string().min(1, texts.nameMissing).max(MAX_REPLY_NAME_LENGTH, tooLong(MAX_REPLY_NAME_LENGTH)),
+  ),
+  language: z.enum(['', ...LANGUAGES], INCOMPLETE),
+  text: textInput
+    // Forms send line breaks as CRLF, but the browser counts each as one character.
+    .transform((text) => text.replace(/\r\n?/g, '\n'))
+    .pipe(z.string().min(1, texts.textMissing).max(MAX_REPLY_LENGTH, tooLong(MAX_REPLY_LENGTH)))
+    .superRefine((text, { addIssue }) => {
+      const wrong = wrongPlaceholder(text);
+      if (wrong) addIssue({ code: 'custom', message: texts.wrongPlaceholder(wrong) });
+    }),
+});
+
+const REFUSALS: Record<'taken' | 'too many' | 'missing', [message: string, status: number]> = {
+  taken: [texts.taken, 409],
+  'too many': [texts.tooMany, 409],
+  missing: [texts.missing, 404],
+};
