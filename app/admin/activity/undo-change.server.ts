@@ -3,10 +3,10 @@ import { getContext } from '#app/context.ts';
 import { undoChange } from '#catalog/commands/undo/undo-change.server.ts';
 import { isWriting } from '#import-export/imports/imports.server.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
-import { restorationInWords } from '../products/restoration-texts.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/route';
+import { restorationInWords } from './restoration-texts.ts';
 import { texts } from './texts.ts';
 
 /** Undoes the deletion or change that is recorded under the id in the form's field `batch`. */

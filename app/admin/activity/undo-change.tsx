@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { useUndo } from '../products/form/offer-undo.tsx';
+import { useUndo } from '../writes/offer-undo.tsx';
 import type { ListedBatch } from './list-activity.server.ts';
 import { texts } from './texts.ts';
 

@@ -8,6 +8,7 @@ import { CATEGORIES } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
+import { Tick } from '../parts/tick.tsx';
 import { MAX_NAMES } from '../products/texts.ts';
 import type { action as dashboardAction } from './change-dashboard.server.ts';
 import { type BulkAction, formOf, type Selected } from './selection.tsx';
@@ -235,15 +236,12 @@ function PriceDialog({ selected, onClose, onConfirm }: Omit<Props, 'action'>) {
           ))}
         </SelectField>
         {sign === '-' ? (
-          <label className="mt-5 flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="tick-box"
-              checked={keepsOldPrice}
-              onChange={({ target }) => setKeepsOldPrice(target.checked)}
-            />
-            {texts.prices.keepOld}
-          </label>
+          <Tick
+            label={texts.prices.keepOld}
+            checked={keepsOldPrice}
+            onChange={({ target }) => setKeepsOldPrice(target.checked)}
+            className="mt-5"
+          />
         ) : null}
         {/* Makes Enter in a field submit the form. */}
         <button type="submit" hidden />

@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MarkedText } from '#app/ui/marked-text.tsx';
 import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
@@ -107,63 +107,74 @@ export function ProductRow({ row, selected, returned, editing, onSelect, onEdit,
           <RowForm row={row} {...editing} onSave={on.onSave} onClose={on.onClose} />
         </td>
       ) : (
-        <>
-          <td
-            className={`relative col-span-2 col-start-4 row-start-2 text-end tabular-nums md:col-span-1 md:col-start-6 md:row-span-2 md:row-start-1 ${CELL}`}
-          >
-            {/* For the mouse only: keyboard users have a shortcut, so they do not need a tab stop in every row. */}
-            <button
-              type="button"
-              tabIndex={-1}
-              title={texts.table.editRow}
-              onClick={() => onEdit('price')}
-              className={ON_CLICK}
-            >
-              {row.price === null ? texts.table.noPrice : formatPrice(row.price)}
-            </button>
-            <EditHint />
-          </td>
-          <td className={`col-start-5 row-start-1 max-xl:self-end max-xl:text-xs max-md:hidden ${CELL}`}>
-            <button
-              type="button"
-              tabIndex={-1}
-              title={row.inStock ? texts.table.markSoldOut : texts.table.markInStock}
-              // A double click must not toggle twice.
-              onClick={({ detail }) => detail < 2 && on.onToggleStock()}
-              className={`${ON_CLICK} whitespace-nowrap ${row.inStock ? 'text-muted' : ''}`}
-            >
-              {row.inStock ? (
-                texts.table.inStock
-              ) : (
-                <span className="border border-edge px-1.5 text-xs">{texts.table.soldOut}</span>
-              )}
-            </button>
-          </td>
-          <td data-field="featured" className={`max-xl:hidden ${CELL}`}>
-            {row.featured ? (
-              <span className="inline-block bg-sage px-2 py-0.5 text-xs">{texts.table.featured}</span>
-            ) : null}
-          </td>
-          {row.opened === null ? null : (
-            <td className={`text-end tabular-nums max-xl:hidden ${CELL}`}>{formatNumber(row.opened)}</td>
-          )}
-          <td
-            className={`col-start-5 row-start-2 whitespace-nowrap text-muted tabular-nums max-xl:self-start max-xl:text-xs max-md:hidden ${CELL}`}
-          >
-            <LocalDate date={row.createdAt} />
-          </td>
-          <td className="col-start-5 row-start-1 md:col-start-7 md:row-span-2 xl:w-14 xl:align-middle">
-            <RowActions
-              row={row}
-              edit={edit}
-              onEdit={() => onEdit('price')}
-              onTogglePin={on.onTogglePin}
-              onDelete={on.onDelete}
-            />
-          </td>
-        </>
+        <ValueCells row={row} onEdit={() => onEdit('price')} onToggleStock={on.onToggleStock}>
+          <RowActions
+            row={row}
+            edit={edit}
+            onEdit={() => onEdit('price')}
+            onTogglePin={on.onTogglePin}
+            onDelete={on.onDelete}
+          />
+        </ValueCells>
       )}
     </tr>
+  );
+}
+
+interface ValuesProps {
+  row: Row;
+  onEdit(): void;
+  onToggleStock(): void;
+  /** The menu of the row. */
+  children: ReactNode;
+}
+
+/** The cells with price, stock, featured, opened and date. */
+function ValueCells({ row, onEdit, onToggleStock, children }: ValuesProps) {
+  return (
+    <>
+      <td
+        className={`relative col-span-2 col-start-4 row-start-2 text-end tabular-nums md:col-span-1 md:col-start-6 md:row-span-2 md:row-start-1 ${CELL}`}
+      >
+        {/* For the mouse only: keyboard users have a shortcut, so they do not need a tab stop in every row. */}
+        <button type="button" tabIndex={-1} title={texts.table.editRow} onClick={onEdit} className={ON_CLICK}>
+          {row.price === null ? texts.table.noPrice : formatPrice(row.price)}
+        </button>
+        <EditHint />
+      </td>
+      <td className={`col-start-5 row-start-1 max-xl:self-end max-xl:text-xs max-md:hidden ${CELL}`}>
+        <button
+          type="button"
+          tabIndex={-1}
+          title={row.inStock ? texts.table.markSoldOut : texts.table.markInStock}
+          // A double click must not toggle twice.
+          onClick={({ detail }) => detail < 2 && onToggleStock()}
+          className={`${ON_CLICK} whitespace-nowrap ${row.inStock ? 'text-muted' : ''}`}
+        >
+          {row.inStock ? (
+            texts.table.inStock
+          ) : (
+            <span className="border border-edge px-1.5 text-xs">{texts.table.soldOut}</span>
+          )}
+        </button>
+      </td>
+      <td data-field="featured" className={`max-xl:hidden ${CELL}`}>
+        {row.featured ? (
+          <span className="inline-block bg-sage px-2 py-0.5 text-xs">{texts.table.featured}</span>
+        ) : null}
+      </td>
+      {row.opened === null ? null : (
+        <td className={`text-end tabular-nums max-xl:hidden ${CELL}`}>{formatNumber(row.opened)}</td>
+      )}
+      <td
+        className={`col-start-5 row-start-2 whitespace-nowrap text-muted tabular-nums max-xl:self-start max-xl:text-xs max-md:hidden ${CELL}`}
+      >
+        <LocalDate date={row.createdAt} />
+      </td>
+      <td className="col-start-5 row-start-1 md:col-start-7 md:row-span-2 xl:w-14 xl:align-middle">
+        {children}
+      </td>
+    </>
   );
 }
 

@@ -7,8 +7,8 @@ import { productsInWords } from '#catalog/text/english.ts';
 import { arrangePath } from '../arrange/arrange-path.ts';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
-import { offerUndo } from '../products/form/offer-undo.tsx';
 import { editLinkId } from '../products/form/return-target.ts';
+import { offerUndo } from '../writes/offer-undo.tsx';
 import { useSubmissions } from '../writes/use-result.ts';
 import { BulkDialog, type ChangeFields } from './bulk-dialog.tsx';
 import type { action } from './change-dashboard.server.ts';
@@ -44,15 +44,7 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
     const [first = heading.current] = elements.filter((element) => element?.isConnected);
     first?.focus({ preventScroll: true });
   };
-  // The row to focus once it is rendered, unless the focus moves before: that of the product with this id, or else the
-  // first one.
-  const awaited = useRef<{ id?: string; from: Element | null } | null>(null);
-  useEffect(() => {
-    const row = awaited.current;
-    awaited.current = null;
-    const id = row?.from === document.activeElement && (row?.id ?? rows[0]?.id);
-    if (id) document.getElementById(editLinkId(id))?.focus({ preventScroll: true });
-  }, [rows]);
+  const { focusNext, forgetNext } = useNextFocus(rows);
   const writes = useProductWrites({
     onDone() {
       if (isFocusLost()) focus(lastFocus.current);
@@ -64,7 +56,7 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
       const link = document.getElementById(editLinkId(id));
       focus(lastFocus.current, link);
       // A restored product gets a new row, possibly after the next refresh.
-      if (!lastFocus.current?.isConnected && !link) awaited.current = { id, from: heading.current };
+      if (!lastFocus.current?.isConnected && !link) focusNext(heading.current, id);
     },
   });
 
@@ -104,13 +96,9 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
           pathOf={(term) => dashboardPath({ ...view, term, page: 1 })}
           action={DASHBOARD}
           label={texts.search}
-          onEnter={() => {
-            awaited.current = { from: document.activeElement };
-          }}
+          onEnter={() => focusNext(document.activeElement)}
           // The focus stays in the field while the admin types.
-          onType={() => {
-            awaited.current = null;
-          }}
+          onType={forgetNext}
         >
           <ViewFields view={view} without="q" />
         </SearchField>
@@ -171,6 +159,26 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
       ) : null}
     </section>
   );
+}
+
+/** Focuses a row of the next rendered page of the table, unless the focus has moved before. */
+function useNextFocus(rows: Row[]) {
+  const next = useRef<{ from: Element | null; id: string | undefined } | null>(null);
+  useEffect(() => {
+    const { from, id = rows[0]?.id } = next.current ?? {};
+    next.current = null;
+    if (id && from === document.activeElement)
+      document.getElementById(editLinkId(id))?.focus({ preventScroll: true });
+  }, [rows]);
+  return {
+    /** @param from the element that has the focus now; @param id the product of the row, by default the first one */
+    focusNext(from: Element | null, id?: string) {
+      next.current = { from, id };
+    },
+    forgetNext() {
+      next.current = null;
+    },
+  };
 }
 
 /**

@@ -12,7 +12,7 @@ import { countSubCategories } from '#catalog/lists/sections.server.ts';
 import { arrangeSections, type Section } from '#catalog/lists/sections.ts';
 import { catalogStatistics, countByCategory, type Statistics } from '#catalog/lists/statistics.server.ts';
 import { missingFields } from '#catalog/products/missing-fields.ts';
-import { CATEGORIES, type Category } from '#catalog/products/product.ts';
+import { CATEGORIES, type Category, type Product } from '#catalog/products/product.ts';
 import { markWords } from '#catalog/search/mark-words.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
@@ -33,6 +33,7 @@ import type { Route } from './+types/route';
 import { action } from './change-dashboard.server.ts';
 import { dashboardPath, rowsCookie, rowsIn } from './dashboard-path.ts';
 import { Products } from './products.tsx';
+import type { Row } from './row-form.tsx';
 import { ViewSelect } from './table-filters.tsx';
 import { texts } from './texts.ts';
 
@@ -60,21 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
       ),
     ]);
   const { view, totalCount, leftOut } = table;
-  const terms = view.term ? [view.term] : [];
-  const opened =
-    settings.store.hasInsights === false
-      ? null
-      : await countOpened(
-          db,
-          table.products.map(({ id }) => id),
-        );
-  const rows = table.products.map(({ description, handle: _, ...product }) => ({
-    ...product,
-    markedName: markWords(product.name, terms),
-    preview: markWords(previewOf(description), terms),
-    opened: opened && (opened[product.id] ?? 0),
-    missing: product.hidden ? missingFields({ ...product, description }) : [],
-  }));
+  const ids = table.products.map(({ id }) => id);
+  const opened = settings.store.hasInsights === false ? null : await countOpened(db, ids);
   const shown = {
     cursor,
     username: args.context.get(adminContext).username,
@@ -86,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
     firstSteps,
     stoppedWebhooks,
     repeats,
-    rows,
+    rows: rowsOf(table.products, view.term, opened),
     totalCount,
     leftOut,
     untranslated,
@@ -94,6 +82,18 @@ export async function loader(args: Route.LoaderArgs) {
     view,
   };
   return data(shown, chosen === null ? {} : { headers: { 'Set-Cookie': rowsCookie(chosen, origin) } });
+}
+
+/** @param opened how often visitors opened each product; `null` if the shop does not count */
+function rowsOf(products: Product[], term: string, opened: Record<string, number> | null): Row[] {
+  const terms = term ? [term] : [];
+  return products.map(({ description, handle: _, ...product }) => ({
+    ...product,
+    markedName: markWords(product.name, terms),
+    preview: markWords(previewOf(description), terms),
+    opened: opened && (opened[product.id] ?? 0),
+    missing: product.hidden ? missingFields({ ...product, description }) : [],
+  }));
 }
 
 export { action };

@@ -5,7 +5,7 @@ import { useStore } from '#app/ui/create-store.ts';
 import { ChoiceDialog } from '#app/ui/dialog/dialog-panel.tsx';
 import type { TextLanguages } from '#catalog/settings/translations.ts';
 import { ENGLISH_NAMES, type Language, languageAttributes, languageTag } from '#catalog/text/languages.ts';
-import { offerAction } from '../products/form/offer-undo.tsx';
+import { offerAction } from '../writes/offer-undo.tsx';
 import { useResult } from '../writes/use-result.ts';
 import {
   createEditor,

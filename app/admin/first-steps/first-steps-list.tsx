@@ -6,7 +6,7 @@ import { toast } from 'sonner';
 import type { FirstStep, FirstSteps } from '#catalog/first-steps/first-steps.ts';
 import type { action } from '../dashboard/change-dashboard.server.ts';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
-import { offerAction, offerUndo } from '../products/form/offer-undo.tsx';
+import { offerAction, offerUndo } from '../writes/offer-undo.tsx';
 import { useResult } from '../writes/use-result.ts';
 import { texts } from './texts.ts';
 

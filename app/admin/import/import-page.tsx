@@ -6,7 +6,7 @@ import { OUTCOMES, type PriceSummary, WORKING } from '#import-export/imports/imp
 import { PageTitle } from '../frame/page-title.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Figures } from '../parts/figures.tsx';
-import { useUndo } from '../products/form/offer-undo.tsx';
+import { useUndo } from '../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import type { Route } from './+types/import-page';
 import { RepeatForm } from './addresses/repeat-form.tsx';
@@ -93,7 +93,7 @@ function Preview({ page }: { page: ImportPage }) {
     .join(', ');
   return (
     <section aria-labelledby="preview" className="mt-6">
-      <h2 id="preview" className="font-display text-lg">
+      <h2 id="preview" className="font-display">
         {written > 0
           ? texts.preview.unsaved
           : total === 0
@@ -158,7 +158,7 @@ function Summary({ page }: { page: ImportPage }) {
   };
   return (
     <section aria-labelledby="summary" className="mt-6">
-      <h2 id="summary" className="font-display text-lg">
+      <h2 id="summary" className="font-display">
         {isUndone ? texts.summary.undone : titleOf(state)}
       </h2>
       {failure ? (

@@ -53,7 +53,7 @@ function StageProgress({ title, done, total, children }: Stage & { children?: Re
   const quarters = Math.floor((4 * done) / (total || 1));
   return (
     <section aria-labelledby="progress" className="mt-8 max-w-3xl">
-      <h2 id="progress" className="font-display text-lg">
+      <h2 id="progress" className="font-display">
         {title}
       </h2>
       <progress

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
 import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/languages.ts';
-import { offerUndo } from '../products/form/offer-undo.tsx';
+import { offerUndo } from '../writes/offer-undo.tsx';
 import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import { texts } from './texts.ts';

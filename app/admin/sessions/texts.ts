@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Sessions',
   introduction:
-    'Where you are signed in. A session ends half an hour after its last page was closed, and at most twelve hours after it began. If you do not recognize a session, end it and',
+    'Where you are signed in. A session ends after half an hour without a key, a press or a scroll, and at most twelve hours after it began. If you do not recognize a session, end it and',
   changePassword: 'change your password',
   endOthers: 'End all other sessions',
   since: 'since',

@@ -28,47 +28,16 @@ interface Props {
  */
 export function ShopBar({ form, showsChanges = false }: Props) {
   const draft = useRouteLoaderData<typeof loader>('shop-settings')?.draft ?? null;
-  const [question, setQuestion] = useState<'publish' | 'discard' | null>(null);
   const publishButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  /** The changes that the bar listed when they were published. */
-  const [listed, setListed] = useState<SettingsChange[]>([]);
-  const { send, isSending } = usePublishing();
   const isDirty = form?.isUnsaved ?? false;
   const changes = draft === null && areShort(form?.changes ?? []) ? (form?.changes ?? []) : [];
-  const isBusy = isSending || Boolean(form?.isSaving || form?.isUploading);
+  const { question, isBusy, ask, answer, close } = useDraftQuestion(form, showsChanges, draft, () =>
+    // Phones have no room for the list.
+    list.current?.offsetHeight ? changes : [],
+  );
   const isShown = isDirty || draft !== null;
   useKeptFocus(`${isShown} ${isDirty}`, publishButton);
-
-  const askToPublish = async () => {
-    // Phones have no room for the list.
-    setListed(list.current?.offsetHeight ? changes : []);
-    if (isDirty && !(await form?.save())) return;
-    setQuestion('publish');
-  };
-  // Another tab may have saved other changes in the meantime.
-  const isAnswered = question === 'publish' && draft !== null && inOrder(draft.changes) === inOrder(listed);
-  const publishListed = useEffectEvent(() => submit('publish'));
-  useEffect(() => {
-    if (isAnswered) publishListed();
-  }, [isAnswered]);
-  // What was saved can equal the published settings.
-  const hasNothing = question !== null && draft === null;
-  useEffect(() => {
-    if (!hasNothing) return;
-    setQuestion(null);
-    toast.success(texts.publish.nothing);
-  }, [hasNothing]);
-  const submit = (intent: 'publish' | 'discard') => {
-    setQuestion(null);
-    void send({ intent, seen: draft?.fingerprint ?? '' });
-  };
-  const ask = (asked: 'publish' | 'discard') => {
-    if (isBusy) return;
-    if (asked === 'discard') setQuestion('discard');
-    else if (showsChanges) submit('publish');
-    else void askToPublish();
-  };
 
   if (!isShown) return null;
   return (
@@ -133,28 +102,89 @@ export function ShopBar({ form, showsChanges = false }: Props) {
                 {texts.draft.seeChanges}
               </Link>
             )}
-            <form method="post" action="/admin/shop/preview" target="_blank" rel="noopener">
+            <Form reloadDocument method="post" action="/admin/shop/preview" target="_blank" rel="noopener">
               <button type="submit" name="mode" value="start" className="text-link">
                 {texts.draft.preview}
               </button>
-            </form>
+            </Form>
           </>
         ) : null}
       </EditorBar>
-      {question && draft && !isAnswered ? (
+      {question && draft ? (
         <ConfirmDialog
           title={texts[question].confirm(draft.changes.length)}
           confirm={question === 'publish' ? texts.publish.publish : texts.discard.discard}
           cancel={texts[question].keep}
           isDestructive={question === 'discard'}
-          onClose={() => setQuestion(null)}
-          onConfirm={() => submit(question)}
+          onClose={close}
+          onConfirm={() => answer(question)}
         >
           {question === 'publish' ? <ChangeList changes={draft.changes} /> : texts.draft.discardWarning}
         </ConfirmDialog>
       ) : null}
     </>
   );
+}
+
+interface Draft {
+  fingerprint: string;
+  changes: SettingsChange[];
+}
+
+type Intent = 'publish' | 'discard';
+
+/**
+ * Saves the form, and asks before the draft is published or discarded. There is no question if the changes to publish
+ * are already listed: by the page, or by the bar.
+ *
+ * @param changesInBar returns the changes that the bar lists at the moment
+ */
+function useDraftQuestion(
+  form: Props['form'],
+  showsChanges: boolean,
+  draft: Draft | null,
+  changesInBar: () => SettingsChange[],
+) {
+  const [question, setQuestion] = useState<Intent | null>(null);
+  /** The changes that the bar listed when they were published. */
+  const [listed, setListed] = useState<SettingsChange[]>([]);
+  const { send, isSending } = usePublishing();
+  const isBusy = isSending || Boolean(form?.isSaving || form?.isUploading);
+  const close = () => setQuestion(null);
+  const answer = (intent: Intent) => {
+    close();
+    void send({ intent, seen: draft?.fingerprint ?? '' });
+  };
+  const saveAndAsk = async () => {
+    setListed(changesInBar());
+    if (form?.isUnsaved && !(await form.save())) return;
+    setQuestion('publish');
+  };
+  // Another tab may have saved other changes in the meantime.
+  const isListed = question === 'publish' && draft !== null && inOrder(draft.changes) === inOrder(listed);
+  const publishListed = useEffectEvent(() => answer('publish'));
+  useEffect(() => {
+    if (isListed) publishListed();
+  }, [isListed]);
+  // What was saved can equal the published settings.
+  const hasNothing = question !== null && draft === null;
+  useEffect(() => {
+    if (!hasNothing) return;
+    setQuestion(null);
+    toast.success(texts.publish.nothing);
+  }, [hasNothing]);
+  return {
+    question: isListed ? null : question,
+    isBusy,
+    ask(intent: Intent) {
+      if (isBusy) return;
+      if (intent === 'discard') setQuestion('discard');
+      else if (showsChanges) answer('publish');
+      else void saveAndAsk();
+    },
+    answer,
+    close,
+  };
 }
 
 /** Whether changes fit into the bar. */

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
-import { offerAction } from '../products/form/offer-undo.tsx';
+import { offerAction } from '../writes/offer-undo.tsx';
 import { useResult } from '../writes/use-result.ts';
 import type { action } from './publish-draft.server.ts';
 

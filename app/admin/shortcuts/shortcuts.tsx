@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
 import { useRouteChange } from '#app/ui/use-route-change.ts';
+import { Tick } from '../parts/tick.tsx';
 import { texts } from './texts.ts';
 import { areSingleKeysOn, setSingleKeys, useShortcuts } from './use-shortcuts.ts';
 
@@ -70,15 +71,12 @@ function ShortcutList({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </dl>
-      <label className="mt-6 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          defaultChecked={areSingleKeysOn()}
-          onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
-          className="tick-box"
-        />
-        {texts.singleKeys}
-      </label>
+      <Tick
+        label={texts.singleKeys}
+        defaultChecked={areSingleKeysOn()}
+        onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+        className="mt-6"
+      />
       <p className="ms-8 text-muted text-sm">{texts.singleKeysHint}</p>
     </DialogPanel>
   );

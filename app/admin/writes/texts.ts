@@ -3,6 +3,8 @@ export const texts = {
   becomes: 'becomes',
   goBack: (sentence: string) => `${sentence}. Please go back and try again.`,
   offline: (failure: string) => `There is no internet connection. ${failure}`,
+  undo: 'Undo',
+  thisPage: 'this page',
   signInAgain: 'Please sign in again, then try once more.',
   refreshFailed: (subject: string) => `Failed to refresh ${subject}`,
   uploadFailed: 'Failed to upload image',

@@ -25,7 +25,7 @@ export function Repeats({ repeats }: { repeats: Repeat[] }) {
   return (
     <section aria-labelledby="repeats" className="mt-12">
       {repeats.some(({ isRunning }) => isRunning) ? <Reloading /> : null}
-      <h2 id="repeats" ref={heading} tabIndex={-1} className="font-display text-lg">
+      <h2 id="repeats" ref={heading} tabIndex={-1} className="font-display">
         {texts.title}
       </h2>
       <p className="mt-2 max-w-prose text-muted text-sm">{texts.introduction}</p>

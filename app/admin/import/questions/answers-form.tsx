@@ -9,6 +9,7 @@ import { sampleProducts } from '#import-export/tables/rows/sample-products.ts';
 import type { UnderstoodProduct } from '#import-export/tables/rows/understood-product.ts';
 import { fileIn } from '#import-export/tables/values/image-cell.ts';
 import { LabeledSelect } from '../../parts/labeled-select.tsx';
+import { Tick } from '../../parts/tick.tsx';
 import { useImportChange } from '../import-change.tsx';
 import type { ImportPage } from '../load-import.server.ts';
 import { ColumnAnswers } from './column-answers.tsx';
@@ -65,16 +66,13 @@ function Form({ page, survey, saved }: { page: ImportPage; survey: ImportSurvey;
           </div>
         ) : null}
         {survey.source === 'other' ? (
-          <label className="mt-3 flex min-h-11 items-center gap-3 text-sm">
-            <input
-              type="checkbox"
-              checked={survey.hasHeader}
-              disabled={isSending}
-              onChange={({ target }) => readAgain({ hasHeader: target.checked })}
-              className="tick-box"
-            />
-            {texts.hasHeader}
-          </label>
+          <Tick
+            label={texts.hasHeader}
+            checked={survey.hasHeader}
+            disabled={isSending}
+            onChange={({ target }) => readAgain({ hasHeader: target.checked })}
+            className="mt-3"
+          />
         ) : null}
         {survey.encoding ? (
           <EncodingChoice
@@ -169,7 +167,7 @@ function FurtherChoices({ survey, answers, choices, onChange, onChoices }: Furth
   return (
     <fieldset className="min-w-0 mt-6 border-line border-t pt-3">
       <legend className="sr-only">{texts.products.title}</legend>
-      <h2 className="font-display text-lg">{texts.products.title}</h2>
+      <h2 className="font-display">{texts.products.title}</h2>
       <p className="mt-1 max-w-prose text-muted text-sm">
         {hasOnlyTexts(answers.fields) ? texts.products.onlyTexts : texts.products.introduction}
       </p>
@@ -194,15 +192,14 @@ function FurtherChoices({ survey, answers, choices, onChange, onChoices }: Furth
           <option value="change">{texts.products.onlyUpdate}</option>
         </LabeledSelect>
       </div>
-      <label className="mt-2 flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          checked={choices.clearEmpty}
-          onChange={({ target }) => onChoices({ clearEmpty: target.checked })}
-          className="tick-box"
-        />
-        {answers.fields.includes('translation') ? texts.products.clearEmptyTexts : texts.products.clearEmpty}
-      </label>
+      <Tick
+        label={
+          answers.fields.includes('translation') ? texts.products.clearEmptyTexts : texts.products.clearEmpty
+        }
+        checked={choices.clearEmpty}
+        onChange={({ target }) => onChoices({ clearEmpty: target.checked })}
+        className="mt-2"
+      />
     </fieldset>
   );
 }
@@ -213,7 +210,7 @@ function ProductCards({ survey, answers }: { survey: ImportSurvey; answers: Answ
   if (products.length === 0) return null;
   return (
     <section aria-labelledby="cards">
-      <h2 id="cards" className="font-display text-lg">
+      <h2 id="cards" className="font-display">
         {texts.cards.title}
       </h2>
       <ul className="mt-3 grid grid-cols-3 gap-3">

@@ -33,7 +33,7 @@ export function ColumnAnswers({ survey, answers, missing, onChange }: Props) {
   );
   return (
     <section aria-labelledby="columns" className="mt-6 border-line border-t pt-3">
-      <h2 id="columns" className="font-display text-lg">
+      <h2 id="columns" className="font-display">
         {texts.columns.title}{' '}
         <span className="font-text text-muted text-sm">{texts.columns.used(used, fields.length)}</span>
       </h2>

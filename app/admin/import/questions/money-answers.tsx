@@ -25,7 +25,7 @@ export function MoneyAnswers({ survey: { money }, answers, onChange }: Props) {
   return (
     <fieldset className="min-w-0 mt-2 border-line border-t pt-3">
       <legend className="sr-only">{texts.money.title}</legend>
-      <h2 className="font-display text-lg">{texts.money.title}</h2>
+      <h2 className="font-display">{texts.money.title}</h2>
       <p className="mt-1 text-muted text-sm tabular-nums">
         {texts.money.samples(money.samples.slice(0, 4).join(' · '))}
       </p>

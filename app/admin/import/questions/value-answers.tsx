@@ -115,7 +115,7 @@ function ValueList<Group extends { key: string; count: number; examples?: string
     <fieldset id={name} className="min-w-0 mt-6 border-line border-t pt-3">
       <legend className="sr-only">{title}</legend>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h2 className="wrap-anywhere font-display text-lg" dir="auto">
+        <h2 className="wrap-anywhere font-display" dir="auto">
           {title}
         </h2>
         {children}

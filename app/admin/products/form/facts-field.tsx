@@ -10,6 +10,7 @@ import {
   MAX_FACTS,
 } from '#catalog/products/facts.ts';
 import type { action as changeFacts } from '../../facts/route.tsx';
+import { texts as writeTexts } from '../../writes/texts.ts';
 import { useLoaded, useResult } from '../../writes/use-result.ts';
 import type { FactSuggestions, loader } from './known-facts.ts';
 import { texts } from './texts.ts';
@@ -142,7 +143,7 @@ interface NameHintProps {
 function NameHint({ name, known: { names, same, canAdd }, onChoose }: NameHintProps) {
   const folded = foldedFact(name);
   const fetcher = useFetcher<typeof changeFacts>();
-  useResult(fetcher, texts.save.thisPage, ({ error }) => {
+  useResult(fetcher, writeTexts.thisPage, ({ error }) => {
     if (error !== null) toast.error(error);
   });
   const listed = Object.hasOwn(same, folded) ? same[folded] : undefined;

@@ -10,6 +10,7 @@ import type { EditorForm } from '../../editor/use-editor.tsx';
 import { SearchEngineFields } from '../../parts/search-engine-fields.tsx';
 import { texts as partTexts } from '../../parts/texts.ts';
 import { Tick } from '../../parts/tick.tsx';
+import { texts as writeTexts } from '../../writes/texts.ts';
 import { useLoaded, useResult } from '../../writes/use-result.ts';
 import { FactsField } from './facts-field.tsx';
 import { type FormField, type FormValues, isMarketPriceHidden } from './form-values.ts';
@@ -154,7 +155,7 @@ function NewSubCategory({ onAdded }: { onAdded(name: string): void }) {
   const [name, setName] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const fetcher = useFetcher<typeof addSubCategory>();
-  useResult(fetcher, texts.save.thisPage, ({ error }) => {
+  useResult(fetcher, writeTexts.thisPage, ({ error }) => {
     if (error !== null || name === null) return;
     onAdded(name.trim().replace(/\s+/g, ' '));
     setName(null);

@@ -13,6 +13,7 @@ import { texts as editorTexts } from '../../editor/texts.ts';
 import { useEditor } from '../../editor/use-editor.tsx';
 import { randomUuid } from '../../parts/random-uuid.ts';
 import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { offerUndo } from '../../writes/offer-undo.tsx';
 import { ImagesField, withoutFailed } from '../images/images-field.tsx';
 import { failedUploads, useUploads } from '../images/uploads-store.ts';
 import {
@@ -27,7 +28,6 @@ import {
   formValues,
   payloadOf,
 } from './form-values.ts';
-import { offerUndo } from './offer-undo.tsx';
 import { type FormChoices, ProductFields } from './product-fields.tsx';
 import { editLinkId } from './return-target.ts';
 import { texts } from './texts.ts';
@@ -216,26 +216,40 @@ export function ProductForm({
         </EditorBar>
       </fieldset>
       {isMissing ? (
-        <ChoiceDialog
-          title={texts.conflict.deleted}
-          onClose={store.dismiss}
-          choices={[
-            {
-              label: texts.conflict.saveAsNew,
-              onChoose: () => {
-                store.renew(randomUuid());
-                save();
-              },
-            },
-            { label: texts.conflict.keepEditing, onChoose: store.dismiss },
-            { label: texts.conflict.goBack, onChoose: () => goBack() },
-          ]}
-        >
-          {texts.conflict.deletedHint}
-        </ChoiceDialog>
+        <DeletedQuestion
+          onSaveAsNew={() => {
+            store.renew(randomUuid());
+            save();
+          }}
+          onKeepEditing={store.dismiss}
+          onGoBack={() => goBack()}
+        />
       ) : null}
       {editor.questions}
     </form>
+  );
+}
+
+interface DeletedQuestionProps {
+  onSaveAsNew(): void;
+  onKeepEditing(): void;
+  onGoBack(): void;
+}
+
+/** Asks what to do with the text, because the product was deleted in another window. */
+function DeletedQuestion({ onSaveAsNew, onKeepEditing, onGoBack }: DeletedQuestionProps) {
+  return (
+    <ChoiceDialog
+      title={texts.conflict.deleted}
+      onClose={onKeepEditing}
+      choices={[
+        { label: texts.conflict.saveAsNew, onChoose: onSaveAsNew },
+        { label: texts.conflict.keepEditing, onChoose: onKeepEditing },
+        { label: texts.conflict.goBack, onChoose: onGoBack },
+      ]}
+    >
+      {texts.conflict.deletedHint}
+    </ChoiceDialog>
   );
 }
 

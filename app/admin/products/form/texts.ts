@@ -51,8 +51,6 @@ export const texts = {
         ? `Saved without ${fileNames[0]}.`
         : `Saved without ${fileNames.length} files: ${fileNames.join(', ')}.`,
     failed: 'Failed to save product. Please try again.',
-    undo: 'Undo',
-    thisPage: 'this page',
     undoFailed: 'Failed to update product',
   },
   conflict: {

@@ -1,6 +1,7 @@
 import { Field, SelectField, TextField } from '#app/ui/field.tsx';
-import { officeName, WEEKDAYS } from '#catalog/settings/shop-settings.ts';
+import { officeName, WEEKDAYS, type Weekday } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/editor-store.ts';
+import { Tick } from '../../parts/tick.tsx';
 import { useLoaded } from '../../writes/use-result.ts';
 import { AddButton, EntryList, type EntryProps, EntrySection, useEntries } from '../entries.tsx';
 import { loadSection, saveSettings } from '../section.server.ts';
@@ -234,59 +235,16 @@ interface HoursFieldsProps {
 function HoursFields({ form, path, hours, closedDays, onChange }: HoursFieldsProps) {
   return (
     <FieldGroup title={texts.hours.title} hint={texts.hours.hint}>
-      {hours.map(({ key, days }, index) => {
-        const at = `${path}.hours.${index}`;
-        const daysError = errorAt(form.errors, `${at}.days`);
-        return (
-          <div key={key} className="mt-2 border-line border-b pb-3">
-            <div className="flex flex-wrap gap-x-4">
-              {WEEKDAYS.map((day) => (
-                <label key={day} className="flex min-h-11 items-center gap-2 text-sm">
-                  <input
-                    type="checkbox"
-                    name={`${at}.days`}
-                    checked={days.includes(day)}
-                    onChange={({ target }) =>
-                      onChange({
-                        hours: hours.with(index, {
-                          ...(hours[index] ?? newHours()),
-                          days: WEEKDAYS.filter((name) =>
-                            name === day ? target.checked : days.includes(name),
-                          ),
-                        }),
-                      })
-                    }
-                    className="tick-box"
-                  />
-                  {day}
-                </label>
-              ))}
-            </div>
-            {daysError ? <p className="text-accent text-sm">{daysError}</p> : null}
-            <div className="flex flex-wrap items-start gap-x-6">
-              <Field
-                label={texts.hours.opens}
-                type="time"
-                className="mt-0 w-32"
-                {...form.text(`${at}.opens`)}
-              />
-              <Field
-                label={texts.hours.closes}
-                type="time"
-                className="mt-0 w-32"
-                {...form.text(`${at}.closes`)}
-              />
-              <button
-                type="button"
-                onClick={() => onChange({ hours: hours.toSpliced(index, 1) })}
-                className="text-link mt-5 text-sm"
-              >
-                {texts.hours.remove}
-              </button>
-            </div>
-          </div>
-        );
-      })}
+      {hours.map((line, index) => (
+        <HoursLine
+          key={line.key}
+          form={form}
+          path={`${path}.hours.${index}`}
+          days={line.days}
+          onChange={(days) => onChange({ hours: hours.with(index, { ...line, days }) })}
+          onRemove={() => onChange({ hours: hours.toSpliced(index, 1) })}
+        />
+      ))}
       {closedDays.map(({ key }, index) => {
         const at = `${path}.closedDays.${index}`;
         return (
@@ -325,5 +283,49 @@ function HoursFields({ form, path, hours, closedDays, onChange }: HoursFieldsPro
         </button>
       </div>
     </FieldGroup>
+  );
+}
+
+interface HoursLineProps {
+  form: HoursFieldsProps['form'];
+  /** The path of the line: `offices.2.hours.0`. */
+  path: string;
+  days: Weekday[];
+  onChange(days: Weekday[]): void;
+  onRemove(): void;
+}
+
+/** The days of a line of opening hours, and their times. */
+function HoursLine({ form, path, days, onChange, onRemove }: HoursLineProps) {
+  const error = errorAt(form.errors, `${path}.days`);
+  return (
+    <div className="mt-2 border-line border-b pb-3">
+      <div className="flex flex-wrap gap-x-4">
+        {WEEKDAYS.map((day) => (
+          <Tick
+            key={day}
+            label={day}
+            name={`${path}.days`}
+            checked={days.includes(day)}
+            onChange={({ target }) =>
+              onChange(WEEKDAYS.filter((name) => (name === day ? target.checked : days.includes(name))))
+            }
+          />
+        ))}
+      </div>
+      {error ? <p className="text-accent text-sm">{error}</p> : null}
+      <div className="flex flex-wrap items-start gap-x-6">
+        <Field label={texts.hours.opens} type="time" className="mt-0 w-32" {...form.text(`${path}.opens`)} />
+        <Field
+          label={texts.hours.closes}
+          type="time"
+          className="mt-0 w-32"
+          {...form.text(`${path}.closes`)}
+        />
+        <button type="button" onClick={onRemove} className="text-link mt-5 text-sm">
+          {texts.hours.remove}
+        </button>
+      </div>
+    </div>
   );
 }

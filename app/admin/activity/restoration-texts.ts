@@ -1,6 +1,6 @@
 import type { Restoration } from '#catalog/commands/undo/restoration.ts';
 import { categoriesInWords } from '#catalog/first-steps/first-steps.ts';
-import { MAX_NAMES } from './texts.ts';
+import { MAX_NAMES } from '../products/texts.ts';
 
 /** Describes the result of an undo. `isWhole` says whether everything was restored. */
 export function restorationInWords(restoration: Restoration): { sentence: string; isWhole: boolean } {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
 import { toast } from 'sonner';
-import type { action } from '../../activity/undo-change.server.ts';
-import { useResult } from '../../writes/use-result.ts';
+import type { action } from '../activity/undo-change.server.ts';
 import { texts } from './texts.ts';
+import { useResult } from './use-result.ts';
 
 /** Milliseconds for which the undo is offered. Later, the activity offers it. */
 const OFFERED_MS = 8_000;
@@ -57,7 +57,7 @@ function offer(sentence: string, id: string, button: (timer: Timer) => ReactNode
 /** Undoes changes of products by the action of the activity page. The result replaces the offer with this `id`. */
 export function useUndo({ id, failure, onUndone }: Pick<Done, 'failure' | 'onUndone'> & { id?: string }) {
   const fetcher = useFetcher<typeof action>();
-  useResult(fetcher, texts.save.thisPage, (result) => {
+  useResult(fetcher, texts.thisPage, (result) => {
     const replaced = { id, action: undefined, duration: undefined };
     if (result.error !== null) return toast.error(result.error || failure, replaced);
     onUndone?.();
@@ -123,7 +123,7 @@ function UndoButton({ takesFocus, onUndo, onHold, onLetGo }: UndoButtonProps) {
       }}
       className="text-link ms-auto shrink-0 px-2 outline-offset-0 focus-visible:outline-page"
     >
-      {texts.save.undo}
+      {texts.undo}
     </button>
   );
 }
