@@ -42,7 +42,7 @@ import {
 import { RowList } from '../parts/row-list.tsx';
 import { texts as partTexts } from '../parts/texts.ts';
 import { Tick } from '../parts/tick.tsx';
-import { refuse, runAction } from '../writes/handle-write.server.ts';
+import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
@@ -237,9 +237,8 @@ function CategoryRow({ category, languages, onDelete }: RowProps) {
 export function action(args: Route.ActionArgs) {
   return runAction(async () => {
     const form = await readForm(args.request);
-    const parsed = change.safeParse({ ...Object.fromEntries(form), translations: readNames(form) });
-    if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? '', 400);
-    const { outcome, message } = await carryOut(getContext(args).db, parsed.data);
+    const sent = { ...Object.fromEntries(form), translations: readNames(form) };
+    const { outcome, message } = await carryOut(getContext(args).db, parseOrRefuse(change, sent));
     return outcome === 'done' ? { error: null, message } : refuse(message, STATUS[outcome]);
   });
 }

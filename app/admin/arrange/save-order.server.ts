@@ -9,28 +9,22 @@ import { MAX_PINNED } from '#catalog/lists/pinned-product.ts';
 import { CATEGORIES, isProductId } from '#catalog/products/product.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
-import { refuse, runAction } from '../writes/handle-write.server.ts';
+import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
 
 /** Saves the order of a category's pinned products. `expected` is the order when it was read. */
 export function action(args: Route.ActionArgs) {
   return runAction(async () => {
-    const { category, ids, expected } = valid(order, await readJson(args.request));
+    const { category, ids, expected } = parseOrRefuse(order, await readJson(args.request));
     return answerOf(await arrangeCategory(getContext(args).db, category, ids, expected));
   });
 }
 
 /** Pins a product to the top of its category, or unpins it. */
 export async function pinRow(db: Db, form: FormData) {
-  const { category, id, isPinned } = valid(pinned, Object.fromEntries(form));
+  const { category, id, isPinned } = parseOrRefuse(pinned, Object.fromEntries(form));
   return { ...answerOf(await pinProduct(db, category, id, isPinned === 'true')), intent: 'pin' as const };
-}
-
-function valid<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
-  const read = schema.safeParse(sent);
-  if (!read.success) return refuse(read.error.issues[0]?.message ?? '', 400);
-  return read.data;
 }
 
 function answerOf(arranged: ArrangeOutcome) {

@@ -28,7 +28,7 @@ import { pinRow } from '../arrange/save-order.server.ts';
 import { changeFirstSteps } from '../first-steps/change-first-steps.server.ts';
 import { allAreGone, selectedIds, selectionOf } from '../products/read-selection.server.ts';
 import { texts } from '../products/texts.ts';
-import { refuse, runAction } from '../writes/handle-write.server.ts';
+import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/route';
 
 /**
@@ -87,7 +87,12 @@ async function deleteSelected(db: Db, form: FormData) {
  */
 async function changeSelected(db: Db, form: FormData, steps: RequestContext['steps']) {
   const selection = selectionOf(form);
-  const outcome = await changeProducts(db, selection, parsed(bulkChange, form), steps);
+  const outcome = await changeProducts(
+    db,
+    selection,
+    parseOrRefuse(bulkChange, Object.fromEntries(form)),
+    steps,
+  );
   switch (outcome.outcome) {
     case 'too_high':
       return refuse(texts.tooHigh(outcome.name), 400);
@@ -105,7 +110,7 @@ async function changeSelected(db: Db, form: FormData, steps: RequestContext['ste
 
 /** Calculates a change of prices without making it. */
 async function previewSelected(db: Db, form: FormData) {
-  const change = parsed(bulkChange, form);
+  const change = parseOrRefuse(bulkChange, Object.fromEntries(form));
   const preview = change.kind === 'price' && (await previewPrices(db, selectionOf(form), change.change));
   if (!preview) return refuse(texts.noPrices, 409);
   return { error: null, intent: 'preview' as const, ...preview };
@@ -113,7 +118,7 @@ async function previewSelected(db: Db, form: FormData) {
 
 /** Edits one product: any of `price=12,50&inStock=true&featured=false`, and `unchangedSince`, when it was read. */
 async function editRow(db: Db, form: FormData) {
-  const { id, unchangedSince, ...fields } = parsed(edit, form);
+  const { id, unchangedSince, ...fields } = parseOrRefuse(edit, Object.fromEntries(form));
   const edited = await editProduct(db, id, fields, unchangedSince);
   switch (edited.outcome) {
     case 'missing':
@@ -127,12 +132,6 @@ async function editRow(db: Db, form: FormData) {
     case 'saved':
       return { error: null, intent: 'edit' as const, batch: edited.batch };
   }
-}
-
-function parsed<Schema extends z.ZodType>(schema: Schema, form: FormData): z.output<Schema> {
-  const read = schema.safeParse(Object.fromEntries(form));
-  if (!read.success) return refuse(read.error.issues[0]?.message ?? '', 400);
-  return read.data;
 }
 
 function changedConcurrently({ price, inStock, featured }: Product): string {
@@ -213,12 +212,15 @@ const MAX_SAMPLED = 1_000;
 
 /** Makes a line sheet (`paper=a4`, optionally `prices=yes`), valid for 30 days. `intent=print` redirects to it. */
 async function makeLineSheet(shop: Shop, form: FormData) {
-  const { data: sent, error } = request.safeParse({
+  const {
+    view = '',
+    ids,
+    paper,
+    prices,
+  } = parseOrRefuse(request, {
     ...Object.fromEntries(form),
     ...(form.has('view') ? {} : { ids: form.getAll('id') }),
   });
-  if (!sent) return refuse(error.issues[0]?.message ?? '', 400);
-  const { view = '', ids, paper, prices } = sent;
   const wanted = ids ? { ids } : { view };
   const products = await listLineSheetProducts(shop.db, wanted);
   if (!products) return refuse(texts.lineSheetTooLong(MAX_LINE_SHEET_PRODUCTS), 409);

@@ -20,7 +20,7 @@ import {
   useInPlace,
 } from '../parts/name-forms.tsx';
 import { RowList } from '../parts/row-list.tsx';
-import { refuse, runAction } from '../writes/handle-write.server.ts';
+import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import type { Route } from './+types/route';
 import { texts } from './texts.ts';
@@ -192,9 +192,8 @@ function ValueRow({ factKey, value, products }: ValueProps) {
 export function action(args: Route.ActionArgs) {
   return runAction(async () => {
     const form = await readForm(args.request);
-    const parsed = change.safeParse({ ...Object.fromEntries(form), names: readNames(form) });
-    if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? '', 400);
-    return carryOut(getContext(args), parsed.data);
+    const sent = { ...Object.fromEntries(form), names: readNames(form) };
+    return carryOut(getContext(args), parseOrRefuse(change, sent));
   });
 }
 

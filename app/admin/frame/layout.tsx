@@ -17,8 +17,8 @@ import { accentShades } from '#catalog/settings/accent.ts';
 import { adminContext, noStore, requireAdministrator } from '../session/guard.server.ts';
 import { announceSessionEnd, DATA_ROUTES } from '../session/session-events.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
+import { dismissFailures } from '../writes/post.ts';
 import { texts as writeTexts } from '../writes/texts.ts';
-import { dismissFailures } from '../writes/use-write.ts';
 import type { Route } from './+types/layout';
 import { AdminFrame } from './frame.tsx';
 

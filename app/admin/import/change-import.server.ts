@@ -17,15 +17,14 @@ import { beginRun } from '#import-export/imports/writing/run-import.server.ts';
 import { answersSchema } from '#import-export/tables/columns/answers.ts';
 import { ENCODINGS, type Encoding } from '#import-export/tables/reading/encodings.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
-import { refuse, runAction } from '../writes/handle-write.server.ts';
+import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import type { Route } from './+types/import-page';
 import { texts } from './texts.ts';
 
 /** Moves an import to another step, or discards it. The body is JSON, such as `{ do: 'run' }`. */
 export function action({ request, params, ...args }: Route.ActionArgs) {
   return runAction(async () => {
-    const { data: wanted, error } = storableChange.safeParse(await readJson(request));
-    if (error) return refuse(error.issues[0]?.message ?? texts.unknownChange, 400);
+    const wanted = parseOrRefuse(storableChange, await readJson(request));
     const shop = getContext(args);
     const found = await findImport(shop.db, params.id);
     if (!found) return refuse(texts.missing, 404);

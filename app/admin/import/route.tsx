@@ -8,8 +8,8 @@ import { listRepeats } from '#import-export/imports/repeats/addresses.server.ts'
 import { PageTitle } from '../frame/page-title.tsx';
 import { FileInput } from '../parts/file-input.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
+import { upload } from '../writes/post.ts';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
-import { upload } from '../writes/use-write.ts';
 import type { Route } from './+types/route';
 import { AddressForm } from './addresses/address-form.tsx';
 import { action } from './addresses/change-addresses.server.ts';

@@ -9,7 +9,7 @@ import { type ApiKey, createApiKey, deleteApiKey, listApiKeys } from '#platform/
 import { API_RIGHTS, MAX_KEY_NAME_LENGTH } from '#platform/auth/api-rights.ts';
 import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
 import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
-import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
+import { readForm } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ConfirmField } from '../login/confirm-field.tsx';
 import { confirmIdentity } from '../login/confirm-identity.server.ts';
@@ -19,7 +19,7 @@ import { RowList } from '../parts/row-list.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
 import { Tick } from '../parts/tick.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
-import { refuse, runAction } from '../writes/handle-write.server.ts';
+import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
@@ -53,12 +53,10 @@ export function action(args: Route.ActionArgs) {
       rights: form.getAll('rights'),
       expiry: form.get('expiry'),
     };
-    const { data: asked, error } = addition.safeParse(fields);
-    if (!asked) return refuse(error.issues[0]?.message ?? INCOMPLETE, 400);
+    const { name, rights, expiry } = parseOrRefuse(addition, fields);
     // A key stays when the session ends, so a person who finds the page open must not add one.
     const refusal = await confirmIdentity(args, form);
     if (refusal) return data({ error: refusal.error }, refusal);
-    const { name, rights, expiry } = asked;
     const expiresAt = expiry === 'never' ? null : new Date(Date.now() + Number(expiry) * 86_400_000);
     const created = await createApiKey(db, { name, rights, expiresAt });
     if ('refused' in created)

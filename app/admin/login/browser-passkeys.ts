@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { announceSessionEnd } from '../session/session-events.ts';
-import { post } from '../writes/use-write.ts';
+import { post } from '../writes/post.ts';
 import { texts as loginTexts } from './texts.ts';
 
 const texts = loginTexts.passkeys;

@@ -31,7 +31,7 @@ import { RowList } from '../parts/row-list.tsx';
 import { LocalDate, LocalTime } from '../parts/timestamp.tsx';
 import { mailSecurityEvent } from '../session/security-mail.server.ts';
 import { texts as sessionTexts } from '../session/texts.ts';
-import { refuse, runAction } from '../writes/handle-write.server.ts';
+import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
@@ -284,8 +284,7 @@ const change = z.discriminatedUnion(
 export function action(args: Route.ActionArgs) {
   return runAction(async () => {
     const form = await readForm(args.request);
-    const { data: parsed, error } = change.safeParse(Object.fromEntries(form));
-    if (!parsed) return refuse(error.issues[0]?.message ?? texts.unknownChange, 400);
+    const parsed = parseOrRefuse(change, Object.fromEntries(form));
     const shop = getContext(args);
     const { db, sessions, clientAddress } = shop;
     const mail = (event: string) => mailSecurityEvent(shop, args.request, event);

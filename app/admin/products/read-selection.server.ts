@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProductSelection } from '#catalog/commands/selection.server.ts';
 import { parseTableView } from '#catalog/lists/product-table.ts';
 import { isProductId } from '#catalog/products/product.ts';
-import { refuse } from '../writes/handle-write.server.ts';
+import { parseOrRefuse } from '../writes/handle-write.server.ts';
 import { texts } from './texts.ts';
 
 /** Maximum number of ids in one request. */
@@ -19,10 +19,9 @@ export const selectedIds = z
  * were `count=45`. Refuses one that is not valid.
  */
 export function selectionOf(form: FormData): ProductSelection {
-  const { data, error } = form.has('view')
-    ? wholeView.safeParse(Object.fromEntries(form))
-    : selectedIds.safeParse(form.getAll('id'));
-  return data ?? refuse(error?.issues[0]?.message ?? '', 400);
+  return form.has('view')
+    ? parseOrRefuse(wholeView, Object.fromEntries(form))
+    : parseOrRefuse(selectedIds, form.getAll('id'));
 }
 
 const wholeView = z

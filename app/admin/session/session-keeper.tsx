@@ -12,7 +12,7 @@ import {
 import { Credentials } from '../login/credentials.tsx';
 import type { action as signIn } from '../login/route.tsx';
 import { texts as loginTexts } from '../login/texts.ts';
-import { post } from '../writes/use-write.ts';
+import { post } from '../writes/post.ts';
 import { announceSessionRenewed, hintSignedIn, onSessionEnd, useSignedInHint } from './session-events.ts';
 import { texts } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { ChoiceDialog } from '#app/ui/dialog/dialog-panel.tsx';
 import { hasUnsavedForm } from '../editor/leave-guard.tsx';
 import { deleteDrafts, hasDrafts } from '../editor/use-kept-draft.tsx';
 import { MENU_ITEM } from '../parts/menu.tsx';
-import { post } from '../writes/use-write.ts';
+import { post } from '../writes/post.ts';
 import { announceSignOut } from './session-events.ts';
 import { texts } from './texts.ts';
 

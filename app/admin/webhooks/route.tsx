@@ -24,7 +24,7 @@ import { INCOMPLETE, readForm, textOf } from '#platform/http/read-body.server.ts
 import { PageTitle } from '../frame/page-title.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { RowList } from '../parts/row-list.tsx';
-import { refuse, runAction } from '../writes/handle-write.server.ts';
+import { parseOrRefuse, refuse, runAction } from '../writes/handle-write.server.ts';
 import { sendWrite } from '../writes/send-write.ts';
 import { useResult } from '../writes/use-result.ts';
 import type { Route } from './+types/route';
@@ -213,6 +213,5 @@ async function answerTo(db: RequestContext['db'], delivery: string | null): Prom
 }
 
 function eventsIn(form: FormData) {
-  const { data, error } = events.safeParse(form.getAll('events'));
-  return data ?? refuse(error?.issues[0]?.message ?? INCOMPLETE, 400);
+  return parseOrRefuse(events, form.getAll('events'));
 }

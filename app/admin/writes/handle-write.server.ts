@@ -1,6 +1,8 @@
 import { data } from 'react-router';
+import type { z } from 'zod';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { logWithReason } from '#platform/db/log-failure.ts';
+import { INCOMPLETE } from '#platform/http/read-body.server.ts';
 import { texts } from './texts.ts';
 
 /** Runs the action of a screen. A refusal or a failure of the catalog becomes its data, also shown without scripts. */
@@ -18,6 +20,12 @@ export async function runAction<Result>(write: () => Promise<Result>) {
 /** Ends the action of a screen with a message. */
 export function refuse(message: string, status: Status): never {
   throw new Refusal(message, status);
+}
+
+/** Returns what a form sent, or refuses it with the message of its first error. */
+export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(sent);
+  return parsed.success ? parsed.data : refuse(parsed.error.issues[0]?.message ?? INCOMPLETE, 400);
 }
 
 class Refusal extends Error {

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { dismissFailures, failureMessage, selfWrites, sentenceOf } from './use-write.ts';
+import { dismissFailures, failureMessage, sentenceOf } from './post.ts';
+import { selfWrites } from './self-writes.ts';
 
 /**
  * The `clientAction` of the admin's screens. If the write fails, its message becomes the action's data, because an error

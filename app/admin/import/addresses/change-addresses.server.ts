@@ -15,7 +15,7 @@ import { RHYTHMS } from '#import-export/imports/repeats/repeat.ts';
 import { reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
-import { refuse, runAction } from '../../writes/handle-write.server.ts';
+import { parseOrRefuse, refuse, runAction } from '../../writes/handle-write.server.ts';
 import type { Route } from '../+types/route';
 import { texts } from './texts.ts';
 
@@ -54,12 +54,11 @@ const change = z.discriminatedUnion(
 export function action(args: Route.ActionArgs) {
   return runAction(async () => {
     const shop = getContext(args);
-    const { data, error } = change.safeParse(Object.fromEntries(await readForm(args.request)));
-    if (!data) return refuse(error.issues[0]?.message ?? texts.unknownChange, 400);
-    if (data.intent === 'fetch') throw await fetchTable(shop, data.address, args.request.signal);
-    if (!(await changeRepeat(shop, data))) return refuse(texts.missing, 404);
+    const sent = parseOrRefuse(change, Object.fromEntries(await readForm(args.request)));
+    if (sent.intent === 'fetch') throw await fetchTable(shop, sent.address, args.request.signal);
+    if (!(await changeRepeat(shop, sent))) return refuse(texts.missing, 404);
     shop.imports.wake();
-    return { error: null, done: data.intent };
+    return { error: null, done: sent.intent };
   });
 }
 

@@ -13,7 +13,7 @@ import {
   WRONG_FORMAT,
 } from '#platform/media/uploads/upload-rules.ts';
 import { onSessionRenewed } from '../../session/session-events.ts';
-import { upload as uploadFile } from '../../writes/use-write.ts';
+import { upload as uploadFile } from '../../writes/post.ts';
 import type { FormImage } from '../form/form-values.ts';
 import { texts } from './texts.ts';
 

@@ -13,7 +13,7 @@ import type { Logo } from '#catalog/settings/shop-settings.ts';
 import { errorAt } from '../../editor/editor-store.ts';
 import { FileInput } from '../../parts/file-input.tsx';
 import { Tick } from '../../parts/tick.tsx';
-import { upload } from '../../writes/use-write.ts';
+import { upload } from '../../writes/post.ts';
 import { loadSection, saveSettings } from '../section.server.ts';
 import { FieldGroup, SettingsForm, saveInDraft, useSettingsForm } from '../settings-form.tsx';
 import type { Route } from './+types/brand';

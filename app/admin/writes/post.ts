@@ -1,5 +1,6 @@
 import { toast } from 'sonner';
 import { announceSessionEnd } from '../session/session-events.ts';
+import { selfWrites } from './self-writes.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -18,38 +19,6 @@ export async function upload<Answer>(
   announceSessionEnd();
   return { ...sent, message: texts.signInAgain };
 }
-
-/** The writes of this page, which refreshes after each and can ignore the live notification of the same write. */
-export class SelfWrites {
-  #pending = 0;
-  #settledAt = Number.NEGATIVE_INFINITY;
-
-  /** Registers a write until its response or failure. */
-  async track<Answer>(write: () => Promise<Answer>): Promise<Answer> {
-    this.#pending += 1;
-    try {
-      return await write();
-    } finally {
-      this.#pending -= 1;
-      this.#settledAt = performance.now();
-    }
-  }
-
-  /**
-   * Returns the milliseconds to wait before a notification causes a refresh: 0, or up to a second after an own write,
-   * because the refresh after that write has probably already shown the change.
-   */
-  refreshDelay(): number {
-    if (this.#pending > 0) return REFRESH_DELAY_MS;
-    return Math.max(0, this.#settledAt + REFRESH_DELAY_MS - performance.now());
-  }
-}
-
-/** The writes of the open page. */
-export const selfWrites = new SelfWrites();
-
-/** Milliseconds after an own write before the page refreshes (specification, section 9). */
-const REFRESH_DELAY_MS = 1_000;
 
 /** The result of a write: the server's response, or an error message. */
 export type PostResult<Answer> =
