@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '#catalog/text/languages.ts';
 import { SUPPORTED_BROWSERS } from './platform/config/supported-browsers.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), replaceMissingRoutes(), leaveOutExperiments(), nameTextFiles()],
+  plugins: [tailwindcss(), reactRouter(), replaceMissingRoutes(), leaveOutUnused(), nameTextFiles()],
   build: { target: Object.entries(SUPPORTED_BROWSERS).map((browser) => browser.join('')) },
   environments: {
     client: {
@@ -65,27 +65,65 @@ function replaceMissingRoutes(): Plugin {
 }
 
 /**
- * Leaves experiments of React Router and the discovery of routes, which react-router.config.ts turns off, out of the
- * browser's code (3 KB). If an upgrade words the conditions differently, they stay in, and the test of the scripts'
- * size fails.
+ * Leaves parts of React Router that the shop does not use out of the browser's code (6 KB): experiments, the discovery of
+ * routes, which react-router.config.ts turns off, server components, its own view transitions, and what only a server
+ * renders. If an upgrade words the conditions differently, they stay in, and the test of the scripts' size fails.
  */
-function leaveOutExperiments(): Plugin {
+function leaveOutUnused(): Plugin {
   return {
-    name: 'leave-out-experiments',
+    name: 'leave-out-unused',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /react-router\/dist\/production\/.*(router|fog-of-war)\.js$/ },
+      filter: { id: /react-router\/dist\/production\/lib\/.*\.js$/ },
       handler: (code) => ({
-        code: code
-          .replace(/(ssrInfo\.context\.)?future\.unstable_customRouteDiscovery/g, 'false')
-          .replaceAll('init.instrumentations', 'undefined')
-          .replace('return routeDiscovery.mode === "lazy" && ssr;', 'return false;'),
+        code: UNUSED.reduce((kept, [condition, constant]) => kept.replaceAll(condition, constant), code),
         map: null,
       }),
     },
   };
 }
+
+/** Conditions in React Router's code, and what they always are in the browser of a shop. */
+const UNUSED: [condition: RegExp, constant: string][] = [
+  // Experiments.
+  [/(ssrInfo\.context\.)?future\.unstable_customRouteDiscovery/g, 'false'],
+  [/let discoveryRuntime = ssrInfo\.routeDiscoveryRuntime/g, 'let discoveryRuntime'],
+  [/if \(discoveryRuntime\)/g, 'if (false)'],
+  [/init\.instrumentations/g, 'undefined'],
+  [/(?<!function )consumeInstrumentationClientResultMetaReceiver\(router\)/g, 'undefined'],
+  [/if \(future\.unstable_routePatternMatching\)/g, 'if (false)'],
+  // The discovery of routes.
+  [/return routeDiscovery\.mode === "lazy" && ssr;/g, 'return false;'],
+  [/(?<!function )isFogOfWarEnabled\(routeDiscovery, ssr\)/g, 'false'],
+  [/\benableFogOfWar \?/g, 'false ?'],
+  [/if \(init\.patchRoutesOnNavigation\)/g, 'if (false)'],
+  [/!init\.patchRoutesOnNavigation\b/g, 'true'],
+  // Server components.
+  [/(?<!function )useIsRSCRouterContext\(\)/g, 'false'],
+  [/if \(rsc\)/g, 'if (false)'],
+  [/(?<!let )\bisRSCRouterContext\b/g, 'false'],
+  [/if \(this\.context\b/g, 'if (false'],
+  // View transitions.
+  [/let isViewTransitionAvailable = .*;\n.*\n(\s*)if \(!viewTransitionOpts \|\| .*\) \{/g, '{'],
+  [/if \((renderDfd|vtContext\.isTransitioning|!vtContext\.isTransitioning) && .*\)/g, 'if (false)'],
+  [/&& useViewTransitionState\(path\)/g, '&& false'],
+  [/if \(pendingAction === "POP" && !isUninterruptedRevalidation && .*\) \{/g, 'if (false) {'],
+  [/if \(pendingViewTransitionEnabled\)/g, 'if (false)'],
+  [/(restore|persist)AppliedTransitions\(routerWindow, appliedViewTransitions\)/g, 'undefined'],
+  // Development, and sites without a server.
+  [/router\.createRoutesForHMR = \w+;/g, ''],
+  [/if \(needsRevalidation\)/g, 'if (false)'],
+  [/if \(!ssr && /g, 'if (false && '],
+  [/\(isSpaMode && !isApiOnly\)/g, '(false)'],
+  [/typeof criticalCss === "\w+"/g, 'false'],
+  [/let heyDeveloper = .*?\}\);/gs, 'let heyDeveloper = null;'],
+  // The scripts that the server writes into a page.
+  [/= staticContext \?/g, '= false ?'],
+  [/= !isStatic \?/g, '= true ?'],
+  [/typeof manifest\.sri === "object"/g, 'false'],
+  [/window\.__reactRouterManifest\.sri === true/g, 'false'],
+];
 
 /** Writes the file names of the texts into the server's bundle, for preloads. The browser's files are built first. */
 function nameTextFiles(): Plugin {

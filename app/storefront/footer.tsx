@@ -7,7 +7,7 @@ import { SOCIAL_NETWORKS, type SocialNetwork } from '#catalog/settings/shop-sett
 import { languageOf } from '#catalog/text/languages.ts';
 import { MailAddress, PhoneNumber } from './contact-value.tsx';
 import { LanguageMenu } from './languages/language-menu.tsx';
-import type { StorefrontData } from './shown-shop.server.ts';
+import type { ShownShop, StorefrontData } from './shown-shop.server.ts';
 import { useShop, useShopTexts } from './use-shop.ts';
 
 /** The footer of every page. Hidden while a placeholder is shown; otherwise the visitor would see it move. */
@@ -57,6 +57,7 @@ export function Footer() {
           </Link>
         </LinkList>
         <LinkList title={texts.frame.help}>
+          {pageLinks(footerPages.filter(({ isHelp }) => isHelp))}
           {[emails.general, emails.direct].filter(isSet).map((email) => (
             <a key={email} href={mailLink(email)} className="footer-link wrap-anywhere">
               <MailAddress address={email} />
@@ -76,23 +77,22 @@ export function Footer() {
           ))}
         </LinkList>
       </div>
-      <div className="measure flex flex-wrap items-center gap-x-8 pb-8 text-muted text-xs [&>p]:py-3">
+      <div className="measure flex flex-wrap items-center gap-x-8 pb-8 text-muted text-xs [&>a]:text-xs [&>p]:py-3">
         <LanguageMenu list="start-0 bottom-full" />
-        {footerPages.map((page) => (
-          <Link
-            key={page.path}
-            to={page.path}
-            {...languageOf(page, 'title')}
-            className="footer-link text-xs wrap-anywhere"
-          >
-            {page.title}
-          </Link>
-        ))}
+        {pageLinks(footerPages.filter(({ isHelp }) => !isHelp))}
         <p className="md:ms-auto">{texts.frame.rights(footer.copyrightYear ?? currentYear, brand)}</p>
         {footer.credits === false ? null : <p>{texts.frame.typefaces}</p>}
       </div>
     </footer>
   );
+}
+
+function pageLinks(pages: ShownShop['footerPages']) {
+  return pages.map((page) => (
+    <Link key={page.path} to={page.path} {...languageOf(page, 'title')} className="footer-link wrap-anywhere">
+      {page.title}
+    </Link>
+  ));
 }
 
 /** The current year, also on a page that was cached last year; until hydration, the year of that page. */

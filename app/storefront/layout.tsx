@@ -31,6 +31,7 @@ import { HeaderCategories } from './header/header-categories.tsx';
 import { MobileMenu } from './header/mobile-menu.tsx';
 import { SearchBar } from './header/search-bar.tsx';
 import { LanguageMenu } from './languages/language-menu.tsx';
+import type { ProductsInstead } from './listing/filters.server.ts';
 import { useOrigin } from './metadata.tsx';
 import { PendingOutlet } from './pending-ui/pending-outlet.tsx';
 import { skipWhenOnlyProductChanges } from './product/modal/open-product.ts';
@@ -191,9 +192,15 @@ function useShownTopic(): Topic {
 /** Returns a page's topic: its category or that of its product, everything if it mixes them, else only the settings. */
 export function topicOf(pathname: string, loaderData: unknown): Topic {
   const category = CATEGORIES.find((name) => categoryPath(name) === pathname);
-  if (category) return category;
+  if (category) return showsFeatured(loaderData) ? 'everything' : category;
   if (pathname.startsWith('/product/')) return categoryOfProduct(loaderData) ?? 'everything';
   return /^\/$|^\/search$|^\/(shortlist|ask|line-sheet)\b/.test(pathname) ? 'everything' : 'shop';
+}
+
+/** Whether an empty category shows products of the home page instead. */
+function showsFeatured(loaderData: unknown): boolean {
+  const { instead } = (loaderData ?? {}) as { instead?: ProductsInstead };
+  return instead?.isFeatured === true;
 }
 
 function categoryOfProduct(loaderData: unknown): Topic | undefined {

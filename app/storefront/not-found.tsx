@@ -4,9 +4,9 @@ import { withBasename } from '#app/locale.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { prefixedLanguage, withoutPrefix } from '#catalog/text/languages.ts';
 import type { Route } from './+types/not-found';
+import { MoreProducts } from './product/more-products.tsx';
 import { SuggestedLinks } from './suggested-links.tsx';
 import { suggestedProducts } from './suggested-products.server.ts';
-import { SuggestedProducts } from './suggested-products.tsx';
 
 /**
  * Makes an open page load a new document if its prefix is no longer the address of its language. This is middleware,
@@ -38,7 +38,7 @@ export default function NotFound({ loaderData: { products } }: Route.ComponentPr
         <SuggestedLinks />
       </ErrorPage>
       <div className="measure">
-        <SuggestedProducts products={products} />
+        <MoreProducts products={products} isFeatured />
       </div>
     </>
   );

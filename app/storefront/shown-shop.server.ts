@@ -92,8 +92,14 @@ export function shownTexts(store: ShownStore, language: Language): Texts {
   return withCategoryNames(texts, categoryTexts(store, texts));
 }
 
-function footerPage({ title, slug, untranslated }: ShownStore['pages'][number]) {
-  return { title, path: textPagePath(slug), ...(untranslated ? { untranslated } : {}) };
+function footerPage({ title, slug, onProducts, untranslated }: ShownStore['pages'][number]) {
+  return {
+    title,
+    path: textPagePath(slug),
+    /** Whether it helps to buy, such as care or delivery, unlike a legal page. */
+    ...(onProducts ? { isHelp: true } : {}),
+    ...(untranslated ? { untranslated } : {}),
+  };
 }
 
 /** Heading and tagline of a category in the language of a page. */

@@ -4,6 +4,8 @@ import { topicOf } from './layout.tsx';
 test.each([
   ['/women', undefined, 'Women'],
   ['/accessories', undefined, 'Accessories'],
+  ['/bags', { instead: { products: [], isFeatured: true } }, 'everything'],
+  ['/bags', { instead: { products: [] } }, 'Bags'],
   ['/', undefined, 'everything'],
   ['/search', undefined, 'everything'],
   ['/line-sheet/1', {}, 'everything'],

@@ -3,7 +3,13 @@ import { data, Link } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { useBasename } from '#app/locale.ts';
 import type { PageHandle } from '#app/pages.server.ts';
-import { socialPhoto, withProductsInstead } from '#app/storefront/listing/filters.server.ts';
+import {
+  cacheTag,
+  featuredInstead,
+  type ProductsInstead,
+  socialPhoto,
+  withProductsInstead,
+} from '#app/storefront/listing/filters.server.ts';
 import { ListedPage, Message, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, ItemList, Metadata } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
@@ -37,6 +43,8 @@ export const handle: PageHandle = {
 
 export const shouldRevalidate = skipWhenOnlyProductChanges;
 
+const NOTHING: ProductsInstead = { products: [] };
+
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const shop = getContext(args);
   const { db, counts } = shop;
@@ -59,10 +67,13 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
         ? page.page.products
         : [];
   const photo = socialPhoto(shop, 'Accessories', shown);
-  return data(
-    { ...page, photo },
-    { status: page.exists ? 200 : 404, headers: { 'Cache-Tag': 'Accessories' } },
-  );
+  const instead = page.kind === 'section' ? page.instead : NOTHING;
+  const isEmpty = page.kind === 'all' && page.shown.length === 0;
+  const answer = { ...page, photo, instead: isEmpty ? await featuredInstead(shop) : instead };
+  return data(answer, {
+    status: page.exists ? 200 : 404,
+    headers: cacheTag('Accessories', answer.instead),
+  });
 }
 
 /** Passes on `Cache-Tag`, which names the categories that the page shows to the page cache. */
@@ -212,21 +223,22 @@ interface AllSectionsProps {
   listing: Listing;
   exists: boolean;
   lastPage: number;
+  instead: ProductsInstead;
 }
 
 /** The sections of the accessories, each with its first products. */
-function AllSections({ path, shown, listing: { page }, exists, lastPage }: AllSectionsProps) {
+function AllSections({ path, shown, listing: { page }, exists, lastPage, instead }: AllSectionsProps) {
   const texts = useTexts();
   if (!exists || page === null) {
     return (
-      <Message text={texts.listing.noSuchPage}>
+      <Message text={texts.listing.noSuchPage} instead={instead}>
         <Link to={path} className="text-link">
           {texts.listing.firstPage}
         </Link>
       </Message>
     );
   }
-  if (shown.length === 0) return <Message text={texts.sections.noAccessories} />;
+  if (shown.length === 0) return <Message text={texts.sections.noAccessories} instead={instead} />;
   const sections = shown.map((section) => ({ ...section, products: wholeRows(section.products) }));
   const sizes = sections.map(({ products }) => products.length);
   const [narrow, wide] = [freeCells(sizes, 2), freeCells(sizes, 4)];

@@ -1,7 +1,12 @@
 import { data } from 'react-router';
 import { getContext } from '#app/context.ts';
 import type { PageHandle } from '#app/pages.server.ts';
-import { filtersOf, socialPhoto, withProductsInstead } from '#app/storefront/listing/filters.server.ts';
+import {
+  cacheTag,
+  filtersOf,
+  socialPhoto,
+  withProductsInstead,
+} from '#app/storefront/listing/filters.server.ts';
 import { firstPhotosOf } from '#app/storefront/listing/first-photos.ts';
 import { ListedPage, PageHero } from '#app/storefront/listing/listed-page.tsx';
 import { BreadcrumbList, ItemList, Metadata } from '#app/storefront/metadata.tsx';
@@ -36,9 +41,10 @@ export async function loader({ url, pattern, ...args }: Route.LoaderArgs) {
   const exists = listing.page !== null && listing.page <= pageCount(page.totalCount);
   const photo = socialPhoto(shop, category, page.products);
   const list = { category, listing, page, filters, exists, photo };
-  return data(await withProductsInstead(shop, category, list), {
+  const shown = await withProductsInstead(shop, category, list);
+  return data(shown, {
     status: exists ? 200 : 404,
-    headers: { 'Cache-Tag': category, ...firstPhotosOf(page.products) },
+    headers: { ...cacheTag(category, shown.instead), ...firstPhotosOf(page.products) },
   });
 }
 

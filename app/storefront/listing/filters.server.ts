@@ -1,6 +1,7 @@
 import type { RequestContext } from '#app/context.ts';
 import { socialPicture } from '#app/slides/slide-image.ts';
 import { listMoreOfCategory } from '#app/storefront/product/more-of-category.server.ts';
+import { suggestedProducts } from '#app/storefront/suggested-products.server.ts';
 import { translated } from '#app/storefront/translated.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type PriceBounds,
   priceBounds,
 } from '#catalog/lists/facts.server.ts';
-import { isListNarrowed, type Listing } from '#catalog/lists/listing.ts';
+import type { Listing } from '#catalog/lists/listing.ts';
 import type { ProductFilter } from '#catalog/lists/product-pages.server.ts';
 import type { Category, ListedProduct } from '#catalog/products/product.ts';
 import type { PageLanguages } from '#catalog/products/product-texts.ts';
@@ -36,15 +37,38 @@ export async function filtersOf(
   return { facts, prices };
 }
 
-/** Adds the first products of the category to a list if none matches its filters. */
-export async function withProductsInstead<List extends { listing: Listing; page: { totalCount: number } }>(
+/** What a page shows instead of the products of a list. */
+export interface ProductsInstead {
+  products: ListedProduct[];
+  /** Whether they are those of the home page; otherwise they are of the list's category. */
+  isFeatured?: true;
+}
+
+/** Adds other products to a list that has none: those of its category, or of the home page if the category is empty. */
+export async function withProductsInstead<
+  List extends { listing: Listing; page: { products: ListedProduct[] } },
+>(
   shop: Pick<RequestContext, 'db' | 'counts' | 'locale' | 'settings'>,
   category: Category,
   list: List,
-): Promise<List & { instead: ListedProduct[] }> {
-  if (list.page.totalCount > 0 || !isListNarrowed(list.listing)) return { ...list, instead: [] };
+): Promise<List & { instead: ProductsInstead }> {
+  if (list.page.products.length > 0 && list.listing.page !== null)
+    return { ...list, instead: { products: [] } };
   const found = await listMoreOfCategory(shop.db, category, [], shop.counts);
-  return { ...list, instead: await translated(shop, found) };
+  if (found.length > 0) return { ...list, instead: { products: await translated(shop, found) } };
+  return { ...list, instead: await featuredInstead(shop) };
+}
+
+/** Returns the first products of the home page, for a list without products. */
+export async function featuredInstead(
+  shop: Pick<RequestContext, 'db' | 'counts' | 'locale' | 'settings'>,
+): Promise<ProductsInstead> {
+  return { products: await suggestedProducts(shop), isFeatured: true };
+}
+
+/** Returns the header that names the category of a page for the page cache. Products of the home page can be of any. */
+export function cacheTag(category: Category, { isFeatured }: ProductsInstead): Record<string, string> {
+  return isFeatured ? {} : { 'Cache-Tag': category };
 }
 
 /** Returns the photo beside a category's link on other sites: the owner's choice, or else that of its first product. */

@@ -12,7 +12,7 @@ import { Link, useNavigationType } from 'react-router';
 import { useBasename } from '#app/locale.ts';
 import { slidePicture } from '#app/slides/slide-image.ts';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
-import { MoreOfCategory } from '#app/storefront/product/more-of-category.tsx';
+import { MoreProducts } from '#app/storefront/product/more-products.tsx';
 import { useShop } from '#app/storefront/use-shop.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { Picture } from '#app/ui/picture.tsx';
@@ -26,7 +26,7 @@ import {
 } from '#catalog/lists/listing.ts';
 import type { Category, ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
-import type { ListFilters } from './filters.server.ts';
+import type { ListFilters, ProductsInstead } from './filters.server.ts';
 import { ListingBar } from './listing-bar.tsx';
 import {
   type InfinitePages,
@@ -42,8 +42,8 @@ interface Props {
   listing: Listing;
   page: { products: ListedProduct[]; totalCount: number };
   filters: ListFilters;
-  /** Products of the category, if none matches the filters. */
-  instead: ListedProduct[];
+  /** Other products, if the list has none. */
+  instead: ProductsInstead;
   empty: ReactNode;
 }
 
@@ -71,14 +71,14 @@ export const ListedPage = memo(function ListedPage({
 
   if (number === null || (page.products.length === 0 && number > 1)) {
     return (
-      <Message text={texts.listing.noSuchPage}>
+      <Message text={texts.listing.noSuchPage} instead={instead}>
         <Link to={address} className="text-link">
           {texts.listing.firstPage}
         </Link>
       </Message>
     );
   }
-  if (page.totalCount === 0 && !isListNarrowed(listing)) return <Message text={empty} />;
+  if (page.totalCount === 0 && !isListNarrowed(listing)) return <Message text={empty} instead={instead} />;
   return (
     <>
       <ListingBar
@@ -90,16 +90,14 @@ export const ListedPage = memo(function ListedPage({
         others={others}
       />
       {page.totalCount === 0 ? (
-        <>
-          <Message text={listing.facts.length > 0 ? texts.listing.noneMatches : texts.listing.noneInRange}>
-            <Link to={whole} className="text-link">
-              {listing.facts.length > 0 ? texts.listing.clearAll : texts.listing.clearPrice}
-            </Link>
-          </Message>
-          <div className="measure">
-            <MoreOfCategory products={instead} />
-          </div>
-        </>
+        <Message
+          text={listing.facts.length > 0 ? texts.listing.noneMatches : texts.listing.noneInRange}
+          instead={instead}
+        >
+          <Link to={whole} className="text-link">
+            {listing.facts.length > 0 ? texts.listing.clearAll : texts.listing.clearPrice}
+          </Link>
+        </Message>
       ) : (
         <ProductListing
           // Another list starts with a new state.
@@ -160,13 +158,23 @@ export function PageHero({ category, children }: Hero) {
   );
 }
 
-/** A message instead of a list, with a link. */
-export function Message({ text, children }: { text: ReactNode; children?: ReactNode }) {
+interface MessageProps {
+  text: ReactNode;
+  instead: ProductsInstead;
+  /** A link. */
+  children?: ReactNode;
+}
+
+/** A message instead of a list, and other products. */
+export function Message({ text, instead, children }: MessageProps) {
   return (
-    <section className="measure py-16 text-center md:py-20">
-      <p className="mx-auto max-w-2xl text-balance break-words font-display text-display-s">{text}</p>
-      {children ? <p className="mt-8">{children}</p> : null}
-    </section>
+    <div className="measure">
+      <section className="pt-16 text-center md:pt-20">
+        <p className="mx-auto max-w-2xl text-balance break-words font-display text-display-s">{text}</p>
+        {children ? <p className="mt-8">{children}</p> : null}
+      </section>
+      <MoreProducts {...instead} />
+    </div>
   );
 }
 

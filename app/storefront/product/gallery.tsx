@@ -71,7 +71,13 @@ export function Gallery({ product, inModal, frame, className }: Props) {
                   image={image}
                   alt={count > 1 ? texts.product.pictureAlt(alt, at + 1, count) : alt}
                   presets={['card@2x', 'modal']}
-                  sizes={inModal ? MODAL_SIZES : at === 0 && count % 2 === 1 ? FULL_SIZES : HALF_SIZES}
+                  sizes={
+                    inModal
+                      ? MODAL_SIZES
+                      : count === 2 || (at === 0 && count % 2 === 1)
+                        ? FULL_SIZES
+                        : HALF_SIZES
+                  }
                   first={at === 0}
                   eager={isUsed}
                   className="relative size-full object-contain"

@@ -29,7 +29,7 @@ import {
   useLoadWhenReachable,
 } from './modal/open-product.ts';
 import { listMoreOfCategory } from './more-of-category.server.ts';
-import { MoreOfCategory } from './more-of-category.tsx';
+import { MoreProducts } from './more-products.tsx';
 import { productJsonLd } from './product-json-ld.server.ts';
 import { ProductMetadata } from './product-metadata.tsx';
 import { HiddenNote, ProductView } from './product-view.tsx';
@@ -139,7 +139,7 @@ export default function ProductPage({ loaderData, params }: Route.ComponentProps
         />
       </div>
       {/* A sold-out product shows them above. */}
-      <div className="print:hidden">{product.inStock ? <MoreOfCategory products={more} /> : null}</div>
+      {product.inStock ? <MoreProducts products={more} /> : null}
     </div>
   );
 }

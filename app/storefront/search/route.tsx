@@ -7,7 +7,7 @@ import { snapshots } from '#app/router/stale-while-error.ts';
 import { Metadata } from '#app/storefront/metadata.tsx';
 import { ProductGrid } from '#app/storefront/product/card/grid.tsx';
 import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
-import { MoreOfCategory } from '#app/storefront/product/more-of-category.tsx';
+import { MoreProducts } from '#app/storefront/product/more-products.tsx';
 import { CategoryLinks } from '#app/storefront/suggested-links.tsx';
 import type { Texts } from '#app/texts/en.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -20,7 +20,6 @@ import { categoryPath, type ListedProduct } from '#catalog/products/product.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
 import { Searching } from '../pending-ui/pending-outlet.tsx';
 import { suggestedProducts } from '../suggested-products.server.ts';
-import { SuggestedProducts } from '../suggested-products.tsx';
 import { translated, translatedPage } from '../translated.server.ts';
 import { useShopTexts } from '../use-shop.ts';
 import type { Route } from './+types/route';
@@ -133,7 +132,7 @@ function Idle({ products }: { products: ListedProduct[] }) {
     <>
       <Paragraph>{texts.results.startHint}</Paragraph>
       <CategoryLinks />
-      <SuggestedProducts products={products} />
+      <MoreProducts products={products} isFeatured />
     </>
   );
 }
@@ -159,7 +158,7 @@ function Found(results: SearchResults) {
         />
         <ResultPages term={term} page={page} pages={pages} />
       </section>
-      <MoreOfCategory products={more} />
+      <MoreProducts products={more} />
     </>
   );
 }
@@ -267,7 +266,7 @@ function NothingFound({ term, products }: { term: string; products: ListedProduc
         <Paragraph>{texts.results.orChooseCategory}</Paragraph>
         <CategoryLinks />
       </section>
-      <SuggestedProducts products={products} />
+      <MoreProducts products={products} isFeatured />
     </>
   );
 }

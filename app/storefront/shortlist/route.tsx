@@ -7,10 +7,13 @@ import { snapshots } from '#app/router/stale-while-error.ts';
 import { AskOptions } from '#app/storefront/ask/ask-options.tsx';
 import { Metadata, useOrigin } from '#app/storefront/metadata.tsx';
 import { ProductPicture } from '#app/storefront/product/card/product-picture.tsx';
+import { skipWhenOnlyProductChanges } from '#app/storefront/product/modal/open-product.ts';
+import { MoreProducts } from '#app/storefront/product/more-products.tsx';
 import { Price } from '#app/storefront/product/product-heading.tsx';
 import { ShareButton } from '#app/storefront/share-button.tsx';
 import { contactOffices } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
+import { suggestedProducts } from '#app/storefront/suggested-products.server.ts';
 import { translated, translatedStore } from '#app/storefront/translated.server.ts';
 import { SHORTLIST_TEXTS } from '#app/texts/shortlist-texts.server.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -28,6 +31,8 @@ import { addToShortlist, Heart, MAX_SHORTLIST, removeFromShortlist, useShortlist
 
 export const handle: PageHandle = { parameters: ['products'], isInSitemap: false };
 
+export const shouldRevalidate = skipWhenOnlyProductChanges;
+
 /**
  * `/shortlist`: the visitor's own list, which only the browser knows. With `?products=ID,ID`, these products: the list
  * that someone has shared, and the response with the products of the visitor's own list.
@@ -39,6 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
     ids,
     products: await translated(shop, await listByIds(shop.db, ids)),
     offices: contactOffices(translatedStore(shop)),
+    /** For a visitor whose own list is empty. */
+    suggested: ids.length > 0 ? [] : await suggestedProducts(shop),
     texts: SHORTLIST_TEXTS[shop.locale.language],
   };
 }
@@ -78,7 +85,7 @@ function SharedList(list: Answer) {
 }
 
 /** Loads the products of the visitor's own list after hydration. */
-function OwnList({ texts, offices }: Answer) {
+function OwnList({ texts, offices, suggested }: Answer) {
   const { title } = useTexts().shortlist;
   const ids = useShortlist();
   const { load, state, data } = useFetcher<Answer | null>();
@@ -99,6 +106,7 @@ function OwnList({ texts, offices }: Answer) {
           {ids ? texts.empty : texts.needsScripts}
         </p>
         <SuggestedLinks />
+        {ids ? <MoreProducts products={suggested} isFeatured /> : null}
       </Page>
     );
   }
@@ -109,6 +117,7 @@ function OwnList({ texts, offices }: Answer) {
       ids={ids.filter((id) => read.includes(id))}
       products={products.filter(({ id }) => ids.includes(id))}
       offices={offices}
+      suggested={[]}
       texts={texts}
       title={title}
       isOwn

@@ -37,6 +37,13 @@ test('Ro-5 Ux-20 a reload or a shared link shows the product page with all pictu
   await page.goForward();
   await expect(page.getByRole('heading', { level: 1, name: TOTE })).toBeVisible();
 
+  // Two photos are below each other, so that no area beside the text is empty.
+  await page.goto(await addressOf(page, 'Linden Zip Pouch'));
+  const pair = page.getByRole('region', { name: 'Pictures of Linden Zip Pouch' }).getByRole('img');
+  const widths = await pair.evaluateAll((pictures) => pictures.map(({ clientWidth }) => clientWidth));
+  expect(widths).toEqual([first?.width, first?.width].map((width) => Math.round(width ?? 0)));
+  await page.goBack();
+
   // Another product of the category opens over this page.
   const modal = await openProduct(page, 'Linden Zip Pouch');
   await expect(page).toHaveTitle('Linden Zip Pouch - Vitrine');

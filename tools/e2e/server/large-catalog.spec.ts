@@ -221,4 +221,22 @@ test('Ca-1 Ca-2 Ca-4 Ca-5 an empty shop says so on every category page', async (
   await ownShop.sql('insert into products select * from kept; drop table kept');
 });
 
+test('Ux-10 an empty category shows four products of the home page, and an open page follows', async ({
+  page,
+  ownShop,
+}) => {
+  const cards = page.getByRole('main').getByRole('article');
+  await ownShop.sql(`update products set hidden = true where category = 'Bags'`);
+  await page.goto('/bags');
+  await expect(page.getByText('No products available in this category yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible();
+  await expect(cards).toHaveCount(4);
+  const name = (await cards.first().getByRole('heading').textContent()) ?? '';
+  await ownShop.sql(`update products set hidden = true where name = '${name.replaceAll("'", "''")}'`);
+  await expect(cards.filter({ hasText: name })).toHaveCount(0);
+  await ownShop.sql('update products set hidden = false');
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toHaveCount(0);
+  await expect(cards).toHaveCount(4);
+});
+
 const EMPTY: Record<string, string> = { Footwear: 'Coming Soon', Accessories: 'No Accessories Available' };

@@ -247,7 +247,10 @@ test('Ca-6 a page number that does not exist is a 404 in the site’s design, wi
     for (const part of ['<header', '<h1', '<footer']) expect(html, path).toContain(part);
     expect(html, path).toMatch(/<meta name="robots" content="noindex/);
     const link = new RegExp(`<a [^>]*href="${path.replace(/\?.*/, '')}"[^>]*>[^<]*first page`);
-    expect(html.slice(html.indexOf('<main')), path).toMatch(link);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('<footer'));
+    expect(main, path).toMatch(link);
+    // Ux-10
+    expect(main.match(/<article/g), path).toHaveLength(4);
   }
 });
 

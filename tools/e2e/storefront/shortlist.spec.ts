@@ -85,6 +85,8 @@ test('Sh-2 the list keeps its order and notes, asks with them, prints, and says 
 }) => {
   await page.goto('/shortlist');
   await expect(page.getByText('Press the heart on a product')).toBeVisible();
+  // Ux-12
+  await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible();
   await page.goto('/bags');
   for (const name of ['Kept pouch', 'Kept tote', 'Kept shopper']) await heart(page, name).click();
   await page.getByRole('banner').getByRole('link', { name: 'Shortlist 3' }).click();
