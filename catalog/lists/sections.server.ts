@@ -11,6 +11,7 @@ import {
 } from '../categories/category-names.ts';
 import { withColors } from '../models/colors.server.ts';
 import type { ListedProduct } from '../products/product.ts';
+import type { PageLanguages } from '../products/product-texts.ts';
 import { isShown, LEADS, listed, pinnedFirst } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { type CountCache, uncached } from './count-cache.server.ts';
@@ -78,6 +79,7 @@ export function previewSections(
   db: Db,
   sections: Pick<MergedSection, 'name' | 'names'>[],
   limit: number,
+  languages?: PageLanguages,
 ): Promise<Map<string, ListedProduct[]>> {
   return withCatalogError('Failed to fetch products by sub-category', async () => {
     const previews = new Map(sections.map(({ name }) => [name, [] as ListedProduct[]]));
@@ -85,7 +87,7 @@ export function previewSections(
     if (!first) return previews;
     const rows = await (second ? unionAll(first, second, ...others) : first);
     const sorted = rows.toSorted((a, b) => a.rank - b.rank);
-    for (const { place, rank: _, ...product } of await withColors(db, sorted)) {
+    for (const { place, rank: _, ...product } of await withColors(db, sorted, languages)) {
       previews.get(sections[place]?.name ?? '')?.push(product);
     }
     return previews;

@@ -90,6 +90,19 @@ onPGlite((database) => {
     expect(await colorsIn('fr')).toEqual([undefined, 'Encre', 'Sand']);
   });
 
+  test('Md-2 La-3 sections and results name colors in the language of the page', async () => {
+    const belts = { category: 'Accessories', subCategory: 'Belts' } as const;
+    const ink = { facts: ['Color: Ink'], translations: { fr: { facts: ['Couleur : Encre'] } } };
+    const languages = { language: 'fr', source: 'en' } as const;
+    await add('Sand', { ...belts, facts: ['Color: Sand'] });
+    await add('Ink', { ...belts, ...ink });
+    const section = { name: 'Belts', names: ['Belts'] };
+    const previews = await previewSections(db(), [section], 8, languages);
+    const { products } = await searchProducts(db(), 'Ink', 0, 24, { languages });
+    for (const [card] of [previews.get('Belts') ?? [], products])
+      expect(card?.colors?.map(({ color }) => color)).toEqual(['Encre', 'Sand']);
+  });
+
   test('Md-2 products of another category are no colors of a model, also in a list with a filter', async () => {
     await add('Sand', { featured: true });
     await add('Cap', { category: 'Men', featured: true });

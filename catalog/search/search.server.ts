@@ -6,6 +6,7 @@ import { LIST_PAGE_SIZE } from '../lists/listing.ts';
 import { countFiltered, type ProductPage } from '../lists/product-pages.server.ts';
 import { withColors } from '../models/colors.server.ts';
 import { CATEGORIES, type Category, type ListedProduct } from '../products/product.ts';
+import type { PageLanguages } from '../products/product-texts.ts';
 import { isShownColorOf, listed } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
 import { correctedTerms, correctQuery } from './corrections/search-corrections.server.ts';
@@ -59,6 +60,8 @@ export interface SearchContext {
   /** The categories that have names in further languages. */
   categories?: SearchedCategory[];
   counts?: CountCache;
+  /** The languages of the page, for the names of colors. */
+  languages?: PageLanguages;
 }
 
 /**
@@ -75,7 +78,7 @@ export function searchProducts(
   term: string,
   page: number,
   pageSize: number,
-  { language = null, categories = [], counts = uncached }: SearchContext = {},
+  { language = null, categories = [], counts = uncached, languages }: SearchContext = {},
 ): Promise<SearchPage> {
   return withCatalogError('Failed to search products', async () => {
     const query = withCategories(parseSearchQuery(term, language), categories);
@@ -84,7 +87,7 @@ export function searchProducts(
     const inCategory = category ? await countFiltered(db, { category, onePerModel: true }, counts) : 0;
     return {
       named: category && inCategory > 0 ? { category, others: matches.count - inCategory } : null,
-      products: await readProducts(db, matches.ids),
+      products: await readProducts(db, matches.ids, languages),
       totalCount: Math.min(matches.count, COUNTED_RESULTS + 1),
       matched,
       corrected,
@@ -135,9 +138,9 @@ async function findSimilar(db: Db, query: SearchQuery, limit: number): Promise<s
   return ids.length > 0 ? ids : (await findPartialMatches(db, split, limit)).ids;
 }
 
-async function readProducts(db: Db, ids: string[]): Promise<ListedProduct[]> {
+async function readProducts(db: Db, ids: string[], languages?: PageLanguages): Promise<ListedProduct[]> {
   const rows = await db.select(listed).from(products).where(inArray(products.id, ids));
-  const byId = new Map((await withColors(db, rows)).map((row) => [row.id, row]));
+  const byId = new Map((await withColors(db, rows, languages)).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

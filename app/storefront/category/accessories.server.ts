@@ -17,7 +17,12 @@ import type { PageLanguages } from '#catalog/products/product-texts.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Returns a page of the non-empty sections, each with its first products. */
-export async function accessoriesPage(db: Db, listing: Listing, counts: CountCache) {
+export async function accessoriesPage(
+  db: Db,
+  listing: Listing,
+  counts: CountCache,
+  languages?: PageLanguages,
+) {
   const sections = await listSections(db, counts);
   const filled = sections.filter(({ count }) => count > 0);
   const atOnce = sectionPageLimits(sections.length);
@@ -25,7 +30,7 @@ export async function accessoriesPage(db: Db, listing: Listing, counts: CountCac
   const exists = listing.page !== null && listing.page <= lastPage;
   const start = exists && listing.page !== null ? (listing.page - 1) * atOnce.sections : filled.length;
   const shown = filled.slice(start, start + atOnce.sections);
-  const previews = await previewSections(db, shown, atOnce.products);
+  const previews = await previewSections(db, shown, atOnce.products, languages);
   return {
     kind: 'all',
     ...sectionNames(sections, null),

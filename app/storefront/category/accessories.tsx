@@ -59,7 +59,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
       )
     : order
       ? await sectionIndex(db, order, listing, counts)
-      : await translatedSections(shop, await accessoriesPage(db, listing, counts));
+      : await translatedSections(shop, await accessoriesPage(db, listing, counts, shop.locale));
   const shown =
     page.kind === 'all'
       ? page.shown.flatMap(({ products }) => products)

@@ -2,7 +2,6 @@ import type { RequestContext } from '#app/context.ts';
 import { socialPicture } from '#app/slides/slide-image.ts';
 import { listMoreOfCategory } from '#app/storefront/product/more-of-category.server.ts';
 import { suggestedProducts } from '#app/storefront/suggested-products.server.ts';
-import { translated } from '#app/storefront/translated.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
 import {
   type FactFilter,
@@ -54,9 +53,8 @@ export async function withProductsInstead<
 ): Promise<List & { instead: ProductsInstead }> {
   if (list.page.products.length > 0 && list.listing.page !== null)
     return { ...list, instead: { products: [] } };
-  const found = await listMoreOfCategory(shop.db, category, [], shop.counts);
-  if (found.length > 0) return { ...list, instead: { products: await translated(shop, found) } };
-  return { ...list, instead: await featuredInstead(shop) };
+  const products = await listMoreOfCategory(shop.db, category, [], shop.counts, shop.locale);
+  return { ...list, instead: products.length > 0 ? { products } : await featuredInstead(shop) };
 }
 
 /** Returns the first products of the home page, for a list without products. */

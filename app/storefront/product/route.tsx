@@ -7,12 +7,7 @@ import { productNotes } from '#app/storefront/pages/rendered-page.server.ts';
 import { contactOffices, shownTexts } from '#app/storefront/shown-shop.server.ts';
 import { SuggestedLinks } from '#app/storefront/suggested-links.tsx';
 import { suggestedProducts } from '#app/storefront/suggested-products.server.ts';
-import {
-  translated,
-  translatedFacts,
-  translatedProduct,
-  translatedStore,
-} from '#app/storefront/translated.server.ts';
+import { translatedFacts, translatedProduct, translatedStore } from '#app/storefront/translated.server.ts';
 import { useShopTexts } from '#app/storefront/use-shop.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
@@ -58,14 +53,14 @@ export async function loader(args: Route.LoaderArgs) {
     shownTexts(store, locale.language),
   );
   const product = { ...described, structuredData };
-  const others = await listMoreOfCategory(
+  const more = await listMoreOfCategory(
     db,
     product.category,
     [product],
     counts,
+    locale,
     product.inStock ? undefined : true,
   );
-  const more = await translated(shop, others);
   const { notes, isComplete } = await productNotes(store, locale.basename);
   return data<ProductAnswer>(
     { product, more, offices: contactOffices(store), notes },

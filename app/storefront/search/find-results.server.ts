@@ -75,12 +75,12 @@ async function listMore(
   db: Db,
   term: string,
   results: ListedProduct[],
-  { categories = [], counts = uncached }: SearchContext,
+  { categories = [], counts = uncached, languages }: SearchContext,
 ): Promise<ListedProduct[]> {
   const [first] = results;
   if (!first) return [];
   const [named = first.category] = categoriesNamedIn(term, categories).filter(
     (category) => category !== first.category,
   );
-  return listMoreOfCategory(db, named, results, counts);
+  return listMoreOfCategory(db, named, results, counts, languages);
 }

@@ -21,6 +21,7 @@ export async function searchContext(shop: SearchedShop): Promise<SearchContext> 
   const hasTranslations = languages.length > 1 || !isSource;
   return {
     counts: shop.counts,
+    languages: shop.locale,
     language: hasTranslations ? (isSource ? 'source' : language) : null,
     categories: await listCategories(shop),
   };
