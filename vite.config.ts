@@ -122,7 +122,7 @@ const UNUSED: [condition: RegExp, constant: string][] = [
   [/= staticContext \?/g, '= false ?'],
   [/= !isStatic \?/g, '= true ?'],
   [/typeof manifest\.sri === "object"/g, 'false'],
-  [/window\.__reactRouterManifest\.sri === true/g, 'false'],
+  [/if \(window\.\w+\.sri === true\)/g, 'if (false)'],
 ];
 
 /** Writes the file names of the texts into the server's bundle, for preloads. The browser's files are built first. */

@@ -50,6 +50,8 @@ export function Gallery({ product, inModal, frame, className }: Props) {
   };
   const focusPhoto = (at: number) =>
     track.current?.children[at]?.querySelector('button')?.focus({ preventScroll: true });
+  // Two photos are in sight together on a tablet.
+  const atNarrow = inModal || count < 3 ? 'sm:hidden' : 'lg:hidden';
   useStopsInSight(track, count);
   useArrowKeys(section, inModal && count > 1, step);
 
@@ -103,12 +105,12 @@ export function Gallery({ product, inModal, frame, className }: Props) {
         {count > 1 ? (
           <div
             aria-hidden
-            className={`gallery-line ${inModal ? 'sm:hidden' : 'lg:hidden'}`}
+            className={`gallery-line ${atNarrow}`}
             style={{ '--at': index, '--count': count } as CSSProperties}
           />
         ) : null}
         {count > 1 ? (
-          <div className={inModal ? '' : 'lg:hidden'}>
+          <div className={inModal ? '' : atNarrow}>
             <ImageArrows onStep={step} hasKeys={inModal} />
           </div>
         ) : null}
