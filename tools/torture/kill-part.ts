@@ -68,7 +68,7 @@ export async function harmWhileSaving(
 }
 
 /** Returns whether the shop serves the image and it decodes completely. */
-async function isWhole({ origin }: TorturedShop, image: string): Promise<boolean> {
+export async function isWhole({ origin }: TorturedShop, image: string): Promise<boolean> {
   const answer = await fetch(origin + image);
   const bytes = Buffer.from(await answer.arrayBuffer());
   return sharp(bytes)

@@ -5,7 +5,7 @@ import type { Answers } from '#import-export/tables/columns/answers.ts';
 import type { AdminRequest } from './measured-shop.ts';
 
 /** Uploads a file like the import page does. @returns the id of the import */
-async function uploadFile(request: AdminRequest, name: string, file: Uint8Array): Promise<string> {
+export async function uploadFile(request: AdminRequest, name: string, file: Uint8Array): Promise<string> {
   const body = new Uint8Array(file);
   const sent = await expectOk(request(`/admin/import/upload?name=${name}`, { method: 'POST', body }));
   return (await sent.json()).id;
@@ -19,9 +19,19 @@ export async function uploadTable(request: AdminRequest, rows: string[]): Promis
   return id;
 }
 
-/** Requests the preview, with all products in Bags, and waits until it is ready. */
-export async function previewImport(request: AdminRequest, id: string, answers = ANSWERS): Promise<void> {
+/** Requests the preview, with all products in Bags. @param further fields of the columns after the description */
+export async function beginPreview(
+  request: AdminRequest,
+  id: string,
+  further: Answers['fields'] = [],
+): Promise<void> {
+  const answers = { ...ANSWERS, fields: [...ANSWERS.fields, ...further] };
   await change(request, id, { do: 'check', answers, choices: { mode: 'both', clearEmpty: false } });
+}
+
+/** Requests the preview and waits until it is ready. */
+export async function previewImport(request: AdminRequest, id: string): Promise<void> {
+  await beginPreview(request, id);
   await waitForState(request, id, 'checked');
 }
 
