@@ -65,7 +65,7 @@ export function ExportDialog({ wanted, onClose }: Props) {
 /** Nothing on the dashboard changes. */
 const SUBMIT = { method: 'post', defaultShouldRevalidate: false } as const;
 const MEGABYTE = 1024 * 1024;
-const FORMATS = ['products.csv', 'products.xlsx', 'products.zip', 'shopify.csv'] as const;
+const FORMATS = ['products.xlsx', 'products.csv', 'products.zip', 'shopify.csv'] as const;
 
 interface LineSheetProps {
   wanted: Selected;

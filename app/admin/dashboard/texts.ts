@@ -116,11 +116,14 @@ const exporting = {
   title: (products: number) => `Export ${productsInWords(products)}`,
   close: 'Close',
   formats: {
+    'products.xlsx': {
+      label: 'Excel',
+      purpose: 'Every field, for any spreadsheet and for this shop. Codes such as 00123 stay as they are.',
+    },
     'products.csv': {
       label: 'Table',
-      purpose: 'CSV with every field, for any spreadsheet and for this shop.',
+      purpose: 'The same as CSV, for programs. A spreadsheet would change codes such as 00123 in it.',
     },
-    'products.xlsx': { label: 'Excel', purpose: 'The same table as a workbook.' },
     'products.zip': {
       label: 'Table and photos',
       purpose: 'A ZIP to keep, or to move to another shop.',

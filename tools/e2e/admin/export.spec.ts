@@ -27,7 +27,7 @@ test('export: all products, the filtered and searched products, or the selection
     return download;
   };
   const saveTable = async () => {
-    const download = await save('CSV with every field', /^products-\d{4}-\d\d-\d\d\.csv$/);
+    const download = await save('The same as CSV', /^products-\d{4}-\d\d-\d\d\.csv$/);
     await dialog.getByRole('button', { name: 'Close' }).click();
     return parse(await readFile(await download.path()), { bom: true, columns: true }) as Record<
       string,
