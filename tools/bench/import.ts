@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { previewImport, startImport, uploadTable, waitForState } from './support/import-client.ts';
 import { administratorOf, type MeasuredShop, openDemoShop, openShopOf } from './support/measured-shop.ts';
 import { newPage, pageTimes } from './support/page-times.ts';
-import { memoryOf, processorSeconds } from './support/process-usage.ts';
+import { forgetPeakOf, memoryOf, processorSeconds } from './support/process-usage.ts';
 import { atMost, comparedWith, median, percentile, type Row, untargeted } from './support/row.ts';
 
 const PRODUCTS = 10_000;
@@ -28,6 +28,7 @@ async function measureOn(name: string, { origin, pid }: MeasuredShop): Promise<R
   const path = () => (++count % 10 ? '/women' : newPage());
   const idle = await pageTimes(origin, pause(IDLE_MS), { path });
   const request = await administratorOf({ origin });
+  await forgetPeakOf(pid);
   const before = await memoryOf(pid);
   const id = await uploadTable(request, table());
   const checkedFrom = performance.now();
