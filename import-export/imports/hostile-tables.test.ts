@@ -10,7 +10,7 @@ import { products } from '#platform/db/schema.ts';
 import { advance } from './check-table.server.ts';
 import { FileTooLarge } from './import-files.server.ts';
 import { Interrupted } from './import-tools.server.ts';
-import { findImport, moveImport, pageOfRows } from './imports.server.ts';
+import { countRows, findImport, moveImport, pageOfRows } from './imports.server.ts';
 import { skippedRowsCsv } from './skipped-rows.server.ts';
 import { setUpImports } from './testing/each-import.ts';
 import { openTestImports, racing } from './testing/open-imports.ts';
@@ -136,6 +136,9 @@ test('import: a canceled import writes no further product, and continues after t
   expect(canceled.done).toBeLessThan(120);
   const stopped = (await findImport(opened.db, checked.id))?.done ?? 0;
   expect(await opened.db.$count(products)).toBe(stopped);
+  // The bags have no photo, and only those that exist are listed.
+  expect(await countRows(opened.db, checked.id, ['unfinished'], stopped)).toEqual({ unfinished: stopped });
+  expect(await pageOfRows(opened.db, checked.id, 'unfinished', 1, 500, stopped)).toHaveLength(stopped);
   expect((await opened.shop.work(checked.id)).done).toBe(stopped);
   await moveImport(opened.db, checked.id, ['canceled'], 'running');
   expect(await opened.shop.work(checked.id)).toMatchObject({ state: 'finished', counts: { added: 120 } });

@@ -7,6 +7,7 @@ import {
   gt,
   inArray,
   isNotNull,
+  lt,
   ne,
   or,
   type SQL,
@@ -152,19 +153,24 @@ export async function findEarlierAnswers(
   };
 }
 
-/** Returns a page (1-based) of an import's products; all products if there is no filter. */
+/**
+ * Returns a page (1-based) of an import's products; all products if there is no filter.
+ *
+ * @param written the number of products that a canceled import has written; others are left out.
+ */
 export async function pageOfRows(
   db: Db,
   id: string,
   filter: Filter | null,
   page: number,
   pageSize: number,
+  written?: number,
 ): Promise<ImportRow[]> {
   const found = await withCatalogError('Failed to fetch the import', () =>
     db
       .select()
       .from(importRows)
-      .where(and(eq(importRows.importId, id), filter ? isOf(filter) : undefined))
+      .where(and(areOf(id, written), filter ? isOf(filter) : undefined))
       .orderBy(importRows.line, importRows.position)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
@@ -172,11 +178,12 @@ export async function pageOfRows(
   return found as ImportRow[];
 }
 
-/** Returns the number of products in these lists. */
+/** Returns the number of products in these lists. @param written see `pageOfRows` */
 export async function countRows<F extends Filter>(
   db: Db,
   id: string,
   filters: readonly F[],
+  written?: number,
 ): Promise<Record<F, number>> {
   const counts = filters.map(
     (filter) => [filter, sql`(count(*) filter (where ${isOf(filter)}))::int`] as const,
@@ -184,8 +191,15 @@ export async function countRows<F extends Filter>(
   const [counted] = await db
     .select(Object.fromEntries(counts) as Record<F, SQL<number>>)
     .from(importRows)
-    .where(eq(importRows.importId, id));
+    .where(areOf(id, written));
   return counted as Record<F, number>;
+}
+
+function areOf(id: string, written?: number) {
+  return and(
+    eq(importRows.importId, id),
+    written === undefined ? undefined : lt(importRows.position, written),
+  );
 }
 
 function isOf(filter: Filter): SQL {

@@ -24,12 +24,13 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
   const page = Number(/^[1-9]\d{0,5}$/.exec(search.get('page') ?? '') ?? 1);
   const isWorking = WORKING.has(job.state);
   const hasRows = !isWorking && job.state !== 'asking';
+  const written = job.beganAt ? job.done : undefined;
   const [progress, rows, missingPhotos, categories, further, summaries, undo, address] = await Promise.all([
     progressOf(db, job),
-    hasRows ? pageOfRows(db, job.id, filter, page, PAGE_SIZE) : [],
+    hasRows ? pageOfRows(db, job.id, filter, page, PAGE_SIZE, written) : [],
     job.state === 'finished' ? listMissingPhotos(db, job.id) : null,
     job.state === 'asking' ? listAccessoryCategories(db) : [],
-    hasRows ? countRows(db, job.id, FURTHER) : NONE,
+    hasRows ? countRows(db, job.id, FURTHER, written) : NONE,
     findSummaries(db, [job.id]),
     job.beganAt && !isWorking ? findUndoOf(db, job.id) : undefined,
     job.addressId ? findAddress(db, job.addressId) : null,

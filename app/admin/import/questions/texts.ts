@@ -41,7 +41,7 @@ const numbers: Record<number, string> = { 2: 'Two', 3: 'Three', 4: 'Four', 5: 'F
 export const texts = {
   introduction: ({ source, products, rows, photos, hiddenRows = 0 }: ImportSurvey) =>
     `${sources[source]}: ${productsInWords(products)} in ${rows === 1 ? 'one row' : `${formatNumber(rows)} rows`}${
-      photos > 0 ? `, and ${formatNumber(photos)} photos` : ''
+      photos > 0 ? `, and ${photos === 1 ? 'one photo' : `${formatNumber(photos)} photos`}` : ''
     }. ${
       hiddenRows > 0
         ? `${hiddenRows === 1 ? 'One hidden row is' : `${formatNumber(hiddenRows)} hidden rows are`} left out. `
