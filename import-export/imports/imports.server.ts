@@ -221,9 +221,10 @@ export function countChangedSince(db: Db, id: string): Promise<number> {
       and search_fold(products.code) = search_fold(${importRows.after} ->> 'code'))
     or exists (select from products where products.id <> ${importRows.productId}
       and products.handle = ${importRows.after} ->> 'handle'))`;
-  const isNamesake = sql`(${importRows.outcome} = 'added' and exists (select from products
-    where left(search_fold(products.name), 200) = left(search_fold(${importRows.after} ->> 'name'), 200)
-      and products.created_at > (select previewed_at from imports where imports.id = ${importRows.importId})))`;
+  const isNamesake = sql`(${importRows.outcome} = 'added'
+    and left(search_fold(${importRows.after} ->> 'name'), 200) in (
+      select left(search_fold(products.name), 200) from products
+      where products.created_at > (select previewed_at from imports where imports.id = ${id}::uuid)))`;
   return db.$count(
     importRows,
     and(eq(importRows.importId, id), isNotNull(importRows.productId), or(isChanged, isTaken, isNamesake)),
