@@ -304,6 +304,7 @@ export const ar: Texts = {
     comma: '، ',
     or: ' أو ',
     results: 'النتائج',
+    inDescriptions: (term) => rtl`«${term}» في الوصف`,
     pages: 'صفحات النتائج',
     page: (page, pages) => `الصفحة ${page} من ${pages}`,
     previous: 'السابق',

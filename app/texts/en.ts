@@ -286,6 +286,7 @@ export const en = {
     or: ' or ',
     results: 'Results',
     /** Above products whose names do not contain the term. */
+    inDescriptions: (term: string) => `“${term}” in the description`,
     pages: 'Pages of results',
     page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     previous: 'Previous',

@@ -291,6 +291,7 @@ export const fr: Texts = {
     comma: ', ',
     or: ' ou ',
     results: 'Résultats',
+    inDescriptions: (term) => ltr`«\u202f${term}\u202f» dans la description`,
     pages: 'Pages de résultats',
     page: (page, pages) => `Page ${page} sur ${pages}`,
     previous: 'Précédente',

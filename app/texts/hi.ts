@@ -279,6 +279,7 @@ export const hi: Texts = {
     comma: ', ',
     or: ' या ',
     results: 'परिणाम',
+    inDescriptions: (term) => ltr`विवरण में “${term}”`,
     pages: 'परिणामों के पृष्ठ',
     page: (page, pages) => `${pages} में से पृष्ठ ${page}`,
     previous: 'पिछला',

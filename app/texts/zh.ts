@@ -254,6 +254,7 @@ export const zh: Texts = {
     comma: '、',
     or: ' 或 ',
     results: '结果',
+    inDescriptions: (term) => ltr`描述中有“${term}”`,
     pages: '结果页',
     page: (page, pages) => `第 ${page} 页，共 ${pages} 页`,
     previous: '上一页',

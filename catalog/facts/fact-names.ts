@@ -197,7 +197,8 @@ export const DEFAULT_NAMES = factNames([]);
  */
 export function singleSizes(value: string): string[] {
   const parts = value.split(SEPARATOR).map((part) => part.trim());
-  return [...new Set(parts.flatMap((part) => rangeIn(part) ?? [letterSize(part) ?? part]))].filter(Boolean);
+  const items = parts.flatMap((part) => listIn(part) ?? [part]);
+  return [...new Set(items.flatMap((item) => rangeIn(item) ?? [letterSize(item) ?? item]))].filter(Boolean);
 }
 
 /** Sorts sizes: letters from small to large, then numbers, then other values. */
@@ -214,6 +215,13 @@ function rankOf(size: string): number {
 
 /** Commas of Arabic and Chinese, too. A comma before a single digit is a decimal comma: `38,5`. */
 const SEPARATOR = /[;،、，]|,(?!\d(?!\d))|\s[/|&]\s/;
+
+/** Returns three or more sizes with the same sign between them, such as `S/M/L` and `2,4,6`; two may be one size: `M/L`. */
+function listIn(part: string): string[] | null {
+  const lists = ['/', ','].map((sign) => part.split(sign).map((size) => size.trim()));
+  const isSize = (text: string) => /^\d{1,3}$/.test(text) || letterSize(text) !== null;
+  return lists.find((sizes) => sizes.length > 2 && sizes.every(isSize)) ?? null;
+}
 
 const RANGE = /^(\w{1,4})\s?(?:[-–—−~]|\s(?:to|bis|à|إلى|至|से)\s)\s?(\w{1,4})$/i;
 

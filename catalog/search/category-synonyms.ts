@@ -6,11 +6,11 @@ import type { Category } from '../products/product.ts';
  */
 export const CATEGORY_SYNONYMS: Record<Category, string> = {
   Women:
-    'woman, womens, ladies, lady, female, womenswear, نساء, امرأة, سيدات, حريمي, 女, 女士, 女式, 女装, femme, dame, féminin, ' +
+    'woman, womens, ladies, lady, female, womenswear, نساء, امرأة, سيدات, حريمي, نسائي, نسائية, 女, 女士, 女式, 女装, femme, dame, féminin, ' +
     'महिला, औरत, लेडीज़',
-  Men: 'man, mens, gents, gentlemen, male, menswear, رجال, رجالي, 男, 男士, 男式, 男装, homme, hommes, masculin, पुरुष, मर्द, जेंट्स',
+  Men: 'man, mens, gents, gentlemen, male, menswear, رجال, رجالي, رجالية, 男, 男士, 男式, 男装, homme, hommes, masculin, पुरुष, मर्द, जेंट्स',
   Kids:
-    'kid, child, children, childrens, boy, girl, baby, أطفال, طفل, ولادي, بناتي, رضيع, 儿童, 童装, 孩子, 宝宝, 婴儿, ' +
+    'kid, child, children, childrens, boy, girl, baby, أطفال, طفل, ولادي, بناتي, ولادية, بناتية, رضيع, 儿童, 童, 童装, 孩子, 宝宝, 婴儿, ' +
     'enfant, fille, garçon, bébé, बच्चे, बच्चा, लड़का, लड़की, शिशु',
   Healthcare:
     'health, wellness, wellbeing, vitamin, supplement, صحة, فيتامين, مكمل, 健康, 保健, 维生素, santé, vitamine, complément, ' +

@@ -64,12 +64,28 @@ export function hasWordBeginning(
   return anyOf(wanted.map((part) => sql`${text} like ${containing(part)}`));
 }
 
-/** Condition that the text contains the whole term, or each word in the name or at the start of a word. */
+/** Condition that a product has a word that names a category as a word of its name, as its category or section, or in a fact. */
+export function isCalled(word: SearchWord, names: SQL, texts: SQL): SQL {
+  const { patterns, forms, categories } = word;
+  const words = [...new Set([word.word, ...patterns, ...forms])].map(wholeWord);
+  const labels = [...categories, ...patterns.map((part) => `: ${part}`)];
+  return anyOf([
+    ...words.map((part) => sql`strpos(${names}, ${part}) > 0`),
+    ...labels.map((label) => sql`strpos(${texts}, ${label}) > 0`),
+  ]);
+}
+
+/**
+ * Condition that the text contains the whole term, or each word in the name or at the start of a word; a name of a
+ * category has to name the product.
+ */
 export function isClose({ folded, words }: SearchQuery): SQL {
-  const isCloseTo = (word: SearchWord) =>
-    word.place === 'anywhere'
-      ? sql`(${nameContains(word, sql`catalog_texts.name_words`)} or ${hasWordBeginning(word, sql`catalog_texts.search_text`)})`
-      : sql`true`;
+  const [names, texts] = [sql`catalog_texts.name_words`, sql`catalog_texts.search_text`];
+  const isCloseTo = (word: SearchWord) => {
+    if (word.place !== 'anywhere') return sql`true`;
+    if (word.names) return isCalled(word, names, texts);
+    return sql`(${nameContains(word, names)} or ${hasWordBeginning(word, texts)})`;
+  };
   return sql`(catalog_texts.search_text like ${containing(folded)} or ${sql.join(words.map(isCloseTo), sql` and `)})`;
 }
 
@@ -83,6 +99,56 @@ export function hasTypedWords({ words }: SearchQuery): SQL {
 export const BEST_FIRST = sql`rank, not leads, created_at desc, id desc`;
 
 /**
+ * Query for the products of a table like `SHOWN_TEXTS`, with the columns that `ranked` needs. If the texts in the
+ * language of the page contain every word, only these are ranked.
+ *
+ * @param further columns, each after a comma. They can use `own_names` and `own_texts`, the texts in that language.
+ */
+export function selectRanked(query: SearchQuery, from = SHOWN_TEXTS, further = sql``): SQL {
+  const { folded, phrase } = query;
+  const names = sql`case when is_own then own_names else name_words end`;
+  const texts = sql`case when is_own then own_texts else search_text end`;
+  // For terms without punctuation, the test of `name_words` in `ranked` is enough.
+  const hasTerm =
+    folded.replace(INSIDE_WORDS, '') === phrase
+      ? sql`false`
+      : sql`strpos(split_part(${texts}, chr(10), 1), ${folded}) > 0`;
+  return sql`select id, created_at, leads, piece, ${names} as name_words, ${texts} as texts, is_own, coalesce(code = ${folded}, false) as is_code,
+    ${isWholeName(query, texts)} as is_whole_name, ${hasTerm} as has_term,
+    coalesce(${hasTypedWords(query)}, false) as has_typed_words${further}
+    from ${from} cross join lateral (${ownTexts(query)} offset 0) as own`;
+}
+
+const INSIDE_WORDS = /(?<=[\p{L}\p{N}])['-](?=[\p{L}\p{N}])/gu;
+
+/** Query for the texts in the language of the page, and whether they contain every word. */
+function ownTexts(query: SearchQuery): SQL {
+  const { language } = query;
+  if (language === null) return sql`select name_words as own_names, search_text as own_texts, true as is_own`;
+  const own = { names: sql`own_names`, texts: sql`own_texts` };
+  return sql`select *, ${hasEveryWord(query, own)} as is_own from (
+    select ${partIn(language, sql`name_words`)} as own_names, ${partIn(language, sql`search_text`)} as own_texts offset 0
+  ) as parts`;
+}
+
+/** The part of a column in a language; empty if it has none. */
+function partIn(language: NonNullable<SearchQuery['language']>, column: SQL): SQL {
+  if (language === 'source') return sql`split_part(${column}, ${NEXT_LANGUAGE}, 1)`;
+  return sql`split_part(split_part(${column}, ${NEXT_LANGUAGE + language.toUpperCase()}, 2), ${NEXT_LANGUAGE}, 1)`;
+}
+
+/** Separates the languages in the columns of `catalog_texts`; two letters follow. */
+const NEXT_LANGUAGE = '\u0002';
+
+/** Condition that a name in any of the texts is the term. */
+function isWholeName({ folded, language }: SearchQuery, texts: SQL): SQL {
+  const name = ` ${folded} \n`;
+  const isFirst = sql`starts_with(${texts}, ${name})`;
+  if (language === null) return isFirst;
+  return sql`(${isFirst} or not is_own and search_text like ${`%${NEXT_LANGUAGE}__${containing(name).slice(1)}`})`;
+}
+
+/**
  * Returns a table of `selectRanked` with `rank`, the lower the better: first a product whose code is the term, then texts
  * in the language of the page, a name that is the term, names that contain the whole term, then by `rankOfWord`. One
  * number for all of these sorts several times faster than many.
@@ -92,7 +158,10 @@ export function ranked(from: SQL, { phrase, words }: SearchQuery): SQL {
   const isInside = words.length > 1 && !phrase.includes(' ') ? contains(phrase) : sql`false`;
   const place = sql`case when ${contains(` ${phrase} `)} then 0 when ${contains(` ${phrase}`)} then 1
     when ${isInside} then 2 else 3 end`;
-  const sum = sql.join(words.map(rankOfWord), sql` + `);
+  // Goods count twice: a shoe for women is closer to "women shoes" than a dress to wear with shoes.
+  const rankOf = (word: SearchWord) =>
+    word.names === 'goods' ? sql`2 * ${rankOfWord(word)}` : rankOfWord(word);
+  const sum = sql.join(words.map(rankOf), sql` + `);
   return sql`(select *, (case when is_code then 0 else 8 end + case when is_own then 0 else 4 end
       + case when is_whole_name then 0 else 2 end + case when has_term then 0 else 1 end) * 1000000
       + (${place}) * 100000 + ${sum} as rank from ${from}) as ranked`;
@@ -102,7 +171,7 @@ export function ranked(from: SQL, { phrase, words }: SearchQuery): SQL {
  * Ranks how well a text matches a word, 0 for the best: first a name with the word or its beginning, then a section, a
  * category or a fact that begins with it, then a name with the letters inside another word.
  */
-function rankOfWord({ word, patterns, forms, corrections, categories }: SearchWord): SQL {
+function rankOfWord({ word, patterns, forms, corrections, categories, names }: SearchWord): SQL {
   const isLabel = (labels: string[]) => anyOf(labels.map((label) => sql`strpos(texts, ${label}) > 0`));
   const isIn = (parts: string[]) => anyOf(parts.map(contains));
   const main = categories.filter((line) => MAIN_LINES.has(line));
@@ -111,7 +180,8 @@ function rankOfWord({ word, patterns, forms, corrections, categories }: SearchWo
     isIn([wholeWord(word)]),
     isIn(forms.map(wholeWord)),
     isIn(patterns.map(beginning)),
-    isLabel([...patterns.map((part) => `\n ${part}`), ...sections]),
+    // `categories` has all lines of a name; a description may begin with the word, too.
+    isLabel([...(names ? [] : patterns.map((part) => `\n ${part}`)), ...sections]),
     isLabel(main),
     isLabel(patterns.map((part) => `: ${part}`)),
     isIn(patterns),

@@ -29,6 +29,8 @@ export interface SearchWord {
   forms: string[];
   /** Lines of `search_text` that name a category whose translated name contains the word; see `withCategories`. */
   categories: string[];
+  /** Whether the word is the name of a kind of goods, such as "shoes", or of the people that they are for, such as "men". */
+  names: 'goods' | 'people' | null;
   /** `false` if the word was looked up and no product contains it as a whole word. */
   isKnown: boolean;
   /** Spelling corrections, likeliest first; empty for known words. */
@@ -65,7 +67,7 @@ export const FILLERS = new Set(
     'a an the of for with in on to by from or and ' +
     'de del la el los las para con y en da do das dos com e em ' +
     'der die das und fur mit von ve ile icin le les du des et pour avec ' +
-    'في من على مع و ref'
+    'في من على مع و के का की को में और ref'
   ).split(' '),
 );
 
@@ -113,12 +115,14 @@ const CHINESE = new Intl.Segmenter('zh', { granularity: 'word' });
 const UNSPACED = /^(?=.*\p{Script=Han})[\p{L}\p{N}]{3,}$/u;
 
 /**
- * Splits Chinese words once more, into pairs of characters: 羊毛衫 becomes 羊毛 and 衫. Returns the same query if it has
- * no Chinese words.
+ * Splits Chinese words once more, into pairs of characters: 羊毛衫 becomes 羊毛 and 衫. Names of categories stay whole.
+ * Returns the same query if it has no other Chinese words.
  */
 export function splitChineseWords(query: SearchQuery): SearchQuery {
   const words = query.words.flatMap((word) =>
-    CHINESE_WORD.test(word.word) ? partsOf(word.word).map((part) => searchWord(part, 'anywhere')) : [word],
+    CHINESE_WORD.test(word.word) && !word.names
+      ? partsOf(word.word).map((part) => searchWord(part, 'anywhere'))
+      : [word],
   );
   return words.length === query.words.length ? query : { ...query, words: words.slice(0, MAX_WORDS) };
 }
@@ -162,7 +166,8 @@ function placeOf(word: string, tokens: string[]): SearchWord['place'] {
 /** One or two letters of scripts that separate words by spaces and have no prefixed articles. */
 const FEW_LETTERS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]{1,2}$/u;
 
-function searchWord(word: string, place: SearchWord['place']): SearchWord {
+/** Returns a word with its other spellings. @param word folded */
+export function searchWord(word: string, place: SearchWord['place']): SearchWord {
   const stem = stemOf(word);
   const spellings = [...(SPELLINGS.get(stem) ?? []), ...numberSpellings(word), ...otherNumbersOf(stem)];
   const singulars = [/s$/, /es$/].map((ending) => word.replace(ending, ''));
@@ -178,6 +183,7 @@ function searchWord(word: string, place: SearchWord['place']): SearchWord {
       (form) => form.length > 1 && form !== word && word.length > 1,
     ),
     categories: [],
+    names: null,
     isKnown: true,
     corrections: [],
   };
@@ -191,9 +197,9 @@ function numberSpellings(word: string): string[] {
   return [...(unit ? [`${number} ${unit}`] : []), ...(isDecimal ? [decimal] : [])];
 }
 
-/** Returns the word without its plural ending or Arabic article. The stem is always a part of the word. */
+/** Returns the word without its plural ending, Arabic article or "for the". The stem is always a part of the word. */
 function stemOf(word: string): string {
-  if (/^ال.../.test(word)) return word.slice(2);
+  if (/^[ال]ل.../.test(word)) return word.slice(2);
   if (!/^[a-z]{4,}$/.test(word)) return word;
   if (/(?:ch|sh|x|z|s)es$/.test(word) || /..[rlnd]es$/.test(word)) return word.slice(0, -2);
   return /[^isu]s$/.test(word) ? word.slice(0, -1) : word;
@@ -239,7 +245,7 @@ function femininesOf(word: string): string[] {
   return [`${singular}ه`, ...(singular.length > 4 ? [singular] : [])];
 }
 
-/** Feminine words in ी become ियाँ and ियों, masculine ones in ा become े and ों, others take ें and ों. */
+/** Feminine words in ी become ियाँ and ियों, masculine ones in ा become े and ों, others take ें and ों: पुरुषों are पुरुष. */
 function hindiNumbersOf(word: string): string[] {
   const [, feminine] = /^(.+?)िय(?:ा[ँं]|ों)$/u.exec(word) ?? [];
   if (feminine) return [`${feminine}ी`];
@@ -254,7 +260,7 @@ function hindiNumbersOf(word: string): string[] {
     case 'ें':
       return [`${plural}`];
     case 'ों':
-      return [`${plural}ा`, `${plural}े`];
+      return [`${plural}ा`, `${plural}े`, ...(plural && plural.length > 2 ? [plural] : [])];
     default:
       return plural ? [`${plural}ा`] : [];
   }

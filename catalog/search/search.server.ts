@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { containing, type Db, queryRows } from '#platform/db/database.ts';
+import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { type CountCache, uncached } from '../lists/count-cache.server.ts';
 import { LIST_PAGE_SIZE } from '../lists/listing.ts';
@@ -16,14 +16,15 @@ import {
   firstOfPieces,
   hasBeginnings,
   hasEveryWord,
-  hasTypedWords,
   hasWholeWords,
   hasWordBeginning,
+  isCalled,
   isClose,
   nameHasEveryWord,
   ranked,
   SHOWN_TEXTS,
   scannedForEveryWord,
+  selectRanked,
   sortedIds,
 } from './search-conditions.ts';
 import { searchFold } from './search-fold.ts';
@@ -123,7 +124,7 @@ async function search(
   }
   if (typed.count > 0 && !typed.isLoose) return asTyped;
 
-  const similar = await findSimilar(db, correctedQuery, limit - typed.count);
+  const similar = await findSimilar(db, correctedQuery, categories, limit - typed.count);
   // The loose matches contain the words literally, so they stay among the results.
   const ids = [...new Set([...similar, ...typed.ids])];
   if (ids.length === typed.count) return asTyped;
@@ -132,10 +133,19 @@ async function search(
 }
 
 /** Returns the ids of products that contain the parts of all Chinese words, or else most of the words. */
-async function findSimilar(db: Db, query: SearchQuery, limit: number): Promise<string[]> {
+async function findSimilar(
+  db: Db,
+  query: SearchQuery,
+  categories: SearchedCategory[],
+  limit: number,
+): Promise<string[]> {
   const split = splitChineseWords(query);
-  const { ids } = split === query ? NO_MATCHES : await findMatches(db, split, limit, 0);
-  return ids.length > 0 ? ids : (await findPartialMatches(db, split, limit)).ids;
+  if (split === query) return (await findPartialMatches(db, query, limit)).ids;
+  const parts = withCategories(split, categories);
+  const found = await findMatches(db, parts, limit, 0);
+  if (found.count > 0 && !found.isLoose) return found.ids;
+  const { ids } = await findPartialMatches(db, parts, limit);
+  return [...new Set([...ids, ...found.ids])].slice(0, limit);
 }
 
 async function readProducts(db: Db, ids: string[], languages?: PageLanguages): Promise<ListedProduct[]> {
@@ -153,7 +163,10 @@ interface Matches {
    * that start with them.
    */
   isSure: boolean;
-  /** Whether the few results contain a word only as letters inside another one: "men shoes" in women's shoes. */
+  /**
+   * Whether each of the few results has a word only as letters inside another one ("men shoes" in women's shoes), or the
+   * name of a category only in its description ("women shoes" in a dress for flat shoes).
+   */
   isLoose: boolean;
 }
 
@@ -262,24 +275,27 @@ function categoriesOf({ words }: SearchQuery): string[] {
 }
 
 /**
- * Finds the products that contain the most words, if no product contains all of them. Rare words, the first word, words
- * as typed and words in names have more weight; among equals, texts in the language of the page come first. Reads only
- * the newest products with one of the two words of the highest weight; every product that lacks only one word contains
+ * Finds the products that contain the most words, if no product contains all of them. The order of the words does not
+ * matter. Names of goods have the most weight ("shoes" in "men shoes"); rare words, words as typed, words in names and
+ * texts in the language of the page have more weight than others. Reads only the newest products with one of the two words of the highest weight; every product that lacks only one word contains
  * at least one of these two.
  */
 export async function findPartialMatches(db: Db, query: SearchQuery, limit: number): Promise<Matches> {
   const significant = query.words.filter(
-    ({ word, isKnown, corrections }) =>
-      (word.length > 2 || /\P{ASCII}/u.test(word)) &&
+    ({ word, names, isKnown, corrections }) =>
+      (names !== null || word.length > 2 || /\P{ASCII}/u.test(word)) &&
       // A single Chinese character is part of too many words: 手 of 手表 (watch) is in 手提包 (handbag).
-      !/^\p{Script=Han}$/u.test(word) &&
+      (names !== null || !/^\p{Script=Han}$/u.test(word)) &&
       (isKnown || corrections.length > 0),
   );
   if (query.words.length < 2 || significant.length === 0) return NO_MATCHES;
-  const weighed = await weigh(db, significant, query.words[0]);
-  const weights = sql`,
-    ${weightOf(weighed, sql`name_words`, sql`search_text`)} as weight,
-    ${query.language === null ? sql`0` : weightOf(weighed, sql`own_names`, sql`own_texts`)} as own_weight`;
+  const weighed = await weigh(db, significant);
+  const weight = weightOf(weighed, sql`name_words`, sql`search_text`);
+  // Words in another language than that of the page may mean something else there.
+  const weights =
+    query.language === null
+      ? sql`, ${weight} as weight`
+      : sql`, greatest(${weightOf(weighed, sql`own_names`, sql`own_texts`)}, 0.75 * (${weight})) as weight`;
   const candidates = weighed.slice(0, 2).map(({ word }) => hasWordBeginning(word));
   const [found] = await queryRows<{ ids: string[] }>(
     db,
@@ -288,10 +304,10 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
         order by created_at desc, id desc limit ${MAX_CANDIDATES}
       ), found as materialized (
         ${selectRanked(query, sql`candidates`, weights)}
-        order by weight desc, own_weight desc, created_at desc, id desc limit ${MAX_RANKED}
+        order by weight desc, created_at desc, id desc limit ${MAX_RANKED}
       )
       select array(
-        ${firstOfPieces(ranked(sql`found`, query), sql`weight desc, own_weight desc, ${BEST_FIRST}`)} limit ${limit}
+        ${firstOfPieces(ranked(sql`(select * from found where weight > 0) as weighed`, query), sql`weight desc, ${BEST_FIRST}`)} limit ${limit}
       )::text[] as ids`,
   );
   const ids = found?.ids ?? [];
@@ -305,19 +321,24 @@ interface WeighedWord {
   weight: number;
 }
 
-/** The sum of the weights of all words in the texts. A word outside the name has half its weight. */
+/**
+ * The sum of the weights of all words in the texts. A word outside the name has half its weight, but the name of a category
+ * counts only where it names the product.
+ */
 function weightOf(weighed: WeighedWord[], names: SQL, texts: SQL): SQL {
-  const weights = weighed.map(
-    ({ word, weight }) => sql`case when ${hasWordBeginning(word, names)} then ${sql.raw(weight.toFixed(3))}
-      when ${hasWordBeginning(word, texts)} then ${sql.raw((weight / 2).toFixed(3))} else 0 end`,
-  );
+  const weights = weighed.map(({ word, weight }) => {
+    const [whole, half] = [weight, weight / 2].map((value) => sql.raw(value.toFixed(3)));
+    if (word.names) return sql`case when ${isCalled(word, names, texts)} then ${whole} else 0 end`;
+    return sql`case when ${hasWordBeginning(word, names)} then ${whole}
+      when ${hasWordBeginning(word, texts)} then ${half} else 0 end`;
+  });
   return sql.join(weights, sql` + `);
 }
 
 /**
  * Returns the words with their weights, the highest first. Estimates from a sample of products how rare each word is.
  */
-async function weigh(db: Db, words: SearchWord[], first?: SearchWord): Promise<WeighedWord[]> {
+async function weigh(db: Db, words: SearchWord[]): Promise<WeighedWord[]> {
   const counted = words.map((word) => sql`count(*) filter (where ${hasWordBeginning(word)})`);
   // Ids are random, so the first ones are a random sample.
   const [sample] = await queryRows<{ size: number; counts: number[] }>(
@@ -326,66 +347,18 @@ async function weigh(db: Db, words: SearchWord[], first?: SearchWord): Promise<W
       from (select search_text from ${SHOWN_TEXTS} order by id limit ${SAMPLE}) as sample`,
   );
   const { size = 0, counts = [] } = sample ?? {};
+  const rarities = words.map((word, at) => {
+    const rarity = Math.log((size + 2) / ((counts[at] ?? 0) + 1));
+    return rarity * (word.corrections.length === 0 ? 1 : CORRECTED);
+  });
+  const ofGoods = Math.max(...rarities) * GOODS;
   return words
-    .map((word, at) => {
-      const rarity = Math.log((size + 2) / ((counts[at] ?? 0) + 1));
-      const isTyped = word.corrections.length === 0;
-      return { word, weight: rarity * (isTyped ? 1 : CORRECTED) * (word === first ? FIRST : 1) };
-    })
+    .map((word, at) => ({ word, weight: word.names === 'goods' ? ofGoods : (rarities[at] ?? 0) }))
     .sort((a, b) => b.weight - a.weight);
 }
 
 const SAMPLE = 500;
-/** The relative weights of corrected words and of the first word. */
+/** The weight of corrected words, in relation to others. */
 const CORRECTED = 0.5;
-const FIRST = 1.3;
-
-/**
- * Query for the products of a table like `SHOWN_TEXTS`, with the columns that `ranked` needs. If the texts in the
- * language of the page contain every word, only these are ranked.
- *
- * @param further columns, each after a comma. They can use `own_names` and `own_texts`, the texts in that language.
- */
-export function selectRanked(query: SearchQuery, from = SHOWN_TEXTS, further = sql``): SQL {
-  const { folded, phrase } = query;
-  const names = sql`case when is_own then own_names else name_words end`;
-  const texts = sql`case when is_own then own_texts else search_text end`;
-  // For terms without punctuation, the test of `name_words` in `ranked` is enough.
-  const hasTerm =
-    folded.replace(INSIDE_WORDS, '') === phrase
-      ? sql`false`
-      : sql`strpos(split_part(${texts}, chr(10), 1), ${folded}) > 0`;
-  return sql`select id, created_at, leads, piece, ${names} as name_words, ${texts} as texts, is_own, coalesce(code = ${folded}, false) as is_code,
-    ${isWholeName(query, texts)} as is_whole_name, ${hasTerm} as has_term,
-    coalesce(${hasTypedWords(query)}, false) as has_typed_words${further}
-    from ${from} cross join lateral (${ownTexts(query)} offset 0) as own`;
-}
-
-const INSIDE_WORDS = /(?<=[\p{L}\p{N}])['-](?=[\p{L}\p{N}])/gu;
-
-/** Query for the texts in the language of the page, and whether they contain every word. */
-function ownTexts(query: SearchQuery): SQL {
-  const { language } = query;
-  if (language === null) return sql`select name_words as own_names, search_text as own_texts, true as is_own`;
-  const own = { names: sql`own_names`, texts: sql`own_texts` };
-  return sql`select *, ${hasEveryWord(query, own)} as is_own from (
-    select ${partIn(language, sql`name_words`)} as own_names, ${partIn(language, sql`search_text`)} as own_texts offset 0
-  ) as parts`;
-}
-
-/** The part of a column in a language; empty if it has none. */
-function partIn(language: NonNullable<SearchQuery['language']>, column: SQL): SQL {
-  if (language === 'source') return sql`split_part(${column}, ${NEXT_LANGUAGE}, 1)`;
-  return sql`split_part(split_part(${column}, ${NEXT_LANGUAGE + language.toUpperCase()}, 2), ${NEXT_LANGUAGE}, 1)`;
-}
-
-/** Separates the languages in the columns of `catalog_texts`; two letters follow. */
-const NEXT_LANGUAGE = '\u0002';
-
-/** Condition that a name in any of the texts is the term. */
-function isWholeName({ folded, language }: SearchQuery, texts: SQL): SQL {
-  const name = ` ${folded} \n`;
-  const isFirst = sql`starts_with(${texts}, ${name})`;
-  if (language === null) return isFirst;
-  return sql`(${isFirst} or not is_own and search_text like ${`%${NEXT_LANGUAGE}__${containing(name).slice(1)}`})`;
-}
+/** The weight of names of goods, in relation to the rarest word. */
+const GOODS = 1.1;

@@ -1,5 +1,6 @@
 import type { Category } from '../products/product.ts';
-import { lineOf, parseSearchQuery, type SearchQuery, type SearchWord } from './search-words.ts';
+import { searchFold } from './search-fold.ts';
+import { lineOf, parseSearchQuery, type SearchQuery, type SearchWord, searchWord } from './search-words.ts';
 import { SECTION_SYNONYMS } from './section-synonyms.ts';
 
 /** A category that a search also finds by its names in other languages, and by synonyms. */
@@ -10,6 +11,8 @@ export interface SearchedCategory {
   words: string[];
   /** Further words, which find the category only as a whole. */
   synonyms: string[];
+  /** Those of its names and synonyms that are one word: "boot", but not the words of "leather goods". */
+  nouns: string[];
   /** Missing for a section of the accessories. */
   category?: Category;
 }
@@ -27,7 +30,8 @@ export function searchedCategory(
   synonyms = usualSynonyms([...spellings, ...translations]),
 ): SearchedCategory {
   const lines = [...new Set(spellings.map(lineOf))];
-  return { lines, words: wordsIn(translations), synonyms: wordsIn(synonyms.split(',')) };
+  const nouns = nounsIn([...spellings, ...translations, ...synonyms.split(',')]);
+  return { lines, words: wordsIn(translations), synonyms: wordsIn(synonyms.split(',')), nouns };
 }
 
 /** Returns the synonyms, separated by commas, of a section that has no others. @param names in all languages */
@@ -44,23 +48,65 @@ export function searchedMainCategory(
   synonyms = '',
 ): SearchedCategory {
   const words = wordsIn(translations);
-  return { lines: [lineOf(category)], words, category, synonyms: wordsIn(synonyms.split(',')) };
+  const nouns = nounsIn([category, ...translations, ...synonyms.split(',')]);
+  return { lines: [lineOf(category)], words, category, synonyms: wordsIn(synonyms.split(',')), nouns };
 }
 
 function wordsIn(names: string[]): string[] {
-  const words = names.flatMap((name) => parseSearchQuery(name).words);
-  return [...new Set(words.flatMap(({ word, patterns }) => [word, ...patterns]))];
+  return spellingsOf(names.map((name) => parseSearchQuery(name).words));
+}
+
+/** Chinese names are whole, also if they consist of several words: 太阳镜. */
+function nounsIn(names: string[]): string[] {
+  const words = names.map((name) => {
+    const folded = searchFold(name);
+    return HAN.test(folded) ? [searchWord(folded, 'anywhere')] : parseSearchQuery(name).words;
+  });
+  return spellingsOf(words.filter(({ length }) => length === 1));
+}
+
+function spellingsOf(words: SearchWord[][]): string[] {
+  return [...new Set(words.flat().flatMap(({ word, patterns }) => [word, ...patterns]))];
 }
 
 const SECTION_WORDS = SECTION_SYNONYMS.map((synonyms) => ({ synonyms, words: wordsIn(synonyms.split(',')) }));
 
-/** Adds to each word of a query the categories that it names; see `categoriesOfWord`. */
+/** Adds to each word of a query the categories that it names, see `categoriesOfWord`, and what it is the name of. */
 export function withCategories(query: SearchQuery, categories: SearchedCategory[]): SearchQuery {
   if (categories.length === 0) return query;
   return {
     ...query,
-    words: query.words.map((word) => ({ ...word, categories: categoriesOfWord(word, categories) })),
+    words: withChineseNouns(query.words, categories).map((word) => ({
+      ...word,
+      categories: categoriesOfWord(word, categories),
+      names: kindNamedBy(word, categories),
+    })),
   };
+}
+
+/** Joins two Chinese words that are the name of a category together: 太阳 and 镜. */
+function withChineseNouns(words: SearchWord[], categories: SearchedCategory[]): SearchWord[] {
+  const joined: SearchWord[] = [];
+  for (const word of words) {
+    const last = joined.at(-1)?.word ?? '';
+    const isNoun = HAN.test(last) && categories.some(({ nouns }) => nouns.includes(last + word.word));
+    if (isNoun) joined.splice(-1, 1, searchWord(last + word.word, 'anywhere'));
+    else joined.push(word);
+  }
+  return joined;
+}
+
+/** Returns what the word is the name of: goods, or people, which may also be part of a section's name ("Men's belts"). */
+export function kindNamedBy(word: SearchWord, categories: SearchedCategory[]): SearchWord['names'] {
+  const named = categories.filter((category) => isNounOf(category, word));
+  if (named.length === 0) return null;
+  return named.some(({ category }) => category && PEOPLE.has(category)) ? 'people' : 'goods';
+}
+
+const PEOPLE = new Set<Category>(['Women', 'Men', 'Kids']);
+
+function isNounOf({ nouns }: SearchedCategory, { word, patterns, forms }: SearchWord): boolean {
+  return [word, ...patterns, ...forms].some((form) => nouns.includes(form));
 }
 
 /** Returns the lines of the categories with this word as a synonym, or whose translated names have a word that starts with it. */
@@ -71,7 +117,8 @@ export function categoriesOfWord(word: SearchWord, categories: SearchedCategory[
     words.some((named) =>
       patterns.some((part) => (HAN.test(part) ? named.includes(part) : named.startsWith(part))),
     );
-  const found = [...categories.filter((category) => isNamed(category, word)), ...categories.filter(isBegun)];
+  const isMeant = (category: SearchedCategory) => isNamed(category, word) || isNounOf(category, word);
+  const found = [...categories.filter(isMeant), ...categories.filter(isBegun)];
   return [...new Set(found.flatMap(({ lines }) => lines))].slice(0, MAX_LINES);
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { getContext } from '#app/context.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { readFactNames } from '#catalog/facts/fact-names.server.ts';
-import type { FactNames } from '#catalog/facts/fact-names.ts';
+import { type FactNames, knownFacts } from '#catalog/facts/fact-names.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
@@ -95,13 +95,29 @@ function anotherColor(original: Product): FormValues {
   });
 }
 
-/** Removes the color from the facts in all languages. */
+/** Removes the color from the facts in all languages, and from the end of the names: `Tote, sand` becomes `Tote`. */
 function withoutColor(original: Product, names: FactNames): Product {
   const remaining = (facts: string[] = []) =>
     facts.filter((fact) => names.keyOf(factIn(fact).name) !== 'color');
   const translations = Object.entries(original.translations).map(([language, translated]) => [
     language,
-    { ...translated, facts: remaining(translated.facts) },
+    {
+      ...translated,
+      ...(translated.name
+        ? { name: withoutEnding(translated.name, knownFacts(translated.facts ?? [], names).color) }
+        : {}),
+      facts: remaining(translated.facts),
+    },
   ]);
-  return { ...original, facts: remaining(original.facts), translations: Object.fromEntries(translations) };
+  return {
+    ...original,
+    name: withoutEnding(original.name, knownFacts(original.facts, names).color),
+    facts: remaining(original.facts),
+    translations: Object.fromEntries(translations),
+  };
+}
+
+function withoutEnding(name: string, color = ''): string {
+  if (!color || !name.toLowerCase().endsWith(color.toLowerCase())) return name;
+  return /^.*[^ ,،、:–—-]/.exec(name.slice(0, -color.length))?.[0] ?? name;
 }

@@ -25,7 +25,8 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   const missing = { message: textsOf(shop.locale.language).listing.noSuchPage };
   if (url.searchParams.has('q')) {
     const found = await findResults(shop.db, url.searchParams, await searchContext(shop));
-    const { outcome, products, totalCount } = found;
+    const { outcome, totalCount } = found;
+    const products = [...found.products, ...found.mentioned];
     return answer(await translatedPage(shop, { products, totalCount }), outcome === 'failed' ? 503 : 200);
   }
   const category = CATEGORIES.find((name) => name === url.searchParams.get('category'));

@@ -45,26 +45,50 @@ async function find(db: Db, term: string, page: number, context: SearchContext):
     pages,
     totalCount,
     more: [],
+    mentioned: [],
   };
   if (totalCount > LIST_PAGE_SIZE) return results;
-  const { products, named } =
-    matched === 'as_typed' ? await namedFirst(db, term, found, context) : { ...found, named: 0 };
-  if ((named || products.length) > FEW) return { ...results, products };
-  return { ...results, products, more: await listMore(db, term, products, context) };
+  const { named, mentioned, isKind } =
+    matched === 'as_typed'
+      ? await placed(db, term, found, context)
+      : { named: found.products, mentioned: [], isKind: false };
+  const products = [...named, ...mentioned];
+  if ((named.length || products.length) > FEW) return { ...results, products };
+  if (!isKind) return { ...results, products, more: await listMore(db, term, products, context) };
+  const more = await listMore(db, term, named, context);
+  const repeated = more.flatMap(withColorIds);
+  const others = mentioned.filter((product) => !withColorIds(product).some((id) => repeated.includes(id)));
+  return { ...results, products: named, more, mentioned: others };
 }
 
-/** Sorts results by where they contain the term: products that the term names come first. Returns the number of these. */
-async function namedFirst(
+function withColorIds({ id, colors = [] }: ListedProduct): string[] {
+  return [id, ...colors.map((color) => color.id)];
+}
+
+interface Placed {
+  /** The products that the term names. */
+  named: ListedProduct[];
+  /** Those that contain it only in their descriptions. */
+  mentioned: ListedProduct[];
+  /** Whether the term is a kind of goods, such as "shirt", and not a property that facts have, such as "leather". */
+  isKind: boolean;
+}
+
+/** Divides results by where they contain the term. */
+async function placed(
   db: Db,
   term: string,
   { products }: ProductPage,
   context: SearchContext,
-): Promise<{ products: ListedProduct[]; named: number }> {
+): Promise<Placed> {
   const ids = products.map(({ id }) => id);
   const places = await findPlaces(db, term, ids, context);
-  const at = (place: TermPlace) => products.filter(({ id }) => places.get(id) === place);
-  const named = at('name');
-  return { products: [...named, ...at('word'), ...at('letters')], named: named.length };
+  const at = (...of: TermPlace[]) => products.filter(({ id }) => of.includes(places.get(id) ?? 'letters'));
+  return {
+    named: at('name', 'fact'),
+    mentioned: [...at('word'), ...at('letters')],
+    isKind: at('name').length > 0 && at('name').length >= at('fact').length,
+  };
 }
 
 /** So few results do not stand alone. */

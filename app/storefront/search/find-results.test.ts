@@ -41,7 +41,7 @@ onPGlite((database, isEmbedded) => {
     expect((await results('q=sock')).more).toEqual([]);
   });
 
-  test('Se-6 products that contain the term only in their descriptions come before the nearest category', async () => {
+  test('Se-6 a kind of goods is followed by the nearest category, then by products that have it only in their descriptions', async () => {
     await fill(6);
     await database().db.execute(sql`insert into products (name, price, category, description, facts, model, created_at)
       values ('Slip Shirt', 5, 'Footwear', '', '{}', 'Slip', now() - interval '9 days'),
@@ -51,15 +51,23 @@ onPGlite((database, isEmbedded) => {
         ('Satin Lipstick', 5, 'Cosmetics', 'Wear a clean shirt.', '{}', null, now() - interval '1 day'),
         ('Cufflink', 5, 'Accessories', 'For overshirts.', '{}', null, now() - interval '2 days')`);
     const found = await results('q=shirt');
-    expect(found.products.map(({ name }) => name)).toEqual([
-      'Slip Shirt',
-      'Parka',
-      'Satin Lipstick',
-      'Overall',
-      'Cufflink',
+    const names = [found.products, found.mentioned].map((list) => list.map(({ name }) => name));
+    expect(names).toEqual([
+      ['Slip Shirt', 'Parka'],
+      ['Satin Lipstick', 'Cufflink'],
     ]);
-    expect(found.more.map(({ name }) => name)).toEqual(Array(4).fill(expect.stringMatching(/^Wool Sock/)));
+    const sock = expect.stringMatching(/^Wool Sock/);
+    expect(found.more.map(({ name }) => name)).toEqual(['Overall', sock, sock, sock]);
     expect(found.totalCount).toBe(5);
+  });
+
+  test('Se-6 a property that facts name is followed by products that have it in their descriptions, then by the nearest category', async () => {
+    await fill(6);
+    await database().db.execute(sql`insert into products (name, price, category, description, facts)
+      values ('Riva', 5, 'Footwear', 'Calm.', '{Material: Suede}'), ('Halden', 5, 'Bags', 'Soft suede.', '{}')`);
+    const { products, more, mentioned } = await results('q=suede');
+    expect(products.map(({ name }) => name)).toEqual(['Riva', 'Halden']);
+    expect([more.length, mentioned]).toEqual([4, []]);
   });
 
   test('Se-6 many results that the term names are not followed by others, those in descriptions come last', async () => {
@@ -71,18 +79,25 @@ onPGlite((database, isEmbedded) => {
     expect([products.length, more]).toEqual([7, []]);
   });
 
-  test('Se-6 a category that the term names follows results of another one', async () => {
-    await fill(6);
-    await database().db.execute(sql`insert into products (name, price, category, description)
+  test.each(['women shoes', 'shoes women', 'shoe for women'])(
+    'Se-6 %s finds shoes before a dress to wear with shoes',
+    async (term) => {
+      await fill(6);
+      await database().db.execute(sql`insert into products (name, price, category, description)
       values ('Linen Dress', 5, 'Women', 'With flat shoes.'), ('Gown', 5, 'Women', '')`);
-    const categories = [
-      searchedMainCategory('Women', ['Women']),
-      searchedMainCategory('Footwear', ['Footwear'], 'shoe'),
-    ];
-    const found = await findResults(database().db, new URLSearchParams('q=women shoes'), { categories });
-    expect(found.products.map(({ name }) => name)).toEqual(['Linen Dress']);
-    expect(found.more.map(({ category }) => category)).toEqual(Array(4).fill('Footwear'));
-  });
+      const categories = [
+        searchedMainCategory('Women', ['Women']),
+        searchedMainCategory('Footwear', ['Footwear'], 'shoe'),
+      ];
+      const found = await findResults(database().db, new URLSearchParams({ q: term }), { categories });
+      expect(found.products.map(({ category }) => category)).toEqual([
+        ...Array(6).fill('Footwear'),
+        'Women',
+        'Women',
+      ]);
+      expect(found.products.map(({ name }) => name)).toContain('Linen Dress');
+    },
+  );
 
   test.each(['0', '-1', '1.5', 'two', '99999999999', '%00'])('Se-1 there is no page %s', async (page) => {
     await fill(1);

@@ -37,8 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
   const shop = getContext(args);
   const found = await findResults(shop.db, args.url.searchParams, await searchContext(shop));
   const isEmpty = found.outcome === 'idle' || found.outcome === 'none';
-  const more = await (isEmpty ? suggestedProducts(shop) : translated(shop, found.more));
-  const results = { ...(await translatedPage(shop, found)), more };
+  const [more, mentioned] = await Promise.all([
+    isEmpty ? suggestedProducts(shop) : translated(shop, found.more),
+    translated(shop, found.mentioned),
+  ]);
+  const results = { ...(await translatedPage(shop, found)), more, mentioned };
   return data(results, { status: STATUS[results.outcome] });
 }
 
@@ -139,7 +142,7 @@ function Idle({ products }: { products: ListedProduct[] }) {
 
 function Found(results: SearchResults) {
   const texts = useTexts();
-  const { products, term, page, pages, totalCount, more } = results;
+  const { products, term, page, pages, totalCount, more, mentioned } = results;
   const path = `${useBasename()}/products.json?${new URLSearchParams({ q: term })}`;
   const list = { totalCount: Math.min(totalCount, pages * LIST_PAGE_SIZE), pages: path };
   return (
@@ -159,6 +162,14 @@ function Found(results: SearchResults) {
         <ResultPages term={term} page={page} pages={pages} />
       </section>
       <MoreProducts products={more} />
+      {mentioned.length > 0 ? (
+        <section className="mt-24">
+          <h2 className="wrap-anywhere font-display text-display-s">{texts.results.inDescriptions(term)}</h2>
+          <div className="mt-8">
+            <ProductGrid products={mentioned} />
+          </div>
+        </section>
+      ) : null}
     </>
   );
 }

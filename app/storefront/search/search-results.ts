@@ -18,6 +18,8 @@ export interface SearchResults {
   named: SearchPage['named'];
   /** Products of the nearest category, if there are only few results; products of the home page, if there are none. */
   more: ListedProduct[];
+  /** Results that contain a kind of goods only in their descriptions, if few are named so; they follow `more`. */
+  mentioned: ListedProduct[];
 }
 
 /** The results of a search that shows no products. */
@@ -32,5 +34,6 @@ export function noResults(outcome: SearchResults['outcome'], term: string): Sear
     corrected: [],
     named: null,
     more: [],
+    mentioned: [],
   };
 }

@@ -3,7 +3,7 @@ import { containing, type Db, queryRows } from '#platform/db/database.ts';
 import { CATEGORIES } from '../../products/product.ts';
 import { SHOWN_TEXTS } from '../search-conditions.ts';
 import { FILLERS, parseSearchQuery, type SearchQuery, type SearchWord } from '../search-words.ts';
-import { categoriesOfWord, type SearchedCategory } from '../searched-categories.ts';
+import { categoriesOfWord, kindNamedBy, type SearchedCategory } from '../searched-categories.ts';
 
 /**
  * Adds spelling corrections to the unknown words of a query, likeliest first: words from the catalog's names and
@@ -46,10 +46,12 @@ function withClosestCategory(unsure: SearchWord, categories: SearchedCategory[])
     .sort((a, b) => a.distance - b.distance);
   if (!closest) return unsure;
   const { meant } = closest;
+  const named = { ...unsure, word: meant, patterns: [meant], forms: [] };
   return {
     ...unsure,
     corrections: [meant, ...corrections.filter((correction) => correction !== meant)],
     categories: categoriesOfWord({ ...unsure, patterns: [meant] }, categories),
+    names: kindNamedBy(named, categories),
   };
 }
 
