@@ -17,14 +17,20 @@ export function groupIdOf({
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Returns the words with which all names begin (`Tote` for `Tote, sand` and `Tote, ink`), else the first name. */
+/** Returns the words with which all names begin (`Tote` for `Tote`, `Tote, sand` and `Tote, ink`), else the first name. */
 export function sharedName(names: string[]): string {
   const [first = [], ...others] = names.map((name) => name.split(' '));
+  // One of the names may end where the others have a comma.
+  const isSame = (word: string, other = '') => word === other || bare(word) === bare(other);
   const shared = first.filter((_, at) =>
-    others.every((words) => first.slice(0, at + 1).every((word, place) => words[place] === word)),
+    others.every((words) => first.slice(0, at + 1).every((word, place) => isSame(word, words[place]))),
   );
   // Without the comma or dash before the color.
   return /^.*[^ ,،、:–—-]/.exec(shared.join(' '))?.[0] ?? first.join(' ');
+}
+
+function bare(word: string): string {
+  return word.replace(/[,،、:–—-]$/, '');
 }
 
 /** Returns what a name adds to the shared one: `sand` for `Tote, sand`. Empty if it adds nothing. */

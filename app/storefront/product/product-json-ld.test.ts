@@ -87,6 +87,9 @@ describe('Mo-4 structured data of a product', () => {
     expect(named('Tote — sand', 'Tote — ink')).toBe('Tote');
     expect(named('Sand tote', 'Ink tote')).toBe('Sand tote');
     expect(named('Tote', 'Tote')).toBe('Tote');
+    expect(named('Court Low-Top', 'Court Low-Top, ink')).toBe('Court Low-Top');
+    expect(named('Court Low-Top, ink', 'Court Low-Top')).toBe('Court Low-Top');
+    expect(named('Tote, large, sand', 'Tote, large, ink')).toBe('Tote, large');
     // Until the product has loaded, its card is no group.
     expect(jsonLd({ ...ink, colors: [sand, ink] })).toMatchObject({ '@type': 'Product' });
   });
