@@ -90,7 +90,7 @@ export function isClose({ folded, words }: SearchQuery): SQL {
 }
 
 /** Condition that the text contains every word as typed; constant `false` if no word was corrected. */
-export function hasTypedWords({ words }: SearchQuery): SQL {
+function hasTypedWords({ words }: SearchQuery): SQL {
   if (words.every(({ corrections }) => corrections.length === 0)) return sql`false`;
   return hasEveryWord({ words: words.map((word) => ({ ...word, corrections: [] })) });
 }
