@@ -201,6 +201,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Phone number').fill('+971 50 123 4567');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you, we have your question' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Featured Products' })).toBeVisible();
     expect(await stored(ownShop)).toMatchObject([{ message: 'No scripts here' }]);
   });
 });
