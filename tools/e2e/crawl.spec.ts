@@ -88,18 +88,25 @@ for (const [language, tag, direction, count] of [
     }
 
     await page.goto(`${prefix}/bags`);
+    await page.locator('.listing-bar button').click();
+    // It slides in.
+    await expect(page.locator('.filter-drawer')).toBeVisible();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await crawler.check(rules);
+    await page.goto(`${prefix}/bags`);
     await page.locator('main article a').first().press('Enter');
     await expect(page.getByRole('dialog').locator('.ask-row button')).toBeVisible();
     await crawler.check(rules);
     for (const size of [24, 32]) {
       await crawler.setFontSize(size);
-      // The list is still there, behind the modal.
+      // The list is still there, behind the modal. Its count is beside the button of the filters, or above it.
       const bar = page.locator('.listing-bar');
-      const parts = await Promise.all(
+      const [count, filters] = await Promise.all(
         [bar.locator('p'), bar.locator('button')].map((part) => part.boundingBox()),
       );
-      const [count, filters] = parts.toSorted((a, b) => (a?.x ?? 0) - (b?.x ?? 0));
-      expect((count?.x ?? 0) + (count?.width ?? 0)).toBeLessThanOrEqual(filters?.x ?? 0);
+      const [left, right] = [count, filters].toSorted((a, b) => (a?.x ?? 0) - (b?.x ?? 0));
+      const isBeside = (left?.x ?? 0) + (left?.width ?? 0) <= (right?.x ?? 0);
+      expect(isBeside || (count?.y ?? 0) + (count?.height ?? 0) <= (filters?.y ?? 0)).toBe(true);
     }
     await crawler.setFontSize(16);
   });
@@ -161,8 +168,14 @@ async function openCrawler(page: Page) {
     const isInShop = !new URL(page.url()).pathname.startsWith('/admin');
     for (const size of [24, 32]) {
       await setFontSize(size);
-      await expectToFit(page);
-      if (isInShop) expect(await page.evaluate(findTallControls), `${page.url()}, ${size} px`).toEqual([]);
+      for (const width of [320, PHONE.width]) {
+        await page.setViewportSize({ ...PHONE, width });
+        await expectToFit(page);
+        if (!isInShop) continue;
+        const where = `${page.url()}, ${size} px, ${width} px wide`;
+        expect.soft(await page.evaluate(findTallControls), where).toEqual([]);
+        expect.soft(await page.evaluate(findBrokenWords), where).toEqual([]);
+      }
     }
     await setFontSize(16);
   };
@@ -182,11 +195,11 @@ function findTallControls(): string[] {
   // Cards, slides and captions, and the links and buttons that are as large as a photo.
   const PHOTOS = 'article, figure, a:has(img), .gallery-photo, [aria-roledescription]';
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  // Links in a text are no controls.
-  const controls = [
-    ...document.querySelectorAll<HTMLElement>('button, summary, select, a:not(p *, .page-text *)'),
-  ];
-  return controls.flatMap((control) => {
+  // Links in a text are no controls, and a label around a field is as high as both.
+  const controls = document.querySelectorAll<HTMLElement>(
+    'button, summary, select, label:not(:has([inputmode], textarea)), a:not(p *, .page-text *)',
+  );
+  return [...controls].flatMap((control) => {
     if (!control.checkVisibility({ visibilityProperty: true }) || control.closest(PHOTOS)) return [];
     const bottoms = new Set<number>();
     const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
@@ -199,10 +212,33 @@ function findTallControls(): string[] {
     }
     const lines = bottoms.size;
     const { width, height, left, right } = control.getBoundingClientRect();
-    const maxLines = control.closest('footer') ? 2 : 3;
+    // A value of a filter is followed by the number of its products.
+    const isLabel = control.matches('label');
+    const maxLines = isLabel ? 4 : control.closest('footer') ? 2 : 3;
     // In the list of offices, a link also names the kind of the office.
-    const maxHeight = control.closest('main nav') ? 7 : 5;
+    const maxHeight = isLabel || control.closest('main nav') ? 7 : 5;
     const isFine = lines <= maxLines && height <= maxHeight * rem && left >= 0 && right <= innerWidth;
-    return isFine ? [] : [`${control.textContent}: ${lines} lines, ${width} x ${height}`];
+    return isFine ? [] : [`${control.textContent}: ${lines} lines, ${width} x ${height}, from ${left}`];
   });
+}
+
+/** Returns the visible words that are broken in their middle. */
+function findBrokenWords(): string[] {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const top = [...document.querySelectorAll('dialog:modal, :popover-open')].at(-1) ?? document.body;
+  const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    if (!node.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    // Chinese may break between any letters.
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[^\s\p{P}\p{S}\p{Script=Han}]{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => bottom);
+      if (Math.max(...lines) - Math.min(...lines) > rem / 2) broken.push(`${word} in ${node.nodeValue}`);
+    }
+  }
+  return broken;
 }

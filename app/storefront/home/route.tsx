@@ -260,7 +260,7 @@ function CategoryTiles({ covers }: Props) {
       <h2 id="categories" className="font-display text-display-m">
         {texts.home.shopByCategory}
       </h2>
-      <ul className="mt-8 grid grid-cols-2 max-[16rem]:flex max-[16rem]:flex-col gap-x-3 gap-y-8 sm:gap-x-5 md:mt-12 md:grid-cols-4 md:gap-y-10">
+      <ul className="mt-8 grid grid-cols-2 max-[18rem]:flex max-[18rem]:flex-col gap-x-3 gap-y-8 sm:gap-x-5 md:mt-12 md:grid-cols-4 md:gap-y-10">
         {menu.map((category, index) => {
           const place = index === 0 ? first : index === menu.length - 1 ? last : '';
           return (

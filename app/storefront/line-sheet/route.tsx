@@ -17,7 +17,7 @@ import { CATEGORIES, type Product } from '#catalog/products/product.ts';
 import { mailLink, telephoneLink, whatsAppLink } from '#catalog/settings/contact-links.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import { PRESETS, type Preset, variantUrl } from '#platform/media/image-addresses.ts';
-import { PhoneNumber } from '../contact-value.tsx';
+import { MailAddress, PhoneNumber } from '../contact-value.tsx';
 import { Metadata, useOrigin } from '../metadata.tsx';
 import { Price } from '../product/product-heading.tsx';
 import { sharedIds } from '../shortlist/shared-ids.server.ts';
@@ -186,7 +186,9 @@ function Cover({
             <a href={telephoneLink(phone)}>
               <PhoneNumber number={phone} />
             </a>
-            <a href={mailLink(emails.general)}>{emails.general}</a>
+            <a href={mailLink(emails.general)}>
+              <MailAddress address={emails.general} />
+            </a>
             <a href={origin + useBasename()}>{new URL(origin).host}</a>
           </p>
         </div>

@@ -71,14 +71,14 @@ export function ProductView({
         <div className={classes.text}>
           {layout === 'modal' && product.hidden ? <HiddenNote className="mb-4" /> : null}
           <ProductHeading product={product} Title={Title} size={classes.name} />
-          <div className="mt-1 flex items-center justify-between gap-4 text-sm">
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
             <p className="wrap-anywhere min-w-0 text-muted">
               {product.inStock ? texts.product.inStock : texts.product.soldOut}
               {product.code ? (
                 <span className="ms-4 inline-block">{texts.product.code(product.code)}</span>
               ) : null}
             </p>
-            <div className="flex min-w-0 items-center gap-4">
+            <div className="ms-auto flex min-w-0 items-center gap-4">
               <EditLink id={product.id} />
               <ShareButton key={product.id} title={product.name} path={`/product/${product.id}`} />
               <Heart product={product} className="icon-button -me-2.5" />
