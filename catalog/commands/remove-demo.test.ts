@@ -152,13 +152,14 @@ onPGlite((database) => {
     );
     expect(removal).toMatchObject({ outcome: 'removed', batch: expect.any(String) });
     expect(await names()).toEqual(['Demo three', 'Her own']);
-    expect((await settings()).store.slides).toEqual([own]);
+    expect((await settings()).store).toMatchObject({ slides: [own], pages: [] });
 
     if (removal.outcome !== 'removed') throw new Error();
     const restored = await undoChange(writer(), removal.batch);
     expect(restored).toMatchObject({ isHomeBack: true, categories: 2, names: ['Demo one', 'Demo two'] });
     expect(await names()).toEqual(['Demo one', 'Demo three', 'Demo two', 'Her own']);
-    expect((await settings()).store.slides).toEqual([...store.slides, own]);
+    const { blocks, pages } = store;
+    expect((await settings()).store).toMatchObject({ slides: [...store.slides, own], blocks, pages });
     expect(await demo(), 'what was restored does not count as touched').toMatchObject({
       products: 2,
       photos: 2,

@@ -309,15 +309,19 @@ export function restoreSettings(
   });
 }
 
-/** Brings back the slides and blocks that a version removed. Returns `false` if the home page was changed since. */
+/** Brings back the slides, blocks and pages of text that a version removed. Returns `false` if they were changed since. */
 export function restoreHome(writer: SettingsWriter, version: number): Promise<boolean> {
   return inSettingsTransaction(writer, async (transaction, current) => {
     const before = await findVersion(transaction, writer.fileStore, version - 1);
     const after = await findVersion(transaction, writer.fileStore, version);
-    if (!before || !after || !isDeepStrictEqual(sectionOf(after, 'home'), sectionOf(current.store, 'home')))
+    if (!before || !after || !isDeepStrictEqual(homeAndPages(after), homeAndPages(current.store)))
       return false;
-    const store = { ...current.store, ...sectionOf(before, 'home') };
+    const store = { ...current.store, ...homeAndPages(before) };
     await addVersion(transaction, writer, current, store, { action: 'restored', subjectName: 'demo slides' });
     return true;
   });
+}
+
+function homeAndPages(store: ShopSettings) {
+  return { ...sectionOf(store, 'home'), ...sectionOf(store, 'pages') };
 }

@@ -27,7 +27,7 @@ export interface Restoration {
   replies: number;
   /** How many saved replies were skipped, because another one now has their name. */
   skippedReplies: number;
-  /** Whether the home page has the slides and blocks of the demo again; `null` if none were removed. */
+  /** Whether the shop has the slides, blocks and pages of text of the demo again; `null` if none were removed. */
   isHomeBack: boolean | null;
 }
 
