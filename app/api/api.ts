@@ -12,7 +12,7 @@ import { createKeyCheck } from './authorize.ts';
 import { openApiDocument } from './document.ts';
 import type { ApiShop, Operation } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
-import { invalid, Problem, problemResponse } from './problem.ts';
+import { Problem, problemResponse, validationProblem } from './problem.ts';
 
 /**
  * The API for the owner's programs, to be mounted at `/api/v1`. A key opens nothing else, and nothing but a key opens
@@ -48,7 +48,7 @@ export function createApi(shop: ApiShop, addressOf: (context: Context) => string
       const key = await authorized(context);
       if (!allows(key, right)) throw new Problem(403, `This key lacks the right: ${right}`);
       return whileCounted(key, async () => {
-        const call = { shop, key, request: context.req.raw, ...(await inputOf(context, operation)) };
+        const call = { shop, key, request: context.req.raw, ...(await readInput(context, operation)) };
         const run = () => operation.run(call as never);
         const { body, status = 200, headers = {} } = await (operation.isSlow ? run() : inTurn(run));
         // Wait for our own change notification before responding, so the next request is never older than this write.
@@ -84,17 +84,17 @@ function honoPath({ path }: Operation): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-async function inputOf(context: Context, { params, query, body }: Operation) {
+async function readInput(context: Context, { params, query, body }: Operation) {
   return {
-    params: params ? valid(params, context.req.param()) : {},
-    query: valid((query ?? z.object({})).strict(), context.req.query()),
-    body: body ? valid(body.schema, await readBody(context.req.raw, body.maxBytes)) : undefined,
+    params: params ? validated(params, context.req.param()) : {},
+    query: validated((query ?? z.object({})).strict(), context.req.query()),
+    body: body ? validated(body.schema, await readBody(context.req.raw, body.maxBytes)) : undefined,
   };
 }
 
-function valid<Output>(rules: z.ZodType<Output>, values: unknown): Output {
+function validated<Output>(rules: z.ZodType<Output>, values: unknown): Output {
   const { data, error } = rules.safeParse(values);
-  if (error) throw invalid(error);
+  if (error) throw validationProblem(error);
   return data;
 }
 

@@ -72,7 +72,7 @@ export function imagesMissing(images: string[]): FieldError[] {
 }
 
 /** Refuses values that a schema has refused. */
-export function invalid(error: z.ZodError): Problem {
+export function validationProblem(error: z.ZodError): Problem {
   const errors = fieldErrorsOf(error);
   const [first] = errors;
   const detail = [first?.field, first?.message].filter(Boolean).join(': ');

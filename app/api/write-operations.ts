@@ -11,7 +11,7 @@ import type { Product } from '#catalog/products/product.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { type Call, operation } from './operation.ts';
-import { imagesMissing, invalid, Problem } from './problem.ts';
+import { imagesMissing, Problem, validationProblem } from './problem.ts';
 import { answerWithProduct, changedProduct, etag, isMatch, missingProduct } from './product-answer.ts';
 import {
   patched,
@@ -64,7 +64,7 @@ export const createProductOperation = operation({
   refusals: [409],
   async run({ shop, key, body }) {
     const id = randomUUID();
-    requireSaved(await saving(createProduct(shop.db, shop.storage, id, body, { by: key.name })));
+    requireSaved(await mapMissingImages(createProduct(shop.db, shop.storage, id, body, { by: key.name })));
     const { body: product, headers } = await answerWithProduct(shop, id);
     const location = `${shop.origin}/api/v1/products/${id}`;
     return { status: 201, body: product, headers: { ...headers, Location: location } };
@@ -116,7 +116,7 @@ export const patchProductOperation = operation({
   run: (call) =>
     change(call, (product) => {
       const { data, error } = wholeProduct.safeParse(patched(product, call.body));
-      if (error) throw invalid(error);
+      if (error) throw validationProblem(error);
       return data;
     }),
 });
@@ -153,7 +153,7 @@ async function change(
     const current = await findProduct(shop.db, id);
     if (!current) throw missingProduct();
     if (!isMatch(request, current)) throw changedProduct(current);
-    const written = await saving(
+    const written = await mapMissingImages(
       updateProduct(shop.db, shop.storage, id, inputOf(current), current.updatedAt, { by: key.name }),
     );
     if (written.outcome === 'conflict') continue;
@@ -163,7 +163,7 @@ async function change(
   throw new Problem(409, 'The product is being changed at the same time. Try again');
 }
 
-async function saving(save: Promise<SaveOutcome>): Promise<SaveOutcome> {
+async function mapMissingImages(save: Promise<SaveOutcome>): Promise<SaveOutcome> {
   try {
     return await save;
   } catch (error) {

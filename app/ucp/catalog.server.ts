@@ -45,13 +45,13 @@ export async function searchCatalog(shop: RequestContext, request: SearchRequest
       ...(hasNext ? { cursor: `p${page + 1}-${limit}` } : {}),
       total_count: total,
     },
-    ...given([...messages, ...refusals]),
+    ...messagesField([...messages, ...refusals]),
   };
 }
 
 const DEFAULT_LIMIT = 10;
 
-/** Responds with the products of some identifiers, each with only the colors that were asked for. */
+/** Responds with the products of some identifiers, each with only the requested colors. */
 export async function lookUpCatalog(shop: RequestContext, request: LookupRequest) {
   const ids = [...new Set(request.ids)];
   const { filters, messages } = withKnownCurrency(request);
@@ -64,24 +64,24 @@ export async function lookUpCatalog(shop: RequestContext, request: LookupRequest
       ? [{ product, variant, input: { id, match: isExact ? 'exact' : 'featured' } }]
       : [];
   });
-  const products = groupsOf(described, ({ product }) => product.id).map((same) => ({
-    ...same[0].product,
-    // Each was converted with the color that was asked for first.
-    variants: groupsOf(same, ({ variant }) => variant.id).map((asked) => ({
-      ...asked[0].variant,
-      inputs: asked.map(({ input }) => input),
+  const products = groupsOf(described, ({ product }) => product.id).map((ofProduct) => ({
+    ...ofProduct[0].product,
+    // Each was converted with the requested color first.
+    variants: groupsOf(ofProduct, ({ variant }) => variant.id).map((ofVariant) => ({
+      ...ofVariant[0].variant,
+      inputs: ofVariant.map(({ input }) => input),
     })),
   }));
-  const missing = ids.filter((id) => !found.some((one) => one.id === id));
+  const missing = ids.filter((id) => !found.some((model) => model.id === id));
   const notFound = missing.map((id): UcpMessage => ({ type: 'info', code: 'not_found', content: id }));
-  return { ucp: envelope(LOOKUP), products, ...given([...messages, ...refusals, ...notFound]) };
+  return { ucp: envelope(LOOKUP), products, ...messagesField([...messages, ...refusals, ...notFound]) };
 }
 
-function groupsOf<One>(all: One[], keyOf: (one: One) => string): [One, ...One[]][] {
-  return [...Map.groupBy(all, keyOf).values()] as [One, ...One[]][];
+function groupsOf<Item>(items: Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] {
+  return [...Map.groupBy(items, keyOf).values()] as [Item, ...Item[]][];
 }
 
-/** Responds with one product and the color that was asked for or selected. */
+/** Responds with one product and its requested or selected color. */
 export async function getProduct(shop: RequestContext, { id, selected, context, filters }: ProductRequest) {
   const [found] = await modelsById(shop, [id], filters);
   const { convert, messages } = await converter(shop, context);
@@ -91,7 +91,9 @@ export async function getProduct(shop: RequestContext, { id, selected, context, 
     return refusals.length > 0 ? { ucp: envelope(LOOKUP, 'error'), messages: refusals } : notFound(id);
   }
   const isSelected = ({ options }: (typeof product.variants)[number]) =>
-    options.some(({ name, label }) => selected?.some((one) => one.name === name && one.label === label));
+    options.some(({ name, label }) =>
+      selected?.some((option) => option.name === name && option.label === label),
+    );
   const chosen = found.isExact ? undefined : product.variants.find(isSelected);
   const variant = chosen ?? product.variants[0];
   const options = product.options?.map(({ name, values }) => ({
@@ -109,7 +111,7 @@ export async function getProduct(shop: RequestContext, { id, selected, context, 
       variants: variant ? [variant] : [],
       ...(options ? { options, selected: variant?.options ?? [] } : {}),
     },
-    ...given(messages),
+    ...messagesField(messages),
   };
 }
 
@@ -142,8 +144,8 @@ function notFound(id: string) {
 
 const REFUSED = { type: 'error', severity: 'unrecoverable' } as const;
 
-/** Returns the field for messages; none if there are none. */
-function given(messages: UcpMessage[]) {
+/** Returns the field `messages`, which is left out without messages. */
+function messagesField(messages: UcpMessage[]) {
   return messages.length > 0 ? { messages } : {};
 }
 
@@ -202,7 +204,7 @@ function officeFor(store: ShownStore, country = ''): ContactOffice {
   const code = country.length === 2 ? country.toUpperCase() : regionCode(country);
   const near = store.offices.find((office) => code !== undefined && regionCode(office.country) === code);
   const name = near ? officeName(near) : store.headOffice;
-  const office = contactOffices(store).find((one) => one.name === name);
+  const office = contactOffices(store).find((contact) => contact.name === name);
   if (!office) throw new Error('The head office in the settings is not in the list of offices');
   return office;
 }

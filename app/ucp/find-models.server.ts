@@ -42,7 +42,7 @@ export async function findModels(
         );
   if (term === '' || !isFiltered)
     return { models: await readTranslated(shop, found.products), total: found.totalCount };
-  const matching = found.products.filter((one) => lists.some((list) => isIn(one, list)));
+  const matching = found.products.filter((product) => lists.some((list) => isIn(product, list)));
   return { models: await readTranslated(shop, pageOf(matching, page, limit)), total: matching.length };
 }
 
@@ -93,12 +93,12 @@ async function pageOfLists(
   const pages = await Promise.all(
     lists.map((list) => pageOfProducts(db, list, 0, MAX_FILTERED, counts, locale)),
   );
-  const found = new Map(pages.flatMap((list) => list.products).map((one) => [one.id, one]));
+  const found = new Map(pages.flatMap((list) => list.products).map((product) => [product.id, product]));
   return { products: pageOf([...found.values()], page, limit), totalCount: found.size };
 }
 
-function pageOf<One>(all: One[], page: number, limit: number): One[] {
-  return all.slice(page * limit, (page + 1) * limit);
+function pageOf<Item>(items: Item[], page: number, limit: number): Item[] {
+  return items.slice(page * limit, (page + 1) * limit);
 }
 
 /** A model with the identifier that found it. */

@@ -44,30 +44,35 @@ async function respond(request: Request, shop: RequestContext): Promise<Response
 }
 
 function openServer(shop: RequestContext, headers: Headers): McpServer {
-  const { brand, description } = shop.settings.store;
-  const server = new McpServer({ name: brand, version: '1.0.0' }, { instructions: description });
-  const add = <Asked extends { context?: RequestedContext }>(
+  const { brand, description: instructions } = shop.settings.store;
+  const server = new McpServer({ name: brand, version: '1.0.0' }, { instructions });
+  const addTool = <Input extends { context?: RequestedContext }>(
     name: string,
-    text: string,
-    asked: z.ZodType<Asked>,
-    answer: (shop: RequestContext, asked: Asked) => Promise<object>,
+    description: string,
+    input: z.ZodType<Input>,
+    run: (shop: RequestContext, input: Input) => Promise<object>,
   ) =>
     server.registerTool(
       name,
       {
-        description: text,
-        inputSchema: z.object({ meta: z.looseObject({}).optional(), catalog: asked }),
+        description,
+        inputSchema: z.object({ meta: z.looseObject({}).optional(), catalog: input }),
         annotations: { readOnlyHint: true, openWorldHint: false },
       },
       async ({ catalog }) => {
-        const found = await answer(inLanguageOf(shop, catalog.context, headers), catalog).catch(logged);
+        const found = await run(inLanguageOf(shop, catalog.context, headers), catalog).catch(logAndHideCause);
         return { content: [{ type: 'text', text: JSON.stringify(found) }], structuredContent: { ...found } };
       },
     );
-  add('search_catalog', 'Finds products by words, categories and prices.', REQUESTS.search, searchCatalog);
-  add('lookup_catalog', 'Returns products by their ids or codes.', REQUESTS.lookup, lookUpCatalog);
-  add('get_product', 'Returns everything about one product.', REQUESTS.product, getProduct);
-  add(
+  addTool(
+    'search_catalog',
+    'Finds products by words, categories and prices.',
+    REQUESTS.search,
+    searchCatalog,
+  );
+  addTool('lookup_catalog', 'Returns products by their ids or codes.', REQUESTS.lookup, lookUpCatalog);
+  addTool('get_product', 'Returns everything about one product.', REQUESTS.product, getProduct);
+  addTool(
     'ask_office',
     'Returns links that open a WhatsApp message or an e-mail to the office of the buyer. It sends nothing.',
     REQUESTS.product,
@@ -77,7 +82,7 @@ function openServer(shop: RequestContext, headers: Headers): McpServer {
 }
 
 /** The server tells the program the message of the error. */
-function logged(error: Error): never {
+function logAndHideCause(error: Error): never {
   logWithReason(error);
   throw error instanceof CatalogError ? error : new Error('The catalog is not available now');
 }

@@ -50,13 +50,13 @@ const OPERATIONS = new Map([
 ]);
 
 /** Returns a function that checks the body of a request, and answers it in its language. */
-function operation<Asked extends { context?: RequestedContext }>(
-  rules: z.ZodType<Asked>,
-  answer: (shop: RequestContext, asked: Asked) => Promise<object>,
+function operation<Input extends { context?: RequestedContext }>(
+  rules: z.ZodType<Input>,
+  run: (shop: RequestContext, input: Input) => Promise<object>,
 ) {
   return async (shop: RequestContext, headers: Headers, body: unknown): Promise<Answer> => {
     const { data, error } = rules.safeParse(body);
-    return error ? invalid(error) : { body: await answer(inLanguageOf(shop, data.context, headers), data) };
+    return error ? invalid(error) : { body: await run(inLanguageOf(shop, data.context, headers), data) };
   };
 }
 

@@ -234,7 +234,7 @@ function hasWords(column: AnyColumn, words: string): SQL {
 }
 
 function isOfKind(kind: ActivityKind): SQL | undefined {
-  if (kind === 'imported') return eq(adminActivity.action, kind);
+  if (kind === 'imported') return or(eq(adminActivity.action, kind), eq(adminActivity.subject, 'import'));
   const subjects = SUBJECTS[kind];
   return subjects
     ? inArray(adminActivity.subject, subjects)

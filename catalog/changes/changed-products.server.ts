@@ -15,8 +15,8 @@ export interface ProductPlace {
  * Lists products by the time of their last change, hidden ones included. A product that changes while pages are read
  * moves to the end: it can be listed twice, but none is left out.
  *
- * Products that were changed after the oldest open transaction began are left out: it may still commit changes with an
- * earlier time, and a program that has seen a later one would never get these.
+ * Products that were changed after the oldest transaction that is still writing products began are left out: it may commit
+ * changes with an earlier time, and a program that has seen a later one would never get these.
  *
  * @param since leaves out products that were changed before
  * @param after where the previous page ended
@@ -52,18 +52,19 @@ export function listChangedProducts(
 }
 
 /**
- * Returns the time before which all changes are committed. A long transaction that has written nothing, such as a
- * backup, is ignored after ten minutes, and the database's own vacuum at once. The second in between is for transactions
- * that have read the clock but are not in the view yet.
+ * Returns the time before which all changes are committed. Only transactions that hold the lock of a write to products
+ * count, so a backup or a forgotten query of another program delays nothing. `updated_at` is the time of the write, which
+ * follows the lock; the second in between is for a clock that is set back a little. PostgreSQL hides the beginning of
+ * another role's transaction, which may have taken ten minutes.
  */
 async function findEndOfCommitted(db: Db): Promise<string> {
   const [row] = await queryRows<{ end: string }>(
     db,
-    sql`select (least(clock_timestamp(), min(xact_start)) - interval '1 second')::text as end
-      from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()
-        and backend_type <> 'autovacuum worker'
-        and (backend_xid is not null or xact_start > now() - interval '10 minutes')`,
+    sql`select (least(statement_timestamp(), min(coalesce(xact_start, statement_timestamp() - interval '10 minutes')))
+        - interval '1 second')::text as end
+      from pg_locks join pg_stat_activity using (pid)
+      where relation = 'products'::regclass and mode = 'RowExclusiveLock' and pid <> pg_backend_pid()
+        and database = (select oid from pg_database where datname = current_database())`,
   );
   if (!row) throw new Error('an aggregate has a row');
   return row.end;

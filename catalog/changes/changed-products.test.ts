@@ -38,3 +38,20 @@ test('Ap-4 a change is listed only if no open transaction can still commit an ea
   await slowly;
   await expect.poll(listed, { timeout: 5_000 }).toEqual([slow, fast]);
 });
+
+test('Ap-4 a transaction that only reads, such as a backup, delays no change', async () => {
+  const { db } = database;
+  const id = await addProduct(db, { ...tote, code: null });
+  const [hasRead, isListed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const reading = db.transaction(async (transaction) => {
+    await transaction.execute(sql`select count(*) from products`);
+    hasRead.resolve();
+    await isListed.promise;
+  });
+  await hasRead.promise;
+  await updateProductRow(db, id, { price: 3 });
+  const listed = async () => (await listChangedProducts(db, {}, 10)).products.find((one) => one.id === id);
+  await expect.poll(async () => (await listed())?.price, { timeout: 5_000 }).toBe(3);
+  isListed.resolve();
+  await reading;
+});

@@ -11,7 +11,7 @@ import {
 } from '#platform/http/public-request.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { hashSecret, signWebhook, type WebhookSecrets } from './webhook-secrets.ts';
-import { WITHOUT_FAILURES } from './webhooks.server.ts';
+import { recordWebhook, WITHOUT_FAILURES } from './webhooks.server.ts';
 
 interface Options extends RequestExceptions {
   deadlineMs?: number;
@@ -156,12 +156,20 @@ async function post(
   try {
     const address = readWebAddress(url, options);
     const response = await requestPublicly(address, { ...options, method: 'POST', headers, body, signal });
-    const pauseSeconds = Math.min(Number(response.headers['retry-after']) || 0, MAX_PAUSE_SECONDS);
+    const pauseSeconds = Math.min(secondsIn(response.headers['retry-after']), MAX_PAUSE_SECONDS);
     return { status: response.statusCode ?? null, response: await beginningOf(response), pauseSeconds };
   } catch (error) {
     const reason = deadline.aborted ? 'There was no answer in time' : NO_ANSWER[requestProblemOf(error)];
     return { status: null, response: reason, pauseSeconds: 0 };
   }
+}
+
+/** Reads `Retry-After`: seconds or a date (RFC 9110, 10.2.3). */
+function secondsIn(retryAfter = ''): number {
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - Date.now()) / 1_000;
+  return Math.max(seconds || 0, 0);
 }
 
 const DEADLINE_MS = 10_000;
@@ -200,16 +208,27 @@ const NO_ANSWER = {
 async function stop(
   db: Db,
   { webhookId, secretHash }: ClaimedEvent,
-  state: 'secret' | 'gone',
+  state: keyof typeof STOP_REASONS,
 ): Promise<void> {
   log.warn({ webhook: webhookId }, `A webhook was stopped: ${state}`);
-  await db
-    .update(webhooks)
-    .set({ state })
-    .where(
-      sql`${webhooks.id} = ${webhookId} and ${webhooks.state} = 'active' and ${webhooks.secretHash} = ${secretHash}`,
-    );
+  const isSame = sql`${webhooks.id} = ${webhookId} and ${webhooks.state} = 'active'
+    and ${webhooks.secretHash} = ${secretHash}`;
+  await db.transaction(async (transaction) => {
+    const [stopped] = await transaction
+      .update(webhooks)
+      .set({ state })
+      .where(isSame)
+      .returning({ id: webhooks.id, url: webhooks.url });
+    if (stopped)
+      await recordWebhook(transaction, 'stopped', stopped, { after: { reason: STOP_REASONS[state] } });
+  });
 }
+
+const STOP_REASONS = {
+  failed: 'The program accepted nothing for three days.',
+  gone: 'The program wants no more events (410 Gone).',
+  secret: 'The server has another SESSION_SECRET than before.',
+};
 
 /**
  * Tries an event again after longer and longer pauses, for three days. The webhook has the same pauses, so that one that
@@ -222,15 +241,16 @@ async function postpone(
 ): Promise<void> {
   if (status === GONE) await stop(db, event, 'gone');
   const webhookPause = Math.max(pauseAfter(event.failures + 1), pauseSeconds);
-  await db
+  const [webhook] = await db
     .update(webhooks)
     .set({
       failures: sql`greatest(failures, ${event.failures + 1}::int)`,
       failingSince: sql`coalesce(failing_since, now())`,
       retryAt: sql`greatest(retry_at, now() + make_interval(secs => ${webhookPause}))`,
-      state: sql`case when state = 'active' and failing_since <= now() - ${GIVE_UP_AFTER} then 'failed' else state end`,
     })
-    .where(eq(webhooks.id, event.webhookId));
+    .where(eq(webhooks.id, event.webhookId))
+    .returning({ isOver: sql<boolean>`failing_since <= now() - ${GIVE_UP_AFTER}` });
+  if (webhook?.isOver) await stop(db, event, 'failed');
   await db
     .update(webhookDeliveries)
     .set({

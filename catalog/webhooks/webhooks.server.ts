@@ -10,7 +10,7 @@ import { hashSecret, type WebhookSecrets } from './webhook-secrets.ts';
 
 /** Lists all webhooks, oldest first. */
 export function listWebhooks(db: Db): Promise<Webhook[]> {
-  return db.select(shown).from(webhooks).orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+  return db.select(webhookColumns).from(webhooks).orderBy(asc(webhooks.createdAt), asc(webhooks.id));
 }
 
 /** Returns how many webhooks get nothing, although the owner has not paused them. */
@@ -40,9 +40,9 @@ export async function createWebhook(
       const [webhook] = await transaction
         .insert(webhooks)
         .values({ url: address, events, salt, secretHash: hashSecret(secret) })
-        .returning(shown);
+        .returning(webhookColumns);
       if (!webhook) throw new Error('The webhook was not stored');
-      await record(transaction, 'added', webhook, { after: { events, by } });
+      await recordWebhook(transaction, 'added', webhook, { after: { events, by } });
       return { webhook, secret };
     });
   } catch (error) {
@@ -64,17 +64,17 @@ function readSecureAddress(address: string): string | null {
 
 /** Replaces the events of a webhook. @returns whether it exists */
 export function chooseEvents(db: Db, id: string, events: WebhookEvent[]): Promise<boolean> {
-  return change(db, id, 'changed', { events });
+  return updateWebhook(db, id, 'changed', { events });
 }
 
 /** Pauses a webhook: events until it is resumed are not stored for it. @returns whether it exists */
 export function pauseWebhook(db: Db, id: string): Promise<boolean> {
-  return change(db, id, 'paused', { state: 'paused' });
+  return updateWebhook(db, id, 'paused', { state: 'paused' });
 }
 
 /** Resumes a webhook that was paused or has failed. @returns whether it exists */
 export function resumeWebhook(db: Db, id: string): Promise<boolean> {
-  return change(db, id, 'resumed', { state: 'active', ...WITHOUT_FAILURES });
+  return updateWebhook(db, id, 'resumed', { state: 'active', ...WITHOUT_FAILURES });
 }
 
 /**
@@ -89,16 +89,16 @@ export async function renewSecret(db: Db, secrets: WebhookSecrets, id: string): 
   const formerSalt = sql`case when ${webhooks.state} <> 'secret' then ${webhooks.salt} end`;
   const state = sql`case when ${webhooks.state} = 'secret' then 'active' else ${webhooks.state} end`;
   const values = { salt, secretHash: hashSecret(secret), formerSalt, state, renewedAt: sql`now()` };
-  return (await change(db, id, 'renewed', values)) ? secret : null;
+  return (await updateWebhook(db, id, 'renewed', values)) ? secret : null;
 }
 
 /** Deletes a webhook with its deliveries. @returns whether it existed */
 export function deleteWebhook(db: Db, id: string, by?: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const [deleted] = await transaction.delete(webhooks).where(hasId(id)).returning(shown);
+    const [deleted] = await transaction.delete(webhooks).where(hasId(id)).returning(webhookColumns);
     if (!deleted) return false;
     await transaction.delete(webhookDeliveries).where(eq(webhookDeliveries.webhookId, deleted.id));
-    await record(transaction, 'deleted', deleted, { before: { events: deleted.events, by } });
+    await recordWebhook(transaction, 'deleted', deleted, { before: { events: deleted.events, by } });
     return true;
   });
 }
@@ -115,18 +115,18 @@ export async function stopRestoredWebhooks(db: Db): Promise<void> {
 /** A webhook without failures is tried at once. */
 export const WITHOUT_FAILURES = { failures: 0, failingSince: null, retryAt: sql`now()` };
 
-function change(
+function updateWebhook(
   db: Db,
   id: string,
   action: string,
   values: PgUpdateSetSource<typeof webhooks>,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const [before] = await transaction.select(shown).from(webhooks).where(hasId(id)).for('update');
+    const [before] = await transaction.select(webhookColumns).from(webhooks).where(hasId(id)).for('update');
     if (!before) return false;
     await transaction.update(webhooks).set(values).where(hasId(id));
     const events = values.events && { before: { events: before.events }, after: { events: values.events } };
-    await record(transaction, action, before, events || {});
+    await recordWebhook(transaction, action, before, events || {});
     return true;
   });
 }
@@ -135,7 +135,7 @@ function hasId(id: string): SQL {
   return sql`${webhooks.id}::text = ${id}`;
 }
 
-const shown = {
+const webhookColumns = {
   id: webhooks.id,
   url: webhooks.url,
   events: webhooks.events,
@@ -144,8 +144,8 @@ const shown = {
   failingSince: webhooks.failingSince,
 };
 
-/** Records only the host, because the rest of an address can be a secret. */
-function record(
+/** Records a change of a webhook in the activity: only its host, because the rest of an address can be a secret. */
+export function recordWebhook(
   transaction: Db,
   action: string,
   { id, url }: Pick<Webhook, 'id' | 'url'>,

@@ -7,6 +7,7 @@ import { importImages, importRows, imports } from '#platform/db/import-schema.ts
 import type { Import, Outcome, PriceRange, PriceSummary } from './import.ts';
 import { type ImportTools, Interrupted } from './import-tools.server.ts';
 import { moveImport } from './imports.server.ts';
+import { findDeletedProducts } from './planning/deleted-products.ts';
 import { type Plan, plannedChanges } from './planning/plan.ts';
 import { planProducts, readProducts } from './planning/plan-products.server.ts';
 
@@ -24,8 +25,9 @@ export async function checkTable(tools: ImportTools, job: Import, signal: AbortS
   const prices: PriceSummary = { before: null, after: null };
   const rowOf = new Map<string, number>();
   const chosenNames = await findChosenNames(db);
+  const isDeleted = await findDeletedProducts(db, job.addressId);
   for await (const { products, photos } of readProducts(tools, job, BATCH_SIZE, signal)) {
-    const plans = await planProducts(tools, job, products, photos, rowOf, chosenNames);
+    const plans = await planProducts(tools, job, products, photos, rowOf, chosenNames, isDeleted);
     await savePlans(db, job.id, plans);
     for (const plan of plans) addPrices(prices, plan);
     if (signal.aborted) throw new Interrupted();

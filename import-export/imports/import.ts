@@ -31,6 +31,8 @@ export interface ImportChoices {
   newer?: 'shop' | 'file' | undefined;
   /** Which codes count if a spreadsheet changed them: those of the shop unless chosen. */
   codes?: 'shop' | 'file' | undefined;
+  /** What to do with products that were deleted in the shop since an earlier import from the same address. */
+  deleted?: 'leave' | 'add' | undefined;
   /**
    * What to do with products that no ID and no code identifies, if products with these names exist. The owner must
    * decide.
@@ -41,9 +43,9 @@ export interface ImportChoices {
 /**
  * What the owner should look at: `newer`: the product was edited after the file was exported; `code`: a spreadsheet
  * changed its code; `name`: only its name is in the shop; `since`: it was edited after the preview; `price`: its price
- * changes by more than ten times.
+ * changes by more than ten times; `deleted`: it was deleted in the shop.
  */
-export const CONFLICTS = ['name', 'newer', 'code', 'since', 'price'] as const;
+export const CONFLICTS = ['name', 'newer', 'code', 'since', 'price', 'deleted'] as const;
 
 export type ConflictKind = (typeof CONFLICTS)[number];
 

@@ -17,7 +17,7 @@ import { findEarlierAnswers, findImport, moveImport } from './imports.server.ts'
 import { importPhotos } from './photos/import-photos.server.ts';
 import { findConfirmed, listDue } from './repeats/addresses.server.ts';
 import { importFromAddress } from './repeats/fetch-table.server.ts';
-import { answerAsBefore, confirmByItself, fetchDueTable } from './repeats/run-repeat.server.ts';
+import { answerAsBefore, confirmByItself, fetchDueTable, recordStop } from './repeats/run-repeat.server.ts';
 import { importTexts } from './texts.ts';
 import { runImport } from './writing/run-import.server.ts';
 
@@ -204,7 +204,7 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
       });
   }
 
-  async function fail({ id, state }: Import, error: unknown): Promise<void> {
+  async function fail({ id, state, unattended, fileName }: Import, error: unknown): Promise<void> {
     const isForOwner = error instanceof TableError || error instanceof CatalogError;
     if (!isForOwner)
       log.error(
@@ -212,7 +212,11 @@ export function startImportWorker(tools: ImportTools, tryLock: Database['tryAdvi
         `The import failed: ${reasonOf(error)}`,
       );
     const failure = isForOwner ? error.message : importTexts.failed;
-    await moveImport(db, id, [state], 'failed', { failure, finishedAt: new Date() });
+    await db.transaction(async (transaction) => {
+      const changes = { failure, finishedAt: new Date() };
+      const hasFailed = await moveImport(transaction, id, [state], 'failed', changes);
+      if (hasFailed && unattended) await recordStop(transaction, fileName, failure);
+    });
   }
 
   const sweep = () =>

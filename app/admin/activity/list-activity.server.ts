@@ -32,6 +32,12 @@ function keyValuesIn(after: unknown): FieldChange[] {
   ];
 }
 
+/** Returns why the shop has stopped a webhook or a repeated import by itself. */
+function reasonIn(after: unknown): FieldChange[] {
+  const { data } = z.object({ reason: z.string() }).safeParse(after);
+  return data ? [{ field: texts.reason, before: null, after: data.reason }] : [];
+}
+
 /** Returns the events of a new, changed or deleted webhook, and the API key that wrote it. */
 function eventsIn(before: unknown, after: unknown): FieldChange[] {
   const [former, later] = [before, after].map((values) => webhookValues.safeParse(values).data);
@@ -83,8 +89,10 @@ export async function listActivity(db: Db, filter: ActivityFilter & { page: numb
           : subject === 'API key'
             ? keyValuesIn(after)
             : subject === 'webhook'
-              ? eventsIn(before, after)
-              : changesOf(before, after),
+              ? [...eventsIn(before, after), ...reasonIn(after)]
+              : subject === 'import'
+                ? reasonIn(after)
+                : changesOf(before, after),
       alsoOnProducts: productsIn(after),
       exists: subjectId !== null && existing.has(subjectId),
       image: existing.get(subjectId ?? ''),

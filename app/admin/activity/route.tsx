@@ -285,7 +285,7 @@ function SingleChange({ change: recorded }: { change: ListedChange }) {
       <p className="py-3">
         {subject === 'product' ? null : `${texts.subjects[subject]} `}
         {subject === 'import' ? (
-          <Link to={`/admin/import/${subjectId}`} className={IN_TEXT}>
+          <Link to={subjectId ? `/admin/import/${subjectId}` : '/admin/import'} className={IN_TEXT}>
             <bdi>{subjectName}</bdi>
           </Link>
         ) : exists ? (

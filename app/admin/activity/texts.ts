@@ -52,6 +52,8 @@ export const texts = {
   partOf: (sentence: string) => `Part of: ${sentence}`,
   allProducts: (count: number) => `All ${productsInWords(count)}`,
   byKey: 'by API key',
+  /** Why the shop has stopped something by itself. */
+  reason: 'reason',
   alsoOn: (products: number) => `also on ${productsInWords(products)}`,
   /** `Signed in from 127.0.0.1` */
   fromNetwork: (action: string, network: string) => `${action} from ${network}`,

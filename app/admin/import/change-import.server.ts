@@ -120,6 +120,7 @@ const change = z.discriminatedUnion('do', [
       newer: z.enum(['shop', 'file']).optional(),
       codes: z.enum(['shop', 'file']).optional(),
       sameName: z.enum(['add', 'update']).optional(),
+      deleted: z.enum(['leave', 'add']).optional(),
     }),
   }),
   ...(['run', 'edit answers', 'cancel', 'continue', 'retry photos', 'skip photos', 'discard'] as const).map(

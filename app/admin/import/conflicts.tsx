@@ -35,6 +35,13 @@ export function Conflicts({ page }: { page: ImportPage }) {
         options={['shop', 'file']}
         change={(codes) => ({ codes })}
       />
+      <Decision
+        page={page}
+        kind="deleted"
+        chosen={choices.deleted ?? 'leave'}
+        options={['leave', 'add']}
+        change={(deleted) => ({ deleted })}
+      />
       <Decision page={page} kind="since" />
       <Decision page={page} kind="price" />
     </ul>

@@ -63,4 +63,4 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
 const PAGE_SIZE = 50;
 /** Lists whose products are not counted with the outcomes. */
 const FURTHER = [...CONFLICTS, 'unfinished'] as const;
-const NONE = { name: 0, newer: 0, code: 0, since: 0, price: 0, unfinished: 0 };
+const NONE = { name: 0, newer: 0, code: 0, since: 0, price: 0, deleted: 0, unfinished: 0 };

@@ -14,12 +14,14 @@ const outcomes: Record<Filter, string> = {
   code: 'Changed codes',
   since: 'Edited since the preview',
   price: 'Large price changes',
+  deleted: 'Deleted by you',
 };
 
 const options: Partial<Record<ConflictKind, Record<string, string>>> = {
   name: { update: 'Update the products of the shop', add: 'Add them as new products' },
   newer: { shop: 'Keep the values of the shop', file: 'Use the values of the file' },
   code: { shop: 'Keep the codes of the shop', file: 'Use the codes of the file' },
+  deleted: { leave: 'Leave them out', add: 'Add them again' },
 };
 
 export const texts = {
@@ -85,6 +87,8 @@ export const texts = {
         `${productsWere(count)} edited in the shop after the last preview. Look at ${count === 1 ? 'it' : 'them'} again.`,
       price: (count: number) =>
         `${count === 1 ? 'One price changes' : `${formatNumber(count)} prices change`} by more than 10 times. Check the currency and the decimal mark.`,
+      deleted: (count: number) =>
+        `You have deleted ${count === 1 ? 'one product' : `${formatNumber(count)} products`} of this file since an earlier import.`,
     } satisfies Record<ConflictKind, (count: number) => string>,
     options,
     show: 'Show',

@@ -89,7 +89,7 @@ function describeOperation(address: string, operation: OpenApiOperation): Descri
   const [format, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const answers = Object.entries(responses);
   const isRefusal = ([status]: (typeof answers)[number]) => Number(status) >= 400;
-  const [status = '', answer] = answers.find((each) => !isRefusal(each)) ?? [];
+  const [status = '', answer] = answers.find((entry) => !isRefusal(entry)) ?? [];
   const answered = answer?.content?.['application/json'];
   return {
     id,

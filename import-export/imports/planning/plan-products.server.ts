@@ -17,6 +17,7 @@ import type { ImportTools } from '../import-tools.server.ts';
 import { openPhotoFiles, type PhotoFiles } from '../photos/photo-files.server.ts';
 import { findEditedFields } from '../repeats/addresses.server.ts';
 import { importTexts } from '../texts.ts';
+import { type IsDeleted, withDeletionKept } from './deleted-products.ts';
 import { withEditsKept } from './kept-edits.ts';
 import { MAX_NAMED_PHOTOS, type Plan, plannedChanges, planProduct } from './plan.ts';
 import { findMatch, keysOf, type Match, matchByName, nameToLookUp } from './same-product.ts';
@@ -60,6 +61,7 @@ export async function* readProducts(
  *
  * @param rowOf the rows of products of the shop that earlier products of the table have matched. Adds those of these.
  * @param chosenNames the names that the shop uses for facts.
+ * @param isDeleted whether a product was deleted in the shop since the first import from this address.
  */
 export async function planProducts(
   tools: ImportTools,
@@ -68,6 +70,7 @@ export async function planProducts(
   photos: PhotoFiles,
   rowOf: Map<string, number>,
   chosenNames: ChosenNames,
+  isDeleted: IsDeleted,
 ): Promise<Plan[]> {
   const { db, origin } = tools;
   const { choices, answers } = job;
@@ -120,7 +123,10 @@ export async function planProducts(
       waiting.has(current?.id ?? ''),
       chosenNames,
     );
-    const kept = withEditsKept(plan, editedFields.get(current?.id ?? ''), choices);
+    const kept =
+      !current && isDeleted(understood)
+        ? withDeletionKept(plan, choices)
+        : withEditsKept(plan, editedFields.get(current?.id ?? ''), choices);
     return withConflict(kept, whole, match, job);
   });
 }
@@ -297,10 +303,13 @@ function withConflict(
   { choices, previewedAt }: Pick<Import, 'choices' | 'previewedAt'>,
 ): Plan {
   if (plan.outcome === 'left out' || understood.refused) return plan;
-  const kinds: ConflictKind[] = match.isNameOnly ? ['name'] : [];
+  const kinds: ConflictKind[] = [
+    ...(match.isNameOnly ? ['name' as const] : []),
+    ...(plan.conflict?.kinds ?? []),
+  ];
   const updatedAt = match.current?.updatedAt.getTime() ?? 0;
   const isNewer = plan.input !== null && updatedAt >= (understood.changedBefore ?? Number.POSITIVE_INFINITY);
-  if (isNewer || plan.conflict) kinds.push('newer');
+  if (isNewer && !kinds.includes('newer')) kinds.push('newer');
   const isOtherCode = isCodeChanged(understood, match);
   if (isOtherCode) kinds.push('code');
   if (previewedAt && updatedAt >= previewedAt.getTime()) kinds.push('since');

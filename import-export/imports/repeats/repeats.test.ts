@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeProducts } from '#catalog/commands/change-products.server.ts';
+import { deleteProducts } from '#catalog/commands/delete-products.server.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { importAddresses, imports } from '#platform/db/import-schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
@@ -11,14 +12,7 @@ import { findImport, moveImport, pageOfRows } from '../imports.server.ts';
 import { openTestImports, type TestImports } from '../testing/open-imports.ts';
 import { startImportWorker } from '../worker.server.ts';
 import { beginRun } from '../writing/run-import.server.ts';
-import {
-  changeAddress,
-  listRepeats,
-  nextTime,
-  pauseRepeats,
-  resumeRepeat,
-  setRhythm,
-} from './addresses.server.ts';
+import { changeAddress, listRepeats, pauseRepeats, resumeRepeat, setRhythm } from './addresses.server.ts';
 import { importFromAddress } from './fetch-table.server.ts';
 
 let server: Server;
@@ -187,7 +181,7 @@ onPGlite((database) => {
       tableOf((at) => rowOf(at).replace(/^B-/, at ? 'B-' : 'C-')),
       'One product has the name',
     ],
-  ])('Ta-3 %s stops a run, which changes nothing and waits for the owner', async (_, table, reason) => {
+  ])('Ta-3 Ta-11 %s stops a run, which changes nothing and waits for the owner', async (_, table, reason) => {
     const id = await repeat(tableOf());
     answer = send(table);
     const found = await runDue(id);
@@ -199,6 +193,12 @@ onPGlite((database) => {
     );
     expect(visible?.count).toBe(10);
 
+    const stops = () =>
+      queryRows<{ host: string; reason: string }>(
+        db(),
+        sql`select subject_name as host, after ->> 'reason' as reason from admin_activity where action = 'stopped'`,
+      );
+    expect(await stops()).toEqual([{ host: new URL(base).host, reason: found?.problem }]);
     // The next run waits until she has confirmed or discarded this one.
     answer = () => {
       throw new Error('nothing is fetched');
@@ -256,6 +256,43 @@ onPGlite((database) => {
     expect((await prices())[0]).toBe(15);
   });
 
+  test('Ta-10 a product that the owner has deleted is named and stays deleted, until she chooses to add it again', async () => {
+    const id = await repeat(tableOf());
+    const idOf = async (code: string) =>
+      (await queryRows<{ id: string }>(db(), sql`select id from products where code = ${code}`))[0]?.id ?? '';
+    await changeAddress(db(), id, { maxPercent: 50 });
+    await deleteProducts(db(), [await idOf('B-3')]);
+    answer = send(tableOf((at) => rowOf(at, at === 5 ? 11 : 10)));
+    const found = await runDue(id);
+    expect(found?.note).toBe(
+      'A product that you have deleted is still in the table and stays deleted: Bag 3.',
+    );
+    expect(found?.newest).toMatchObject({ counts: { added: 0, changed: 1, 'left out': 1 } });
+    // Another file with the same products leaves no import, and names it again.
+    answer = send(`${tableOf((at) => rowOf(at, at === 5 ? 11 : 10))}\n`);
+    expect((await runDue(id))?.note).toContain('stays deleted: Bag 3.');
+    expect(await prices()).toHaveLength(9);
+
+    // She fetches the table herself.
+    const again = await importFromAddress(shop.tools, `${base}/stock.csv?key=secret`, signal());
+    const analyzed = await shop.work(again ?? '');
+    await confirm(analyzed, { deleted: 'add' });
+    expect(await idOf('B-3')).not.toBe('');
+    answer = send(tableOf((at) => rowOf(at, at === 3 ? 12 : at === 5 ? 11 : 10)));
+    expect(await runDue(id)).toMatchObject({ note: null, newest: { counts: { changed: 1 } } });
+    expect(await prices()).toHaveLength(10);
+  });
+
+  test('Ta-10 the undo of an import is no deletion: the owner can import the table again', async () => {
+    answer = send(tableOf());
+    for (const _ of [1, 2]) {
+      const id = await importFromAddress(shop.tools, `${base}/stock.csv?key=secret`, signal());
+      const finished = await confirm(await shop.work(id ?? ''));
+      expect(finished).toMatchObject({ counts: { added: 10 } });
+      await shop.undo(finished.id);
+    }
+  });
+
   test('Ta-5 a table that cannot be fetched changes nothing and says why, until it can be', async () => {
     const id = await repeat(tableOf());
     answer = (_, response) => response.writeHead(503).end();
@@ -311,17 +348,6 @@ onPGlite((database) => {
       await worker.stop();
     }
     expect(await prices()).toEqual([11, ...Array.from({ length: 9 }, () => 10)]);
-  });
-
-  test('Ta-7 night is 03:00 in the time zone of the shop', async () => {
-    for (const zone of ['UTC', 'Asia/Kolkata', 'America/New_York']) {
-      const [found] = await queryRows<{ at: Date; due: string }>(
-        db(),
-        sql`select due > now() and due <= now() + interval '25 hours' as "isNext",
-          to_char(due at time zone ${zone}, 'HH24:MI') as clock from (select ${nextTime('night', zone)} as due) as next`,
-      );
-      expect(found).toEqual({ isNext: true, clock: '03:00' });
-    }
   });
 
   test('Ta-8 the whole address is in no entry of the activity and in no list', async () => {

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import { findUndoOf } from '#catalog/activity/activity.server.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { findUndoOf, recordActivity } from '#catalog/activity/activity.server.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import { type ColumnField, FIELDS } from '#import-export/tables/columns/fields.ts';
 import { differingColumns, headerKey, openQuestions } from '#import-export/tables/columns/questions.ts';
 import { VALUE_FIELDS, type ValueField } from '#import-export/tables/values/meanings.ts';
+import { adminActivity } from '#platform/db/admin-schema.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
@@ -18,6 +19,7 @@ import {
   findImport,
   mapBusyError,
   moveImport,
+  pageOfRows,
 } from '../imports.server.ts';
 import { importTexts } from '../texts.ts';
 import { beginRun } from '../writing/run-import.server.ts';
@@ -43,14 +45,22 @@ import { repeatTexts } from './texts.ts';
 export async function fetchDueTable(tools: ImportTools, id: string, signal: AbortSignal): Promise<void> {
   const due = await takeDue(tools.db, id, (await tools.timeZone?.()) ?? 'UTC');
   if (!due) return;
-  const result = await runOnce(tools, due, signal).catch((error) => {
+  const result = await runOnce(tools, due, signal).catch((error): AddressChanges => {
     if (signal.aborted) return {};
     const isKnown = error instanceof DownloadFailed;
     if (!isKnown) logFailure(`Failed to fetch a table: ${reasonOf(error)}`, error);
     const problem = isKnown ? error.message : importTexts.failed;
-    return { lastRunAt: new Date(), problem, note: null, ...(!(isKnown && error.isFinal) && soon(due)) };
+    return {
+      lastRunAt: new Date(),
+      problem,
+      note: null,
+      ...(!(isKnown && error.isFinal) && retryInAnHour(due)),
+    };
   });
-  await changeAddress(tools.db, id, { ...result, fetchingSince: null });
+  await tools.db.transaction(async (transaction) => {
+    await changeAddress(transaction, id, { ...result, fetchingSince: null });
+    if (result.problem) await recordStop(transaction, new URL(due.address).host, result.problem);
+  });
 }
 
 /** @returns what the run changes in the record of the address */
@@ -72,7 +82,7 @@ async function runOnce(tools: ImportTools, due: ImportAddress, signal: AbortSign
 const WAITING: ReadonlySet<Import['state']> = new Set(['asking', 'checked']);
 
 /** A table that could not be fetched at night is tried again in an hour. */
-function soon({ dueAt }: ImportAddress) {
+function retryInAnHour({ dueAt }: ImportAddress) {
   const inAnHour = Date.now() + 3_600_000;
   return dueAt && dueAt.getTime() > inAnHour ? { dueAt: new Date(inAnHour) } : {};
 }
@@ -129,24 +139,59 @@ export async function confirmByItself({ db, files }: ImportTools, job: Import): 
   const address = job.addressId ? await findAddress(db, job.addressId) : null;
   if (!address) return leaveToOwner(db, job, null);
   const { added, changed, skipped } = job.counts;
-  const { name, price, newer } = await countRows(db, job.id, ['name', 'price', 'newer']);
+  const { name, price } = await countRows(db, job.id, ['name', 'price']);
   if (name > 0 && !job.choices.sameName) return leaveToOwner(db, job, repeatTexts.sameNames(name));
   if (price > 0) return leaveToOwner(db, job, repeatTexts.largePrices(price));
   const all = await db.$count(products);
   if (100 * changed > address.maxPercent * all)
     return leaveToOwner(db, job, repeatTexts.tooMany(changed, all, address.maxPercent));
+  const kept = await keptChoices(db, job.id);
   if (added + changed === 0) {
-    await changeAddress(db, address.id, { note: repeatTexts.nothingToChange(newer, skipped) });
+    await changeAddress(db, address.id, { note: repeatTexts.nothingToChange(kept, skipped) });
     await deleteImport(db, job.id, ['checked']);
     return files.remove(job.id);
   }
-  await changeAddress(db, address.id, { note: newer > 0 ? repeatTexts.keptEdits(newer) : null });
+  await changeAddress(db, address.id, { note: kept.join(' ') || null });
   // The import that writes now ends before the next attempt.
   if ((await mapBusyError(beginRun(db, job))) === 'busy') throw new Interrupted();
 }
 
+/** Returns sentences about what the owner has edited or deleted, which a run leaves as it is. */
+async function keptChoices(db: Db, id: string): Promise<string[]> {
+  const { newer, deleted } = await countRows(db, id, ['newer', 'deleted']);
+  const rows = deleted > 0 ? await pageOfRows(db, id, 'deleted', 1, MAX_NAMES) : [];
+  const names = rows.map(({ name }) => name);
+  return [
+    ...(newer > 0 ? [repeatTexts.keptEdits(newer)] : []),
+    ...(deleted > 0 ? [repeatTexts.keptDeletions(names, deleted)] : []),
+  ];
+}
+
+/** Number of deleted products that a sentence names. */
+const MAX_NAMES = 3;
+
 /** Ends what an import does by itself, and says why. */
-async function leaveToOwner(db: Db, { id, state }: Import, failure: string | null): Promise<void> {
+function leaveToOwner(db: Db, { id, state, fileName }: Import, failure: string | null): Promise<void> {
   const isSame = and(eq(imports.id, id), eq(imports.state, state));
-  await db.update(imports).set({ unattended: false, failure }).where(isSame);
+  return db.transaction(async (transaction) => {
+    const [left] = await transaction
+      .update(imports)
+      .set({ unattended: false, failure })
+      .where(isSame)
+      .returning({ id: imports.id });
+    if (left && failure !== null) await recordStop(transaction, fileName, failure);
+  });
+}
+
+/**
+ * Records in the activity why a repeated import does not go on: once a day, because a table that cannot be fetched is
+ * tried every hour.
+ */
+export async function recordStop(transaction: Db, host: string, reason: string): Promise<void> {
+  const entry = { action: 'stopped', subject: 'import' as const, subjectId: null, subjectName: host };
+  const isSame = sql`${adminActivity.subject} = 'import' and ${adminActivity.subjectName} = ${host}
+    and ${adminActivity.after} ->> 'reason' = ${reason} and ${adminActivity.batch} is null`;
+  const today = sql`${adminActivity.at} > now() - interval '1 day'`;
+  if ((await transaction.$count(adminActivity, and(today, isSame))) > 0) return;
+  await recordActivity(transaction, { ...entry, after: { reason } });
 }

@@ -42,20 +42,18 @@ export const repeatTexts = {
   undone: 'You have undone the last import from this address, so it is not repeated.',
   restored: 'The shop was restored from a backup, so this import is not repeated.',
   sameFile: 'The table has not changed.',
-  nothingToChange: (kept: number, skipped: number) =>
-    [
-      'The shop has these values already.',
-      kept > 0 && keptEdits(kept),
-      skipped > 0 && `${formatNumber(skipped)} skipped.`,
-    ]
+  nothingToChange: (kept: string[], skipped: number) =>
+    ['The shop has these values already.', ...kept, skipped > 0 && `${formatNumber(skipped)} skipped.`]
       .filter(Boolean)
       .join(' '),
-  keptEdits,
+  keptEdits: (products: number) => `Your edits of ${productsInWords(products)} stay.`,
+  keptDeletions: (names: string[], count: number) =>
+    `${
+      count === 1
+        ? 'A product that you have deleted is still in the table and stays deleted'
+        : `${formatNumber(count)} products that you have deleted are still in the table and stay deleted`
+    }: ${names.join(', ')}${count > names.length ? ', …' : ''}.`,
 };
-
-function keptEdits(products: number): string {
-  return `Your edits of ${productsInWords(products)} stay.`;
-}
 
 /** Number of new values that a sentence names. */
 const MAX_LABELS = 3;

@@ -41,7 +41,7 @@ const FIRST = `${HEADER}TA-1,Table tote,10,Totes,Soft\nTA-2,Table pouch,12,Totes
 
 test.use({ expectedFailures: [/status of 400/] });
 
-test('Ta-1 Ta-3 Ta-8 a published table is imported and repeated; a new value waits on the dashboard for the owner', async ({
+test('Ta-1 Ta-3 Ta-8 Ta-11 a published table is imported and repeated; a new value waits on the dashboard for the owner', async ({
   page,
   tableShop: { shop, publish },
 }) => {
@@ -104,5 +104,12 @@ test('Ta-1 Ta-3 Ta-8 a published table is imported and repeated; a new value wai
   await repeats.getByRole('button', { name: 'Remove: tables.example' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(repeats).toBeHidden();
+  await page.goto('/admin/activity');
+  const entries = page.getByRole('listitem').filter({ hasText: 'Import tables.example' });
+  await expect(entries.filter({ hasText: 'stopped' })).toContainText(
+    'One new value of “Type” needs an answer: Straw hats.',
+  );
+  for (const action of ['repeated every night', 'paused', 'continued', 'removed'])
+    await expect(entries.filter({ hasText: action })).toHaveCount(1);
   expect(shop.log()).not.toContain('secret');
 });

@@ -1,18 +1,20 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
+import { recordActivity } from '#catalog/activity/activity.server.ts';
 import { timeZoneOf } from '#catalog/settings/shop-settings.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { DownloadFailed } from '#import-export/imports/download.server.ts';
 import {
   changeAddress,
   findAddress,
+  type ImportAddress,
   removeAddress,
   resumeRepeat,
   setRhythm,
 } from '#import-export/imports/repeats/addresses.server.ts';
 import { RHYTHMS } from '#import-export/imports/repeats/repeat.ts';
-import { reasonOf } from '#platform/db/database.ts';
+import { type Db, reasonOf } from '#platform/db/database.ts';
 import { logFailure } from '#platform/db/log-failure.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { parseOrRefuse, refuse, runAction } from '../../writes/handle-write.server.ts';
@@ -81,8 +83,20 @@ async function fetchTable(
 
 type RepeatChange = Exclude<z.infer<typeof change>, { intent: 'fetch' }>;
 
-async function changeRepeat({ db, settings }: RequestContext, sent: RepeatChange): Promise<boolean> {
+/** Changes a repeated import and records it, with the host of its address. @returns whether it exists */
+function changeRepeat({ db, settings }: RequestContext, sent: RepeatChange): Promise<boolean> {
   const zone = timeZoneOf(settings.store);
+  return db.transaction(async (transaction) => {
+    const found = await findAddress(transaction, sent.id);
+    if (!found || !(await write(transaction, found, sent, zone))) return false;
+    const action = sent.intent === 'repeat' ? texts.recorded[sent.every] : texts.recorded[sent.intent];
+    const subject = { subject: 'import' as const, subjectId: null, subjectName: new URL(found.address).host };
+    if (action) await recordActivity(transaction, { action, ...subject });
+    return true;
+  });
+}
+
+function write(db: Db, found: ImportAddress, sent: RepeatChange, zone: string): Promise<boolean> {
   switch (sent.intent) {
     case 'repeat':
       return setRhythm(db, sent.id, sent, zone);
@@ -90,10 +104,8 @@ async function changeRepeat({ db, settings }: RequestContext, sent: RepeatChange
       return changeAddress(db, sent.id, { dueAt: new Date() });
     case 'pause':
       return changeAddress(db, sent.id, { paused: true });
-    case 'resume': {
-      const found = await findAddress(db, sent.id);
-      return found !== null && resumeRepeat(db, found, zone);
-    }
+    case 'resume':
+      return resumeRepeat(db, found, zone);
     case 'remove':
       return removeAddress(db, sent.id);
   }

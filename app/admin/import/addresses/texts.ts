@@ -16,6 +16,16 @@ export const texts = {
   failed: 'This could not be done. Please try again.',
   unknownChange: 'Unknown change.',
   missing: 'This repeated import no longer exists.',
+  /** In the activity. A run has an entry of its own. */
+  recorded: {
+    never: 'no longer repeated',
+    hour: 'repeated every hour',
+    night: 'repeated every night',
+    pause: 'paused',
+    resume: 'continued',
+    remove: 'removed',
+    run: null,
+  },
   title: 'Repeated imports',
   introduction:
     'Products that are missing in a table stay as they are. Your own edits of products stay, too, and are named in the result.',
