@@ -3,9 +3,10 @@ import type { Product } from '#catalog/products/product.ts';
 import { FIELD_NAMES, fieldsWith, NEW_PRODUCT } from '#catalog/products/product-fields.ts';
 import { productInput, productRules, YES_OR_NO } from '#catalog/products/product-input.ts';
 import { withImagesMoved } from '#catalog/products/product-texts.ts';
-import { productSchema } from './schemas.ts';
+import { productSchema, textsSchema } from './schemas.ts';
 
 const KNOWN = new Set(Object.keys(productSchema.shape));
+const KNOWN_TEXTS = new Set(Object.keys(textsSchema.shape));
 
 const SWITCHES = fieldsWith({ kind: 'switch' });
 
@@ -19,6 +20,14 @@ export const productBody = z
     for (const field of Object.keys(fields))
       if (!KNOWN.has(field))
         addIssue({ code: 'custom', path: [field], message: 'A product has no field of this name' });
+    for (const [language, texts] of Object.entries(isRecord(fields.translations) ? fields.translations : {}))
+      for (const name of Object.keys(isRecord(texts) ? texts : {}))
+        if (!KNOWN_TEXTS.has(name))
+          addIssue({
+            code: 'custom',
+            path: ['translations', language, name],
+            message: 'A product has no text of this name',
+          });
     for (const field of SWITCHES)
       if (fields[field] === null) addIssue({ code: 'custom', path: [field], message: YES_OR_NO });
   });

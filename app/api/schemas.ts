@@ -44,7 +44,8 @@ export const nextCursor = z
 
 const lines = z.array(z.string());
 
-const texts = z.object({
+/** The texts of a product in one language. */
+export const textsSchema = z.object({
   name: z.string().optional(),
   description: z.string().optional(),
   facts: lines.optional(),
@@ -86,7 +87,7 @@ export const productSchema = z
     imageAlts: lines.meta({ description: 'Descriptions, in the order of the images' }),
     imageFocuses: lines.meta({ description: 'Points of interest in percent, such as `50 30`' }),
     translations: z
-      .record(z.string(), texts)
+      .record(z.string(), textsSchema)
       .meta({ description: 'Texts in other languages, by language: `fr`' }),
     handle: z.string().nullable().meta({ description: 'The key in the table of an import' }),
     createdAt: z.iso.datetime(),

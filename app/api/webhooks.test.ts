@@ -20,7 +20,8 @@ onPGlite((database) => {
       expect((await send(others, method, path, method === 'POST' ? wanted : undefined)).status).toBe(403);
     expect((await send(key, 'GET', '/products')).status).toBe(403);
 
-    const added = await send(key, 'POST', '/webhooks', wanted);
+    const repeated = { ...wanted, events: [...wanted.events, ...wanted.events] };
+    const added = await send(key, 'POST', '/webhooks', repeated);
     expect(added).toMatchObject({ status: 201, body: { ...wanted, state: 'active' } });
     expect(added.body.secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const { secret: _, ...webhook } = added.body;

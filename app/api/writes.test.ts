@@ -56,6 +56,12 @@ onPGlite((database) => {
     const wrong = await send('PATCH', `/products/${id}`, { price: -1, category: 'Hats', colour: 'x' });
     expect([wrong.status, wrong.headers.get('Content-Type')]).toEqual([400, 'application/problem+json']);
     expect(wrong.body.errors).toEqual([{ field: 'colour', message: 'A product has no field of this name' }]);
+    const translations = { fr: { name: 'Cabas', desription: 'Souple' } };
+    const misspelt = await send('PATCH', `/products/${id}`, { translations });
+    expect([misspelt.status, misspelt.body.errors]).toEqual([
+      400,
+      [{ field: 'translations.fr.desription', message: 'A product has no text of this name' }],
+    ]);
     const invalid = await send('PATCH', `/products/${id}`, { price: -1, category: 'Hats', images: [] });
     expect(invalid.body.errors.map(({ field }: { field: string }) => field)).toEqual([
       'category',

@@ -13,6 +13,7 @@ import { MAX_REQUEST_BYTES, REQUESTS, type RequestedContext } from './requests.t
  * A product that is not found is a message of a response with status 200. Requests that cannot be understood get 400.
  */
 export async function action({ request, params, ...args }: Route.ActionArgs): Promise<Response> {
+  if (request.method !== 'POST') return loader();
   const shop = getContext(args);
   const id = request.headers.get('Request-Id');
   const headers: Record<string, string> = id && /^[\w.-]{1,100}$/.test(id) ? { 'Request-Id': id } : {};

@@ -185,6 +185,13 @@ onPGlite((database) => {
     expect(count).toBeGreaterThan(80);
   });
 
+  test('Uc-8 only POST is allowed', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const request = new Request('https://shop.example/', { method, body: '{"query":"tote"}' });
+      expect((await action(args(request, 'search'))).status).toBe(405);
+    }
+  });
+
   test.each([
     ['search', {}, 400, 'invalid_request'],
     ['search', { query: ' \0' }, 400, 'invalid_request'],

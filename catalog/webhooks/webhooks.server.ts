@@ -39,7 +39,7 @@ export async function createWebhook(
       if ((await transaction.$count(webhooks)) >= MAX_WEBHOOKS) return { refused: 'too_many' };
       const [webhook] = await transaction
         .insert(webhooks)
-        .values({ url: address, events, salt, secretHash: hashSecret(secret) })
+        .values({ url: address, events: [...new Set(events)], salt, secretHash: hashSecret(secret) })
         .returning(webhookColumns);
       if (!webhook) throw new Error('The webhook was not stored');
       await recordWebhook(transaction, 'added', webhook, { after: { events, by } });
