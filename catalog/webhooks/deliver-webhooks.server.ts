@@ -27,6 +27,9 @@ export function startWebhookDelivery(
   secrets: WebhookSecrets,
   options: Options = {},
 ): DeliveryLoop {
+  /** Resolved by the next wake-up: events may have been stored. */
+  let stored = Promise.withResolvers<void>();
+
   /** Sends until nothing is due, several events at once, so that a slow program does not hold up the others. */
   async function sendDue(ending: AbortSignal, aborting: AbortSignal): Promise<void> {
     const running = new Map<string, { webhookId: string; done: Promise<void> }>();
@@ -35,6 +38,7 @@ export function startWebhookDelivery(
     while (failures.length === 0) {
       // Requests can end during the look into the outbox, which then has found nothing because of them.
       const wasIdle = running.size === 0;
+      stored = Promise.withResolvers<void>();
       const event = ending.aborted ? undefined : await claimEvent(db, running).catch(fail);
       if (event) {
         const done = send(event, aborting)
@@ -42,7 +46,8 @@ export function startWebhookDelivery(
           .finally(() => running.delete(event.id));
         running.set(event.id, { webhookId: event.webhookId, done });
       } else if (wasIdle) break;
-      else if (running.size > 0) await Promise.race([...running.values()].map(({ done }) => done));
+      else if (running.size > 0)
+        await Promise.race([stored.promise, ...[...running.values()].map(({ done }) => done)]);
     }
     await Promise.all([...running.values()].map(({ done }) => done));
     if (failures.length > 0) throw failures[0];
@@ -77,12 +82,19 @@ export function startWebhookDelivery(
     await postpone(db, event, answer);
   }
 
-  return startDeliveryLoop(tryAdvisoryLock, {
+  const loop = startDeliveryLoop(tryAdvisoryLock, {
     name: 'webhooks',
     hasDue: async () => (await queryRows(db, sql`select 1 ${dueEvent([])}`)).length > 0,
     sendDue,
     stopMs: options.stopMs,
   });
+  return {
+    ...loop,
+    wake() {
+      stored.resolve();
+      loop.wake();
+    },
+  };
 }
 
 /** To one webhook. */
