@@ -18,7 +18,7 @@ export const importTexts = {
   isRepeated: (row: number) => `Row ${row} is the same product of the shop.`,
   newerKept: 'This product was edited in the shop after the file was exported. The shop’s values stay.',
   editsKept: 'You have edited this product since an earlier import. Your values stay.',
-  staysDeleted: 'You have deleted this product since an earlier import. It is not added again.',
+  staysDeleted: 'This product was deleted in the shop since an earlier import. It is not added again.',
   noProduct: (handle: string | null | undefined, name: string | null | undefined) => {
     const keys = [handle && `the handle “${handle}”`, name && `the name “${name}”`].filter(Boolean);
     return keys.length > 0 ? `No product has ${keys.join(' or ')}.` : 'This row names no product.';

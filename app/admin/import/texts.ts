@@ -14,7 +14,7 @@ const outcomes: Record<Filter, string> = {
   code: 'Changed codes',
   since: 'Edited since the preview',
   price: 'Large price changes',
-  deleted: 'Deleted by you',
+  deleted: 'Deleted in the shop',
 };
 
 const options: Partial<Record<ConflictKind, Record<string, string>>> = {
@@ -87,8 +87,7 @@ export const texts = {
         `${productsWere(count)} edited in the shop after the last preview. Look at ${count === 1 ? 'it' : 'them'} again.`,
       price: (count: number) =>
         `${count === 1 ? 'One price changes' : `${formatNumber(count)} prices change`} by more than 10 times. Check the currency and the decimal mark.`,
-      deleted: (count: number) =>
-        `You have deleted ${count === 1 ? 'one product' : `${formatNumber(count)} products`} of this file since an earlier import.`,
+      deleted: (count: number) => `${productsWere(count)} deleted in the shop since an earlier import.`,
     } satisfies Record<ConflictKind, (count: number) => string>,
     options,
     show: 'Show',

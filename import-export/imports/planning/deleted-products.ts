@@ -52,6 +52,7 @@ export function withDeletionKept(plan: Plan, { deleted }: ImportChoices): Plan {
     photos: [],
     outcome: 'left out',
     isUnfinished: false,
+    notes: [],
     reason: importTexts.staysDeleted,
   };
 }

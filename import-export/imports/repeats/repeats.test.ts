@@ -265,9 +265,12 @@ onPGlite((database) => {
     answer = send(tableOf((at) => rowOf(at, at === 5 ? 11 : 10)));
     const found = await runDue(id);
     expect(found?.note).toBe(
-      'A product that you have deleted is still in the table and stays deleted: Bag 3.',
+      'A product that was deleted in the shop is still in the table and stays deleted: Bag 3.',
     );
     expect(found?.newest).toMatchObject({ counts: { added: 0, changed: 1, 'left out': 1 } });
+    expect(await pageOfRows(db(), found?.newest?.id ?? '', 'deleted', 1, 10)).toMatchObject([
+      { name: 'Bag 3', notes: [] },
+    ]);
     // Another file with the same products leaves no import, and names it again.
     answer = send(`${tableOf((at) => rowOf(at, at === 5 ? 11 : 10))}\n`);
     expect((await runDue(id))?.note).toContain('stays deleted: Bag 3.');

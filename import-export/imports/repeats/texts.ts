@@ -50,8 +50,8 @@ export const repeatTexts = {
   keptDeletions: (names: string[], count: number) =>
     `${
       count === 1
-        ? 'A product that you have deleted is still in the table and stays deleted'
-        : `${formatNumber(count)} products that you have deleted are still in the table and stay deleted`
+        ? 'A product that was deleted in the shop is still in the table and stays deleted'
+        : `${formatNumber(count)} products that were deleted in the shop are still in the table and stay deleted`
     }: ${names.join(', ')}${count > names.length ? ', …' : ''}.`,
 };
 
