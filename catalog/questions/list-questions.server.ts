@@ -2,6 +2,7 @@ import { and, count, desc, eq, getTableColumns, ilike, isNull, or, type SQL, sql
 import { containing, type Db } from '#platform/db/database.ts';
 import { products, questions } from '#platform/db/schema.ts';
 import { listMail } from '#platform/mail/outbox.server.ts';
+import { pageCount } from '../lists/listing.ts';
 import { isProductId } from '../products/product.ts';
 import { listed } from '../products/products.server.ts';
 import { withCatalogError } from '../text/catalog-error.ts';
@@ -20,8 +21,7 @@ export interface QuestionView {
   page: number;
 }
 
-/** Number of questions on a page. */
-export const QUESTIONS_PER_PAGE = 30;
+const QUESTIONS_PER_PAGE = 30;
 
 /** Reads the view of the list from an address. */
 export function parseQuestionView(search: URLSearchParams): QuestionView {
@@ -35,17 +35,21 @@ export function parseQuestionView(search: URLSearchParams): QuestionView {
   };
 }
 
-/** Returns a page of questions, newest first, with the number of all questions of each status. */
+/**
+ * Returns a page of questions, newest first, with the number of all questions of each status. Returns the last page if the
+ * view has a higher one.
+ */
 export function listQuestions(db: Db, view: QuestionView) {
   return withCatalogError('Failed to fetch the questions', async () => {
+    const pages = pageCount(await db.$count(questions, conditionOf(view)), QUESTIONS_PER_PAGE);
+    const page = Math.min(view.page, pages);
     const found = await db
       .select({ ...getTableColumns(questions), isUndelivered })
       .from(questions)
       .where(conditionOf(view))
       .orderBy(...LATEST)
       .limit(QUESTIONS_PER_PAGE)
-      .offset((view.page - 1) * QUESTIONS_PER_PAGE);
-    const total = await db.$count(questions, conditionOf(view));
+      .offset((page - 1) * QUESTIONS_PER_PAGE);
     const counted = await db
       .select({ status: questions.status, count: count() })
       .from(questions)
@@ -54,7 +58,8 @@ export function listQuestions(db: Db, view: QuestionView) {
     const offices = await db.selectDistinct({ office: questions.office }).from(questions).where(isKept);
     return {
       questions: found,
-      total,
+      page,
+      pages,
       counts: Object.fromEntries(counted.map((row) => [row.status, row.count])) as Partial<
         Record<QuestionStatus, number>
       >,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
@@ -69,7 +69,7 @@ export default function Insights({ loaderData }: Route.ComponentProps) {
                 </Row>
               ))}
             </Counts>
-            <BarChart title={texts.kinds[shown]} steps={steps} step={step} />
+            <Bars title={texts.kinds[shown]} steps={steps} step={step} />
           </div>
           <div className="gap-x-12 lg:columns-2">
             <Rankings loaded={loaderData} />
@@ -165,7 +165,9 @@ function Subject({
   if (!product) return <span className="text-muted">{subject ? texts.deleted : texts.noProduct}</span>;
   return (
     <span className="flex items-center gap-3">
-      <Thumbnail image={product.image ?? undefined} />
+      <span className="shrink-0">
+        <Thumbnail image={product.image ?? undefined} />
+      </span>
       <Link to={`/admin/products/${product.id}/edit`} className="underline underline-offset-4">
         <bdi>{product.name}</bdi>
       </Link>
@@ -232,43 +234,36 @@ interface Props {
 }
 
 /** Counts as bars, and as a table for those who cannot see the bars or want the figures. */
-function BarChart({ title, steps, step }: Props) {
-  const highest = Math.max(1, ...steps.map(({ count }) => count));
-  const nameOf = (date: string) =>
-    new Date(date).toLocaleDateString('en-US', { ...FORMAT[step], timeZone: 'UTC' });
+function Bars({ title, steps, step }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const counts = steps.map(({ step: date, count }) => {
+    const name = new Date(date).toLocaleDateString('en-US', { ...FORMAT[step], timeZone: 'UTC' });
+    return { name, count };
+  });
+  const draw = useEffectEvent((drawBars: DrawBars) =>
+    canvas.current ? drawBars(canvas.current, title, counts) : undefined,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other steps are drawn anew.
+  useEffect(() => {
+    let isOver = false;
+    let end: (() => void) | undefined;
+    import('./draw-bars.ts').then(
+      ({ drawBars }) => {
+        if (!isOver) end = draw(drawBars);
+      },
+      // If the library cannot be loaded, the table is still there.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [steps, title]);
   return (
     <section className="min-w-0">
       <h2 className="eyebrow">{title}</h2>
-      <div dir="ltr" className="mt-2 border-line border-y pt-3">
-        <p aria-hidden className="text-muted text-xs tabular-nums">
-          {formatNumber(highest)}
-        </p>
-        <svg
-          aria-hidden
-          viewBox={`0 0 ${steps.length * 10} 100`}
-          preserveAspectRatio="none"
-          className="h-48 w-full border-line border-b"
-        >
-          {steps.map(({ step: date, count }, index) => {
-            const height = (count / highest) * 100;
-            return (
-              <rect
-                key={date}
-                x={index * 10 + 1}
-                y={100 - height}
-                width={8}
-                height={height}
-                className="fill-ink hover:fill-accent"
-              >
-                <title>{`${nameOf(date)}: ${formatNumber(count)}`}</title>
-              </rect>
-            );
-          })}
-        </svg>
-        <p aria-hidden className="flex justify-between py-1 text-muted text-xs">
-          <span>{nameOf(steps[0]?.step ?? '')}</span>
-          <span>{nameOf(steps.at(-1)?.step ?? '')}</span>
-        </p>
+      <div className="relative mt-2 h-60 border-line border-y py-2 noscript:hidden">
+        <canvas ref={canvas} role="img" aria-label={texts.chart(title)} />
       </div>
       <details className="mt-2 text-sm">
         <summary className="flex min-h-11 w-fit cursor-pointer items-center">{texts.asTable}</summary>
@@ -285,10 +280,10 @@ function BarChart({ title, steps, step }: Props) {
             </tr>
           </thead>
           <tbody>
-            {steps.toReversed().map(({ step: date, count }) => (
-              <tr key={date} className="border-line border-b">
+            {counts.toReversed().map(({ name, count }) => (
+              <tr key={name} className="border-line border-b">
                 <th scope="row" className="py-1 text-start font-normal">
-                  {nameOf(date)}
+                  {name}
                 </th>
                 <td className="py-1 text-end tabular-nums">{formatNumber(count)}</td>
               </tr>
@@ -299,6 +294,8 @@ function BarChart({ title, steps, step }: Props) {
     </section>
   );
 }
+
+type DrawBars = typeof import('./draw-bars.ts').drawBars;
 
 const FORMAT = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },

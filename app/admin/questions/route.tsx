@@ -1,10 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import { getContext } from '#app/context.ts';
-import { pageCount } from '#catalog/lists/listing.ts';
 import {
   listQuestions,
   parseQuestionView,
-  QUESTIONS_PER_PAGE,
   type QuestionView,
 } from '#catalog/questions/list-questions.server.ts';
 import { QUESTION_STATUSES } from '#catalog/questions/question.ts';
@@ -23,13 +21,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, changes } = getContext(args);
   const cursor = changes.cursor();
   const view = parseQuestionView(args.url.searchParams);
-  const { questions, total, ...found } = await listQuestions(db, view);
-  return { cursor, view, questions, pages: pageCount(total, QUESTIONS_PER_PAGE), ...found };
+  return { cursor, view, ...(await listQuestions(db, view)) };
 }
 
 /** The questions of visitors, newest first. */
 export default function Questions({
-  loaderData: { cursor, view, questions, pages, counts, offices },
+  loaderData: { cursor, view, questions, page, pages, counts, offices },
 }: Route.ComponentProps) {
   const all = (counts.new ?? 0) + (counts.open ?? 0) + (counts.answered ?? 0);
   const narrow = (changes: Partial<QuestionView>) => pathOf({ ...view, page: 1, ...changes });
@@ -109,7 +106,7 @@ export default function Questions({
         </ol>
       )}
       <div className="mt-6">
-        <PageLinks page={view.page} pages={pages} pathOf={(page) => pathOf({ ...view, page })} />
+        <PageLinks page={page} pages={pages} pathOf={(number) => pathOf({ ...view, page: number })} />
       </div>
       <LivePage cursor={cursor} />
     </>

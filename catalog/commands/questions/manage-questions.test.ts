@@ -102,6 +102,8 @@ onEachDatabase((database) => {
     expect(await listed('q=AMINA@')).toEqual([other, first]);
     expect(await listed('office=China')).toEqual([other]);
     expect(await listed(`product=${TOTE.id}`)).toEqual([first]);
+    // After a deletion, a page may not exist any more.
+    expect(await listed('page=2')).toEqual([other, first]);
     expect((await listQuestions(db(), view())).counts).toEqual({ new: 2, spam: 1 });
     expect((await Array.fromAsync(allQuestions(db(), view()))).flat()).toHaveLength(2);
   });
@@ -172,7 +174,7 @@ onEachDatabase((database) => {
     // Without the mail, the question is not stored either.
     const wrong = () => [{ ...MAIL, recipient: 'x'.repeat(300) }];
     await expect(askQuestion(db(), { ...QUESTION, id: randomUUID(), mailOf: wrong })).rejects.toThrow();
-    expect((await listQuestions(db(), view())).total).toBe(2);
+    expect(await listed('')).toHaveLength(2);
   });
 
   test('Qu-6 mail is rendered before the transaction, and names the id of a question whose own id is taken', async () => {

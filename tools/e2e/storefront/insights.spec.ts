@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { store } from '#store';
 import { expectAccessible } from '../support/accessibility.ts';
 import { enter } from '../support/administrator.ts';
@@ -128,13 +128,26 @@ test('In-4 In-6 Insights compares with the time before, and adds a word that was
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row('Products opened').getByRole('cell')).toHaveText(['12', '8', '+50 %']);
   await expect(row('Counted tote').getByRole('cell')).toHaveText(['12', '8', '+50 %']);
+  const edge = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
+  const product = row('Counted tote').getByRole('rowheader');
+  expect(await edge(product.locator('img, span.block').first())).toBe(await edge(product));
   await expectAccessible(page);
+  /** Compares the chart with an empty one. */
+  const hasBars = (title: string) =>
+    page.getByRole('img', { name: `${title}, in the chart` }).evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      return (
+        canvas.toDataURL() !== Object.assign(document.createElement('canvas'), { width, height }).toDataURL()
+      );
+    });
+  await expect.poll(() => hasBars('Products opened')).toBe(true);
   await page.getByText('The chart as a table').click();
   await expect(
     page.getByRole('table', { name: 'Products opened, in the chart' }).getByRole('row'),
   ).toHaveCount(8);
   await page.getByRole('link', { name: 'Lists opened' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Lists opened' }).first()).toBeVisible();
+  await expect.poll(() => hasBars('Lists opened')).toBe(true);
   await page.getByRole('navigation', { name: 'Time' }).getByRole('link', { name: '12 months' }).click();
   await expect(row('Products opened').getByRole('cell').first()).toHaveText('20');
 
