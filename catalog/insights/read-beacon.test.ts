@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
+import type { Office, ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { store } from '#store';
 import { insightsOf } from './read-beacon.ts';
 
@@ -62,6 +62,13 @@ test('In-1 presses count their product, and offices only their own names', () =>
   expect(press('email', 'https://other.example')).toEqual([['email', '']]);
   expect(press('office', store.headOffice)).toEqual([['office', store.headOffice]]);
   expect(press('office', 'Buy now')).toEqual([]);
+});
+
+test('In-1 an office is one subject, in whichever language its page names it', () => {
+  const [first] = store.offices;
+  const office = { ...first, city: 'Dubai', translations: { ar: { city: 'دبي' } } } as Office;
+  const sent = { press: 'office', subject: `دبي, ${office.country}` };
+  expect(insightsOf(sent, { ...shop, offices: [office] })).toEqual([['office', `Dubai, ${office.country}`]]);
 });
 
 test('In-2 what is no beacon counts nothing', () => {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { hasPriceFilter, parseListing } from '#catalog/lists/listing.ts';
 import { CATEGORIES, categoryPath, isProductId } from '#catalog/products/product.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
-import { officeName, type ShopSettings } from '#catalog/settings/shop-settings.ts';
-import { storeIn } from '#catalog/settings/shown-store.ts';
+import { findOffice, officeName, type ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { languageAt, prefixOf } from '#catalog/text/languages.ts';
 import type { Beacon, Insight } from './insight.ts';
 
@@ -23,7 +22,10 @@ export function insightsOf(sent: unknown, store: ShopSettings): Insight[] {
   if (!data) return [];
   if ('view' in data) return ofView(data, store);
   const { press, subject } = data;
-  if (press === 'office') return isOffice(subject, store) ? [['office', subject.slice(0, MAX_SUBJECT)]] : [];
+  if (press === 'office') {
+    const office = findOffice(store, subject);
+    return office ? [['office', officeName(office).slice(0, MAX_SUBJECT)]] : [];
+  }
   return [[press, isProductId(subject) ? subject.toLowerCase() : '']];
 }
 
@@ -84,10 +86,3 @@ function pageOf(text: string, languages: ShopSettings['languages']) {
 }
 
 const BASE = 'http://shop.invalid';
-
-/** Whether an office has this name in one of the languages. */
-function isOffice(name: string, store: ShopSettings): boolean {
-  return store.languages.some((language) =>
-    storeIn(store, language).offices.some((office) => officeName(office) === name),
-  );
-}

@@ -198,6 +198,15 @@ export function officeName({ city, country }: Pick<Office, 'city' | 'country'>):
   return city ? `${city}, ${country}` : country;
 }
 
+/** Returns the office with this name in one of the languages, because a page names the offices in its own. */
+export function findOffice({ offices }: Pick<ShopSettings, 'offices'>, name: string): Office | undefined {
+  return offices.find((office) =>
+    [{}, ...Object.values(office.translations ?? {})].some(
+      (texts) => officeName({ ...office, ...texts }) === name,
+    ),
+  );
+}
+
 /** Returns the time zone of the shop, which is that of its first office. */
 export function timeZoneOf({ offices: [first] }: Pick<ShopSettings, 'offices'>): string {
   return first?.timeZone ?? 'UTC';

@@ -11,8 +11,7 @@ import {
 } from '#catalog/commands/questions/manage-questions.server.ts';
 import { findQuestion, type VisitorQuestion } from '#catalog/questions/list-questions.server.ts';
 import { MAX_QUESTION_LENGTH, QUESTION_STATUSES } from '#catalog/questions/question.ts';
-import { officeName } from '#catalog/settings/shop-settings.ts';
-import { storeIn } from '#catalog/settings/shown-store.ts';
+import { findOffice } from '#catalog/settings/shop-settings.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
@@ -92,10 +91,7 @@ function answerMail(
   answer: string,
 ): OutgoingMail[] {
   if (!email) return [];
-  const known = LANGUAGES.find((code) => code === language) ?? 'en';
-  const mailTexts = MAIL_TEXTS[known];
-  // The office is named in the language of the question.
-  const asked = storeIn(store, known).offices.find((each) => officeName(each) === office);
+  const mailTexts = MAIL_TEXTS[LANGUAGES.find((code) => code === language) ?? 'en'];
   const quoted = message.replace(/^/gm, '> ');
   return [
     {
@@ -104,7 +100,7 @@ function answerMail(
       message: {
         from: store.brand,
         toName: name,
-        replyTo: { name: store.brand, address: asked?.email ?? store.emails.general },
+        replyTo: { name: store.brand, address: findOffice(store, office)?.email ?? store.emails.general },
         subject: mailTexts.subject(store.brand),
         text: `${answer}\n\n${mailTexts.wrote(name)}\n${quoted}`,
       },

@@ -4,7 +4,7 @@ import { translatedStore } from '#app/storefront/translated.server.ts';
 import { MAIL_TEXTS } from '#app/texts/mail-texts.server.ts';
 import type { AskedProduct } from '#catalog/questions/question.ts';
 import type { QuestionInput } from '#catalog/questions/question-input.ts';
-import { officeName } from '#catalog/settings/shop-settings.ts';
+import { findOffice } from '#catalog/settings/shop-settings.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
 import { languageAttributes } from '#catalog/text/languages.ts';
 import type { OutgoingMail } from '#platform/mail/outbox.server.ts';
@@ -24,11 +24,11 @@ export function questionMail(shop: RequestContext, question: Question, id: strin
   const { origin, locale } = shop;
   const store = translatedStore(shop);
   const { message, name, email, phone, products } = question;
-  const office = store.offices.find((each) => officeName(each) === question.office);
   const general = store.emails.general;
+  const toOffice = findOffice(shop.settings.store, question.office)?.email ?? general;
   const contact = [email, phone].filter((text) => text !== null);
   const inbox = `${origin}/admin/questions/${id}`;
-  const toOffice: Letter = {
+  const letter: Letter = {
     introduction: `${name} (${contact.join(', ')}) asks:`,
     message,
     heading: 'Products',
@@ -39,12 +39,12 @@ export function questionMail(shop: RequestContext, question: Question, id: strin
   const subject = `Question from ${name}`;
   const forOffice: OutgoingMail = {
     kind: 'question',
-    recipient: office?.email ?? general,
+    recipient: toOffice,
     message: {
       from: store.brand,
       ...(email ? { replyTo: { name, address: email } } : {}),
       subject,
-      ...contentOf(toOffice),
+      ...contentOf(letter),
     },
   };
   if (!email || !store.sendsCopies) return [forOffice];
@@ -63,7 +63,7 @@ export function questionMail(shop: RequestContext, question: Question, id: strin
     recipient: email,
     message: {
       from: store.brand,
-      replyTo: { name: store.brand, address: office?.email ?? general },
+      replyTo: { name: store.brand, address: toOffice },
       subject: texts.subject(store.brand),
       ...contentOf(toVisitor),
     },

@@ -7,20 +7,22 @@ import { textsOf } from '#app/texts/texts.server.ts';
 import { listByIds } from '#catalog/products/home-products.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import type { AskedProduct } from '#catalog/questions/question.ts';
+import { findOffice, officeName } from '#catalog/settings/shop-settings.ts';
 import { textOf } from '#platform/http/read-body.server.ts';
 
 /** Returns what is stored beside the typed text: products as shown, office and language. */
 export async function describeQuestion(shop: RequestContext, form: FormData) {
   const field = (name: string) => textOf(form, name);
   const { language } = shop.locale;
-  const store = translatedStore(shop);
-  const offices = contactOffices(store).map(({ name }) => name);
+  const { store } = shop.settings;
+  const office = findOffice(store, field('office'));
   const ids = sharedIds(new URLSearchParams({ products: field('products') }));
   const shown = await translated(shop, await listByIds(shop.db, ids));
   const { amounts } = textsOf(language);
   return {
     id: isProductId(field('id')) ? field('id') : undefined,
-    office: offices.find((name) => name === field('office')) ?? store.headOffice,
+    // In the source language, so that the inbox has each office once.
+    office: office ? officeName(office) : store.headOffice,
     language,
     products: shown.map(
       ({ id, name, code, price, images }): AskedProduct => ({

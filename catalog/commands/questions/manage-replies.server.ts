@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   type ActivityEntry,
@@ -33,8 +33,6 @@ export async function saveReply(
     try {
       return await db.transaction(async (transaction) => {
         if (id === undefined) {
-          // Two additions at once would both count the others.
-          await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('vitrine replies'))`);
           if ((await transaction.$count(savedReplies)) >= MAX_SAVED_REPLIES) return 'too many';
           const [added] = await transaction.insert(savedReplies).values(values).returning();
           if (added) await record(transaction, 'added', added);

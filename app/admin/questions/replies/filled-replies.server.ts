@@ -2,8 +2,7 @@ import type { RequestContext } from '#app/context.ts';
 import { listReplies } from '#catalog/commands/questions/manage-replies.server.ts';
 import type { VisitorQuestion } from '#catalog/questions/list-questions.server.ts';
 import { filledIn, type SavedReply } from '#catalog/questions/saved-reply.ts';
-import { officeName } from '#catalog/settings/shop-settings.ts';
-import { storeIn } from '#catalog/settings/shown-store.ts';
+import { findOffice } from '#catalog/settings/shop-settings.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
 
 /** Returns the saved replies with the parts of a question, in its language, instead of the placeholders. */
@@ -12,12 +11,12 @@ export async function filledReplies(
   { name, language, office, products }: Pick<VisitorQuestion, 'name' | 'language' | 'office' | 'products'>,
 ): Promise<SavedReply[]> {
   const known = LANGUAGES.find((code) => code === language) ?? 'en';
-  const { offices, brand } = storeIn(settings.store, known);
+  const asked = findOffice(settings.store, office);
   const parts = {
     name,
     products: new Intl.ListFormat(known).format(products.map((product) => product.name)),
-    office: offices.find((each) => officeName(each) === office)?.title ?? office,
-    shop: brand,
+    office: asked?.translations?.[known]?.title ?? asked?.title ?? office,
+    shop: settings.store.brand,
   };
   return (await listReplies(db)).map((reply) => ({ ...reply, text: filledIn(reply.text, parts) }));
 }
