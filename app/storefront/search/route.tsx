@@ -163,11 +163,11 @@ function Found(results: SearchResults) {
       </section>
       <MoreProducts products={more} />
       {mentioned.length > 0 ? (
-        <section className="mt-24">
-          <h2 className="wrap-anywhere font-display text-display-s">{texts.results.inDescriptions(term)}</h2>
-          <div className="mt-8">
-            <ProductGrid products={mentioned} />
-          </div>
+        <section className="mt-20 md:mt-24">
+          <h2 className="wrap-anywhere mb-8 font-display text-display-s">
+            {texts.results.inDescriptions(term)}
+          </h2>
+          <ProductGrid products={mentioned} />
         </section>
       ) : null}
     </>
