@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/dialog-panel.tsx';
 import { hasUnsavedForm } from '../editor/leave-guard.tsx';
@@ -53,6 +53,10 @@ export function LogOut() {
  * deletes unsaved texts, and continues to the sign-in page. A session that ended by itself keeps them.
  */
 export function SignedOut() {
-  useEffect(deleteDrafts, []);
-  return <Navigate to="/admin/login" replace />;
+  const navigate = useNavigate();
+  useEffect(() => {
+    deleteDrafts();
+    void navigate('/admin/login', { replace: true });
+  }, [navigate]);
+  return null;
 }
