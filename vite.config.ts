@@ -194,7 +194,11 @@ const LISTS = [
   // Imported by the texts of all languages: a file of its own would be one more request.
   '../catalog/text/isolate.ts',
 ];
-const PRODUCT = [asRoute('storefront/product/route')];
+const PRODUCT = [
+  asRoute('storefront/product/route'),
+  // Also used by the admin's table, which loads this file for its fields, but not that of the other pages.
+  '../catalog/lists/sections.ts',
+];
 const PAGES = [
   'home/route',
   'category/accessories',

@@ -7,6 +7,9 @@ export const REQUIRED = {
   images: 'At least one image is required',
 } as const;
 
+/** The message of a price that cannot be read. */
+export const WRONG_PRICE = 'Please enter a valid price';
+
 export type RequiredField = keyof typeof REQUIRED;
 
 export const REQUIRED_FIELDS = Object.keys(REQUIRED) as RequiredField[];

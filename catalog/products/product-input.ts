@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { formatPrice, readPrice } from '../amounts/amounts.ts';
+import { readDollars } from '../amounts/read-dollars.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import { nameInput, textInput, tooLong } from '../text/text-input-schema.ts';
 import { factIn, factLines, MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH, MAX_FACTS } from './facts.ts';
-import { isMissing, REQUIRED, REQUIRED_FIELDS } from './missing-fields.ts';
+import { isMissing, REQUIRED, REQUIRED_FIELDS, WRONG_PRICE } from './missing-fields.ts';
 import { CATEGORIES } from './product.ts';
 import { fieldsWith, NEW_PRODUCT, PRODUCT_FIELDS, type ProductField } from './product-fields.ts';
 import { tidyTranslations } from './product-texts.ts';
@@ -27,7 +27,7 @@ export const productRules = z.object(
     name: nameInput.pipe(upTo(name.maxLength).min(1, 'Product name is required')),
     ...optionalLines(),
     category: z.enum(CATEGORIES, 'Please choose a category'),
-    price: amount('Please enter a valid price'),
+    price: amount(WRONG_PRICE),
     marketPrice: amount('Please enter a valid market price'),
     description: textInput.pipe(upTo(description.maxLength)).transform((text) => text || null),
     facts: facts(),
@@ -155,12 +155,9 @@ function amount(message: string) {
     .union([z.string(), z.number()], { error: message })
     .nullish()
     .transform((value, { addIssue }) => {
-      const reading = readPrice(String(value ?? ''));
-      if (reading.kind === 'empty') return null;
-      if (reading.kind === 'price' && reading.dollars > 0) return reading.dollars;
-      // Only text is ambiguous: the number 1.234 has one meaning, the text `1.234` has two.
-      const isAmbiguous = reading.kind === 'ambiguous' && typeof value === 'string';
-      addIssue(isAmbiguous ? `${message}: is it ${reading.choices.map(formatPrice).join(' or ')}?` : message);
+      const read = readDollars(value, message);
+      if (read.error === null) return read.dollars;
+      addIssue(read.error);
       return z.NEVER;
     });
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { readPrice } from '#catalog/amounts/amounts.ts';
-import { lacksPrice, REQUIRED, type RequiredField } from '#catalog/products/missing-fields.ts';
+import { readDollars } from '#catalog/amounts/read-dollars.ts';
+import { lacksPrice, REQUIRED, type RequiredField, WRONG_PRICE } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
-import { productRules } from '#catalog/products/product-input.ts';
 import type { MarkedPiece } from '#catalog/search/mark-words.ts';
 import { LeaveGuard } from '../editor/leave-guard.tsx';
 import { Tick } from '../parts/tick.tsx';
@@ -81,9 +81,10 @@ export function RowForm({ row, first, isGone, onSave, onClose }: Props) {
     event.preventDefault();
     if (isSaving) return;
     if (!isEdited) return onClose();
-    const checked = productRules.shape.price.safeParse(values.price);
-    if (!checked.success || (!row.hidden && lacksPrice({ ...row, price: checked.data }))) {
-      setProblem(checked.error?.issues[0]?.message ?? REQUIRED.price);
+    const read = readDollars(values.price, WRONG_PRICE);
+    const isMissing = read.error === null && !row.hidden && lacksPrice({ ...row, price: read.dollars });
+    if (read.error !== null || isMissing) {
+      setProblem(read.error ?? REQUIRED.price);
       price()?.focus();
       return;
     }
