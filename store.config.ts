@@ -77,6 +77,19 @@ A seam that opens is repaired at [each of our offices](/locations).`,
 
 Ask before you decide: sizes, stock and the cost of delivery differ by country.`,
     },
+    {
+      title: 'Privacy',
+      slug: 'privacy',
+      inFooter: true,
+      onProducts: false,
+      text: `The shop sets no cookies for visitors and passes nothing on to advertisers.
+
+- **The shortlist** stays in your browser until you empty it.
+- **A question** is kept with your name and your address or number, so that the office can answer. It is deleted after two years at the latest.
+- **Counted** is how often a piece is opened, asked about or looked for, and nothing about who did it.
+
+To see, correct or delete what you have sent, write to [one of our offices](/locations).`,
+    },
   ],
   slides: [
     {

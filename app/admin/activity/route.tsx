@@ -123,7 +123,7 @@ function ActivityFilters({ view }: { view: ActivityView }) {
         ))}
       </nav>
       <div className="flex min-w-0 max-w-full gap-x-4 max-[24rem]:flex-wrap sm:gap-x-6">
-        <label className="flex items-center gap-3">
+        <label className="flex min-w-0 max-w-full flex-wrap items-center gap-x-3">
           <span className="text-muted">{texts.day}</span>
           <input
             ref={day}
@@ -136,7 +136,7 @@ function ActivityFilters({ view }: { view: ActivityView }) {
               const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
               void navigate(narrow({ days: null, day: value ? { date: value, zone } : null }));
             }}
-            className="day-field field-line min-h-11 text-base"
+            className="day-field field-line min-h-11 max-w-full text-base"
           />
         </label>
         <LabeledSelect
