@@ -168,7 +168,7 @@ async function openCrawler(page: Page) {
     const isInShop = !new URL(page.url()).pathname.startsWith('/admin');
     for (const size of [24, 32]) {
       await setFontSize(size);
-      for (const width of [320, PHONE.width]) {
+      for (const width of isInShop ? [320, PHONE.width] : [PHONE.width]) {
         await page.setViewportSize({ ...PHONE, width });
         await expectToFit(page);
         if (!isInShop) continue;

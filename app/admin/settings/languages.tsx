@@ -35,10 +35,10 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
             <th scope="col" className="py-2 text-start font-normal">
               {texts.languages.language}
             </th>
-            <th scope="col" className="w-20 py-2 font-normal sm:w-28">
+            <th scope="col" className="wrap-anywhere px-1 py-2 font-normal sm:w-28">
               {texts.languages.offered}
             </th>
-            <th scope="col" className="w-20 py-2 font-normal sm:w-28">
+            <th scope="col" className="wrap-anywhere px-1 py-2 font-normal sm:w-28">
               {texts.languages.main}
             </th>
           </tr>
@@ -46,7 +46,7 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
         <tbody>
           {LANGUAGES.map((language) => (
             <tr key={language} className="border-line border-t">
-              <th scope="row" className="py-3 text-start font-normal">
+              <th scope="row" className="wrap-anywhere py-3 text-start font-normal">
                 {ENGLISH_NAMES[language]}{' '}
                 {language === 'en' ? null : (
                   <bdi lang={languageTag(language)} className="ms-1 text-muted">
@@ -58,7 +58,7 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
                 </span>
               </th>
               <td className="text-center">
-                <label className="inline-flex min-h-11 min-w-11 items-center justify-center">
+                <label className="inline-flex min-h-11 min-w-[44px] items-center justify-center">
                   <span className="sr-only">{texts.languages.offer(ENGLISH_NAMES[language])}</span>
                   <input
                     type="checkbox"
@@ -72,7 +72,7 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
                 </label>
               </td>
               <td className="text-center">
-                <label className="inline-flex min-h-11 min-w-11 items-center justify-center">
+                <label className="inline-flex min-h-11 min-w-[44px] items-center justify-center">
                   <span className="sr-only">{texts.languages.isMain(ENGLISH_NAMES[language])}</span>
                   <input
                     type="radio"

@@ -36,7 +36,7 @@ test('Hs-21 Hs-22 the first steps lead through the demo content, which one butto
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('31 products with');
   await expect(dialog).toContainText('5 slides of the home page');
-  await expect(dialog).toContainText('2 pages of text');
+  await expect(dialog).toContainText('3 pages of text');
   await expectAccessible(page);
   await page.route('**/admin/dashboard.data*', (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Remove demo content' }).click();
