@@ -121,8 +121,8 @@ onPGlite((database) => {
     await db().execute(
       sql`insert into product_texts (product_id, language, facts) select id, 'ar', array['x: y'] from products`,
     );
-    expect(await demo()).toMatchObject({ products: 0, slides: 5, blocks: 4, pages: 2, categories: 1 });
-    await removeDemo(writer(), { products: 0, slides: 5, blocks: 4, pages: 2, categories: 1 }, false);
+    expect(await demo()).toMatchObject({ products: 0, slides: 5, blocks: 4, pages: 3, categories: 1 });
+    await removeDemo(writer(), { products: 0, slides: 5, blocks: 4, pages: 3, categories: 1 }, false);
     expect(await names()).toEqual(['Demo one', 'Demo three', 'Demo two', 'Her own']);
   });
 
@@ -147,7 +147,7 @@ onPGlite((database) => {
     await publish('home', { slides: [...store.slides, own] });
     const removal = await removeDemo(
       writer(),
-      { products: 2, slides: 5, blocks: 4, pages: 2, categories: 2 },
+      { products: 2, slides: 5, blocks: 4, pages: 3, categories: 2 },
       false,
     );
     expect(removal).toMatchObject({ outcome: 'removed', batch: expect.any(String) });
@@ -169,11 +169,11 @@ onPGlite((database) => {
   test('Hs-22 nothing is removed if the demo content has changed since the confirmation', async () => {
     const before = await names();
     for (const wanted of [
-      { products: 3, slides: 5, blocks: 4, pages: 2, categories: 2 },
-      { products: 2, slides: 4, blocks: 4, pages: 2, categories: 2 },
-      { products: 2, slides: 5, blocks: 3, pages: 2, categories: 2 },
+      { products: 3, slides: 5, blocks: 4, pages: 3, categories: 2 },
+      { products: 2, slides: 4, blocks: 4, pages: 3, categories: 2 },
+      { products: 2, slides: 5, blocks: 3, pages: 3, categories: 2 },
       { products: 2, slides: 5, blocks: 4, pages: 1, categories: 2 },
-      { products: 2, slides: 5, blocks: 4, pages: 2, categories: 1 },
+      { products: 2, slides: 5, blocks: 4, pages: 3, categories: 1 },
     ])
       expect(await removeDemo(writer(), wanted, false)).toEqual({
         outcome: 'changed',
@@ -195,7 +195,7 @@ onPGlite((database) => {
   test('Hs-22 if the home page was published again, an undo brings back the products only', async () => {
     const removal = await removeDemo(
       writer(),
-      { products: 2, slides: 5, blocks: 4, pages: 2, categories: 2 },
+      { products: 2, slides: 5, blocks: 4, pages: 3, categories: 2 },
       false,
     );
     const [slide] = store.slides;
@@ -213,7 +213,7 @@ onPGlite((database) => {
     expect(await demo()).toMatchObject({ categories: 1 });
     const removal = await removeDemo(
       writer(),
-      { products: 2, slides: 5, blocks: 4, pages: 2, categories: 1 },
+      { products: 2, slides: 5, blocks: 4, pages: 3, categories: 1 },
       false,
     );
     if (removal.outcome !== 'removed') throw new Error();
@@ -233,7 +233,7 @@ onPGlite((database) => {
   });
 
   test('Hs-22 the removal is one entry in the activity, from which it is undone as long as photos are kept', async () => {
-    const wanted = { products: 2, slides: 5, blocks: 4, pages: 2, categories: 2 };
+    const wanted = { products: 2, slides: 5, blocks: 4, pages: 3, categories: 2 };
     const removal = await removeDemo(writer(), wanted, false);
     if (removal.outcome !== 'removed') throw new Error();
     const activity = async () =>
@@ -242,7 +242,7 @@ onPGlite((database) => {
         isUndone(summary),
       ]);
     const sentence =
-      'Demo content removed: 2 products, 5 slides, 4 blocks, 2 pages of text and 2 accessory categories';
+      'Demo content removed: 2 products, 5 slides, 4 blocks, 3 pages of text and 2 accessory categories';
     expect(await activity()).toEqual([[sentence, false]]);
     expect(await sweepImages(db(), async () => {}, new Date(Date.now() + 29 * 24 * 3_600_000))).toEqual([]);
     await undoChange(writer(), removal.batch);
