@@ -25,5 +25,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    // A busy machine needs it, and a successful wait ends early anyway.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -118,9 +118,7 @@ onEachDatabase((database, isEmbedded) => {
     for (const { timestamp } of bodies) expect(new Date(timestamp).toISOString()).toBe(timestamp);
     const [first] = receiver.received;
     expect(() => new Verifier(secret).verify(`${first?.body} `, first?.headers ?? {})).toThrow();
-    await vi.waitFor(async () =>
-      expect(await db().$count(sql`webhook_deliveries where sent_at is not null`)).toBe(5),
-    );
+    await expect.poll(() => db().$count(sql`webhook_deliveries where sent_at is not null`)).toBe(5);
   });
 
   test('Wh-2 a change stores an event with its commit, for active webhooks that chose it, and otherwise nothing', async () => {
@@ -255,9 +253,8 @@ onEachDatabase((database, isEmbedded) => {
     );
     deliver();
     await vi.waitFor(async () => expect(await stateOf()).toBe('failed'), PATIENCE);
-    await vi.waitFor(async () =>
-      expect((await listDeliveries(db(), id, 20)).some(({ state }) => state === 'failed')).toBe(true),
-    );
+    const isFailed = async () => (await listDeliveries(db(), id, 20)).some(({ state }) => state === 'failed');
+    await expect.poll(isFailed).toBe(true);
     expect(await storeTest(db(), id)).toBeNull();
 
     await resumeWebhook(db(), id);
