@@ -19,7 +19,8 @@ export default defineConfig({
     ],
     setupFiles: ['platform/log/testing/silent.ts'],
     globalSetup: ['platform/db/testing/both-servers.ts'],
-    maxWorkers: 2,
+    // More than the cores of CI, because tests also wait for processes and databases.
+    maxWorkers: 3,
     // Test files share no mutable state, and loading all modules again for each file would take half as long as the
     // tests.
     isolate: false,

@@ -17,12 +17,11 @@ const SPECS =
   process.env.COMPLETE === 'true'
     ? []
     : [
-        'storefront/(ask|category|contact|fact-filters|first-visit|header|home|links|locations|models)',
+        'storefront/(category|contact|fact-filters|first-visit|header|home|links|locations|models)',
         'product/(product-card|product-modal|product-page)',
         'search/search',
-        'languages/addresses',
         'product-form/product-form',
-        'admin/(dashboard|questions|row-edit|slides)',
+        'admin/(dashboard|questions|row-edit)',
         'sessions/(guard|sign-in)',
         'server/live',
       ].map((name) => `tools/e2e/${name}[.]spec[.]ts`);
