@@ -86,7 +86,7 @@ Ask before you decide: sizes, stock and the cost of delivery differ by country.`
 
 - **The shortlist** stays in your browser until you empty it.
 - **A question** is kept with your name and your address or number, so that the office can answer. It is deleted after two years at the latest.
-- **Counted** is how often a piece is opened, asked about or looked for, and nothing about who did it.
+- **We count** how often a piece is opened, asked about or looked for, and nothing about who did it.
 
 To see, correct or delete what you have sent, write to [one of our offices](/locations).`,
     },
