@@ -227,8 +227,8 @@ export function lineOf(name: string): string {
 }
 
 /**
- * Returns the plurals of a folded Arabic or Hindi word, or its singulars, that do not contain it: فستان for فساتين, घड़ी for
- * घड़ियाँ. Of Hindi plurals, only the part that all cases have in common.
+ * Returns the plurals of a folded Arabic or Hindi word, or its singulars, that do not contain it: فستان for فساتين,
+ * घड़ी for घड़ियाँ. Of Hindi plurals, only the part that all cases have in common.
  */
 function otherNumbersOf(word: string): string[] {
   if (/^\p{Script=Arabic}{3,}$/u.test(word))

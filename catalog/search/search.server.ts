@@ -277,8 +277,8 @@ function categoriesOf({ words }: SearchQuery): string[] {
 /**
  * Finds the products that contain the most words, if no product contains all of them. The order of the words does not
  * matter. Names of goods have the most weight ("shoes" in "men shoes"); rare words, words as typed, words in names and
- * texts in the language of the page have more weight than others. Reads only the newest products with one of the two words of the highest weight; every product that lacks only one word contains
- * at least one of these two.
+ * texts in the language of the page have more weight than others. Reads only the newest products with one of the two
+ * words of the highest weight; every product that lacks only one word contains at least one of these two.
  */
 export async function findPartialMatches(db: Db, query: SearchQuery, limit: number): Promise<Matches> {
   const significant = query.words.filter(

@@ -160,7 +160,7 @@ export function namesCategory({ categories }: SearchWord, category: Category): b
 }
 
 /** Chinese words are not separated by spaces. */
-const HAN = /\p{Script=Han}/u;
+export const HAN = /\p{Script=Han}/u;
 
 /** Each line is one more condition of the query. */
 const MAX_LINES = 24;

@@ -5,7 +5,7 @@ import { withCatalogError } from '../text/catalog-error.ts';
 import type { SearchContext } from './search.server.ts';
 import { isNamedBy, selectRanked } from './search-conditions.ts';
 import { parseSearchQuery, type SearchWord } from './search-words.ts';
-import { withCategories } from './searched-categories.ts';
+import { HAN, withCategories } from './searched-categories.ts';
 
 /**
  * Where a result contains a term: `name` in its name, category or section, `fact` in these and its facts, `word` at the
@@ -60,5 +60,3 @@ function isInFacts({ patterns, categories }: SearchWord, facts: string[]): boole
     ),
   );
 }
-
-const HAN = /\p{Script=Han}/u;

@@ -16,7 +16,7 @@ test.each([
   expect(whatsAppLink(phone)).toBe(`https://wa.me/${digits}`);
 });
 
-test('Qu-4 a number without the code of a country is dialed as it is', () => {
+test('Qu-4 a number without a country code is dialed as it was typed', () => {
   expect(telephoneLink('(0)50-123 4567')).toBe('tel:0501234567');
 });
 

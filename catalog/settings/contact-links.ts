@@ -2,7 +2,7 @@ import { asciiText } from '../amounts/amounts.ts';
 
 /**
  * Returns `tel:+12125550142` for `+1 212 555 0142`: a global number without visual separators (RFC 3966, 5.1.4). Visitors
- * may leave a number without the code of a country, which is dialed as it is.
+ * may leave a number without a country code, which is dialed as they typed it.
  */
 export function telephoneLink(phone: string): string {
   return phone.startsWith('+') ? `tel:+${digitsOf(phone)}` : `tel:${phone.replace(/\D/g, '')}`;

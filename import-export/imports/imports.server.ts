@@ -211,7 +211,7 @@ function isOf(filter: Filter): SQL {
 
 /**
  * Returns the number of products that were edited or deleted after the preview, and of those whose codes, handles or
- * names the shop has by now: the same table can have been imported twice.
+ * names the shop has by now, because the same table may have been imported twice.
  */
 export function countChangedSince(db: Db, id: string): Promise<number> {
   const updatedAt = sql`(select date_trunc('milliseconds', products.updated_at) from products

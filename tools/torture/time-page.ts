@@ -2,7 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /**
  * A thread that requests a page (`workerData`, its address) again and again. At the first message, it posts the longest
- * time and the 99th percentile in milliseconds and ends. It is a thread, because the uploads of the main thread would delay its requests.
+ * time and the 99th percentile in milliseconds and ends. It is a thread, because the uploads of the main thread would
+ * delay its requests.
  */
 let isWatching = true;
 const times: number[] = [];

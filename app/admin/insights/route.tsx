@@ -243,7 +243,7 @@ function Bars({ title, steps, step }: Props) {
   const draw = useEffectEvent((drawBars: DrawBars) =>
     canvas.current ? drawBars(canvas.current, title, counts) : undefined,
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other steps are drawn anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is redrawn for other steps.
   useEffect(() => {
     let isOver = false;
     let end: (() => void) | undefined;

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = changes.cursor();
   const question = await findQuestion(db, args.params.id);
   if (!question) throw data(null, { status: 404 });
-  // Numbers without the code of a country cannot be called from abroad.
+  // Numbers without a country code cannot be called from abroad.
   const whatsAppPhone = question.phone?.startsWith('+') ? question.phone : null;
   const products = comparedProducts(question);
   const { brand } = settings.store;

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/ui/dialog/dialog-panel.tsx';
 import { hasUnsavedForm } from '../editor/leave-guard.tsx';
+import { texts as editorTexts } from '../editor/texts.ts';
 import { deleteDrafts, hasDrafts } from '../editor/use-kept-draft.tsx';
 import { MENU_ITEM } from '../parts/menu.tsx';
 import { post } from '../writes/post.ts';
@@ -37,7 +38,7 @@ export function LogOut() {
           title={texts.confirmLogOut}
           onClose={() => setAsking(false)}
           choices={[
-            { label: texts.stayHere, onChoose: () => setAsking(false) },
+            { label: editorTexts.stay, onChoose: () => setAsking(false) },
             { label: texts.logOutUnsaved, onChoose: logOut },
           ]}
         >

@@ -5,7 +5,6 @@ export const texts = {
   confirmLogOut: 'Log out without saving?',
   deletesUnsaved:
     'There is unsaved text in this browser. It is deleted when you log out, also in other tabs.',
-  stayHere: 'Stay here',
   logOutUnsaved: 'Log out without saving',
   signInAgain: 'Please sign in again',
   ended: (username: string) => `The session of ${username} has ended. Nothing on this page is lost.`,

@@ -29,8 +29,8 @@ import {
 } from './undo-records.server.ts';
 
 /**
- * Undoes a recorded batch: its products, questions and replies, the names of facts that it changed, and if it removed the demo, also the
- * demo's accessory categories and home page. It does not return if the home page was published again since then.
+ * Undoes a recorded batch: its products, questions and replies, the names of facts that it changed, and if it removed the
+ * demo, also the demo's accessory categories and home page. The home page stays if it was published again since then.
  */
 export async function undoChange(
   writer: SettingsWriter & { db: Db; storage: Storage; steps: Steps },
@@ -54,17 +54,22 @@ export async function undoChange(
       others.questions += Number(await restoreQuestion(writer.db, subjectId ?? ''));
     else if (subject === 'question') {
       const outcome = await restoreStatus(writer.db, subjectId ?? '', before, after);
-      others[outcome === 'restored' ? 'questions' : outcome === 'already' ? outcome : 'skippedQuestions'] +=
-        1;
+      others[COUNTED_AS.question[outcome]] += 1;
     }
     if (subject === 'saved reply') {
       const outcome = await restoreReply(writer.db, subjectId ?? '', subjectName, before);
-      others[outcome === 'restored' ? 'replies' : outcome === 'already' ? outcome : 'skippedReplies'] += 1;
+      others[COUNTED_AS.reply[outcome]] += 1;
     }
     if (subject === 'shop settings') others.isHomeBack = await restoreHome(writer, Number(subjectId));
   }
   return undoBatch(writer.db, writer.storage, batch, writer.steps, others, entries);
 }
+
+/** Where the result counts what an undo did to a question or a reply. */
+const COUNTED_AS = {
+  question: { restored: 'questions', already: 'already', skipped: 'skippedQuestions' },
+  reply: { restored: 'replies', already: 'already', skipped: 'skippedReplies' },
+} as const;
 
 /**
  * Undoes a recorded batch with `undoRecords`, and records that as a batch. `others` restores the rest, with its entries for

@@ -156,7 +156,7 @@ export async function confirmByItself({ db, files }: ImportTools, job: Import): 
   if ((await mapBusyError(beginRun(db, job))) === 'busy') throw new Interrupted();
 }
 
-/** Returns sentences about what the owner has edited or deleted, which a run leaves as it is. */
+/** Returns sentences about what the owner has edited or deleted, which a run does not change. */
 async function keptChoices(db: Db, id: string): Promise<string[]> {
   const { newer, deleted } = await countRows(db, id, ['newer', 'deleted']);
   const rows = deleted > 0 ? await pageOfRows(db, id, 'deleted', 1, MAX_NAMES) : [];
