@@ -1,10 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { openShopOfFullLists } from './support/measured-shop.ts';
 import { atMost, atMostOf, inRounds, median, type Row, untargeted } from './support/row.ts';
-import { onSlowLine, openBrowser } from './support/slow-browser.ts';
+import { onSlowLine, openBrowser, paintSmallPage, SLOWDOWN, VIEWPORT } from './support/slow-browser.ts';
 
 const ROUNDS = 3;
 
@@ -92,26 +89,6 @@ function rowsOf({ name, place, goal }: Scenario, label: string, visits: Press[][
     ];
   });
 }
-
-/** Returns the milliseconds until a page of 1 KB is first painted, under the conditions of the presses. */
-async function paintSmallPage(browser: Browser): Promise<number> {
-  const html = `<!doctype html><h1>Small</h1>${'x '.repeat(480)}`;
-  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  try {
-    const { port } = server.address() as AddressInfo;
-    return await onSlowLine(browser, { viewport: VIEWPORT }, SLOWDOWN, async (page) => {
-      await page.goto(`http://127.0.0.1:${port}/`);
-      const paint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
-      return Number(await (await page.waitForFunction(paint)).jsonValue());
-    });
-  } finally {
-    server.close();
-  }
-}
-
-const VIEWPORT = { width: 1280, height: 800 };
-const SLOWDOWN = 4;
 
 /** Uses a desktop viewport, a mobile connection, and a quarter of this CPU's speed. */
 function pressTwice(browser: Browser, origin: string, scenario: Scenario): Promise<Press[]> {

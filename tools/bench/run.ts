@@ -13,6 +13,7 @@ const PARTS: Record<string, () => Promise<{ measure(): Promise<Row[]> }>> = {
   scripts: () => import('./scripts-size.ts'),
   paint: () => import('./paint.ts'),
   navigation: () => import('./navigation.ts'),
+  admin: () => import('./admin-pages.ts'),
   start: () => import('./start-up.ts'),
   queries: () => import('./queries.ts'),
   import: () => import('./import.ts'),

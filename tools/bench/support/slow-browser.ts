@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import {
   type Browser,
   type BrowserContextOptions,
@@ -9,6 +12,10 @@ import playwright from '../../../playwright.config.ts';
 
 /** A slow mobile connection: 1.6 Mbit/s, with 150 ms latency. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+
+/** The window and the slowdown of the processor of most measurements. */
+export const VIEWPORT = { width: 1280, height: 800 };
+export const SLOWDOWN = 4;
 
 /** Starts the browser of the browser tests. */
 export function openBrowser(): Promise<Browser> {
@@ -32,5 +39,22 @@ export async function onSlowLine<Result>(
     return await use(page, session);
   } finally {
     await context.close();
+  }
+}
+
+/** Returns the milliseconds until a page of 1 KB is first painted, on the slow line, with `VIEWPORT` and `SLOWDOWN`. */
+export async function paintSmallPage(browser: Browser): Promise<number> {
+  const html = `<!doctype html><h1>Small</h1>${'x '.repeat(480)}`;
+  const server = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end(html));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    return await onSlowLine(browser, { viewport: VIEWPORT }, SLOWDOWN, async (page) => {
+      await page.goto(`http://127.0.0.1:${port}/`);
+      const paint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+      return Number(await (await page.waitForFunction(paint)).jsonValue());
+    });
+  } finally {
+    server.close();
   }
 }
