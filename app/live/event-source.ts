@@ -3,7 +3,7 @@ import type { Category } from '#catalog/products/product.ts';
 
 /**
  * The changes that concern an open page. Every topic includes changes of the shop settings; `shop` includes only these,
- * and `admin` also questions.
+ * and `admin` also questions and imports.
  */
 export type Topic = Category | 'everything' | 'shop' | 'admin';
 

@@ -7,8 +7,8 @@ import { CATEGORIES, type Category } from '../products/product.ts';
 
 /** A committed change of the catalog, made by any process. */
 export interface CatalogChange {
-  table: 'products' | 'accessory_categories' | 'fact_names' | 'shop_settings' | 'questions' | 'webhooks';
-  /** Empty for questions and webhooks, which no page for visitors shows. */
+  table: (typeof VISITORS_TABLES | typeof ADMIN_TABLES)[number];
+  /** Empty for tables that no page for visitors shows. */
   categories: Category[];
 }
 
@@ -123,9 +123,8 @@ function parseChange(payload: string): CatalogChange | undefined {
   try {
     const { table, categories } = JSON.parse(payload);
     if (
-      !TABLES.includes(table) ||
       !Array.isArray(categories) ||
-      (categories.length === 0 && !['questions', 'webhooks'].includes(table))
+      (categories.length === 0 ? !ADMIN_TABLES.includes(table) : !VISITORS_TABLES.includes(table))
     )
       return undefined;
     const known = CATEGORIES.filter((category) => categories.includes(category));
@@ -135,4 +134,5 @@ function parseChange(payload: string): CatalogChange | undefined {
   }
 }
 
-const TABLES = ['products', 'accessory_categories', 'fact_names', 'shop_settings', 'questions', 'webhooks'];
+const VISITORS_TABLES = ['products', 'accessory_categories', 'fact_names', 'shop_settings'] as const;
+const ADMIN_TABLES = ['questions', 'webhooks', 'imports'] as const;

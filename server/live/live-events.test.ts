@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -63,6 +64,26 @@ test('Qu-3 only the signed-in administrator hears of questions', async () => {
   expect(await first(`?only=admin&since=${before}`, { Cookie: 'signed' })).toBe('changed');
   expect(await first(`?only=admin&since=${before}`, { Cookie: 'forged' })).toBe('heartbeat');
   expect(await first(`?since=${before}`, { Cookie: 'signed' })).toBe('heartbeat');
+});
+
+test('Ta-12 the signed-in administrator hears of each step of an import, and of its progress', async () => {
+  const id = randomUUID();
+  const hears = async (what: string, headers = { Cookie: 'signed' }) => {
+    const before = changes.cursor();
+    await database.db.execute(sql.raw(what));
+    await changes.waitForOwnNotifications();
+    return (await listen(`?only=admin&since=${before}`, headers)).opening.event === 'changed';
+  };
+  const set = (values: string) => hears(`update imports set ${values} where id = '${id}'`);
+  expect(
+    await hears(`insert into imports (id, file_name, file_bytes, state, choices)
+      values ('${id}', 'a.csv', 1, 'reading', '{}')`),
+  ).toBe(true);
+  expect(await set(`state = 'checking'`)).toBe(true);
+  expect(await set('done = 250')).toBe(false);
+  expect(await set('done = 500')).toBe(true);
+  expect(await hears(`insert into import_addresses (address) values ('https://a.example/')`)).toBe(true);
+  expect(await hears(`update imports set state = 'checked'`, { Cookie: 'forged' })).toBe(false);
 });
 
 test('Rt-2 a heartbeat is sent every 25 s', async () => {

@@ -8,8 +8,8 @@ import { clientAddress } from '../http/client-address.ts';
 
 /**
  * `GET /live?category=Women&since={cursor}`: committed changes as Server-Sent Events, of one category, of the shop
- * settings (`only=shop`), or of all; for the signed-in administrator (`only=admin`), also of questions. Changes of the
- * settings are also changes of every category. An event's id and data are the cursor from which a later connection can
+ * settings (`only=shop`), or of all; for the signed-in administrator (`only=admin`), also of questions and imports.
+ * Changes of the settings are also changes of every category. An event's id and data are the cursor from which a later connection can
  * continue.
  *
  * Responds with 503 while the listener for changes is disconnected or the process has its maximum number of streams,
@@ -56,7 +56,7 @@ export function liveEvents(
     const since = context.req.header('Last-Event-ID') ?? context.req.query('since') ?? changes.cursor();
     const concerns = ({ table, categories }: CatalogChange) => {
       if (table === 'webhooks') return false;
-      if (table === 'questions') return isAdmin;
+      if (table === 'questions' || table === 'imports') return isAdmin;
       return only === 'shop' ? table === 'shop_settings' : !category || categories.includes(category);
     };
     return context.body(streams.open({ concerns, since, network }));

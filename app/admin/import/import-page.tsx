@@ -3,6 +3,7 @@ import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { headingFace } from '#app/ui/heading-face.ts';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { OUTCOMES, type PriceSummary, WORKING } from '#import-export/imports/import.ts';
+import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { Figures } from '../parts/figures.tsx';
@@ -55,6 +56,7 @@ export default function ImportDetails({ loaderData }: Route.ComponentProps) {
         </p>
       ) : null}
       <Stage {...loaderData} />
+      <LivePage cursor={loaderData.cursor} />
     </>
   );
 }

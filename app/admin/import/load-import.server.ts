@@ -16,7 +16,9 @@ export type ImportPage = Awaited<ReturnType<typeof loadImport>>;
 
 /** Returns an import, with the page of its rows that is in the address. */
 export async function loadImport(args: LoaderFunctionArgs, id: string) {
-  const { db } = getContext(args);
+  const { db, changes } = getContext(args);
+  // Read the cursor before the queries: a change that commits while they run is then reported, not missed.
+  const cursor = changes.cursor();
   const job = await findImport(db, id);
   if (!job) throw data(texts.missing, { status: 404 });
   const search = args.url.searchParams;
@@ -38,6 +40,7 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
   const counts = { ...job.counts, ...further };
   const counted = filter ? counts[filter] : job.done;
   return {
+    cursor,
     // The page is reloaded often while a process works on the import.
     job: isWorking ? { ...job, survey: null, answers: null } : job,
     progress,

@@ -1,6 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
-import { useRevalidator } from 'react-router';
-import { snapshots } from '#app/router/stale-while-error.ts';
+import type { ReactNode } from 'react';
 import type { Progress } from '#import-export/imports/import.ts';
 import { Figures } from '../parts/figures.tsx';
 import { DiscardButton, StepButton } from './import-change.tsx';
@@ -47,9 +45,8 @@ interface Stage {
   total: number;
 }
 
-/** Shows a progress bar, and reloads the page's data while it is shown. */
+/** Shows a progress bar. */
 function StageProgress({ title, done, total, children }: Stage & { children?: ReactNode }) {
-  useReloading();
   const quarters = Math.floor((4 * done) / (total || 1));
   return (
     <section aria-labelledby="progress" className="mt-8 max-w-3xl">
@@ -87,26 +84,4 @@ function stageOf({ state, done, total, photos }: Progress): Stage {
     default:
       return { title: texts.progress.importing, done, total };
   }
-}
-
-const RELOAD_MS = 1_500;
-
-/** Reloads the page's data again and again. A failed reload keeps the page. */
-export function useReloading(): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isUnmounted = false;
-    const reloadLater = () => {
-      timer = setTimeout(async () => {
-        await snapshots.refresh(revalidate);
-        if (!isUnmounted) reloadLater();
-      }, RELOAD_MS);
-    };
-    reloadLater();
-    return () => {
-      isUnmounted = true;
-      clearTimeout(timer);
-    };
-  }, [revalidate]);
 }

@@ -5,6 +5,7 @@ import { findSummaries } from '#catalog/activity/activity.server.ts';
 import { isUndone } from '#catalog/activity/batch-summary.ts';
 import { listImports } from '#import-export/imports/imports.server.ts';
 import { listRepeats } from '#import-export/imports/repeats/addresses.server.ts';
+import { LivePage } from '../frame/live-page.tsx';
 import { PageTitle } from '../frame/page-title.tsx';
 import { FileInput } from '../parts/file-input.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';
@@ -20,13 +21,15 @@ import { uploadPhotos } from './photos/photo-upload.tsx';
 import { texts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { db } = getContext(args);
+  const { db, changes } = getContext(args);
+  const cursor = changes.cursor();
   const imports = await listImports(db);
   const summaries = await findSummaries(
     db,
     imports.map(({ id }) => id),
   );
   return {
+    cursor,
     repeats: await listRepeats(db),
     imports: imports.map((job) => ({ ...job, isUndone: isUndone(summaries.get(job.id)?.summary) })),
   };
@@ -40,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export { reloadsAfterConflict as shouldRevalidate };
 
-export default function Imports({ loaderData: { imports, repeats } }: Route.ComponentProps) {
+export default function Imports({ loaderData: { cursor, imports, repeats } }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
@@ -60,6 +63,7 @@ export default function Imports({ loaderData: { imports, repeats } }: Route.Comp
           </ul>
         </section>
       ) : null}
+      <LivePage cursor={cursor} />
     </>
   );
 }

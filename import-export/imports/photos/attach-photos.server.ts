@@ -91,7 +91,7 @@ function imagesOf(product: Product, loaded: PhotoRow[], areSomeMissing: boolean)
   };
 }
 
-/** Updates the photos of a product that are loaded but not attached (state `had`). */
+/** Updates the photos of a product that are loaded but not attached (state `fetched`). */
 async function mark(db: Db, id: string, position: number, changes: Partial<PhotoRow>): Promise<void> {
   await db
     .update(importImages)

@@ -5,7 +5,6 @@ import type { Repeat } from '#import-export/imports/repeats/repeat.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { LocalTime } from '../../parts/timestamp.tsx';
 import { useResult } from '../../writes/use-result.ts';
-import { useReloading } from '../progress.tsx';
 import type { action } from './change-addresses.server.ts';
 import { RepeatForm } from './repeat-form.tsx';
 import { texts } from './texts.ts';
@@ -24,7 +23,6 @@ export function Repeats({ repeats }: { repeats: Repeat[] }) {
   const send = (intent: string, { id }: Repeat) => void fetcher.submit({ intent, id }, { method: 'post' });
   return (
     <section aria-labelledby="repeats" className="mt-12">
-      {repeats.some(({ isRunning }) => isRunning) ? <Reloading /> : null}
       <h2 id="repeats" ref={heading} tabIndex={-1} className="font-display">
         {texts.title}
       </h2>
@@ -51,11 +49,6 @@ export function Repeats({ repeats }: { repeats: Repeat[] }) {
       ) : null}
     </section>
   );
-}
-
-function Reloading() {
-  useReloading();
-  return null;
 }
 
 function Entry({ repeat, send }: { repeat: Repeat; send(intent: string): void }) {
