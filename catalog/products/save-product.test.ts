@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { tote } from '../testing/tote.ts';
 import { normalizeName } from '../text/normalize-name.ts';
+import { nameInput } from '../text/text-input-schema.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 import { findProduct, listProducts } from './products.server.ts';
 import { addProduct, deleteProduct, updateProductRow } from './save-product.server.ts';
@@ -54,7 +55,18 @@ onPGlite((database) => {
       await add({ category: 'Accessories' });
       const store = (text: string) =>
         database().db.execute(sql`update products set ${sql.identifier(column)} = ${text}`);
-      for (const text of ['', ' ', ' a', 'a ', 'a  b', 'a\nb', 'a\u00a0b', 'a\u202eb'])
+      for (const text of [
+        '',
+        ' ',
+        ' a',
+        'a ',
+        'a  b',
+        'a\nb',
+        'a\u00a0b',
+        'a\u202eb',
+        '\u200b',
+        '\u2800\u200d',
+      ])
         await expect(store(text), JSON.stringify(text)).rejects.toThrow();
       for (const text of ['a', 'a b', 'é', 'مرحبا', '👩‍🎨']) await store(text);
     },
@@ -63,7 +75,7 @@ onPGlite((database) => {
   test('Ct-4 the database refuses such names of accessory categories and translations, and images without an address', async () => {
     const id = await add();
     const { db } = database();
-    for (const name of ['', ' a', 'a  b', 'a\nb']) {
+    for (const name of ['', ' a', 'a  b', 'a\nb', '\u200b']) {
       await expect(
         db.execute(sql`insert into accessory_categories (name) values (${name})`),
       ).rejects.toThrow();
@@ -74,6 +86,20 @@ onPGlite((database) => {
     for (const image of ['', ' '])
       await expect(db.execute(sql`update products set images = array[${image}]`)).rejects.toThrow();
     await expect(db.execute(sql`update products set images = '{}'`)).resolves.toBeDefined();
+  });
+
+  test('Ct-4 the database and the form agree about which characters are visible', async () => {
+    const isInvisible = (code: number) => {
+      const character = String.fromCodePoint(code);
+      return character.isWellFormed() && nameInput.parse(character) === '';
+    };
+    const invisible = Array.from({ length: 0x10ffff }, (_, at) => at + 1).filter(isInvisible);
+    const neighbors = invisible.flatMap((code) => [code - 1, code + 1]).filter((code) => code > 0);
+    const checked = [...new Set([...invisible, ...neighbors])];
+    const { rows } =
+      (await database().db.execute(sql`select code from unnest(${sql.param(checked)}::int[]) code
+      where as_line(chr(code)) = '' order by code`)) as unknown as { rows: { code: number }[] };
+    expect(rows.map(({ code }) => code)).toEqual(invisible);
   });
 
   test('Ct-4 every valid price is stored exactly', async () => {
@@ -94,7 +120,7 @@ onPGlite((database) => {
     const words = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 50 })
       .map(normalizeName)
-      .filter((text) => text !== '');
+      .filter((text) => nameInput.parse(text) !== '');
     await fc.assert(
       fc.asyncProperty(words, async (text) => {
         const fields = { name: text, description: text, images: [text, `{"${text}\\"}`], imageAlts: [text] };
