@@ -70,13 +70,14 @@ export const createWebhookOperation = operation({
   async run({ shop: { db, webhookSecrets }, key, body }) {
     const created = await createWebhook(db, webhookSecrets, body, key.name);
     if ('refused' in created)
-      throw new Problem(created.refused === 'address' ? 400 : 409, REFUSALS[created.refused]);
+      throw new Problem(created.refused.endsWith('address') ? 400 : 409, REFUSALS[created.refused]);
     return { status: 201, body: { ...apiWebhook(created.webhook), secret: created.secret } };
   },
 });
 
 const REFUSALS = {
   address: 'The address must be public and start with https://',
+  private_address: 'The address leads to a private network, where the shop sends nothing',
   address_taken: 'There is already a webhook with this address',
   too_many: 'There are too many webhooks',
 };

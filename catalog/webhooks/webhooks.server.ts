@@ -29,9 +29,9 @@ export async function createWebhook(
   secrets: WebhookSecrets,
   { url, events }: { url: string; events: WebhookEvent[] },
   by?: string,
-): Promise<{ webhook: Webhook; secret: string } | { refused: 'address' | 'address_taken' | 'too_many' }> {
+): Promise<{ webhook: Webhook; secret: string } | { refused: WebhookRefusal }> {
   const address = readSecureAddress(url);
-  if (!address) return { refused: 'address' };
+  if (typeof address !== 'string') return address;
   const salt = randomUUID();
   const secret = secrets(salt);
   try {
@@ -51,14 +51,17 @@ export async function createWebhook(
   }
 }
 
-/** Returns an address of the public web that uses HTTPS; `null` for others. Names are resolved when it is used. */
-function readSecureAddress(address: string): string | null {
+/** Why there is no webhook. */
+type WebhookRefusal = 'address' | 'private_address' | 'address_taken' | 'too_many';
+
+/** Returns an address of the public web that uses HTTPS. Names are resolved when it is used. */
+function readSecureAddress(address: string): string | { refused: WebhookRefusal } {
   try {
     const { protocol, href } = readWebAddress(address.trim(), {});
-    return protocol === 'https:' && href.length <= MAX_WEBHOOK_URL_LENGTH ? href : null;
+    return protocol === 'https:' && href.length <= MAX_WEBHOOK_URL_LENGTH ? href : { refused: 'address' };
   } catch (error) {
-    if (error instanceof AddressRefused) return null;
-    throw error;
+    if (!(error instanceof AddressRefused)) throw error;
+    return { refused: error.problem === 'privateNetwork' ? 'private_address' : 'address' };
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Why the shop does not request an address. */
 type AddressProblem = 'noAddress' | 'credentials' | 'port' | 'privateNetwork';
@@ -41,7 +42,7 @@ interface PublicRequest extends RequestExceptions {
   signal: AbortSignal;
 }
 
-/** Returns an address of the web. @throws {AddressRefused} */
+/** Returns an address of the web that names no private network. @throws {AddressRefused} */
 export function readWebAddress(
   address: string,
   { mayBePrivate = false }: RequestExceptions,
@@ -52,7 +53,15 @@ export function readWebAddress(
   if (url.username || url.password) throw new AddressRefused('credentials');
   // Other ports belong to other services.
   if (!mayBePrivate && !['', '80', '443'].includes(url.port)) throw new AddressRefused('port');
+  if (!mayBePrivate && isPrivateHost(url.hostname)) throw new AddressRefused('privateNetwork');
   return url;
+}
+
+/** Whether a host is private without a look into the DNS. A `URL` has made one form of all spellings of an IP address. */
+function isPrivateHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (!ipaddr.isValid(host)) return /(^|\.)localhost\.?$/.test(host);
+  return ipaddr.parse(host).range() !== 'unicast' || isIPv4Compatible(host) || host === AZURE;
 }
 
 /**

@@ -162,7 +162,7 @@ const INTENTS: Record<string, (context: RequestContext, form: FormData) => Promi
     const chosen = eventsIn(form);
     const created = await createWebhook(db, webhookSecrets, { url: textOf(form, 'url'), events: chosen });
     if ('refused' in created)
-      return refuse(REFUSALS[created.refused], created.refused === 'address' ? 400 : 409);
+      return refuse(REFUSALS[created.refused], created.refused.endsWith('address') ? 400 : 409);
     return {
       error: null,
       message: texts.done.added,
@@ -197,6 +197,7 @@ const INTENTS: Record<string, (context: RequestContext, form: FormData) => Promi
 
 const REFUSALS = {
   address: texts.wrongAddress,
+  private_address: texts.privateAddress,
   address_taken: texts.addressTaken,
   too_many: texts.tooMany,
 };

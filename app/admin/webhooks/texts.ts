@@ -31,6 +31,7 @@ export const texts = {
   eventNames,
   add: 'Add webhook',
   wrongAddress: 'Please enter a public address that starts with https://',
+  privateAddress: 'This address leads to a private network, where the shop sends nothing',
   addressTaken: 'There is already a webhook with this address',
   tooMany: 'There are too many webhooks. Delete one that is not used any more',
   eventsMissing: 'Please choose at least one event',
