@@ -27,6 +27,7 @@ import { languageOf } from '#catalog/text/languages.ts';
 import type { Route } from './+types/route';
 import { followNotes, MAX_NOTE_LENGTH, type Notes, setNote, useNotes } from './notes.ts';
 import { sharedIds } from './shared-ids.server.ts';
+import { shortQuestion } from './short-question.ts';
 import { addToShortlist, Heart, MAX_SHORTLIST, removeFromShortlist, useShortlist } from './shortlist.tsx';
 
 export const handle: PageHandle = { parameters: ['products'], isInSitemap: false };
@@ -278,7 +279,7 @@ function pathOf(ids: string[], page = ''): string {
   return `/shortlist${page}?products=${ids.join()}`;
 }
 
-/** Returns the message about the products: a line for each, with the visitor's note, and the address of the list. */
+/** Returns the message about the products, with the visitor's notes. */
 function useQuestion(question: string, products: ListedProduct[], notes: Notes): string {
   const texts = useTexts();
   const address = useOrigin() + useBasename() + pathOf(products.map(({ id }) => id));
@@ -287,5 +288,9 @@ function useQuestion(question: string, products: ListedProduct[], notes: Notes):
       .flatMap((part) => (part ? isolated(part) : []))
       .join(texts.hours.comma),
   );
-  return [question, ...lines.map((line) => `- ${line}`), address, ''].join('\n');
+  return shortQuestion(
+    question,
+    lines.map((line) => `- ${line}`),
+    address,
+  );
 }
