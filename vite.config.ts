@@ -159,7 +159,8 @@ function nameTextFiles(): Plugin {
 /**
  * Bundles the code of product lists into two files, libraries and shop code, instead of forty: they compress better and
  * load faster on slow connections. A third file has the additional code of a product, a fourth that of the other
- * pages for visitors. The texts have one file per language. All other code is split by page.
+ * pages for visitors. The texts have one file per language. The pages of the admin share two files, what their frame imports
+ * and what ten or more of its files import: half as many requests as without. All other code is split by page.
  *
  * A module's imports are put into the same file, unless a group with a higher priority contains them.
  */
@@ -173,6 +174,10 @@ function chunkGroups() {
       name: chunkOf([textsIn(language)], () => `texts-${language}`),
       priority: 1,
     })),
+    // Without this group, the forms of visitors would load the file of the admin's frame, which has the same controls.
+    { name: 'controls', test: /\/app\/ui\//, minShareCount: 4, priority: 1 },
+    { name: chunkOf([asRoute('admin/frame/layout')], () => 'admin') },
+    { name: 'admin-shared', test: /\/app\/admin\//, minShareCount: 10 },
   ];
 }
 
@@ -217,7 +222,6 @@ const PAGES = [
   'contact/route',
   'not-found',
 ].map((page) => asRoute(`storefront/${page}`));
-
 function modulesOf(graph: Rolldown.ChunkingContext, entries: string[]): Set<string> {
   const modules = new Set(entries.map((name) => join(import.meta.dirname, 'app', name)));
   for (const id of modules) {
