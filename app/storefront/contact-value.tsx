@@ -13,7 +13,7 @@ export function MailAddress({ address }: { address: string }) {
 /** A telephone number, always left to right. */
 export function PhoneNumber({ number }: { number: string }) {
   return (
-    <bdi dir="ltr" className="tabular-nums">
+    <bdi dir="ltr" className="tabular">
       {number}
     </bdi>
   );

@@ -73,7 +73,7 @@ export function Labeled({ label, error, className = '', hint, children }: Labele
           [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined,
       })}
       {hint ? (
-        <div id={`${id}-hint`} className="mt-1 text-muted text-xs tabular-nums">
+        <div id={`${id}-hint`} className="mt-1 text-muted text-xs tabular">
           {hint}
         </div>
       ) : null}

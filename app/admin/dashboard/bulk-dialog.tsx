@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { ChoiceDialog } from '#app/ui/dialog/dialog-panel.tsx';
+import { ChoiceDialog } from '#app/admin/parts/dialog-panel.tsx';
 import { Field, SelectField } from '#app/ui/field.tsx';
 import { formatPrice, readPrice } from '#catalog/amounts/amounts.ts';
 import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH } from '#catalog/products/facts.ts';

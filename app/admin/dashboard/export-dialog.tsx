@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Form, useFetcher } from 'react-router';
-import { DialogActions, DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
+import { DialogActions, DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
 import { Tick } from '../parts/tick.tsx';
 import type { action, OpenLink } from './change-dashboard.server.ts';
 import { DASHBOARD } from './dashboard-path.ts';

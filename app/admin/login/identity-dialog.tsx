@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { DialogActions, DialogPanel } from '#app/ui/dialog/dialog-panel.tsx';
+import { DialogActions, DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
 import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
 import { useResult } from '../writes/use-result.ts';
 import { ConfirmField } from './confirm-field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ChoiceDialog } from '#app/ui/dialog/dialog-panel.tsx';
+import { ChoiceDialog } from '#app/admin/parts/dialog-panel.tsx';
 import { texts } from './texts.ts';
 
 interface Props {

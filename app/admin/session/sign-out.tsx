@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from 'sonner';
-import { ChoiceDialog } from '#app/ui/dialog/dialog-panel.tsx';
+import { ChoiceDialog } from '#app/admin/parts/dialog-panel.tsx';
 import { hasUnsavedForm } from '../editor/leave-guard.tsx';
 import { texts as editorTexts } from '../editor/texts.ts';
 import { deleteDrafts, hasDrafts } from '../editor/use-kept-draft.tsx';

@@ -145,7 +145,7 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
   const texts = useTexts();
   const sectionName = useSectionName();
   return (
-    <nav aria-label={texts.sections.accessories} className={`${LINKS} mt-2`}>
+    <nav aria-label={texts.sections.accessories} className="section-links mt-2">
       <ul>
         {[null, ...names].map((name) => (
           <li key={name ?? ''}>
@@ -167,10 +167,6 @@ function SectionLinks({ path, names, more, chosen }: SectionLinksProps) {
     </nav>
   );
 }
-
-/** Classes for the list instead of each link, so that the HTML of dozens of links stays short. */
-const LINKS =
-  '[&_ul]:flex [&_ul]:flex-wrap [&_ul]:gap-x-5 md:[&_ul]:gap-x-10 [&_a]:inline-flex [&_a]:relative [&_a]:min-h-11 [&_a]:wrap-anywhere [&_a]:[unicode-bidi:plaintext] [&_a]:before:absolute [&_a]:before:inset-y-0 [&_a]:before:-inset-x-2.5 [&_li:first-child_a]:before:-start-4 [&_a]:items-center [&_a]:text-muted [&_a]:underline-offset-8 [&_a:hover]:underline [&_a[aria-current]]:text-ink [&_a[aria-current]]:underline';
 
 interface Props {
   path: string;
@@ -202,7 +198,7 @@ function SectionIndex({ path, index, order }: Props) {
         </Link>
       </div>
       <nav aria-label={texts.sections.accessories} className="pt-6">
-        <ul className="columns-1 gap-x-8 min-[24rem]:columns-2 md:columns-3 xl:columns-4 [&_a]:relative [&_a]:flex [&_a]:min-h-11 [&_a]:items-baseline [&_a]:justify-between [&_a]:gap-3 [&_a]:py-2.5 [&_bdi]:min-w-0 [&_bdi]:wrap-anywhere [&_span]:text-muted [&_span]:text-sm [&_span]:tabular-nums">
+        <ul className="section-index columns-1 gap-x-8 min-[24rem]:columns-2 md:columns-3 xl:columns-4">
           {index.map(({ name, count }) => (
             <li key={name} className="break-inside-avoid">
               <Link to={path + listingSearch({}, { subcategory: name })}>
@@ -309,7 +305,7 @@ function PreviewedSection({
         <h2 className={`min-w-0 wrap-anywhere text-display-s ${headingFace(shown.name)}`}>
           <bdi {...shown.language}>{shown.name}</bdi>
         </h2>
-        <p className="text-muted text-sm tabular-nums">{texts.listing.count(count)}</p>
+        <p className="text-muted text-sm tabular">{texts.listing.count(count)}</p>
         {count > products.length ? (
           <Link to={list} className="text-link text-sm md:-my-2 md:ms-auto">
             {texts.sections.seeAll(count)}

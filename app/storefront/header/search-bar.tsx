@@ -48,7 +48,7 @@ export function SearchBar() {
         }}
         className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-transparent text-ink outline-none backdrop:bg-scrim"
       >
-        <div className="max-h-full overflow-y-auto overscroll-contain border-line border-b bg-page transition-[opacity,translate] duration-200 starting:-translate-y-2 starting:opacity-0">
+        <div className="max-h-full overflow-y-auto overscroll-contain border-line border-b bg-page transition-[opacity,translate] duration-200 starting:[translate:0_-0.5rem] starting:opacity-0">
           {/* A new key each time the bar closes, to clear the text. */}
           <SearchForm
             key={closings}

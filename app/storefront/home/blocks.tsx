@@ -38,7 +38,7 @@ export function ScrollingRow({ block, products }: { block: ShownBlock; products:
 
 /** A swipe on a photo scrolls the row; arrows change the photo. */
 const ROW =
-  'grid-flow-col auto-cols-[44%] snap-x overflow-x-auto overscroll-x-contain pb-4 *:snap-start sm:auto-cols-[30%] xl:auto-cols-[23%] [&_.touch-pan-y]:touch-auto';
+  'grid-flow-col auto-cols-[44%] [scroll-snap-type:x_proximity] overflow-x-auto overscroll-x-contain pb-4 *:snap-start sm:auto-cols-[30%] xl:auto-cols-[23%] [&_.card-picture>*]:touch-auto';
 
 interface SplitProps {
   block: ShownBlock;

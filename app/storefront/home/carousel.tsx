@@ -66,7 +66,7 @@ export function Carousel({ slides, isStill = false, isFirst }: CarouselProps) {
         ref={track}
         aria-live={rotation.isRotating ? 'off' : 'polite'}
         onScroll={onScroll}
-        className="relative flex snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] noscript:[scrollbar-width:thin]"
+        className="relative flex [scroll-snap-type:x_mandatory] overflow-x-auto overflow-y-hidden overscroll-x-contain [scrollbar-width:none] noscript:[scrollbar-width:thin]"
       >
         {slides.map((slide, index) => (
           <CarouselSlide
@@ -164,10 +164,10 @@ function CarouselControls({ names, current, isPlaying, isRotating, onTogglePlayi
             <Icon name={isPlaying ? PAUSE : PLAY} className="size-4.5" />
           </IconButton>
           <IconButton name={texts.home.previousSlide} onPress={() => onShow(current - 1)}>
-            <Icon name="arrowLeft" className="size-4.5 rtl:-scale-x-100" />
+            <Icon name="arrowLeft" className="size-4.5 rtl:rotate-180" />
           </IconButton>
           <IconButton name={texts.home.nextSlide} onPress={() => onShow(current + 1)}>
-            <Icon name="arrowRight" className="size-4.5 rtl:-scale-x-100" />
+            <Icon name="arrowRight" className="size-4.5 rtl:rotate-180" />
           </IconButton>
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form. */}

@@ -59,7 +59,7 @@ export default function LanguageOffer() {
           href={href}
           hrefLang={languageTag(language)}
           onClick={answer}
-          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+          className="inline-flex min-h-11 items-center [font-weight:500] underline underline-offset-4"
         >
           {LANGUAGE_NAMES[language]}
         </a>

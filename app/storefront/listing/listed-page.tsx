@@ -304,7 +304,7 @@ function ShowMore({ address, shown, totalCount, state, waits, onReached, onPress
 
   return (
     <div ref={foot} className="measure flex flex-col items-center gap-4 pt-14 text-sm print:hidden">
-      <p ref={status} role="status" tabIndex={-1} className="text-muted tabular-nums">
+      <p ref={status} role="status" tabIndex={-1} className="text-muted tabular">
         {state === 'failed' ? texts.listing.moreFailed : texts.listing.shown(shown, totalCount)}
       </p>
       {address ? (

@@ -51,7 +51,7 @@ export function ListingBar({ path, category, listing, totalCount, filters, other
     <>
       <div className="listing-bar z-20 border-line border-y bg-page text-sm print:hidden">
         <div className="measure flex min-h-12 items-center justify-between gap-x-6">
-          <p className="text-muted tabular-nums">{texts.listing.count(totalCount)}</p>
+          <p className="text-muted tabular">{texts.listing.count(totalCount)}</p>
           <button
             type="button"
             popoverTarget={FILTER_DRAWER}
@@ -297,7 +297,7 @@ function FactSection({ name, facts }: FactFilter) {
           <span dir="auto" className="wrap-anywhere min-w-0">
             {label}
           </span>
-          <span className="ms-auto text-muted text-xs tabular-nums">{texts.amounts.number(count)}</span>
+          <span className="ms-auto text-muted text-xs tabular">{texts.amounts.number(count)}</span>
         </label>
       ))}
     </Section>
@@ -338,7 +338,7 @@ function Amount({ label, name, value, bound }: AmountProps) {
         autoComplete="off"
         defaultValue={typed(value)}
         placeholder={typed(bound)}
-        className="field-line min-h-11 w-full text-base text-ink tabular-nums"
+        className="field-line min-h-11 w-full text-base text-ink tabular"
         onInput={({ currentTarget }) =>
           currentTarget.setCustomValidity(validationMessage(currentTarget.value, texts))
         }

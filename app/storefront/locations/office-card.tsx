@@ -157,7 +157,7 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid min-h-11 grid-cols-[6.5rem_1fr] items-baseline gap-x-4 border-line border-t py-2 first:border-t-0 max-[24rem]:grid-cols-1 print:min-h-0 print:py-1">
       <dt className="text-muted text-sm">{term}</dt>
-      <dd className="text-pretty tabular-nums">{children}</dd>
+      <dd className="text-pretty tabular">{children}</dd>
     </div>
   );
 }

@@ -256,10 +256,10 @@ function Atlas({ offices, officeTypes }: AtlasProps) {
 
 /** The link of a name includes its point. */
 const SIDES: Record<Side, string> = {
-  east: 'xl:-ml-3.5 xl:-translate-y-1/2 xl:pl-7',
-  west: 'xl:ml-3.5 xl:-translate-x-full xl:-translate-y-1/2 xl:pr-7',
-  north: 'xl:-translate-x-1/2 xl:-translate-y-full xl:pb-2',
-  south: 'xl:-translate-x-1/2 xl:pt-2',
+  east: 'xl:-ml-3.5 xl:[translate:0_-50%] xl:pl-7',
+  west: 'xl:ml-3.5 xl:[translate:-100%_-50%] xl:pr-7',
+  north: 'xl:[translate:-50%_-100%] xl:pb-2',
+  south: 'xl:[translate:-50%] xl:pt-2',
 };
 
 function styleAt({ x, y }: { x: number; y: number } = { x: 0, y: 0 }): CSSProperties {

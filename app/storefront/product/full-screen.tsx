@@ -72,7 +72,7 @@ export default function FullScreenPicture({ pictures, index, onShow, onClose, on
           <>
             <p
               role="status"
-              className="absolute start-0 top-0 flex min-h-11 items-center px-4 text-sm tabular-nums"
+              className="absolute start-0 top-0 flex min-h-11 items-center px-4 text-sm tabular"
             >
               {texts.product.pictureCount(index + 1, count)}
             </p>

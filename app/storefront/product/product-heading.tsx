@@ -51,7 +51,7 @@ interface PriceProps {
 export function Price({ product, className = 'text-sm' }: PriceProps) {
   const texts = useTexts();
   return (
-    <p className={`tabular-nums ${className}`}>
+    <p className={`tabular ${className}`}>
       <span>{texts.amounts.priceInWords(product.price)}</span>
       {isReduced(product) && product.marketPrice !== null ? (
         <>

@@ -188,7 +188,7 @@ function ResultPages({ term, page, pages }: { term: string; page: number; pages:
           {texts.results.previous}
         </Link>
       ) : null}
-      <p className="col-start-2 text-muted tabular-nums">{texts.results.page(page, pages)}</p>
+      <p className="col-start-2 text-muted tabular">{texts.results.page(page, pages)}</p>
       {page < pages ? (
         <Link rel="next" to={searchPath(term, page + 1)} className="nav-link justify-self-end">
           {texts.results.next}
@@ -269,7 +269,7 @@ function NothingFound({ term, products }: { term: string; products: ListedProduc
         <h2 id="tips" className="font-display text-display-s">
           {texts.results.tipsTitle}
         </h2>
-        <ul className="mt-4 list-disc space-y-2 ps-5 marker:text-muted">
+        <ul className="mt-4 grid list-disc gap-2 ps-5 marker:text-muted">
           {texts.results.tips.map((tip) => (
             <li key={tip}>{tip}</li>
           ))}

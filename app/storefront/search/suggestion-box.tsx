@@ -250,7 +250,7 @@ function SuggestionList({
     // Keep the focus in the field.
     onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
     className:
-      'flex min-h-11 items-center gap-4 px-2 py-2 -mx-2 hover:bg-sand aria-selected:bg-sand aria-selected:outline-1 aria-selected:outline-ink',
+      'flex min-h-11 items-center gap-4 px-2 py-2 -mx-2 hover:bg-sand aria-selected:bg-sand aria-selected:[outline:1px_solid]',
   });
 
   return (

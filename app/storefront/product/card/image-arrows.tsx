@@ -22,7 +22,7 @@ export function ImageArrows({ onStep, hasKeys }: Props) {
         onClick={() => onStep(-1)}
         className={`${ARROW} start-0`}
       >
-        <Icon name={CHEVRON_LEFT} className="photo-icon size-5 rtl:-scale-x-100" />
+        <Icon name={CHEVRON_LEFT} className="photo-icon size-5 rtl:rotate-180" />
       </button>
       <button
         type="button"
@@ -31,7 +31,7 @@ export function ImageArrows({ onStep, hasKeys }: Props) {
         onClick={() => onStep(1)}
         className={`${ARROW} end-0`}
       >
-        <Icon name={CHEVRON_RIGHT} className="photo-icon size-5 rtl:-scale-x-100" />
+        <Icon name={CHEVRON_RIGHT} className="photo-icon size-5 rtl:rotate-180" />
       </button>
     </>
   );

@@ -211,7 +211,7 @@ function NeighborButtons({ previous, next, position, goTo }: Neighbors) {
         goTo={goTo}
         arrow="arrowLeft"
       />
-      <p className="text-sm tabular-nums">{position}</p>
+      <p className="text-sm tabular">{position}</p>
       <Step
         label={texts.product.nextProduct}
         keys={`Shift+${aheadKey}`}
@@ -241,7 +241,7 @@ function Step({ label, keys, to, goTo, arrow }: StepProps) {
       onClick={() => goTo(to)}
       className="icon-button aria-disabled:cursor-default aria-disabled:text-ink/30"
     >
-      <Icon name={arrow} className="size-5 rtl:-scale-x-100" />
+      <Icon name={arrow} className="size-5 rtl:rotate-180" />
     </button>
   );
 }
@@ -255,7 +255,7 @@ function NeighborNames({ previous, next, position, nameOf, goTo }: Neighbors) {
       aria-label={texts.product.otherProducts}
       className="mt-8 flex flex-col items-start border-line border-t pt-4 text-sm sm:hidden print:hidden"
     >
-      <p className="text-muted tabular-nums">{position}</p>
+      <p className="text-muted tabular">{position}</p>
       {next ? <ByName label={texts.product.next} id={next} listed={nameOf(next)} goTo={goTo} /> : null}
       {previous ? (
         <ByName label={texts.product.previous} id={previous} listed={nameOf(previous)} goTo={goTo} />

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useId } from 'react';
-import { headingFace, headingSize } from '../heading-face.ts';
-import { Dialog, DialogTitle } from './dialog.tsx';
+import { Dialog, DialogTitle } from '#app/ui/dialog/dialog.tsx';
+import { headingFace, headingSize } from '#app/ui/heading-face.ts';
 
 interface Props {
   title: string;
