@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { DEFAULT_NAMES, knownFacts } from '../facts/fact-names.ts';
-import type { ListedProduct } from '../products/product.ts';
+import type { ListedColor, ListedProduct } from '../products/product.ts';
 import { listedIn } from '../products/product-texts.server.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
 import { isShownColorOf, listed } from '../products/products.server.ts';
@@ -35,14 +35,22 @@ export async function withColors<P extends Pick<ListedProduct, 'id'>>(
   return shown.map((product) => {
     const [first, ...others] = colorsOf.get(product.id) ?? [];
     if (!first || others.length === 0) return product;
-    const all = [first, ...others].map(({ shownId: _, total: __, facts, ...product }) => {
-      const { color } = knownFacts(facts, DEFAULT_NAMES);
-      return { ...product, ...(color ? { color } : {}) };
-    });
+    const all = [first, ...others].map(swatchOf);
     const moreColors = first.total - Math.min(all.length, limit);
     // A product that is not among the first takes the last place.
     return { ...product, colors: all.length > limit ? all.toSpliced(limit - 1, 1) : all, moreColors };
   });
+}
+
+/** Returns what a swatch needs of a color: the card has the other fields. */
+function swatchOf({ facts, ...product }: ListedProduct & { facts: string[] }): ListedColor {
+  const { id, name, untranslated, price, marketPrice, images, imageFocuses, inStock } = product;
+  const { color } = knownFacts(facts, DEFAULT_NAMES);
+  return {
+    ...{ id, name, price, marketPrice, images, imageFocuses, inStock },
+    ...(untranslated ? { untranslated } : {}),
+    ...(color ? { color } : {}),
+  };
 }
 
 /** Adds up to `MAX_COLORS` colors to a product, as on its page. */

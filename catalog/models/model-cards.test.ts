@@ -45,8 +45,10 @@ onPGlite((database) => {
     }
     expect(await names()).toEqual(['Ink', 'Other']);
     expect(await colors()).toEqual(['Ink', 'Sand']);
-    const [, other] = await list();
+    const [ink, other] = await list();
     expect(other).not.toHaveProperty('colors');
+    const swatch = ['id', 'images', 'imageFocuses', 'inStock', 'marketPrice', 'name', 'price'];
+    expect(Object.keys(ink?.colors?.[0] ?? {}).toSorted()).toEqual(swatch);
   });
 
   test('Md-4 other programs know a model by the id that the database keeps', async () => {

@@ -67,7 +67,6 @@ export async function listedIn<P extends ListedProduct>(
       listedWithTexts(product, textsOf.get(product.id) ?? null, source);
     return products.map((product) => ({
       ...inLanguage(product),
-      ...(product.colors ? { colors: product.colors.map(inLanguage) } : {}),
     }));
   });
 }

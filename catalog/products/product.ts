@@ -73,12 +73,25 @@ export type ListedProduct = ShownPrice &
     /** `undefined` on pages in the source language, and if all texts are translated. */
     untranslated?: Untranslated<ProductTextField>;
     /** The first visible colors of the product's model, itself included, if there are others. */
-    colors?: ListedProduct[];
+    colors?: ListedColor[];
     /** How many colors are not in `colors`. */
     moreColors?: number;
-    /** The name of its color, in the elements of `colors`. */
+  };
+
+/** What a swatch needs, and a card that changes to its color. All colors of a model are in the same category. */
+export type ListedColor = ShownPrice &
+  Pick<ListedProduct, 'id' | 'name' | 'images' | 'imageFocuses' | 'inStock' | 'untranslated'> & {
+    /** The name of the color. */
     color?: string;
   };
+
+/** Returns the card of another color of a product. Its code and alternative texts come with the product itself. */
+export function cardInColor(
+  { category, subCategory, colors = [], moreColors = 0 }: ListedProduct,
+  color: ListedColor,
+): ListedProduct {
+  return { ...color, category, subCategory, colors, moreColors, code: null, imageAlts: [] };
+}
 
 /** Removes the prices that visitors must ask for. */
 export function withShownPrice<P extends Omit<Product, 'translations'>>({

@@ -6,7 +6,7 @@ import { useTexts } from '#app/texts/use-texts.ts';
 import { INTENT_MS, useDelayedFlag } from '#app/ui/delays.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { readingDirection, type Slides, SlideTrack, useSlides } from '#app/ui/slide-track.tsx';
-import type { Category, ListedProduct } from '#catalog/products/product.ts';
+import { type Category, cardInColor, type ListedProduct } from '#catalog/products/product.ts';
 import { languageOf } from '#catalog/text/languages.ts';
 import {
   FetchProduct,
@@ -98,9 +98,8 @@ interface ProductCardProps {
 /** A product, or the color of its model that the visitor has chosen. */
 function ModelCard({ product, place, ...rest }: ProductCardProps) {
   const [chosen, setChosen] = useState('');
-  const { colors } = product;
-  const color = colors?.find(({ id }) => id === chosen);
-  const shown = color ? { ...product, ...color } : product;
+  const color = product.colors?.find(({ id }) => id === chosen && id !== product.id);
+  const shown = color ? cardInColor(product, color) : product;
   const ids = place.ids.map((id) => (id === product.id ? shown.id : id));
   return (
     <>

@@ -3,7 +3,12 @@ import { useBasename } from '#app/locale.ts';
 import { useTexts } from '#app/texts/use-texts.ts';
 import { isPlainClick } from '#app/ui/press.ts';
 import { readingDirection } from '#app/ui/slide-track.tsx';
-import { focusPosition, type ListedProduct } from '#catalog/products/product.ts';
+import {
+  cardInColor,
+  focusPosition,
+  type ListedColor,
+  type ListedProduct,
+} from '#catalog/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';
 
 interface Props {
@@ -20,7 +25,7 @@ export function Swatches({ product, isOneStop = false, onChoose }: Props) {
   const basename = useBasename();
   const { colors, moreColors = 0 } = product;
   if (!colors) return null;
-  const choose = (color: ListedProduct) => onChoose({ ...color, colors, moreColors });
+  const choose = (color: ListedColor) => onChoose(cardInColor(product, color));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be for fields.
     <div
