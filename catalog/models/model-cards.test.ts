@@ -47,7 +47,7 @@ onPGlite((database) => {
     expect(await colors()).toEqual(['Ink', 'Sand']);
     const [ink, other] = await list();
     expect(other).not.toHaveProperty('colors');
-    const swatch = ['id', 'images', 'imageFocuses', 'inStock', 'marketPrice', 'name', 'price'];
+    const swatch = ['id', 'imageFocuses', 'images', 'inStock', 'marketPrice', 'name', 'price'];
     expect(Object.keys(ink?.colors?.[0] ?? {}).toSorted()).toEqual(swatch);
   });
 
