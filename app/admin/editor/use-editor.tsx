@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { toast } from 'sonner';
-import { useStore } from '#app/ui/create-store.ts';
 import { ChoiceDialog } from '#app/admin/parts/dialog-panel.tsx';
+import { useStore } from '#app/ui/create-store.ts';
 import type { TextLanguages } from '#catalog/settings/translations.ts';
 import { ENGLISH_NAMES, type Language, languageAttributes, languageTag } from '#catalog/text/languages.ts';
 import { offerAction } from '../writes/offer-undo.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { snapshots } from '#app/router/stale-while-error.ts';
 import { ChoiceDialog, DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
+import { snapshots } from '#app/router/stale-while-error.ts';
 import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
 import {
   isDueForRenewal,

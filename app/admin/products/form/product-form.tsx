@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { ChoiceDialog } from '#app/admin/parts/dialog-panel.tsx';
+import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { REQUIRED, REQUIRED_FIELDS } from '#catalog/products/missing-fields.ts';
 import { productInput } from '#catalog/products/product-input.ts';
 import type { TextLanguages } from '#catalog/settings/translations.ts';
