@@ -72,6 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
     counts,
     sections,
     firstSteps,
+    isClosed: settings.store.isClosed ?? false,
     stoppedWebhooks,
     repeats,
     rows: rowsOf(table.products, view.term, opened),
@@ -126,6 +127,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
     counts,
     sections,
     firstSteps,
+    isClosed,
     stoppedWebhooks,
     repeats,
     rows,
@@ -152,6 +154,14 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
           {actionData.error}
         </p>
       ) : null}
+      {isClosed ? (
+        <p className="mt-3 text-sm">
+          {texts.closed}{' '}
+          <Link to="/admin/shop/brand" className="text-link">
+            {texts.toOpen}
+          </Link>
+        </p>
+      ) : null}
       {stoppedWebhooks > 0 ? (
         <p className="mt-3 text-sm">
           {texts.stoppedWebhooks(stoppedWebhooks)}{' '}
@@ -161,7 +171,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         </p>
       ) : null}
       <WaitingImports repeats={repeats} />
-      <FirstStepsList firstSteps={firstSteps} />
+      <FirstStepsList firstSteps={firstSteps} isClosed={isClosed} />
       {/* On a phone, the table comes first. */}
       <div className="max-sm:order-last">
         <CatalogFigures statistics={statistics} />

@@ -167,6 +167,8 @@ export const texts = {
   prices,
   exporting,
   title: 'Dashboard',
+  closed: 'The shop is closed. Visitors see “We open soon”.',
+  toOpen: 'Open the shop',
   stoppedWebhooks: (count: number) =>
     count === 1 ? 'A webhook gets no messages any more.' : `${count} webhooks get no messages any more.`,
   toWebhooks: 'See the webhooks',

@@ -14,7 +14,13 @@ import { texts } from './texts.ts';
  * Links to the pages where a new owner replaces the demo. A page that was saved once is checked off. Without
  * `firstSteps`, only offers to undo the dismissal.
  */
-export function FirstStepsList({ firstSteps }: { firstSteps: FirstSteps | null }) {
+export function FirstStepsList({
+  firstSteps,
+  isClosed,
+}: {
+  firstSteps: FirstSteps | null;
+  isClosed: boolean;
+}) {
   const [isAsking, setAsking] = useState(false);
   const fetcher = useFetcher<typeof action>();
   const isSending = fetcher.state !== 'idle';
@@ -47,9 +53,11 @@ export function FirstStepsList({ firstSteps }: { firstSteps: FirstSteps | null }
           {texts.title} <span className="text-muted">{texts.introduction}</span>
         </h2>
         <fetcher.Form method="post" className="flex flex-wrap gap-x-6">
-          <Link to="/admin/shop/brand" className="text-link">
-            {texts.close}
-          </Link>
+          {isClosed ? null : (
+            <Link to="/admin/shop/brand" className="text-link">
+              {texts.close}
+            </Link>
+          )}
           {hasDemo ? (
             <button
               type="button"

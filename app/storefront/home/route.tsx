@@ -55,7 +55,8 @@ export async function loader(args: Route.LoaderArgs) {
     featured,
     description,
     slides,
-    blocks,
+    // Without slides, another block is at the top of the page.
+    blocks: slides.length > 0 ? blocks : blocks.filter(({ kind }) => kind !== 'slides'),
     rows: Object.fromEntries(await Promise.all(rows)),
     offices: kinds.has('offices') ? store.offices.map(placeOf) : [],
     officeCountries: officeCountries(store, language),
@@ -93,8 +94,10 @@ function Blocks(page: Route.ComponentProps['loaderData']) {
   const splits = page.blocks.filter(({ kind }) => kind === 'split');
   const groups = withPairs(page.blocks);
   const first = groups.findIndex(([{ kind }]) => !TEXTS_ONLY.includes(kind));
+  const [top] = page.blocks;
+  const isFullBleed = top?.kind === 'slides' || (top?.kind === 'photo' && !top.isHalf);
   return (
-    <div className="flex flex-col gap-y-20 md:gap-y-32">
+    <div className={`flex flex-col gap-y-20 md:gap-y-32 ${isFullBleed ? '' : 'pt-10 md:pt-16'}`}>
       {groups.map((blocks, index) => (
         <Block
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is that of the settings.
@@ -123,9 +126,7 @@ function Block({ blocks, isReversed, isFirst, page }: BlockProps) {
   const [block] = blocks;
   switch (block.kind) {
     case 'slides':
-      return page.slides.length > 0 ? (
-        <Carousel slides={page.slides} isStill={block.isStill} isFirst={isFirst} />
-      ) : null;
+      return <Carousel slides={page.slides} isStill={block.isStill} isFirst={isFirst} />;
     case 'introduction':
       return <Introduction {...page} />;
     case 'categories':

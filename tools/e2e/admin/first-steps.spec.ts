@@ -49,6 +49,10 @@ test('Hs-21 Hs-22 the first steps lead through the demo content, which one butto
   expect(home).toContain('Clothes, bags and small pleasures');
   expect(home).not.toContain('aria-roledescription="carousel"');
   expect(home).not.toContain('/pages/care');
+  await page.goto('/');
+  const header = await page.getByRole('banner').boundingBox();
+  const tagline = await page.getByRole('main').getByText('Clothes, bags and small pleasures').boundingBox();
+  expect((tagline?.y ?? 0) - (header?.y ?? 0) - (header?.height ?? 0)).toBeGreaterThanOrEqual(40);
   await page.goto('/admin/activity');
   const entry = page.getByRole('listitem').filter({ hasText: 'Demo content removed: 31 products, 5 slides' });
   await entry.getByRole('button', { name: 'Undo this change of 31 products' }).click();

@@ -46,6 +46,9 @@ test('Hs-24 while the shop is closed, visitors see only “We open soon”; open
   await owner.getByRole('navigation').getByRole('link', { name: 'Men', exact: true }).first().click();
   await expect(owner.getByRole('heading', { name: 'Men', level: 1 })).toBeVisible();
 
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('The shop is closed. Visitors see “We open soon”.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the shop', exact: true }).click();
   await page.getByLabel(/^Closed: visitors see/).uncheck();
   await publishSettings(page);
   await expect(visitor.getByRole('heading', { name: 'Women', level: 1 })).toBeVisible();
