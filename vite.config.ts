@@ -167,8 +167,10 @@ function nameTextFiles(): Plugin {
 function chunkGroups() {
   return [
     { name: chunkOf(LISTS, (id) => (id.includes('/node_modules/') ? 'react' : 'shop')), priority: 3 },
+    { name: chunkOf(FIELDS, () => 'fields'), priority: 3 },
     { name: chunkOf(PRODUCT, () => 'product'), priority: 2 },
     { name: chunkOf(PAGES, () => 'pages'), priority: 1 },
+    { name: chunkOf(['live/event-source.ts'], () => 'live'), priority: 1 },
     { name: chunkOf(['texts/rules.ts'], () => 'texts-rules'), priority: 2 },
     ...LANGUAGES.map((language) => ({
       name: chunkOf([textsIn(language)], () => `texts-${language}`),
@@ -209,11 +211,14 @@ const LISTS = [
   // Imported by the texts of all languages: a file of its own would be one more request.
   '../catalog/text/isolate.ts',
 ];
-const PRODUCT = [
-  asRoute('storefront/product/route'),
-  // Also used by the admin's table, which loads this file for its fields, but not that of the other pages.
+/** Shared by the page of a product and the admin. */
+const FIELDS = [
+  'ui/create-store.ts',
+  'ui/select.tsx',
   '../catalog/lists/sections.ts',
+  '../catalog/text/search-engine-text.ts',
 ];
+const PRODUCT = [asRoute('storefront/product/route')];
 const PAGES = [
   'home/route',
   'category/accessories',

@@ -1,11 +1,10 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
 import { formatPrice } from '#catalog/amounts/amounts.ts';
 import type { PinnedProduct } from '#catalog/lists/pinned-product.ts';
+import type { Sorting } from '../parts/sortable-items.tsx';
 import { Thumbnail } from '../parts/stored-picture.tsx';
 import { useFormPath } from '../products/form/use-return.ts';
 import { MoveButtons } from '../settings/move-buttons.tsx';
@@ -49,24 +48,22 @@ interface Props {
   product: PinnedProduct;
   index: number;
   count: number;
+  sorting: Sorting;
   onMove(to: number): void;
   onUnpin(): void;
 }
 
 /** A pinned product with its position and buttons to move it. */
-export function PinnedRow({ product, index, count, onMove, onUnpin }: Props) {
+export function PinnedRow({ product, index, count, sorting, onMove, onUnpin }: Props) {
   const { id, name } = product;
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Transform.toString(transform && { ...transform, scaleY: 1 }), transition }}
-      className={`flex flex-wrap items-center gap-x-2 border-line border-b bg-page py-1 sm:flex-nowrap ${isDragging ? 'relative z-10 opacity-80' : ''}`}
+      {...sorting.item}
+      className={`flex flex-wrap items-center gap-x-2 border-line border-b bg-page py-1 sm:flex-nowrap ${sorting.isDragging ? 'relative z-10 opacity-80' : ''}`}
     >
       <button
         type="button"
-        {...attributes}
-        {...listeners}
+        {...sorting.grip}
         aria-label={texts.move(name)}
         className="icon-button shrink-0 cursor-grab touch-none"
       >

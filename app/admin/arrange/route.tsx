@@ -1,4 +1,3 @@
-import { verticalListSortingStrategy } from '@dnd-kit/sortable';
 import Pin from 'lucide-react/icons/pin';
 import { useRef, useState } from 'react';
 import { data } from 'react-router';
@@ -15,10 +14,10 @@ import { dashboardPath } from '../dashboard/dashboard-path.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { ClosableTitle } from '../frame/page-title.tsx';
 import { Choice, Choices } from '../parts/choices.tsx';
+import { moved } from '../parts/moved.ts';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
-import { SortableItems } from '../parts/sortable-items.tsx';
-import { moved } from '../settings/move-buttons.tsx';
+import { SortableItem, SortableItems } from '../parts/sortable-items.tsx';
 import { offerUndo } from '../writes/offer-undo.tsx';
 import { reloadsAfterConflict, sendWrite } from '../writes/send-write.ts';
 import { useSubmissions } from '../writes/use-result.ts';
@@ -147,19 +146,23 @@ function PinnedList({ products, onArrange, onUnpin }: Props) {
       keys={products.map(({ id }) => id)}
       noun="product"
       nameOf={(key) => products.find(({ id }) => id === key)?.name ?? texts.theProduct}
-      strategy={verticalListSortingStrategy}
+      layout="list"
       onMove={move}
     >
       <ol className="mt-3 border-line border-t">
         {products.map((product, index) => (
-          <PinnedRow
-            key={product.id}
-            product={product}
-            index={index}
-            count={products.length}
-            onMove={(to) => move(index, to)}
-            onUnpin={() => onUnpin(product)}
-          />
+          <SortableItem key={product.id} id={product.id}>
+            {(sorting) => (
+              <PinnedRow
+                product={product}
+                index={index}
+                count={products.length}
+                sorting={sorting}
+                onMove={(to) => move(index, to)}
+                onUnpin={() => onUnpin(product)}
+              />
+            )}
+          </SortableItem>
         ))}
       </ol>
     </SortableItems>

@@ -5,20 +5,23 @@ import { pageCount } from '#catalog/lists/listing.ts';
 import { PAGE_SIZES, type TableView, tableSearch } from '#catalog/lists/product-table.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 import { arrangePath } from '../arrange/arrange-path.ts';
+import { LaterDialog, usePreload } from '../parts/later-dialog.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { editLinkId } from '../products/form/return-target.ts';
 import { offerUndo } from '../writes/offer-undo.tsx';
 import { useSubmissions } from '../writes/use-result.ts';
-import { BulkDialog, type ChangeFields } from './bulk-dialog.tsx';
+import type { ChangeFields } from './bulk-dialog.tsx';
 import type { action } from './change-dashboard.server.ts';
 import { DASHBOARD, dashboardPath } from './dashboard-path.ts';
-import { ExportDialog } from './export-dialog.tsx';
 import { ProductTable } from './product-table.tsx';
 import type { EditedRow, Row, RowResult } from './row-form.tsx';
 import { type BulkAction, BulkBar, formOf, type Selected, useSelection } from './selection.tsx';
 import { TableFilters, type UntranslatedFilter, ViewFields, ViewSelect } from './table-filters.tsx';
 import { texts } from './texts.ts';
+
+const loadBulkDialog = () => import('./bulk-dialog.tsx');
+const loadExportDialog = () => import('./export-dialog.tsx');
 
 interface Props {
   rows: Row[];
@@ -45,6 +48,7 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
     first?.focus({ preventScroll: true });
   };
   const { focusNext, forgetNext } = useNextFocus(rows);
+  usePreload(loadBulkDialog, loadExportDialog);
   const writes = useProductWrites({
     onDone() {
       if (isFocusLost()) focus(lastFocus.current);
@@ -144,18 +148,26 @@ export function Products({ rows, totalCount, leftOut, untranslated, typed, view 
         />
       </div>
 
-      {exported ? <ExportDialog wanted={exported} onClose={() => setExported(null)} /> : null}
+      {exported ? (
+        <LaterDialog load={loadExportDialog} onClose={() => setExported(null)}>
+          {({ ExportDialog }) => <ExportDialog wanted={exported} onClose={() => setExported(null)} />}
+        </LaterDialog>
+      ) : null}
       {asking ? (
-        <BulkDialog
-          action={asking.action}
-          selected={asked}
-          onClose={() => setAsking(null)}
-          onConfirm={(change) => {
-            setAsking(null);
-            if (asking.action === 'delete') void writes.deleteProducts(asked);
-            else void writes.changeProducts(asked, change);
-          }}
-        />
+        <LaterDialog load={loadBulkDialog} onClose={() => setAsking(null)}>
+          {({ BulkDialog }) => (
+            <BulkDialog
+              action={asking.action}
+              selected={asked}
+              onClose={() => setAsking(null)}
+              onConfirm={(change) => {
+                setAsking(null);
+                if (asking.action === 'delete') void writes.deleteProducts(asked);
+                else void writes.changeProducts(asked, change);
+              }}
+            />
+          )}
+        </LaterDialog>
       ) : null}
     </section>
   );

@@ -9,8 +9,15 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, type SortingStrategy, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
-import { type ReactNode, useId } from 'react';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -20,14 +27,14 @@ interface Props {
   noun: 'product' | 'image';
   /** Returns the name of an item for screen readers. */
   nameOf(key: string): string;
-  strategy: SortingStrategy;
+  layout: keyof typeof STRATEGIES;
   onMove(from: number, to: number): void;
-  /** A list whose items call `useSortable` with their keys. */
+  /** A list of `SortableItem`. */
   children: ReactNode;
 }
 
 /** Lets the items of a list be sorted by pointer, touch or keyboard. */
-export function SortableItems({ keys, noun, nameOf, strategy, onMove, children }: Props) {
+export function SortableItems({ keys, noun, nameOf, layout, onMove, children }: Props) {
   const id = useId();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -51,11 +58,32 @@ export function SortableItems({ keys, noun, nameOf, strategy, onMove, children }
         screenReaderInstructions: { draggable },
       }}
     >
-      <SortableContext items={keys} strategy={strategy}>
+      <SortableContext items={keys} strategy={STRATEGIES[layout]}>
         {children}
       </SortableContext>
     </DndContext>
   );
+}
+
+const STRATEGIES = { list: verticalListSortingStrategy, grid: rectSortingStrategy };
+
+/** What an item of a sortable list needs. */
+export interface Sorting {
+  /** The properties of its element. */
+  item: Pick<ComponentProps<'li'>, 'ref' | 'style'>;
+  isDragging: boolean;
+  /** The listeners of a part that can be dragged. */
+  dragged: ReturnType<typeof useSortable>['listeners'];
+  /** The properties of the button that moves it. */
+  grip: ComponentProps<'button'>;
+}
+
+/** An item of a sortable list. */
+export function SortableItem({ id, children }: { id: string; children(sorting: Sorting): ReactNode }) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
+  const style = { transform: CSS.Translate.toString(transform), transition };
+  const item = { ref: setNodeRef, style };
+  return children({ item, isDragging, dragged: listeners, grip: { ...attributes, ...listeners } });
 }
 
 /** Announces names and positions instead of keys to screen readers. */

@@ -13,6 +13,7 @@ export const texts = {
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Select it and copy it.',
+  notLoaded: 'This could not be loaded. Please check the connection and try again.',
   synonyms: 'Words that find this category',
   synonymsHint:
     'What visitors type for these products, in any language, separated by commas. A search for one of these words shows the category, too.',

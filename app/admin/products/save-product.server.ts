@@ -14,7 +14,8 @@ import { findProduct } from '#catalog/products/products.server.ts';
 import { INCOMPLETE, readJson } from '#platform/http/read-body.server.ts';
 import type { SaveResult } from '../editor/editor-store.ts';
 import { refuse, runAction } from '../writes/handle-write.server.ts';
-import { type EditedProduct, editedProduct, fieldErrors, payloadOf, valuesOf } from './form/form-values.ts';
+import { fieldErrors } from './form/form-errors.ts';
+import { type EditedProduct, editedProduct, payloadOf, valuesOf } from './form/form-values.ts';
 import { texts } from './texts.ts';
 
 type Result = Exclude<SaveResult<EditedProduct>, { error: string }>;

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorAt } from '../editor/editor-store.ts';
-import { MoveButtons, moved } from './move-buttons.tsx';
+import { moved } from '../parts/moved.ts';
+import { MoveButtons } from './move-buttons.tsx';
 import type { SettingsFormState } from './settings-form.tsx';
 
 interface Keyed {

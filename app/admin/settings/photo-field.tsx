@@ -3,11 +3,13 @@ import { slidePicture } from '#app/slides/slide-image.ts';
 import { focusPosition } from '#catalog/products/product.ts';
 import { storedName, variantUrl } from '#platform/media/image-addresses.ts';
 import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
-import { LibraryDialog } from '../media-library/library-dialog.tsx';
 import { FileInput } from '../parts/file-input.tsx';
-import { FocusDialog } from '../products/images/focus-dialog.tsx';
+import { LaterDialog, usePreload } from '../parts/later-dialog.tsx';
 import { type Upload, useUploads } from '../products/images/uploads-store.ts';
 import { texts } from './texts.ts';
+
+const loadLibraryDialog = () => import('../media-library/library-dialog.tsx');
+const loadFocusDialog = () => import('../products/images/focus-dialog.tsx');
 
 interface Props {
   /** The key of the entry among the uploads. */
@@ -41,6 +43,7 @@ export function PhotoField({ id, photo, what, uploads, error, onChange, ...props
   const { picture, focus } = photo;
   const { automatic, frame = 'h-20 w-40', size, caption = texts.photo.onPhone } = props;
   const [upload, hint] = [uploads.of(id), uploads.hintOf(id)];
+  usePreload(loadLibraryDialog, loadFocusDialog);
   const [dialog, setDialog] = useState<'library' | 'focus' | null>(null);
   const source = upload && !upload.error ? upload.preview : picture ? slidePicture({ picture }).src : null;
   return (
@@ -116,22 +119,30 @@ export function PhotoField({ id, photo, what, uploads, error, onChange, ...props
         <p className="mt-1 text-accent text-sm">{picture ? error : texts.photo.missing}</p>
       ) : null}
       {dialog === 'library' ? (
-        <LibraryDialog
-          taken={[]}
-          onChoose={([chosen]) => chosen && onChange({ picture: chosen, focus: '' })}
-          onClose={() => setDialog(null)}
-        />
+        <LaterDialog load={loadLibraryDialog} onClose={() => setDialog(null)}>
+          {({ LibraryDialog }) => (
+            <LibraryDialog
+              taken={[]}
+              onChoose={([chosen]) => chosen && onChange({ picture: chosen, focus: '' })}
+              onClose={() => setDialog(null)}
+            />
+          )}
+        </LaterDialog>
       ) : null}
       {dialog === 'focus' ? (
-        <FocusDialog
-          what={what}
-          source={variantUrl(picture, 'modal', 'webp')}
-          focus={focus}
-          explanation={texts.photo.pointHint}
-          caption={caption}
-          onChange={(changed) => onChange({ focus: changed })}
-          onClose={() => setDialog(null)}
-        />
+        <LaterDialog load={loadFocusDialog} onClose={() => setDialog(null)}>
+          {({ FocusDialog }) => (
+            <FocusDialog
+              what={what}
+              source={variantUrl(picture, 'modal', 'webp')}
+              focus={focus}
+              explanation={texts.photo.pointHint}
+              caption={caption}
+              onChange={(changed) => onChange({ focus: changed })}
+              onClose={() => setDialog(null)}
+            />
+          )}
+        </LaterDialog>
       ) : null}
     </div>
   );

@@ -178,7 +178,7 @@ test('Pf-5 a save while the database is away says so and keeps the form, and the
   }
   await expect(async () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page).toHaveURL('/admin/dashboard', { timeout: 2_000 });
+    await expect(page).toHaveURL('/admin/dashboard', { timeout: 10_000 });
   }).toPass();
   const stored = 'select name, description from products where id = $1';
   expect(await ownShop.sql(stored, [id])).toEqual([

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { readPrice } from '#catalog/amounts/amounts.ts';
 import { isEqual } from '#catalog/commands/merge-edits.ts';
 import { factLines } from '#catalog/products/facts.ts';
@@ -10,11 +9,9 @@ import {
   type ProductField,
   specOf,
 } from '#catalog/products/product-fields.ts';
-import { productRules } from '#catalog/products/product-input.ts';
 import { tidyTranslations } from '#catalog/products/product-texts.ts';
 import { isolated } from '#catalog/text/isolate.ts';
 import { ENGLISH_NAMES, LANGUAGES, type Language } from '#catalog/text/languages.ts';
-import type { Errors } from '../../editor/editor-store.ts';
 import type { Difference } from '../../editor/use-editor.tsx';
 import { texts } from './texts.ts';
 
@@ -171,23 +168,6 @@ export function isMarketPriceHidden({
   const [own, market] = [readPrice(price), readPrice(marketPrice)];
   return own.kind === 'price' && market.kind === 'price' && market.dollars <= own.dollars;
 }
-
-/** Returns the first error of each field, in the order of the fields. */
-export function fieldErrors({ issues }: z.ZodError): Errors {
-  const errors: Errors = {};
-  const place = ({ path }: (typeof issues)[number]) => RULES.indexOf(String(path[0]));
-  // Missing fields are reported after invalid ones.
-  for (const { path, message } of issues.toSorted((a, b) => place(a) - place(b))) {
-    const name = String(path[0]);
-    // Errors of an image, its text or its point are shown with the images.
-    const field = Object.keys(EMPTY_FORM).includes(name) ? name : 'images';
-    // A text in another language is `translations.ar.facts`.
-    errors[field === 'translations' ? path.slice(0, 3).join('.') : field] ??= message;
-  }
-  return errors;
-}
-
-const RULES = Object.keys(productRules.shape);
 
 function normalizedAmount(typed: string): string {
   const reading = readPrice(typed);

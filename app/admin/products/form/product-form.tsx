@@ -3,11 +3,10 @@ import { toast } from 'sonner';
 import { ChoiceDialog } from '#app/admin/parts/dialog-panel.tsx';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { REQUIRED, REQUIRED_FIELDS } from '#catalog/products/missing-fields.ts';
-import { productInput } from '#catalog/products/product-input.ts';
 import type { TextLanguages } from '#catalog/settings/translations.ts';
 import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
 import { EditorBar } from '../../editor/editor-bar.tsx';
-import { type Errors, errorAt } from '../../editor/editor-store.ts';
+import { errorAt } from '../../editor/editor-store.ts';
 import { translatedPath } from '../../editor/language-tabs.tsx';
 import { texts as editorTexts } from '../../editor/texts.ts';
 import { useEditor } from '../../editor/use-editor.tsx';
@@ -24,9 +23,7 @@ import {
   editedProduct,
   type FormImage,
   type FormValues,
-  fieldErrors,
   formValues,
-  payloadOf,
 } from './form-values.ts';
 import { type FormChoices, ProductFields } from './product-fields.tsx';
 import { editLinkId } from './return-target.ts';
@@ -87,7 +84,7 @@ export function ProductForm({
     missingIn: countMissingTexts,
     toValues: formValues,
     toStored: editedProduct,
-    validate,
+    validate: (values) => rules?.findErrors(values) ?? {},
     hasMore: ({ images }) => images.some(({ url }) => url === null),
     inWords: differences,
     onResult: (result) => {
@@ -149,6 +146,7 @@ export function ProductForm({
     if (canLeave) leave();
   }, [canLeave]);
 
+  useEffect(() => void loadRules(), []);
   useEffect(() => {
     const field = firstField && form.current?.elements.namedItem(firstField);
     if (field instanceof HTMLElement) field.focus();
@@ -279,9 +277,11 @@ function SaveAndNext({ isBusy, onPress }: SaveAndNextProps) {
   );
 }
 
-function validate(values: FormValues): Errors {
-  const checked = productInput.safeParse(payloadOf(editedProduct(values)));
-  return checked.success ? {} : fieldErrors(checked.error);
+/** The rules of the fields, whose library is larger than the form. Until they are loaded, only the server checks. */
+let rules: typeof import('./form-errors.ts') | undefined;
+
+async function loadRules(): Promise<void> {
+  rules ??= await import('./form-errors.ts').catch(() => undefined);
 }
 
 /** The toast appears on the page after the form, where the focus stays. */

@@ -1,5 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
@@ -8,14 +6,13 @@ import { lengthHint } from '#app/ui/field.tsx';
 import { focusPosition } from '#catalog/products/product.ts';
 import { PRODUCT_FIELDS } from '#catalog/products/product-fields.ts';
 import { ENGLISH_NAMES, type Language, languageAttributes } from '#catalog/text/languages.ts';
-import { variantUrl } from '#platform/media/image-addresses.ts';
 import { texts as editorTexts } from '../../editor/texts.ts';
 import { FileInput } from '../../parts/file-input.tsx';
 import { MENU_ITEM, Menu } from '../../parts/menu.tsx';
+import type { Sorting } from '../../parts/sortable-items.tsx';
 import type { FormImage } from '../form/form-values.ts';
-import { FocusDialog } from './focus-dialog.tsx';
 import { texts } from './texts.ts';
-import type { Upload } from './uploads-store.ts';
+import { pictureOf, type Upload } from './uploads-store.ts';
 
 interface Props {
   image: FormImage;
@@ -29,69 +26,38 @@ interface Props {
   productName: string;
   /** The language of the alternative text, if it is a translation. */
   translation: Language | undefined;
+  /** Missing until the code for drag and drop has loaded. */
+  sorting?: Sorting;
   /** @param to 1-based */
   onMove(to: number): void;
   onEdit(changed: Partial<FormImage>): void;
+  onChooseFocus(): void;
   onReplace(file: File): void;
   onRemove(): void;
 }
 
 /** One image of the form: picture, upload, position and alternative text. A dropped file replaces it. */
-export function ImageTile({
-  image,
-  upload,
-  hint,
-  position,
-  count,
-  productName,
-  translation,
-  onMove,
-  onEdit,
-  onReplace,
-  onRemove,
-}: Props) {
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
-    id: image.key,
-  });
-  const [choosesFocus, setChoosesFocus] = useState(false);
+export function ImageTile({ sorting, onReplace, ...tile }: Props) {
+  const { image, upload, hint, position, productName, translation, onEdit } = tile;
   const what = texts.image(position);
-  const alt = translation ? (image.alts?.[translation] ?? '') : image.alt;
-  const labeled = (label: string) =>
-    translation ? editorTexts.languages.labelIn(label, ENGLISH_NAMES[translation]) : label;
-  const [dragOver, setDragOver] = useState(false);
+  const { isOver, ...dropTarget } = useDroppedFile(onReplace);
   const isUploading = upload !== undefined && !upload.error;
-  const stored = image.url && variantUrl(image.url, 'card', 'webp');
-  const source = isUploading ? upload.preview : stored;
-  const onDrag = (event: DragEvent) => {
-    const { types, items } = event.dataTransfer;
-    // Additional files become additional images.
-    if (!types.includes('Files') || items.length > 1) return;
-    event.preventDefault();
-    setDragOver(event.type === 'dragover');
-    const [file] = event.dataTransfer.files;
-    if (event.type === 'drop' && file) onReplace(file);
-  };
+  const source = pictureOf(image, upload);
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: CSS.Transform.toString(transform), transition }}
-      className={`bg-page ${isDragging ? 'relative z-10 opacity-80' : ''}`}
-      onDragOver={onDrag}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        // This event also fires when the pointer moves to another part of the tile.
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragOver(false);
-      }}
-      onDrop={onDrag}
+      {...sorting?.item}
+      className={`bg-page ${sorting?.isDragging ? 'relative z-10 opacity-80' : ''}`}
+      {...dropTarget}
     >
       <div
-        className={`relative aspect-4/5 bg-sand ${dragOver ? 'outline-2 outline-ink outline-offset-2' : ''}`}
+        className={`relative aspect-4/5 bg-sand ${isOver ? 'outline-2 outline-ink outline-offset-2' : ''}`}
       >
         {source ? (
           <img
             src={source}
             alt={image.alt || productName || what}
             // Turn off the browser's own dragging, because the picture itself can be dragged to sort.
-            {...listeners}
+            {...sorting?.dragged}
             draggable={false}
             style={{ objectPosition: focusPosition(image.focus) }}
             className={`size-full cursor-grab select-none object-cover ${isUploading ? 'opacity-50' : ''}`}
@@ -101,7 +67,7 @@ export function ImageTile({
             <bdi>{upload?.fileName}</bdi>
           </p>
         )}
-        {dragOver ? (
+        {isOver ? (
           <span className="pointer-events-none absolute inset-0 grid place-items-center bg-page/80 text-sm">
             {texts.replace}
           </span>
@@ -115,7 +81,7 @@ export function ImageTile({
           title={texts.removeImage(what)}
           onClick={(event) => {
             focusNeighbor(event.currentTarget);
-            onRemove();
+            tile.onRemove();
           }}
           className="icon-button absolute end-0 top-0 bg-page/80"
         >
@@ -131,100 +97,114 @@ export function ImageTile({
         ) : null}
       </div>
       <div className="relative">
-        <Menu
-          label={texts.actions(what)}
-          face={<Ellipsis aria-hidden strokeWidth={1.25} className="size-5" />}
-          align="above"
-          className="[&>summary]:-me-3 [&>summary]:ms-auto [&>summary]:w-11"
-        >
-          <MenuItem label={texts.makeMain} of={what} isPossible={position > 1} onChoose={() => onMove(1)} />
-          <MenuItem
-            label={texts.moveEarlier}
-            of={what}
-            isPossible={position > 1}
-            onChoose={() => onMove(position - 1)}
-          />
-          <MenuItem
-            label={texts.moveLater}
-            of={what}
-            isPossible={position < count}
-            onChoose={() => onMove(position + 1)}
-          />
-          <MenuItem
-            label={texts.point.inMenu}
-            of={what}
-            isPossible={source !== undefined}
-            onChoose={() => setChoosesFocus(true)}
-          />
-          <FileInput
-            label={texts.replaceImage(what)}
-            onChoose={([file]) => file && onReplace(file)}
-            className={MENU_ITEM}
+        <TileMenu {...tile} what={what} hasPicture={source !== null} onReplace={onReplace} />
+        {sorting ? (
+          <button
+            type="button"
+            {...sorting.grip}
+            aria-label={texts.move(what)}
+            className="icon-button absolute -start-3 top-0 cursor-grab touch-none"
           >
-            {texts.replace}
-          </FileInput>
-        </Menu>
-        <button
-          type="button"
-          {...attributes}
-          {...listeners}
-          aria-label={texts.move(what)}
-          className="icon-button absolute -start-3 top-0 cursor-grab touch-none"
-        >
-          <GripVertical aria-hidden strokeWidth={1.25} className="size-5" />
-        </button>
+            <GripVertical aria-hidden strokeWidth={1.25} className="size-5" />
+          </button>
+        ) : null}
       </div>
       {hint ? (
         <p role="status" className="pb-2 text-muted text-xs">
           {hint}
         </p>
       ) : null}
+      <AlternativeText {...{ image, what, productName, translation, onEdit }} />
+    </li>
+  );
+}
+
+/** The properties of an element on which one file can be dropped. Additional files become additional images. */
+function useDroppedFile(onDrop: (file: File) => void) {
+  const [isOver, setOver] = useState(false);
+  const onDrag = (event: DragEvent) => {
+    const { types, items } = event.dataTransfer;
+    if (!types.includes('Files') || items.length > 1) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    const [file] = event.dataTransfer.files;
+    if (event.type === 'drop' && file) onDrop(file);
+  };
+  return {
+    isOver,
+    onDragOver: onDrag,
+    onDrop: onDrag,
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      // This event also fires when the pointer moves to another part of the element.
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+    },
+  };
+}
+
+interface MenuProps extends Pick<Props, 'position' | 'count' | 'onMove' | 'onChooseFocus' | 'onReplace'> {
+  what: string;
+  hasPicture: boolean;
+}
+
+function TileMenu({ what, position, count, hasPicture, onMove, onChooseFocus, onReplace }: MenuProps) {
+  const items = [
+    position > 1 && { label: texts.makeMain, onChoose: () => onMove(1) },
+    position > 1 && { label: texts.moveEarlier, onChoose: () => onMove(position - 1) },
+    position < count && { label: texts.moveLater, onChoose: () => onMove(position + 1) },
+    hasPicture && { label: texts.point.inMenu, onChoose: onChooseFocus },
+  ].filter((item) => item !== false);
+  return (
+    <Menu
+      label={texts.actions(what)}
+      face={<Ellipsis aria-hidden strokeWidth={1.25} className="size-5" />}
+      align="above"
+      className="[&>summary]:-me-3 [&>summary]:ms-auto [&>summary]:w-11"
+    >
+      {items.map(({ label, onChoose }) => (
+        <button key={label} type="button" onClick={onChoose} className={MENU_ITEM}>
+          {label} <span className="sr-only">{what}</span>
+        </button>
+      ))}
+      <FileInput
+        label={texts.replaceImage(what)}
+        onChoose={([file]) => file && onReplace(file)}
+        className={MENU_ITEM}
+      >
+        {texts.replace}
+      </FileInput>
+    </Menu>
+  );
+}
+
+type AlternativeTextProps = Pick<Props, 'image' | 'productName' | 'translation' | 'onEdit'> & {
+  what: string;
+};
+
+/** The alternative text of an image, in the language of the open tab. */
+function AlternativeText({ image, what, productName, translation, onEdit }: AlternativeTextProps) {
+  const value = translation ? (image.alts?.[translation] ?? '') : image.alt;
+  const labeled = (label: string) =>
+    translation ? editorTexts.languages.labelIn(label, ENGLISH_NAMES[translation]) : label;
+  const { maxLength } = PRODUCT_FIELDS.imageAlts;
+  return (
+    <>
       <p aria-hidden className="text-muted text-xs">
         {labeled(texts.alternativeText)}
       </p>
       <input
-        value={alt}
-        onChange={({ target: { value } }) =>
-          onEdit(translation ? { alts: { ...image.alts, [translation]: value } } : { alt: value })
+        value={value}
+        onChange={({ target: { value: alt } }) =>
+          onEdit(translation ? { alts: { ...image.alts, [translation]: alt } } : { alt })
         }
-        maxLength={PRODUCT_FIELDS.imageAlts.maxLength}
+        maxLength={maxLength}
         placeholder={translation ? image.alt : productName}
         dir="auto"
         {...(translation && languageAttributes(translation))}
         aria-label={labeled(texts.alternativeTextOf(what))}
         className="field-line min-h-11 w-full text-base"
       />
-      <p className="text-muted text-xs tabular-nums empty:hidden">
-        {lengthHint({ value: alt, maxLength: PRODUCT_FIELDS.imageAlts.maxLength })}
-      </p>
-      {choosesFocus && source ? (
-        <FocusDialog
-          what={what}
-          source={source}
-          focus={image.focus}
-          onChange={(focus) => onEdit({ focus })}
-          onClose={() => setChoosesFocus(false)}
-        />
-      ) : null}
-    </li>
-  );
-}
-
-interface MenuItemProps {
-  label: string;
-  /** The image, which follows the label for screen readers. */
-  of: string;
-  /** Whether the item is shown. */
-  isPossible: boolean;
-  onChoose(): void;
-}
-
-function MenuItem({ label, of, isPossible, onChoose }: MenuItemProps) {
-  if (!isPossible) return null;
-  return (
-    <button type="button" onClick={onChoose} className={MENU_ITEM}>
-      {label} <span className="sr-only">{of}</span>
-    </button>
+      <p className="text-muted text-xs tabular-nums empty:hidden">{lengthHint({ value, maxLength })}</p>
+    </>
   );
 }
 

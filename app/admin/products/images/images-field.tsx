@@ -1,22 +1,34 @@
-import { arrayMove, rectSortingStrategy } from '@dnd-kit/sortable';
-import { type ClipboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { Language } from '#catalog/text/languages.ts';
 import { formatFileSize } from '#platform/media/uploads/upload-rules.ts';
-import { LibraryDialog } from '../../media-library/library-dialog.tsx';
 import { FileInput } from '../../parts/file-input.tsx';
+import { LaterDialog, usePreload } from '../../parts/later-dialog.tsx';
+import { moved } from '../../parts/moved.ts';
 import { randomUuid } from '../../parts/random-uuid.ts';
-import { SortableItems } from '../../parts/sortable-items.tsx';
+import type { Sorting } from '../../parts/sortable-items.tsx';
 import type { FormImage } from '../form/form-values.ts';
 import { focusNeighbor, ImageTile } from './image-tile.tsx';
 import { texts } from './texts.ts';
 import {
   type FailedUpload,
   failedUploads,
+  pictureOf,
   readinessInWords,
   shownImages,
   uploadFailure,
   type useUploads,
 } from './uploads-store.ts';
+
+const loadLibraryDialog = () => import('../../media-library/library-dialog.tsx');
+const loadFocusDialog = () => import('./focus-dialog.tsx');
 
 interface Props {
   images: FormImage[];
@@ -35,7 +47,12 @@ interface Props {
 export function ImagesField({ images, uploader, productName, translation, error, onEdit, ...props }: Props) {
   const { uploads, hints } = uploader;
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const sorting = useSortingLater(list);
   const [choosesStored, setChoosesStored] = useState(false);
+  /** The key of the image whose point of interest is chosen. */
+  const [focused, setFocused] = useState<string | null>(null);
+  usePreload(loadLibraryDialog, loadFocusDialog);
   const failed = failedUploads(images, uploads);
   const shown = shownImages(images, uploads);
   const keys = shown.map((image) => image.key);
@@ -48,9 +65,34 @@ export function ImagesField({ images, uploader, productName, translation, error,
   };
   const dragOver = useDroppedFiles(choose);
   const move = (from: number, to: number) => {
-    const [moved, place] = [shown[from], shown[to]];
-    if (moved && place) onEdit((latest) => arrayMove(latest, latest.indexOf(moved), latest.indexOf(place)));
+    const [image, place] = [shown[from], shown[to]];
+    if (image && place) onEdit((latest) => moved(latest, latest.indexOf(image), latest.indexOf(place)));
   };
+  const editImage = (key: string, changed: Partial<FormImage>) =>
+    onEdit((latest) => latest.map((other) => (other.key === key ? { ...other, ...changed } : other)));
+  const tileOf = (image: FormImage, index: number, sorting?: Sorting) => (
+    <ImageTile
+      key={image.key}
+      image={image}
+      upload={uploads[image.key]}
+      position={index + 1}
+      hint={hints[image.key]}
+      count={shown.length}
+      productName={productName}
+      translation={translation}
+      sorting={sorting}
+      onMove={(to) => move(index, to - 1)}
+      onEdit={(changed) => editImage(image.key, changed)}
+      onChooseFocus={() => setFocused(image.key)}
+      onReplace={(file) => uploader.add([{ key: image.key, file }])}
+      onRemove={() => {
+        uploader.remove(image.key);
+        onEdit((latest) => latest.filter(({ key }) => key !== image.key));
+      }}
+    />
+  );
+  const focusedImage = shown.find(({ key }) => key === focused);
+  const source = focusedImage && pictureOf(focusedImage, uploads[focusedImage.key]);
   const onPaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files];
     if (pasted.length > 0) choose(pasted);
@@ -87,54 +129,80 @@ export function ImagesField({ images, uploader, productName, translation, error,
         onRetry={uploader.retry}
         onGiveUp={(key) => onEdit(withoutFailed([key], uploader))}
       />
-      <SortableItems
-        keys={keys}
-        noun="image"
-        nameOf={(key) => texts.imageNumber(keys.indexOf(key) + 1)}
-        strategy={rectSortingStrategy}
-        onMove={move}
-      >
-        <ol className="grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4 sm:[&_:is(button,input)]:scroll-mt-32">
-          {shown.map((image, index) => (
-            <ImageTile
-              key={image.key}
-              image={image}
-              upload={uploads[image.key]}
-              position={index + 1}
-              hint={hints[image.key]}
-              count={shown.length}
-              productName={productName}
-              translation={translation}
-              onMove={(to) => move(index, to - 1)}
-              onEdit={(changed) =>
-                onEdit((latest) =>
-                  latest.map((other) => (other.key === image.key ? { ...other, ...changed } : other)),
-                )
-              }
-              onReplace={(file) => uploader.add([{ key: image.key, file }])}
-              onRemove={() => {
-                uploader.remove(image.key);
-                onEdit((latest) => latest.filter(({ key }) => key !== image.key));
-              }}
-            />
-          ))}
-        </ol>
-      </SortableItems>
+      <div ref={list}>
+        {sorting ? (
+          <sorting.SortableItems
+            keys={keys}
+            noun="image"
+            nameOf={(key) => texts.imageNumber(keys.indexOf(key) + 1)}
+            layout="grid"
+            onMove={move}
+          >
+            <ol className={TILES}>
+              {shown.map((image, index) => (
+                <sorting.SortableItem key={image.key} id={image.key}>
+                  {(item) => tileOf(image, index, item)}
+                </sorting.SortableItem>
+              ))}
+            </ol>
+          </sorting.SortableItems>
+        ) : (
+          <ol className={TILES}>{shown.map((image, index) => tileOf(image, index))}</ol>
+        )}
+      </div>
       {failed.length > 0 ? (
         <p role="alert" className="mt-2 text-accent text-sm">
           {uploadFailure(images, failed)}
         </p>
       ) : null}
       {choosesStored ? (
-        <LibraryDialog
-          taken={images.flatMap(({ url }) => url ?? [])}
-          onChoose={(urls) => add(urls.map((url) => ({ key: randomUuid(), url })))}
-          onClose={() => setChoosesStored(false)}
-        />
+        <LaterDialog load={loadLibraryDialog} onClose={() => setChoosesStored(false)}>
+          {({ LibraryDialog }) => (
+            <LibraryDialog
+              taken={images.flatMap(({ url }) => url ?? [])}
+              onChoose={(urls) => add(urls.map((url) => ({ key: randomUuid(), url })))}
+              onClose={() => setChoosesStored(false)}
+            />
+          )}
+        </LaterDialog>
+      ) : null}
+      {focusedImage && source ? (
+        <LaterDialog load={loadFocusDialog} onClose={() => setFocused(null)}>
+          {({ FocusDialog }) => (
+            <FocusDialog
+              what={texts.image(shown.indexOf(focusedImage) + 1)}
+              source={source}
+              focus={focusedImage.focus}
+              onChange={(focus) => editImage(focusedImage.key, { focus })}
+              onClose={() => setFocused(null)}
+            />
+          )}
+        </LaterDialog>
       ) : null}
     </fieldset>
   );
 }
+
+const TILES =
+  'grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-3 2xl:grid-cols-4 sm:[&_:is(button,input)]:scroll-mt-32';
+
+/**
+ * Loads drag and drop after the page. It renders the list anew, so it waits until the focus is outside of the list.
+ * Without it, the menus of the images sort them.
+ */
+function useSortingLater(list: RefObject<HTMLElement | null>): Sortable | null {
+  const [sorting, setSorting] = useState<Sortable | null>(null);
+  useEffect(() => {
+    const show = (loaded: Sortable) => {
+      if (!list.current?.contains(document.activeElement)) return setSorting(loaded);
+      list.current.addEventListener('focusout', () => setTimeout(() => show(loaded)), { once: true });
+    };
+    import('../../parts/sortable-items.tsx').then(show, () => {});
+  }, [list]);
+  return sorting;
+}
+
+type Sortable = typeof import('../../parts/sortable-items.tsx');
 
 /**
  * Accepts files dropped anywhere on the page. Otherwise the browser would open a file that misses the drop target, and

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { createStore, useStore } from '#app/ui/create-store.ts';
+import { variantUrl } from '#platform/media/image-addresses.ts';
 import { dispositionOf } from '#platform/media/uploads/file-name.ts';
 import { SIGNATURE_BYTES, signatureOf } from '#platform/media/uploads/image-signature.ts';
 import {
@@ -290,6 +291,11 @@ export interface FailedUpload extends Upload {
   error: string;
   /** The number of the photo. Failed photos are counted after all others. */
   number: number;
+}
+
+/** Returns the address of a picture: the chosen file's while it is uploaded. `null` if there is none. */
+export function pictureOf({ url }: Pick<FormImage, 'url'>, upload: Upload | undefined): string | null {
+  return upload && !upload.error ? upload.preview : url && variantUrl(url, 'card', 'webp');
 }
 
 /** The images shown as tiles: all except new files that failed. */

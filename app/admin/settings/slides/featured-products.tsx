@@ -6,8 +6,9 @@ import { fetchJson } from '#app/ui/retry-read.ts';
 import type { ChosenProduct } from '#catalog/products/home-products.server.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { type FeaturedProduct, MAX_FEATURED } from '#catalog/settings/shop-settings.ts';
+import { moved } from '../../parts/moved.ts';
 import { Thumbnail } from '../../parts/stored-picture.tsx';
-import { MoveButtons, moved } from '../move-buttons.tsx';
+import { MoveButtons } from '../move-buttons.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
