@@ -8,12 +8,18 @@ type Props<Control extends 'input' | 'textarea' | 'select'> = ComponentProps<Con
   hint?: ReactNode;
 };
 
-/** A text field with a label. */
+/** A text field with a label. With a placeholder, its caret begins at the right on Arabic pages (arabic.css). */
 export function Field({ label, error, hint, className, ...input }: Props<'input'>) {
   return (
     <Labeled label={label} error={error} className={className} hint={hintsOf(hint, input)}>
       {(control) => (
-        <input dir="auto" {...input} {...control} className="field-line mt-1 min-h-11 w-full text-base" />
+        <input
+          dir="auto"
+          placeholder=" "
+          {...input}
+          {...control}
+          className="field-line mt-1 min-h-11 w-full text-base"
+        />
       )}
     </Labeled>
   );
@@ -26,6 +32,7 @@ export function TextField({ label, error, hint, className, ...textarea }: Props<
       {(control) => (
         <textarea
           dir="auto"
+          placeholder=" "
           {...textarea}
           {...control}
           className="field-line mt-1 block w-full resize-y py-2 text-base leading-relaxed"

@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react';
-import { data, Link, redirect, useFetcher } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { data, isRouteErrorResponse, Link, redirect, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { TextField } from '#app/ui/field.tsx';
@@ -41,7 +41,22 @@ export async function loader(args: Route.LoaderArgs) {
     hasMail: mailer !== null,
     replies,
     inserted,
+    isDeleted: false,
   };
+}
+
+/** The data of the open page. */
+let shown: Loaded | undefined;
+
+/** An open page stays if its question is deleted elsewhere, because somebody may be writing the answer. */
+export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs): Promise<Loaded> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const isMissing = isRouteErrorResponse(error) && error.status === 404;
+    if (!isMissing || shown?.question.id !== params.id) throw error;
+    return { ...shown, isDeleted: true };
+  }
 }
 
 export { action };
@@ -56,20 +71,29 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export { reloadsAfterConflict as shouldRevalidate };
 
-type Loaded = Route.ComponentProps['loaderData'];
+type Loaded = Awaited<ReturnType<typeof loader>>;
 type Shown = Loaded['question'];
 
 /** A question, with its products as they were and as they are, its history, and what the owner can do. */
 export default function QuestionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cursor, question } = loaderData;
+  const { cursor, question, isDeleted } = loaderData;
   const { name, email, phone, message, office, language, askedAt, products, note } = question;
   const known = LANGUAGES.find((code) => code === language);
+  useEffect(() => {
+    shown = loaderData;
+    return () => {
+      shown = undefined;
+    };
+  }, [loaderData]);
   return (
     <div className="max-w-3xl">
       <Link to="/admin/questions" className="text-link text-sm">
         {texts.back}
       </Link>
       <PageTitle>{texts.from(name)}</PageTitle>
+      <p role="status" className="mt-3 text-accent empty:hidden">
+        {isDeleted ? texts.deletedElsewhere : null}
+      </p>
       {actionData?.error ? (
         <p role="alert" className="mt-3 text-accent text-sm">
           {actionData.error}

@@ -69,6 +69,8 @@ export const texts = {
   markAs: 'Mark as',
   delete: 'Delete',
   deleted: 'The question was deleted.',
+  deletedElsewhere:
+    'This question was deleted in another window. What you have typed is still here. To send or keep it, first undo the deletion under Activity.',
   missing: 'This question does not exist any more.',
   failed: 'The question could not be changed',
   unknownChange: 'This change is not known.',

@@ -61,42 +61,40 @@ export default function CategoryPanel({ nav }: { nav: HTMLElement }): ReactNode 
       onPointerEnter={() => clearTimeout(timer.current)}
       onPointerLeave={() => show(null, AWAY_MS)}
     >
-      <div className="measure grid grid-cols-[auto_minmax(0,1fr)] gap-x-10 py-8">
-        <div>
-          <p {...languageOf(texts, 'heading')} className="font-display text-display-m">
-            {texts.heading}
-          </p>
-          <p {...languageOf(texts, 'tagline')} className="mt-1 text-muted">
-            {texts.tagline}
-          </p>
-          {shown === 'Accessories' && details ? (
-            <ul className="mt-4 max-w-md columns-2 gap-x-10">
-              {details.sections.map((section) => (
-                <li key={section}>
-                  <Link
-                    to={categoryPath(shown) + listingSearch({}, { subcategory: section })}
-                    {...sectionName(section).language}
-                    className="nav-link"
-                  >
-                    {sectionName(section).name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-        <Link to={categoryPath(shown)} tabIndex={-1} aria-hidden className="order-first h-72 w-60 bg-sand">
-          {photo ? (
-            <img
-              key={photo.large}
-              src={photo.large}
-              alt=""
-              style={{ objectPosition: photo.position }}
-              className="size-full object-cover"
-            />
-          ) : null}
-        </Link>
+      <div>
+        <p {...languageOf(texts, 'heading')} className="font-display text-display-m">
+          {texts.heading}
+        </p>
+        <p {...languageOf(texts, 'tagline')} className="mt-1 text-muted">
+          {texts.tagline}
+        </p>
+        {shown === 'Accessories' && details ? (
+          <ul className="mt-4 max-w-md columns-2 gap-x-10">
+            {details.sections.map((section) => (
+              <li key={section}>
+                <Link
+                  to={categoryPath(shown) + listingSearch({}, { subcategory: section })}
+                  {...sectionName(section).language}
+                  className="nav-link"
+                >
+                  {sectionName(section).name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
+      <Link to={categoryPath(shown)} tabIndex={-1} aria-hidden className="order-first h-72 w-60 bg-sand">
+        {photo ? (
+          <img
+            key={photo.large}
+            src={photo.large}
+            alt=""
+            style={{ objectPosition: photo.position }}
+            className="size-full object-cover"
+          />
+        ) : null}
+      </Link>
     </div>,
     header,
   );

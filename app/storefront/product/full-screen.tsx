@@ -59,7 +59,7 @@ export default function FullScreenPicture({ pictures, index, onShow, onClose, on
               <ProductPicture
                 image={picture.image}
                 alt={count > 1 ? texts.product.pictureAlt(picture.alt, index + 1, count) : picture.alt}
-                presets={['card@2x', 'modal']}
+                presets={['card@2x', 'modal', 'slide@2x']}
                 sizes={zoom.zoomed ? '220vw' : '100vw'}
                 eager
                 className="relative size-full object-contain"

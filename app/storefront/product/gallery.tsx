@@ -72,13 +72,15 @@ export function Gallery({ product, inModal, frame, className }: Props) {
                 <ProductPicture
                   image={image}
                   alt={count > 1 ? texts.product.pictureAlt(alt, at + 1, count) : alt}
-                  presets={['card@2x', 'modal']}
+                  presets={['card@2x', 'modal', 'slide@2x']}
                   sizes={
                     inModal
                       ? MODAL_SIZES
-                      : count === 2 || (at === 0 && count % 2 === 1)
+                      : at === 0 && count % 2 === 1
                         ? FULL_SIZES
-                        : HALF_SIZES
+                        : count === 2
+                          ? PAIR_SIZES
+                          : HALF_SIZES
                   }
                   first={at === 0}
                   eager={isUsed}
@@ -167,6 +169,7 @@ const FullScreenPicture = lazy(loadFullScreen);
 /** The width of a photo in the modal, and on its page: one across both columns, or one in a column. */
 const MODAL_SIZES = '(min-width: 40rem) min(60vw, 80vh), 100vw';
 const FULL_SIZES = '(min-width: 140rem) 84rem, (min-width: 64rem) 60vw, (min-width: 40rem) 50vw, 100vw';
+const PAIR_SIZES = `(min-width: 112rem) 42rem, ${FULL_SIZES}`;
 const HALF_SIZES = '(min-width: 140rem) 42rem, (min-width: 64rem) 30vw, (min-width: 40rem) 50vw, 100vw';
 
 /** Listens for the keys to the next photo (1) and the previous one (-1), anywhere in the dialog around an element. */

@@ -151,6 +151,35 @@ test('Qu-4 an answer from another window does not remove a text that is being ty
   await expect(field).toHaveValue('Half a sen');
 });
 
+test.describe('deleted elsewhere', () => {
+  test.use({ expectedFailures: [/404 \(Not Found\)/] });
+
+  test('Qu-5 a question that another window deletes stays open with the text that is being typed, until it is restored', async ({
+    page,
+    ownShop,
+  }) => {
+    const id = await ask(ownShop);
+    await enter(page, ownShop.origin, `/admin/questions/${id}`);
+    const other = await page.context().newPage();
+    await other.goto(`${ownShop.origin}/admin/questions/${id}`);
+    const field = page.getByLabel('Answer', { exact: true });
+    await field.fill('Half a sen');
+    await other.getByRole('button', { name: 'Delete' }).click();
+    const note = page.getByText('This question was deleted in another window.');
+    await expect(note).toBeVisible();
+    await expect(field).toHaveValue('Half a sen');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('This question does not exist any more.')).toBeVisible();
+    await expect(field).toHaveValue('Half a sen');
+
+    await other.getByRole('button', { name: 'Undo' }).click();
+    await expect(note).toHaveCount(0);
+    await expect(field).toHaveValue('Half a sen');
+    await page.goto('/admin/questions/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here');
+  });
+});
+
 test('Qu-5 a deleted question comes back with Undo, and the activity does not show its text', async ({
   page,
   ownShop,

@@ -28,6 +28,19 @@ test('La-2 in ar, a pressed page appears before its data has loaded, and an orde
   await expect(page).toHaveURL('/ar/bags?sort=price-up');
 });
 
+test('La-3 the empty fields of the form in ar are right to left, except the telephone number', async ({
+  page,
+  ownShop,
+}) => {
+  await offerLanguages(ownShop, ['en', 'ar']);
+  await page.goto('/ar/ask');
+  const field = (name: string) => page.locator(`main [name=${name}]`);
+  for (const name of ['message', 'name', 'email']) await expect(field(name)).toHaveCSS('direction', 'rtl');
+  await expect(field('phone')).toHaveCSS('direction', 'ltr');
+  await field('name').fill('Amina');
+  await expect(field('name')).toHaveCSS('direction', 'ltr');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -67,6 +67,17 @@ test('Ux-29 a tile of words fills the row beside fewer than four products, at ev
   await expect(page).toHaveURL('/accessories');
 });
 
+test('Ux-29 four products are one row on tablets', async ({ page }) => {
+  await page.goto('/bags');
+  const cards = page.locator('main article');
+  await expect(cards).toHaveCount(4);
+  for (const width of [768, 820, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+  }
+});
+
 test('Ux-4 all selects of forms and dialogs look the same', async ({ page, baseURL }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/bags');
