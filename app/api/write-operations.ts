@@ -141,8 +141,8 @@ export const deleteProductOperation = operation({
   },
 });
 
-/** How often a product is read again because it changed at the same time. */
-const MAX_TRIES = 3;
+/** How often a product is read again because it changed at the same time: more often than an API key has requests at once. */
+const MAX_TRIES = 20;
 
 /** Saves a product. What was changed elsewhere since it was read is read again. */
 async function change(
@@ -160,7 +160,9 @@ async function change(
     requireSaved(written);
     return answerWithProduct(shop, id);
   }
-  throw new Problem(409, 'The product is being changed at the same time. Try again');
+  throw new Problem(503, 'The product is being changed at the same time. Try again', {
+    headers: { 'Retry-After': '1' },
+  });
 }
 
 async function mapMissingImages(save: Promise<SaveOutcome>): Promise<SaveOutcome> {

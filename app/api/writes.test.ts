@@ -117,6 +117,16 @@ onPGlite((database) => {
     expect((await send('GET', path)).body).toMatchObject({ price: 12, inStock: false, featured: true });
   });
 
+  test('Ap-9 patches of one product at the same time are all saved', async () => {
+    const { send } = await open();
+    const { body } = await send('POST', '/products', { ...whole, code: 'RT-2' });
+    const patches = Array.from({ length: 14 }, (_, at) =>
+      send('PATCH', `/products/${body.id}`, { price: 100 + at }),
+    );
+    const statuses = (await Promise.all(patches)).map(({ status }) => status);
+    expect(statuses).toEqual(Array(14).fill(200));
+  });
+
   test('Ap-10 a patch merges translations, and descriptions of images follow their images', async () => {
     const { send } = await open();
     const [a, b] = ['a', 'b'].map((name) => `/media/products/1763600000000-${name.repeat(12)}.jpg`);
