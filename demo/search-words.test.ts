@@ -74,6 +74,7 @@ Black (Odette): black | noir | أسود | काला | 黑色
 const PAIRS = `
 Footwear: men shoes | homme chaussures | رجالية أحذية | पुरुषों जूते | 男士 鞋子
 Footwear: women shoes | femme chaussures | نسائية أحذية | महिला जूते | 女士 鞋子
+Wool (Accessories): wool hat | laine chapeau | صوف قبعة | ऊन टोपी | 羊毛 帽子
 Footwear: kids boots | enfants bottes | أطفال جزمة | बच्चे बूट | 儿童 靴子
 Bags: men bag | homme sac | رجالية حقيبة | पुरुष बैग | 男士 包
 Bags: women handbag | femme sac | نسائية حقيبة | महिला हैंडबैग | 女士 手提包

@@ -117,10 +117,12 @@ const UNSPACED = /^(?=.*\p{Script=Han})[\p{L}\p{N}]{3,}$/u;
 /**
  * Splits Chinese words once more, into pairs of characters: 羊毛衫 becomes 羊毛 and 衫. Names of categories stay whole.
  * Returns the same query if it has no other Chinese words.
+ *
+ * @param shortest the least number of characters of a word that is split
  */
-export function splitChineseWords(query: SearchQuery): SearchQuery {
+export function splitChineseWords(query: SearchQuery, shortest = 2): SearchQuery {
   const words = query.words.flatMap((word) =>
-    CHINESE_WORD.test(word.word) && !word.names
+    CHINESE_WORD.test(word.word) && [...word.word].length >= shortest && !word.names
       ? partsOf(word.word).map((part) => searchWord(part, 'anywhere'))
       : [word],
   );

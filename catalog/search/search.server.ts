@@ -29,6 +29,7 @@ import {
 } from './search-conditions.ts';
 import { searchFold } from './search-fold.ts';
 import {
+  lineOf,
   parseSearchQuery,
   type SearchLanguage,
   type SearchQuery,
@@ -144,7 +145,9 @@ async function findSimilar(
   const parts = withCategories(split, categories);
   const found = await findMatches(db, parts, limit, 0);
   if (found.count > 0 && !found.isLoose) return found.ids;
-  const { ids } = await findPartialMatches(db, parts, limit);
+  // Single characters are part of too many words to find most of a query.
+  const pairs = withCategories(splitChineseWords(query, 3), categories);
+  const { ids } = await findPartialMatches(db, pairs, limit);
   return [...new Set([...ids, ...found.ids])].slice(0, limit);
 }
 
@@ -323,17 +326,24 @@ interface WeighedWord {
 
 /**
  * The sum of the weights of all words in the texts. A word outside the name has half its weight, but the name of a category
- * counts only where it names the product.
+ * counts only where it names the product. Accessories have a quarter of it if their section does not name them: sunglasses
+ * are further from a "wool hat" than a wool coat.
  */
 function weightOf(weighed: WeighedWord[], names: SQL, texts: SQL): SQL {
   const weights = weighed.map(({ word, weight }) => {
-    const [whole, half] = [weight, weight / 2].map((value) => sql.raw(value.toFixed(3)));
-    if (word.names) return sql`case when ${isCalled(word, names, texts)} then ${whole} else 0 end`;
+    const [whole, half, quarter] = [weight, weight / 2, weight / 4].map((value) => sql.raw(value.toFixed(3)));
+    if (word.names) {
+      const exact = { ...word, categories: word.categories.filter((line) => line !== ACCESSORIES) };
+      return sql`case when ${isCalled(exact, names, texts)} then ${whole}
+        when ${isCalled(word, names, texts)} then ${quarter} else 0 end`;
+    }
     return sql`case when ${hasWordBeginning(word, names)} then ${whole}
       when ${hasWordBeginning(word, texts)} then ${half} else 0 end`;
   });
   return sql.join(weights, sql` + `);
 }
+
+const ACCESSORIES = lineOf('Accessories');
 
 /**
  * Returns the words with their weights, the highest first. Estimates from a sample of products how rare each word is.

@@ -27,12 +27,6 @@ onPGlite((database, isEmbedded) => {
     expect(await found('bags for everything')).toEqual(['Halden Leather Tote']);
   });
 
-  test('Se-2 a product without a description is found by its name', async () => {
-    const id = await add({ name: 'Bare' });
-    await database().db.execute(sql`update products set description = null where id = ${id}`);
-    expect(await found('bare')).toEqual(['Bare']);
-  });
-
   test.each(['%', '_', '\\', '%%', '\\%', "'", '"', '$1', '--', '*', '?'])(
     'Se-2 %s is literal',
     async (sign) => {
