@@ -41,7 +41,7 @@ export function addCategory(db: Db, name: string): Promise<CategoryOutcome> {
  * `accessoryCategoryName`.
  *
  * @param translations names in other languages to change; empty ones are removed, the others stay.
- * @param synonyms the words that find it; by default, they stay.
+ * @param synonyms the words that find it; by default, they stay. Empty ones mean the usual words.
  */
 export function renameCategory(
   db: Db,
@@ -61,7 +61,8 @@ export function renameCategory(
       const isRenamed = category.name !== name;
       const isTranslated = !isDeepStrictEqual(changed, withNames(category.translations, {}));
       const usual = usualSynonyms([category.name, ...Object.values(category.translations)]);
-      const words = synonyms === undefined ? category.synonyms : synonyms === usual ? null : synonyms;
+      const isUsual = synonyms?.trim() === '' || synonyms === usual;
+      const words = synonyms === undefined ? category.synonyms : isUsual ? null : synonyms;
       const hasNewWords = words !== category.synonyms;
       if (!isRenamed && !isTranslated && !hasNewWords)
         return { outcome: 'done', message: commandTexts.category.unchanged(name) };

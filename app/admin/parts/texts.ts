@@ -16,7 +16,7 @@ export const texts = {
   notLoaded: 'This could not be loaded. Please check the connection and try again.',
   synonyms: 'Words that find this category',
   synonymsHint:
-    'What visitors type for these products, in any language, separated by commas. A search for one of these words shows the category, too.',
+    'What visitors type for these products, in any language, separated by commas. A search for one of these words shows the category, too. Your list replaces the usual words; if it is empty, they apply again.',
   forSearchEngines: 'For search engines',
   searchTitle: 'Title in search results',
   searchText: 'Text in search results',

@@ -38,7 +38,7 @@ function listCategories({ db, counts, settings }: SearchedShop): Promise<Searche
   const named = CATEGORIES.map((category) => ({
     category,
     names: namesOf(category),
-    synonyms: categories[category].synonyms ?? CATEGORY_SYNONYMS[category],
+    synonyms: categories[category].synonyms || CATEGORY_SYNONYMS[category],
   }));
   return counts
     .get(`searched categories ${JSON.stringify([languages, named])}`, 'Accessories', async () => [

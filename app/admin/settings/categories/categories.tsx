@@ -220,11 +220,12 @@ function toCategoriesValues(settings: SectionValues<'categories'>): CategoriesVa
       inMenu = true,
       hasBand = false,
       hasWidePhotos = false,
-      synonyms = CATEGORY_SYNONYMS[category],
       searchTitle = '',
       searchText = '',
       ...texts
     } = settings.categories[category];
+    // An empty list means the usual words.
+    const synonyms = settings.categories[category].synonyms || CATEGORY_SYNONYMS[category];
     const own = { searchTitle, searchText, hasBand, hasWidePhotos, inMenu, synonyms };
     return [category, { ...texts, picture: '', focus: '', ...cover, ...own }];
   });
@@ -239,7 +240,7 @@ function toCategoriesSettings({ categories, order }: CategoriesValues): SectionV
     const wide = hasWidePhotos ? { hasWidePhotos } : {};
     const band = hasBand ? { hasBand } : {};
     const cover = picture ? { cover: { picture, ...(focus ? { focus } : {}) }, ...band } : {};
-    const words = synonyms.trim() === CATEGORY_SYNONYMS[category] ? {} : { synonyms };
+    const words = ['', CATEGORY_SYNONYMS[category]].includes(synonyms.trim()) ? {} : { synonyms };
     const forSearch = {
       ...(searchTitle.trim() ? { searchTitle } : {}),
       ...(searchText.trim() ? { searchText } : {}),
