@@ -11,6 +11,7 @@ import {
   restoreProducts,
   writeManyProducts,
 } from '#catalog/products/bulk-products.server.ts';
+import { hiddenIfUnfinished } from '#catalog/products/missing-fields.ts';
 import { CATEGORIES, type Category, type Product } from '#catalog/products/product.ts';
 import { FIELD_NAMES, NEW_PRODUCT, specOf } from '#catalog/products/product-fields.ts';
 import { searchFold } from '#catalog/search/search-fold.ts';
@@ -229,7 +230,7 @@ function planUndo(
   const isUnedited = isAsRecorded(current, { ...before, ...after }) && hasRank(ranks?.after.pinRank);
   if (!isUnedited) return { kind: 'edited', name: current.name };
   if (!hasKnownCategory(before)) return { kind: 'refused', name: current.name };
-  const restored = { ...current, ...writtenFieldsOf(before), ...ranks?.before };
+  const restored = hiddenIfUnfinished({ ...current, ...writtenFieldsOf(before), ...ranks?.before });
   const isShown = (image: string) => current.images.includes(image) || isAvailable(image);
   return restored.images.every(isShown) ? { kind: 'revert', current, restored } : { kind: 'gone' };
 }
@@ -249,7 +250,8 @@ function planUndoOfDeletion(
   // Records lack the fields that releases since have added.
   const product = deletedProduct.safeParse({ ...NEW_PRODUCT, ...before }).data as DeletedProduct | undefined;
   if (current || !product) return { kind: 'already' };
-  return product.images.every(isAvailable) ? { kind: 'restore', product } : { kind: 'gone' };
+  if (!product.images.every(isAvailable)) return { kind: 'gone' };
+  return { kind: 'restore', product: hiddenIfUnfinished(product) };
 }
 
 /**
