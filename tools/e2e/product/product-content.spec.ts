@@ -52,7 +52,7 @@ test('Mo-3 Mo-4 Cd-2 Ux-22 a sold-out product with a hostile name and a broken p
   });
   await expect(page.getByRole('heading', { level: 1, name: HOSTILE })).toBeVisible();
 
-  await enter(page, ownShop.origin, '/admin/dashboard');
+  await enter(page, ownShop.origin, '/admin/facts');
   await ownShop.sql(`update products set hidden = true, description = null, images = '{}' where id = $1`, [
     added?.id,
   ]);
