@@ -100,12 +100,6 @@ export interface Import {
   unattended: boolean;
 }
 
-/** The progress of an import. */
-export type Progress = Pick<Import, 'state' | 'total' | 'done' | 'counts'> & {
-  /** Number of photos in each state, and of products without a photo. */
-  photos: { waiting: number; stored: number; failed: number; bare: number };
-};
-
 /** The findings in the table and its file. */
 export type ImportSurvey = Survey & {
   sheetNames: string[];

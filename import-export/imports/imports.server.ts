@@ -25,7 +25,6 @@ import {
   type ImportState,
   type ImportSurvey,
   OUTCOMES,
-  type Progress,
   WORKING,
 } from './import.ts';
 
@@ -68,15 +67,6 @@ export async function listImports(db: Db, limit = 50): Promise<Import[]> {
     db.select(lightColumns).from(imports).orderBy(desc(imports.createdAt)).limit(limit),
   );
   return found.map(importOf);
-}
-
-/** Returns the progress of an import that was already read. Only its photos are counted again. */
-export async function progressOf(db: Db, job: Import): Promise<Progress> {
-  const { id, state, total, done, counts } = job;
-  return {
-    ...{ state, total, done, counts },
-    photos: await countPhotos(db, id, WORKING.has(state)),
-  };
 }
 
 /** Columns of an import that its steps may change, apart from its state. */
@@ -251,15 +241,17 @@ export async function* skippedRows(db: Db, id: string): AsyncGenerator<ImportRow
 export const lacksPhoto = sql`(${importRows.isUnfinished} and not exists (select from products
   where products.id = ${importRows.productId} and cardinality(products.images) > 0))`;
 
-/** The page asks often while a process works on the import, and does not show `bare` then. */
-async function countPhotos(db: Db, id: string, isWorking: boolean): Promise<Progress['photos']> {
+/** Returns the number of photos in each state, and of products without a photo once no process works on the import. */
+export async function countPhotos(db: Db, { id, state }: Pick<Import, 'id' | 'state'>) {
   const counted = await db
     .select({ state: importImages.state, count: count() })
     .from(importImages)
     .where(eq(importImages.importId, id))
     .groupBy(importImages.state);
-  const countOf = (state: string) => counted.find((photos) => photos.state === state)?.count ?? 0;
-  const bare = isWorking ? 0 : await db.$count(importRows, and(eq(importRows.importId, id), lacksPhoto));
+  const countOf = (name: string) => counted.find((photos) => photos.state === name)?.count ?? 0;
+  const bare = WORKING.has(state)
+    ? 0
+    : await db.$count(importRows, and(eq(importRows.importId, id), lacksPhoto));
   return { waiting: countOf('waiting'), stored: countOf('stored'), failed: countOf('failed'), bare };
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { applyEarlierAnswers, headerKey } from '#import-export/tables/columns/questions.ts';
+import { columnsAsBefore, headerKey, withEarlierAnswers } from '#import-export/tables/columns/questions.ts';
 import { openTable } from '#import-export/tables/reader/open-table.server.ts';
 import { TableError } from '#import-export/tables/table.ts';
 import { type Database, type Db, isTransientError, reasonOf } from '#platform/db/database.ts';
@@ -39,13 +39,9 @@ async function analyzeTable(
     const earlier = own
       ? { header: table.header, answers: own }
       : ((await findConfirmed(db, job.addressId)) ?? (await findEarlierAnswers(db, key, job.id)));
-    let found = await table.survey(own ?? undefined);
-    let answers = earlier ? applyEarlierAnswers(found, earlier) : found.answers;
-    // With other columns, the table can have other groups of categories and other amounts.
-    if (earlier && JSON.stringify(answers.fields) !== JSON.stringify(found.answers.fields)) {
-      found = await table.survey(answers);
-      answers = applyEarlierAnswers(found, earlier);
-    }
+    const columns = own ?? (earlier ? columnsAsBefore(table.header, earlier) : undefined);
+    const found = await table.survey(columns);
+    let answers = earlier ? withEarlierAnswers(found.answers, earlier.answers) : found.answers;
     if (own?.decimalMark) answers = { ...answers, decimalMark: own.decimalMark };
     if (own?.currency) answers = { ...answers, currency: own.currency };
     const { sheetNames, sheet, encoding, hasHeader, photos } = table;

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
-import type { Progress } from '#import-export/imports/import.ts';
+import type { Import } from '#import-export/imports/import.ts';
 import { zipped } from '#import-export/tables/writing/zip.server.ts';
-import { beginPreview, readProgress, startImport, uploadFile } from '../bench/support/import-client.ts';
+import { beginPreview, readImport, startImport, uploadFile } from '../bench/support/import-client.ts';
 import { isWhole } from './kill-part.ts';
 import { type Outcome, openPostgresServer, openShop, type TorturedShop } from './shop.ts';
 
@@ -73,11 +73,11 @@ class Drill {
   }
 
   /** Kills the shop once in each of these steps, and waits until they are over. */
-  async #survive(id: string, steps: Progress['state'][]): Promise<Progress> {
+  async #survive(id: string, steps: Import['state'][]): Promise<Import> {
     const killedIn = new Set<string>();
-    let last: Progress | null = null;
+    let last: Import | null = null;
     for (;;) {
-      const now = await readProgress(this.#shop.request, id);
+      const now = await readImport(this.#shop.request, id);
       const { state, done } = now;
       if (last && state === 'running' && last.state === 'running' && done < last.done)
         this.#outcome.lost.push(`${last.done - done} rows`);

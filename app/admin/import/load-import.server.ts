@@ -5,7 +5,7 @@ import { changesOf } from '#catalog/activity/activity-changes.ts';
 import { isUndone, progressOfBatch } from '#catalog/activity/batch-summary.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { CONFLICTS, FILTERS, WORKING } from '#import-export/imports/import.ts';
-import { countRows, findImport, pageOfRows, progressOf } from '#import-export/imports/imports.server.ts';
+import { countPhotos, countRows, findImport, pageOfRows } from '#import-export/imports/imports.server.ts';
 import { listMissingPhotos } from '#import-export/imports/photos/missing-photos.server.ts';
 import { findAddress } from '#import-export/imports/repeats/addresses.server.ts';
 import type { Rhythm } from '#import-export/imports/repeats/repeat.ts';
@@ -27,8 +27,8 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
   const isWorking = WORKING.has(job.state);
   const hasRows = !isWorking && job.state !== 'asking';
   const written = job.beganAt ? job.done : undefined;
-  const [progress, rows, missingPhotos, categories, further, summaries, undo, address] = await Promise.all([
-    progressOf(db, job),
+  const [photos, rows, missingPhotos, categories, further, summaries, undo, address] = await Promise.all([
+    countPhotos(db, job),
     hasRows ? pageOfRows(db, job.id, filter, page, PAGE_SIZE, written) : [],
     job.state === 'finished' ? listMissingPhotos(db, job.id) : null,
     job.state === 'asking' ? listAccessoryCategories(db) : [],
@@ -43,7 +43,7 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
     cursor,
     // The page is reloaded often while a process works on the import.
     job: isWorking ? { ...job, survey: null, answers: null } : job,
-    progress,
+    photos,
     /** How the import is repeated; without the address, which can be secret. */
     address: address && { id: address.id, every: address.every as Rhythm, maxPercent: address.maxPercent },
     isUndone: isUndone(summaries.get(job.id)?.summary),

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Progress } from '#import-export/imports/import.ts';
 import { Figures } from '../parts/figures.tsx';
 import { DiscardButton, StepButton } from './import-change.tsx';
 import type { ImportPage } from './load-import.server.ts';
@@ -7,13 +6,13 @@ import { figuresOf } from './rows.tsx';
 import { texts } from './texts.ts';
 
 /** Shows the progress of the current step, with a button to end it. */
-export function ImportProgress({ page: { progress: now } }: { page: ImportPage }) {
-  const isWriting = now.state === 'running' || now.state === 'photographs';
+export function ImportProgress({ page }: { page: ImportPage }) {
+  const { state, counts } = page.job;
   return (
-    <StageProgress {...stageOf(now)}>
-      {isWriting ? (
+    <StageProgress {...stageOf(page)}>
+      {state === 'running' || state === 'photographs' ? (
         <>
-          <Figures figures={figuresOf(now.counts)} />
+          <Figures figures={figuresOf(counts)} />
           <div className="mt-6 flex flex-wrap gap-3">
             <StepButton to="cancel">{texts.cancel}</StepButton>
           </div>
@@ -21,7 +20,7 @@ export function ImportProgress({ page: { progress: now } }: { page: ImportPage }
         </>
       ) : (
         <div className="mt-6">
-          {now.state === 'checking' ? (
+          {state === 'checking' ? (
             <StepButton to="edit answers">{texts.preview.changeAnswers}</StepButton>
           ) : (
             <DiscardButton />
@@ -71,7 +70,7 @@ function StageProgress({ title, done, total, children }: Stage & { children?: Re
   );
 }
 
-function stageOf({ state, done, total, photos }: Progress): Stage {
+function stageOf({ job: { state, done, total }, photos }: ImportPage): Stage {
   switch (state) {
     case 'reading':
       return { title: texts.progress.reading, done: 0, total: 0 };

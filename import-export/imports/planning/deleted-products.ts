@@ -4,7 +4,7 @@ import type { UnderstoodProduct } from '#import-export/tables/rows/understood-pr
 import { type Db, queryRows } from '#platform/db/database.ts';
 import type { ImportChoices } from '../import.ts';
 import { importTexts } from '../texts.ts';
-import type { Plan } from './plan.ts';
+import { type Plan, unwritten } from './plan.ts';
 import { keysOf } from './same-product.ts';
 
 /** Whether a product of a table was deleted in the shop. */
@@ -45,14 +45,5 @@ export function withDeletionKept(plan: Plan, { deleted }: ImportChoices): Plan {
   if (plan.outcome !== 'added') return plan;
   const conflict = { kinds: ['deleted' as const], shop: {}, file: {} };
   if (deleted === 'add') return { ...plan, conflict };
-  return {
-    ...plan,
-    conflict,
-    input: null,
-    photos: [],
-    outcome: 'left out',
-    isUnfinished: false,
-    notes: [],
-    reason: importTexts.staysDeleted,
-  };
+  return { ...unwritten(plan, 'left out', importTexts.staysDeleted), conflict, notes: [] };
 }

@@ -3,7 +3,7 @@ import type { Product } from '#catalog/products/product.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
 import type { ImportChoices } from '../import.ts';
 import { importTexts } from '../texts.ts';
-import { type Plan, plannedChanges } from './plan.ts';
+import { type Plan, plannedChanges, unwritten } from './plan.ts';
 
 /**
  * Leaves fields as they are that were edited in the shop after an earlier import from the same address, unless the owner
@@ -31,13 +31,5 @@ export function withEditsKept(
   }
   const isChanged = photos.length > 0 || Object.keys(changedFields(current, kept)).length > 0;
   if (isChanged) return { ...plan, conflict, input: kept, photos };
-  return {
-    ...plan,
-    conflict,
-    input: null,
-    photos: [],
-    outcome: 'unchanged',
-    isUnfinished: false,
-    reason: importTexts.editsKept,
-  };
+  return { ...unwritten(plan, 'unchanged', importTexts.editsKept), conflict };
 }

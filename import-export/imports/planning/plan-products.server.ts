@@ -19,7 +19,7 @@ import { findEditedFields } from '../repeats/addresses.server.ts';
 import { importTexts } from '../texts.ts';
 import { type IsDeleted, withDeletionKept } from './deleted-products.ts';
 import { withEditsKept } from './kept-edits.ts';
-import { MAX_NAMED_PHOTOS, type Plan, plannedChanges, planProduct } from './plan.ts';
+import { MAX_NAMED_PHOTOS, type Plan, plannedChanges, planProduct, unwritten } from './plan.ts';
 import { findMatch, keysOf, type Match, matchByName, nameToLookUp } from './same-product.ts';
 import { isChangedBySpreadsheet } from './spreadsheet-code.ts';
 
@@ -322,9 +322,7 @@ function withConflict(
     shop: { ...plan.conflict?.shop, ...before, ...(isOtherCode && { code: match.current?.code }) },
     file: { ...plan.conflict?.file, ...after, ...(isOtherCode && { code: understood.fields.code }) },
   };
-  if (!isKept) return { ...plan, conflict };
-  const reason = importTexts.newerKept;
-  return { ...plan, conflict, outcome: 'unchanged', input: null, photos: [], isUnfinished: false, reason };
+  return { ...(isKept ? unwritten(plan, 'unchanged', importTexts.newerKept) : plan), conflict };
 }
 
 /** Whether a price changes by more than ten times, as one in cents or in another currency would. */

@@ -144,6 +144,11 @@ export function planProduct(
   };
 }
 
+/** Returns the plan without what it would write. */
+export function unwritten(plan: Plan, outcome: 'unchanged' | 'left out', reason: string): Plan {
+  return { ...plan, outcome, reason, input: null, photos: [], isUnfinished: false };
+}
+
 /** Returns the fields that a plan changes, with their current and new values. */
 export function plannedChanges({ current, input, photos }: Plan) {
   // Photos that are not stored yet are listed by their source.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { understood } from '../testing/table-of-text.ts';
-import { applyEarlierAnswers, headerKey, openQuestions } from './questions.ts';
+import { columnsAsBefore, headerKey, openQuestions, withEarlierAnswers } from './questions.ts';
 
 test('open questions are listed until they are answered', async () => {
   const { survey } = await understood(
@@ -36,8 +36,8 @@ test('answers are reused for a table with the same columns in another order', as
   const second = 'GROUP,thing,Worth\ngadgets,C,3.50\nBags,D,4.50\n';
   const { survey } = await understood(second, { source: 'other', fields: ['category', 'name', 'price'] });
   expect(headerKey(survey.header)).toBe(headerKey(first.survey.header));
-  const remembered = applyEarlierAnswers(survey, earlier);
-  expect(remembered).toMatchObject({ fields: ['category', 'name', 'price'] });
+  expect(columnsAsBefore(survey.header, earlier).fields).toEqual(['category', 'name', 'price']);
+  const remembered = withEarlierAnswers(survey.answers, earlier.answers);
   const { products } = await understood(second, remembered);
   expect(products.map(({ fields }) => [fields.name, fields.category])).toEqual([
     ['C', 'Kids'],
@@ -59,5 +59,5 @@ test.each([
   };
   const { survey } = await understood(`${turned}\nBags,1.20,A,1.50\n`);
   expect(headerKey(survey.header)).toBe(headerKey(first.survey.header));
-  expect(applyEarlierAnswers(survey, earlier).fields).toEqual(['category', 'price', 'name', null]);
+  expect(columnsAsBefore(survey.header, earlier).fields).toEqual(['category', 'price', 'name', null]);
 });

@@ -2,7 +2,7 @@ import { VALUE_FIELDS, type ValueField } from '../values/meanings.ts';
 import { fold } from '../values/words.ts';
 import type { Answers } from './answers.ts';
 import { type ColumnField, type ColumnFields, FIELDS } from './fields.ts';
-import type { Survey } from './survey.ts';
+import type { ChosenFields, Survey } from './survey.ts';
 import { hasOnlyTexts, translatedColumn } from './translated-columns.ts';
 
 /**
@@ -90,25 +90,30 @@ export function differingColumns(before: string[], after: string[]): [added: str
   return [without(after, 0), without(before, 1)];
 }
 
-/**
- * Applies the answers for an earlier table with the same columns to this one, which can have another order of columns
- * and new categories. Keeps answers about values that this table lacks, because the next one can have them again.
- */
-export function applyEarlierAnswers(
-  survey: Survey,
+/** Returns the answers about the columns of an earlier table for one with the same columns in any order. */
+export function columnsAsBefore(
+  header: string[],
   earlier: { header: string[]; answers: Answers },
-): Answers {
-  const { answers: found } = survey;
-  const { fields, undecided, ...known } = earlier.answers;
+): ChosenFields {
+  const { source, fields, undecided } = earlier.answers;
   const fieldOf = new Map(earlier.header.map((name, at) => [columnKey(name), fields[at] ?? null]));
   const open = new Set(undecided?.map((at) => columnKey(earlier.header[at] ?? '')));
+  return {
+    source,
+    // A later version can have dropped a field.
+    fields: header.map((name) => knownField(fieldOf.get(columnKey(name)))),
+    undecided: header.flatMap((name, at) => (open.has(columnKey(name)) ? [at] : [])),
+  };
+}
+
+/**
+ * Adds the answers for an earlier table to those that were found in this one, which can have new categories. Keeps
+ * answers about values that this table lacks, because the next one can have them again.
+ */
+export function withEarlierAnswers(found: Answers, known: Answers): Answers {
   const asked = VALUE_FIELDS.filter((field) => found.values?.[field] ?? known.values?.[field]);
   return {
     ...found,
-    source: known.source,
-    // A later version can have dropped a field.
-    fields: survey.header.map((name) => knownField(fieldOf.get(columnKey(name)))),
-    undecided: survey.header.flatMap((name, at) => (open.has(columnKey(name)) ? [at] : [])),
     decimalMark: found.decimalMark ?? known.decimalMark,
     currency: found.currency ?? known.currency,
     rates: known.rates,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { understood } from '../testing/table-of-text.ts';
-import { applyEarlierAnswers, needsReading, openQuestions } from './questions.ts';
+import { columnsAsBefore, needsReading, openQuestions, withEarlierAnswers } from './questions.ts';
 
 const table = (header: string, ...rows: string[]) => [header, ...rows].join('\n');
 
@@ -82,9 +82,13 @@ describe('import: columns that compete are a question', () => {
     expect(needsReading(survey, survey.answers.fields, answers.fields)).toBe(false);
     expect(needsReading(survey, answers.fields, ['price', null, 'name', 'category'])).toBe(true);
     const next = await understood(table('Price (retail),Name,Price (wholesale),Category', '31,Hat,11,Women'));
-    const remembered = applyEarlierAnswers(next.survey, { header: survey.header, answers });
-    expect(remembered).toMatchObject({ fields: ['price', 'name', null, 'category'], undecided: [] });
-    expect(openQuestions(next.survey, remembered)).toEqual([]);
+    const columns = columnsAsBefore(next.survey.header, { header: survey.header, answers });
+    expect(columns).toMatchObject({ fields: ['price', 'name', null, 'category'], undecided: [] });
+    const { survey: again } = await understood(
+      table('Price (retail),Name,Price (wholesale),Category', '31,Hat,11,Women'),
+      columns,
+    );
+    expect(openQuestions(again, withEarlierAnswers(again.answers, answers))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, type Info, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
 import {
   MAX_COLUMNS,
   MAX_ROW_BYTES,
@@ -36,21 +37,19 @@ export async function delimitedRows(
 
 const NO_TEXT = tableTexts.file.binary;
 
+const READING = {
+  relax_quotes: true,
+  relax_column_count: true,
+  // Counted by the parser, because a record for each of a million empty lines takes a minute.
+  skip_empty_lines: true,
+};
+
 async function* recordsOf(
   open: () => Promise<Readable>,
   encoding: Encoding,
   delimiter: string,
 ): AsyncGenerator<TableRow> {
-  const parser = parse({
-    delimiter,
-    relax_quotes: true,
-    relax_column_count: true,
-    // Counted by the parser, because a record for each of a million empty lines takes a minute.
-    skip_empty_lines: true,
-    info: true,
-    max_record_size: MAX_ROW_BYTES,
-    bom: true,
-  });
+  const parser = parse({ ...READING, delimiter, info: true, max_record_size: MAX_ROW_BYTES, bom: true });
   const bytes = bounded(await open());
   // The parser takes bytes in UTF-8, so these need no decoding.
   const text = encoding === 'utf-8' ? bytes : Readable.from(decoded(bytes, encoding));
@@ -150,40 +149,25 @@ function delimiterOf(sample: string): string {
 }
 
 /** Returns the most frequent number of cells times the share of rows that have it. */
-function scoreOf(counts: number[]): number {
-  const records = counts.filter((count) => count > 0);
+function scoreOf(records: number[]): number {
   const frequency = new Map<number, number>();
   for (const count of records) frequency.set(count, (frequency.get(count) ?? 0) + 1);
   const [usual = 1, times = 0] = [...frequency].toSorted((one, other) => other[1] - one[1])[0] ?? [];
   return usual === 1 ? 0 : (usual * times) / records.length;
 }
 
-/** Counts the cells of each of the first rows, 0 for a blank one. Line breaks and separators in quotes do not count. */
+/** Counts the cells of each of the first rows that are not blank. */
 function cellCounts(sample: string, delimiter: string): number[] {
   const counts: number[] = [];
-  let cells = 1;
-  let isQuoted = false;
-  let isAtStart = true;
-  let isBlank = true;
-  for (const character of sample) {
-    if (isQuoted) {
-      isQuoted = character !== '"';
-    } else if (character === '\n') {
-      counts.push(isBlank ? 0 : cells);
-      if (counts.length === SAMPLED_RECORDS) break;
-      [cells, isAtStart, isBlank] = [1, true, true];
-    } else if (character === delimiter) {
-      cells += 1;
-      isAtStart = true;
-    } else if (character === '"' && isAtStart) {
-      isQuoted = true;
-      isBlank = false;
-    } else if (character !== '\r') {
-      isAtStart = false;
-      isBlank &&= character.trim() === '';
-    }
+  const count = ({ length }: string[]) => void counts.push(length);
+  try {
+    const options = { ...READING, delimiter, skip_records_with_empty_values: true };
+    parseAtOnce(sample, { ...options, to: SAMPLED_RECORDS, on_record: count });
+  } catch (error) {
+    // The sample can end inside quotation marks.
+    if (!(error instanceof CsvError)) throw error;
   }
-  return counts.length > 0 || isBlank ? counts : [cells];
+  return counts;
 }
 
 /** Bytes of lines with non-ASCII characters from which the encoding is guessed. */

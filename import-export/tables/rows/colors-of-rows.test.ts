@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyEarlierAnswers } from '../columns/questions.ts';
+import { withEarlierAnswers } from '../columns/questions.ts';
 import { understood } from '../testing/table-of-text.ts';
 import { sampleProducts } from './sample-products.ts';
 
@@ -124,8 +124,7 @@ test('Md-6 WooCommerce: the variations of a color become its product', async () 
 test('Md-6 the answer is kept for the next table; a table of an earlier version keeps one product', async () => {
   const { survey } = await understood(`${SHOPIFY}${ROWS.join('\n')}\n`);
   const { colors: _, ...older } = survey.answers;
-  const remembered = (answers: typeof survey.answers) =>
-    applyEarlierAnswers(survey, { header: survey.header, answers }).colors;
+  const remembered = (answers: typeof survey.answers) => withEarlierAnswers(survey.answers, answers).colors;
   expect(remembered({ ...survey.answers, colors: 'together' })).toBe('together');
   expect(remembered(survey.answers)).toBe('apart');
   expect(remembered(older)).toBe('together');

@@ -5,14 +5,15 @@ import { Cells } from '../values/cells.ts';
 import { countedKeys, groupedRows } from './grouped-rows.ts';
 
 /**
- * Yields the rows of one product after another. Reads the table once to count the rows of each product, and again to
- * group them.
+ * Yields the rows of one product after another. Before, reads the table to count the rows of each product, unless each
+ * row is one.
  *
  * @throws TableError if rows are so far apart that too much of the table would have to be kept.
  */
 export async function* productRows(table: Table, answers: Answers): AsyncGenerator<TableRow[]> {
   const cells = new Cells(table.header, answers.fields, answers.source);
-  const { left, codes } = await countRows(table, cells);
+  const isGrouped = !cells.isOurs && !isProductPerRow(cells);
+  const { left, codes } = isGrouped ? await countRows(table, cells) : NO_GROUPS;
   const nameOf = keyReader(cells);
   const keyOf = (row: TableRow) => {
     const name = nameOf(row);
@@ -26,6 +27,8 @@ export async function* productRows(table: Table, answers: Answers): AsyncGenerat
 
 /** Returns the name that all rows of a product share; `null` if the row is a product by itself. */
 type KeyOf = (row: TableRow) => string | null;
+
+const NO_GROUPS = { left: new Map<string, number>(), codes: new Map<string, string>() };
 
 /** The result is for one reading of a table, because rows below a product have the key of that product. */
 export function keyReader(cells: Cells): KeyOf {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UNSAFE_decodeViaTurboStream } from 'react-router';
-import type { Progress } from '#import-export/imports/import.ts';
+import type { Import } from '#import-export/imports/import.ts';
 import type { Answers } from '#import-export/tables/columns/answers.ts';
 import type { AdminRequest } from './measured-shop.ts';
 
@@ -44,25 +44,25 @@ export function startImport(request: AdminRequest, id: string): Promise<Response
 export async function waitForState(
   request: AdminRequest,
   id: string,
-  ...states: Progress['state'][]
-): Promise<Progress> {
+  ...states: Import['state'][]
+): Promise<Import> {
   for (;;) {
-    const progress = await readProgress(request, id);
-    if (states.includes(progress.state)) return progress;
-    if (progress.state === 'failed') throw new Error('The import failed.');
+    const job = await readImport(request, id);
+    if (states.includes(job.state)) return job;
+    if (job.state === 'failed') throw new Error('The import failed.');
     await pause(200);
   }
 }
 
-/** Returns the current progress, from the data of the import's page. */
-export async function readProgress(request: AdminRequest, id: string): Promise<Progress> {
+/** Returns an import, from the data of its page. */
+export async function readImport(request: AdminRequest, id: string): Promise<Import> {
   const { body } = await expectOk(request(`/admin/import/${id}.data`));
   if (!body) throw new Error('The page of the import has no data.');
   const { value } = await UNSAFE_decodeViaTurboStream(body, globalThis as unknown as Window);
-  const routes = Object.values(value as Record<string, { data?: { progress?: Progress } } | undefined>);
-  const progress = routes.map((route) => route?.data?.progress).find(Boolean);
-  if (!progress) throw new Error('The page of the import has no progress.');
-  return progress;
+  const routes = Object.values(value as Record<string, { data?: { job?: Import } } | undefined>);
+  const job = routes.map((route) => route?.data?.job).find(Boolean);
+  if (!job) throw new Error('The page of the import has no import.');
+  return job;
 }
 
 function change(request: AdminRequest, id: string, action: object): Promise<Response> {

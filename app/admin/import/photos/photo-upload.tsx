@@ -84,11 +84,10 @@ export async function uploadPhotos(
 }
 
 /** Lists photos that could not be loaded, and products that stay hidden until they have a photo. */
-export function MissingPhotos({ page: { job, missingPhotos, progress } }: { page: ImportPage }) {
+export function MissingPhotos({ page: { job, missingPhotos, photos } }: { page: ImportPage }) {
   const { change } = useImportChange();
   if (!missingPhotos || missingPhotos.count === 0) return null;
   const { first, count } = missingPhotos;
-  const { photos } = progress;
   return (
     <section aria-labelledby="missing-photos" className="mt-8 border-line border-y py-5">
       <h3 id="missing-photos" className="font-display">
