@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,14 +39,8 @@ export function openImportFiles(directory: string) {
       await mkdir(join(folder(id), 'photographs'), { recursive: true, mode: 0o700 });
       await receive(photoPath(id, name), body, maxBytes);
     },
-    /** Returns an uploaded photo by its name, ignoring folders and case; `null` if it was not uploaded. */
-    readPhoto: (id: string, name: string): Promise<Uint8Array | null> =>
-      readFile(photoPath(id, name)).catch((error) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      }),
-    /** Like `readPhoto`, but returns a stream. */
-    streamPhoto(id: string, name: string): Readable | null {
+    /** Opens an uploaded photo by its name, ignoring folders and case. Returns `null` if it was not uploaded. */
+    openPhoto(id: string, name: string): Readable | null {
       const path = photoPath(id, name);
       return existsSync(path) ? createReadStream(path) : null;
     },

@@ -4,7 +4,6 @@ import {
   desc,
   eq,
   getTableColumns,
-  gt,
   inArray,
   isNotNull,
   lt,
@@ -219,22 +218,6 @@ export function countChangedSince(db: Db, id: string): Promise<number> {
     importRows,
     and(eq(importRows.importId, id), isNotNull(importRows.productId), or(isChanged, isTaken, isNamesake)),
   );
-}
-
-/** Yields all skipped products, 500 at a time. */
-export async function* skippedRows(db: Db, id: string): AsyncGenerator<ImportRow[]> {
-  let after = -1;
-  while (true) {
-    const found = await db
-      .select()
-      .from(importRows)
-      .where(and(eq(importRows.importId, id), isOf('skipped'), gt(importRows.position, after)))
-      .orderBy(importRows.position)
-      .limit(500);
-    if (found.length === 0) return;
-    yield found as ImportRow[];
-    after = found.at(-1)?.position ?? after;
-  }
 }
 
 /** The condition that the product of a row is unfinished and has no photo. */

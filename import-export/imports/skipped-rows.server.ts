@@ -1,8 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import { BYTE_ORDER_MARK, csvRecord, withFormulaGuard } from '#import-export/tables/csv-record.ts';
 import { openTable } from '#import-export/tables/reader/open-table.server.ts';
+import { importRows } from '#platform/db/import-schema.ts';
 import type { Import } from './import.ts';
 import type { ImportTools } from './import-tools.server.ts';
-import { skippedRows } from './imports.server.ts';
 import { importTexts } from './texts.ts';
 
 /**
@@ -16,9 +17,14 @@ export async function* skippedRowsCsv(
   job: Import,
 ): AsyncGenerator<string> {
   const reasons = new Map<number, string>();
-  for await (const rows of skippedRows(db, job.id))
-    for (const { line, lines, column, reason } of rows)
-      for (const each of lines ?? [line]) reasons.set(each, column ? `${column}: ${reason}` : (reason ?? ''));
+  const { line, lines, column, reason } = importRows;
+  const skipped = await db
+    .select({ line, lines, column, reason })
+    .from(importRows)
+    .where(and(eq(importRows.importId, job.id), eq(importRows.outcome, 'skipped')));
+  for (const row of skipped)
+    for (const each of row.lines ?? [row.line])
+      reasons.set(each, row.column ? `${row.column}: ${row.reason}` : (row.reason ?? ''));
   const table = await openTable(files.tablePath(job.id), job.reading);
   try {
     yield BYTE_ORDER_MARK + csvRecord([...table.header, importTexts.whySkipped].map(withFormulaGuard));

@@ -33,8 +33,6 @@ export interface Photos {
   names: string[];
   /** Returns a photo as a stream. @throws TableError if it is larger than an upload may be. */
   open(name: string, maxFileSize: number): Promise<AsyncIterable<Uint8Array>>;
-  /** Returns the bytes of a photo. @throws TableError if it is larger than an upload may be, or broken. */
-  read(name: string, maxFileSize: number): Promise<Uint8Array>;
 }
 
 /** A file cannot be read as a table. The message is for the owner. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { MAX_IMAGES } from '#catalog/products/product-input.ts';
 import { openPhotos } from '#import-export/tables/reading/read-table.server.ts';
+import { unpackError } from '#import-export/tables/reading/zip-archive.server.ts';
 import { fileKey, type ImportFiles } from '../import-files.server.ts';
 
 export type PhotoFiles = Awaited<ReturnType<typeof openPhotoFiles>>;
@@ -17,18 +19,24 @@ export async function openPhotoFiles(files: ImportFiles, id: string) {
   const stems = new Set(
     [...packed.keys(), ...uploaded].flatMap((key) => [STEM, NUMBERED].map((end) => key.replace(end, ''))),
   );
+  const open = async (name: string, maxFileSize: number) => {
+    const path = packed.get(fileKey(name));
+    return photos && path !== undefined ? photos.open(path, maxFileSize) : files.openPhoto(id, name);
+  };
   return {
     /** Returns a photo by its name in the table; `null` if there is none. @throws TableError */
     async read(name: string, maxFileSize: number): Promise<Uint8Array | null> {
-      const path = packed.get(fileKey(name));
-      if (photos && path !== undefined) return photos.read(path, maxFileSize);
-      return files.readPhoto(id, name);
+      const bytes = await open(name, maxFileSize);
+      return (
+        bytes &&
+        buffer(bytes).catch((error: unknown) => {
+          throw unpackError(error);
+        })
+      );
     },
     /** Returns the SHA-256 of a photo, which it reads as a stream; `null` if there is none. @throws TableError */
     async hash(name: string, maxFileSize: number): Promise<string | null> {
-      const path = packed.get(fileKey(name));
-      const bytes =
-        photos && path !== undefined ? await photos.open(path, maxFileSize) : files.streamPhoto(id, name);
+      const bytes = await open(name, maxFileSize);
       return bytes && hashOfStream(bytes);
     },
     close: async () => opened?.close(),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { TableError } from '../table.ts';
 import { archive } from '../testing/archive.ts';
@@ -114,11 +115,12 @@ describe('an archive', () => {
     const table = await readTable(path);
     expect(table.header).toEqual(['Name', 'Price']);
     expect(table.photos?.names).toEqual(['range/photos/tote.JPG']);
-    expect(await table.photos?.read('range/photos/tote.JPG', 100)).toEqual(photo);
-    await expect(table.photos?.read('range/photos/tote.JPG', 10)).rejects.toThrow(
+    const opened = await table.photos?.open('range/photos/tote.JPG', 100);
+    expect(opened && (await buffer(opened))).toEqual(photo);
+    await expect(table.photos?.open('range/photos/tote.JPG', 10)).rejects.toThrow(
       'Image size must be less than',
     );
-    await expect(table.photos?.read('range/products.csv', 100)).rejects.toThrow('no photo');
+    await expect(table.photos?.open('range/products.csv', 100)).rejects.toThrow('no photo');
     await table.close();
   });
 

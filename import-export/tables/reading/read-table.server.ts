@@ -3,7 +3,6 @@ import { closeSync, createReadStream, createWriteStream, openSync, unlinkSync } 
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { tooLarge } from '#platform/media/uploads/upload-rules.ts';
@@ -321,15 +320,7 @@ function photosIn(archive: Archive): Photos {
     if (archive.sizeOf(name) >= maxFileSize) throw new TableError(tooLarge(maxFileSize));
     return archive.open(name);
   }
-  return {
-    names,
-    open,
-    async read(name, maxFileSize) {
-      return buffer(await open(name, maxFileSize)).catch((error: unknown) => {
-        throw unpackError(error);
-      });
-    },
-  };
+  return { names, open };
 }
 
 /** Whether a file was added by macOS or Windows, or is a lock file of Excel. */
