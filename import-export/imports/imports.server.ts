@@ -225,7 +225,7 @@ export const lacksPhoto = sql`(${importRows.isUnfinished} and not exists (select
   where products.id = ${importRows.productId} and cardinality(products.images) > 0))`;
 
 /** Returns the number of photos in each state, and of products without a photo once no process works on the import. */
-export async function countPhotos(db: Db, { id, state }: Pick<Import, 'id' | 'state'>) {
+export async function countImportPhotos(db: Db, { id, state }: Pick<Import, 'id' | 'state'>) {
   const counted = await db
     .select({ state: importImages.state, count: count() })
     .from(importImages)

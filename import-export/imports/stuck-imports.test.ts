@@ -8,7 +8,7 @@ import { addProduct } from '#catalog/products/save-product.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { archive } from '#import-export/tables/testing/archive.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';
-import { countPhotos, findImport, moveImport, pageOfRows } from './imports.server.ts';
+import { countImportPhotos, findImport, moveImport, pageOfRows } from './imports.server.ts';
 import { importPhotos } from './photos/import-photos.server.ts';
 import { listMissingPhotos } from './photos/missing-photos.server.ts';
 import { HEADER, photoOf, setUpImports } from './testing/each-import.ts';
@@ -69,9 +69,9 @@ test('import: a lost database connection marks no photo as failed', async () => 
     },
   });
   await expect(importPhotos({ ...opened.shop.tools, db: lost }, checked, signal)).rejects.toThrow();
-  expect(await countPhotos(opened.db, checked)).toMatchObject({ failed: 0 });
+  expect(await countImportPhotos(opened.db, checked)).toMatchObject({ failed: 0 });
   await opened.shop.work(checked.id);
-  expect(await countPhotos(opened.db, checked)).toMatchObject({ stored: 6, failed: 0 });
+  expect(await countImportPhotos(opened.db, checked)).toMatchObject({ stored: 6, failed: 0 });
 });
 
 test('import: a product that breaks a rule gets no photo, and the others do', async () => {

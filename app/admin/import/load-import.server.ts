@@ -5,7 +5,12 @@ import { changesOf } from '#catalog/activity/activity-changes.ts';
 import { isUndone, progressOfBatch } from '#catalog/activity/batch-summary.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { CONFLICTS, FILTERS, WORKING } from '#import-export/imports/import.ts';
-import { countPhotos, countRows, findImport, pageOfRows } from '#import-export/imports/imports.server.ts';
+import {
+  countImportPhotos,
+  countRows,
+  findImport,
+  pageOfRows,
+} from '#import-export/imports/imports.server.ts';
 import { listMissingPhotos } from '#import-export/imports/photos/missing-photos.server.ts';
 import { findAddress } from '#import-export/imports/repeats/addresses.server.ts';
 import type { Rhythm } from '#import-export/imports/repeats/repeat.ts';
@@ -28,7 +33,7 @@ export async function loadImport(args: LoaderFunctionArgs, id: string) {
   const hasRows = !isWorking && job.state !== 'asking';
   const written = job.beganAt ? job.done : undefined;
   const [photos, rows, missingPhotos, categories, further, summaries, undo, address] = await Promise.all([
-    countPhotos(db, job),
+    countImportPhotos(db, job),
     hasRows ? pageOfRows(db, job.id, filter, page, PAGE_SIZE, written) : [],
     job.state === 'finished' ? listMissingPhotos(db, job.id) : null,
     job.state === 'asking' ? listAccessoryCategories(db) : [],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProducts } from '#catalog/products/products.server.ts';
 import { updateProductRow } from '#catalog/products/save-product.server.ts';
 import { downloadPhoto } from '../download.server.ts';
-import { countPhotos, pageOfRows } from '../imports.server.ts';
+import { countImportPhotos, pageOfRows } from '../imports.server.ts';
 import { HEADER, photoOf, setUpImports } from '../testing/each-import.ts';
 import { listMissingPhotos, retryPhotos, skipPhotos } from './missing-photos.server.ts';
 
@@ -74,7 +74,7 @@ test('import: photos are downloaded, two of a host at a time, with three tries; 
   expect((await listMissingPhotos(opened.db, finished.id)).first.map(({ name }) => name)).toEqual(['Gone']);
   expect((await listProducts(opened.db)).map(({ name }) => name)).toContain('Down');
   expect(await skipPhotos(opened.db, finished.id)).toBe(true);
-  expect(await countPhotos(opened.db, finished)).toMatchObject({ failed: 0, bare: 1 });
+  expect(await countImportPhotos(opened.db, finished)).toMatchObject({ failed: 0, bare: 1 });
 
   // The next preview recognizes an address that was downloaded before.
   const again = await opened.shop.check(`${HEADER}\nMoved,A-1,5,Bags,Soft.,${base}/moved.jpg\n`);
@@ -104,7 +104,7 @@ test('import: photos uploaded after the preview and at the end are found by name
   expect(await missing(again.id)).toEqual([isMissing('late.jpg')]);
   const finished = await opened.shop.run(again);
   expect((await listProducts(opened.db)).map(({ name }) => name)).toEqual(['Named']);
-  expect(await countPhotos(opened.db, finished)).toMatchObject({ failed: 2, bare: 3 });
+  expect(await countImportPhotos(opened.db, finished)).toMatchObject({ failed: 2, bare: 3 });
 
   await give('late.jpg', red);
   await give('g-3_1.jpg', blue);
@@ -118,7 +118,7 @@ test('import: photos uploaded after the preview and at the end are found by name
     'Twice',
   ]);
   expect(await listMissingPhotos(opened.db, finished.id)).toEqual({ first: [], count: 0 });
-  expect(await countPhotos(opened.db, finished)).toMatchObject({
+  expect(await countImportPhotos(opened.db, finished)).toMatchObject({
     stored: 4,
     failed: 0,
     bare: 0,

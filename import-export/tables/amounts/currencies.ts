@@ -1,22 +1,6 @@
 /** Signs and words of several currencies, which never decide the currency of an amount. */
 const SHARED = new Set(
-  [
-    '$',
-    'dollar',
-    'dollars',
-    '£',
-    '¥',
-    '￥',
-    'rs',
-    '₨',
-    'kr',
-    'dh',
-    'dhs',
-    'درهم',
-    'ريال',
-    'جنيه',
-    'دينار',
-  ].map((sign) => sign.normalize('NFKC')),
+  '$ dollar dollars £ ¥ ￥ rs ₨ kr dh dhs درهم ريال جنيه دينار'.normalize('NFKC').split(' '),
 );
 
 /** Currencies by sign or short name, in lower case without spaces and periods. */

@@ -64,21 +64,9 @@ function isLikePrice(name: string): boolean {
 }
 
 const MAX_HEADER_LENGTH = 100;
-const PRICE_WORDS = [
-  'price',
-  'preis',
-  'prix',
-  'precio',
-  'prezzo',
-  'preço',
-  'prijs',
-  'fiyat',
-  'цена',
-  'سعر',
-  'मूल्य',
-  '价',
-  '価格',
-].map(fold);
+const PRICE_WORDS = 'price preis prix precio prezzo preço prijs fiyat цена سعر मूल्य 价 価格'
+  .split(' ')
+  .map(fold);
 
 /** Returns the only column in US dollars if all others name another currency. */
 function inDollars(columns: number[], header: string[]): number | undefined {
