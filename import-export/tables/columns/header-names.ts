@@ -55,7 +55,7 @@ const NAMES: FieldNames = {
     'prix conseillé, precio anterior, precio original, pvpr, prezzo originale, prezzo barrato, preço original, ' +
     'preço de, adviesprijs, eski fiyat, liste fiyatı, старая цена, السعر قبل, 原价, 市场价, 定価',
   category:
-    'category, categories, product category, department, collection, group, kategorie, kategorien, warengruppe, gruppe, ' +
+    'category, categories, product category, category name, department, collection, group, kategorie, kategorien, warengruppe, gruppe, ' +
     'catégorie, catégories, rayon, categoría, categorías, categoria, categorie, reparto, seção, categorieën, ' +
     'kategori, kategoriler, категория, категории, الفئة, القسم, التصنيف, التصنيفات, श्रेणी, 分类, 类别, カテゴリ, カテゴリー',
   subCategory:
@@ -72,7 +72,7 @@ const NAMES: FieldNames = {
   featured:
     'featured, is featured, vorgestellt, empfohlen, mis en avant, destacado, in evidenza, em destaque, öne çıkan',
   inStock:
-    'in stock, availability, available, stock status, vorrätig, lieferbar, verfügbar, auf lager, en stock, ' +
+    'in stock, availability, available, is available, stock status, vorrätig, lieferbar, verfügbar, auf lager, en stock, ' +
     'disponible, disponibilité, disponibilità, disponibile, em estoque, op voorraad, stok durumu, в наличии, متوفر',
   hidden:
     'hidden, is hidden, versteckt, verborgen, masqué, caché, oculto, nascosto, verborgen, gizli, скрыт, مخفي, 隐藏, 非表示',
@@ -142,8 +142,9 @@ export function fieldNamed(name: string): ColumnField | null {
 
 /**
  * Returns the field that a column is named after in a list of names. Ignores a number or a currency at the end:
- * `Image 2`, `image_02` and `images.0.src` are images, `Price in USD` is a price. Does not ignore other endings or
- * brackets: neither `price per` nor `Price (net)` is a price. Only a fact is a fact in spite of them: `Size (EU)`.
+ * `Image 2`, `image_02` and `images.0.src` are images, `Price in USD` is a price. `stockStatus` is read as
+ * `stock status`. Does not ignore other endings or brackets: neither `price per` nor `Price (net)` is a price. Only a
+ * fact is a fact in spite of them: `Size (EU)`.
  */
 export function fieldIn(names: ReadonlyMap<string, ColumnField>, name: string): ColumnField | null {
   if (name.length > MAX_HEADER_LENGTH) return null;
@@ -155,6 +156,7 @@ export function fieldIn(names: ReadonlyMap<string, ColumnField>, name: string): 
     names.get(text) ??
     names.get(withoutCurrency(unnumbered.replace(/ ?\d{1,2}$/, ''))) ??
     beginnings.map((words) => names.get(words + ANY_END)).find(Boolean) ??
+    names.get(foldedName(name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))) ??
     SHARED.get(foldedName(name.replace(/[([].*/s, ''))) ??
     null
   );

@@ -115,3 +115,20 @@ test('the main picture comes first, then numbered ones in number order, then lis
   );
   expect(products[0]?.photos.map(({ source }) => source)).toEqual(['m', '2', '10', 'x'].map(address));
 });
+
+test('names of columns as programs write them are read, and a photo of the manufacturer is not one of the product', async () => {
+  const { survey, products } = await understood(
+    'productName,marketPrice,price,stockStatus,category_name,imageUrl,Manufacturer Image\n' +
+      'Tote,30,20,out_of_stock,Bags,https://a.example/1.jpg,https://a.example/m.jpg\n',
+  );
+  expect(survey.answers.fields).toEqual([
+    'name',
+    'marketPrice',
+    'price',
+    'inStock',
+    'category',
+    'images',
+    null,
+  ]);
+  expect(products).toMatchObject([{ fields: { marketPrice: 30, inStock: false, category: 'Bags' } }]);
+});

@@ -199,7 +199,7 @@ function isNamedLikePictures(name: string): boolean {
   const text = foldedName(name);
   return (
     /image|photo|picture|gallery/.test(text) &&
-    !/thumb|small|mini|icon|logo|brand|swatch|alt|count/.test(text)
+    !/thumb|small|mini|icon|logo|brand|manufacturer|vendor|swatch|alt|count/.test(text)
   );
 }
 
