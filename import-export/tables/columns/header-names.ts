@@ -29,7 +29,7 @@ export const SHARED_NAMES: FieldNames = {
 /** Further names of columns in product lists, in several languages. The labels of the fields are names, too. */
 const NAMES: FieldNames = {
   code:
-    'sku, code, product code, item code, article number, article no, art no, article, item no, item number, style, ' +
+    'sku, code, product code, product sku, item sku, item code, article number, article no, art no, article, item no, item number, style, ' +
     'style code, style no, model, model no, ref, reference, product number, variant sku, artikelnummer, art nr, nr, ' +
     'bestellnummer, référence, código, referencia, codice, codice articolo, código do produto, referência, ' +
     'artikelnr, ürün kodu, stok kodu, артикул, код, الرمز, رمز المنتج, كود, 货号, 编号, 商品编号, 商品コード, 品番',
@@ -49,6 +49,21 @@ const NAMES: FieldNames = {
     'angebotspreis, aktionspreis, sonderpreis, prix promo, prix soldé, tarif promo, prix promotionnel, ' +
     'precio rebajado, precio oferta, precio de oferta, prezzo in offerta, prezzo scontato, preço promocional, ' +
     'aanbiedingsprijs, indirimli fiyat, цена со скидкой, سعر التخفيض, 促销价, 特价, セール価格',
+  saleFrom:
+    'sale from, sale from date, sale start, sale starts, sale start date, sale price from, sale price from date, ' +
+    'sale price start date, special from date, special price from, special price from date, date sale price starts, ' +
+    'discount start, discount start date, promo start date, offer start date, angebot von, aktion von, aktionspreis von, ' +
+    'sonderpreis von, début promo, date début promo, inicio oferta, fecha inicio oferta, inizio offerta, ' +
+    'data inizio offerta, início promoção, data início promoção, начало скидки, 促销开始',
+  saleTo:
+    'sale to, sale to date, sale end, sale ends, sale end date, sale price to, sale price to date, sale price end date, ' +
+    'special to date, special price to, special price to date, date sale price ends, discount end, discount end date, ' +
+    'promo end date, offer end date, angebot bis, aktion bis, aktionspreis bis, sonderpreis bis, fin promo, ' +
+    'date fin promo, fin oferta, fecha fin oferta, fine offerta, data fine offerta, fim promoção, data fim promoção, ' +
+    'окончание скидки, 促销结束',
+  saleDates: 'sale price effective date, sale dates',
+  onSale:
+    'on sale, is on sale, sale active, im angebot, en promo, en promotion, en solde, en oferta, in offerta, em promoção',
   marketPrice:
     'market price, compare at price, compare at, variant compare at price, mrp, rrp, msrp, list price, old price, ' +
     'original price, price before, before, was, uvp, vorher, statt, streichpreis, alter preis, listenpreis, prix barré, ancien prix, ' +
@@ -72,7 +87,7 @@ const NAMES: FieldNames = {
   featured:
     'featured, is featured, vorgestellt, empfohlen, mis en avant, destacado, in evidenza, em destaque, öne çıkan',
   inStock:
-    'in stock, availability, available, is available, stock status, vorrätig, lieferbar, verfügbar, auf lager, en stock, ' +
+    'in stock, availability, available, is available, product is available, stock status, vorrätig, lieferbar, verfügbar, auf lager, en stock, ' +
     'disponible, disponibilité, disponibilità, disponibile, em estoque, op voorraad, stok durumu, в наличии, متوفر',
   hidden:
     'hidden, is hidden, versteckt, verborgen, masqué, caché, oculto, nascosto, verborgen, gizli, скрыт, مخفي, 隐藏, 非表示',
@@ -100,7 +115,7 @@ const NAMES: FieldNames = {
   visibility:
     'visibility, sichtbarkeit, visibilité, visibilidad, visibilità, visibilidade, zichtbaarheid, görünürlük',
   quantity:
-    'quantity, qty, stock, inventory, stock quantity, inventory quantity, bestand, lagerbestand, menge, quantité, ' +
+    'quantity, qty, product quantity, quantity on hand, on hand, stock, inventory, stock quantity, inventory quantity, bestand, lagerbestand, menge, quantité, ' +
     'stock disponible, cantidad, existencias, inventario, quantità, giacenza, quantidade, estoque, voorraad, aantal, ' +
     'stok, stok adedi, количество, остаток, الكمية, المخزون, 库存, 数量',
 };

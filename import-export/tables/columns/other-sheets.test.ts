@@ -132,3 +132,15 @@ test('names of columns as programs write them are read, and a photo of the manuf
   ]);
   expect(products).toMatchObject([{ fields: { marketPrice: 30, inStock: false, category: 'Bags' } }]);
 });
+
+test('a sale of any table counts only between its dates, and only if it is on', async () => {
+  const { products } = await understood(
+    'item_sku,name,price,sale_price,sale_from_date,sale_end_date,On Sale,Category\n' +
+      'A,Tote,20,15,2020-01-01,2020-02-01,,Bags\nB,Purse,20,15,2020-01-01,,Yes,Bags\nC,Sack,20,15,,,No,Bags\n',
+  );
+  expect(products.map(({ fields: { code, price } }) => [code, price])).toEqual([
+    ['A', 20],
+    ['B', 15],
+    ['C', 20],
+  ]);
+});
