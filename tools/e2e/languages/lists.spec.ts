@@ -37,6 +37,7 @@ test('La-3 the empty fields of the form in ar are right to left, except the tele
   const field = (name: string) => page.locator(`main [name=${name}]`);
   for (const name of ['message', 'name', 'email']) await expect(field(name)).toHaveCSS('direction', 'rtl');
   await expect(field('phone')).toHaveCSS('direction', 'ltr');
+  await expect(field('office')).toHaveCSS('text-align', 'right');
   await field('name').fill('Amina');
   await expect(field('name')).toHaveCSS('direction', 'ltr');
 });
