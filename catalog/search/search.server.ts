@@ -299,11 +299,20 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
     query.language === null
       ? sql`, ${weight} as weight`
       : sql`, greatest(${weightOf(weighed, sql`own_names`, sql`own_texts`)}, 0.75 * (${weight})) as weight`;
-  const candidates = weighed.slice(0, 2).map(({ word }) => hasWordBeginning(word));
+  const wanted = weighed.slice(0, 2);
+  const candidates = sql.join(
+    wanted.map(({ word }) => hasWordBeginning(word)),
+    sql` or `,
+  );
+  // PostgreSQL would read most texts to find rare words, newest first. `offset 0` makes it use the trigram index.
+  const isFrequent = wanted.reduce((sum, { share }) => sum + share, 0) > FREQUENT;
+  const source = isFrequent
+    ? sql`${SHOWN_TEXTS} where ${candidates}`
+    : sql`(select * from ${SHOWN_TEXTS} where ${candidates} offset 0) as candidate_texts`;
   const [found] = await queryRows<{ ids: string[] }>(
     db,
     sql`with candidates as materialized (
-        select * from ${SHOWN_TEXTS} where ${sql.join(candidates, sql` or `)}
+        select * from ${source}
         order by created_at desc, id desc limit ${MAX_CANDIDATES}
       ), found as materialized (
         ${selectRanked(query, sql`candidates`, weights)}
@@ -318,10 +327,14 @@ export async function findPartialMatches(db: Db, query: SearchQuery, limit: numb
 }
 
 const MAX_CANDIDATES = 3_000;
+/** The share of products above which reading the newest ones finds candidates faster than the index. */
+const FREQUENT = 0.1;
 
 interface WeighedWord {
   word: SearchWord;
   weight: number;
+  /** The estimated share of products that have it. */
+  share: number;
 }
 
 /**
@@ -363,7 +376,11 @@ async function weigh(db: Db, words: SearchWord[]): Promise<WeighedWord[]> {
   });
   const ofGoods = Math.max(...rarities) * GOODS;
   return words
-    .map((word, at) => ({ word, weight: word.names === 'goods' ? ofGoods : (rarities[at] ?? 0) }))
+    .map((word, at) => ({
+      word,
+      weight: word.names === 'goods' ? ofGoods : (rarities[at] ?? 0),
+      share: (counts[at] ?? 0) / Math.max(1, size),
+    }))
     .sort((a, b) => b.weight - a.weight);
 }
 

@@ -91,9 +91,9 @@ async function closestWords(db: Db, searchWord: SearchWord): Promise<string[]> {
     .filter(({ meant, distance }) => distance <= maxDistance(word, ENOUGH) && !FILLERS.has(meant))
     .concat(joined.map((meant) => ({ meant, distance: MISSING_SPACE })))
     .sort((a, b) => a.distance - b.distance || (a.meant < b.meant ? -1 : 1));
-  return (await countClosest(db, close))
-    .filter(({ distance, count }) => distance <= maxDistance(word, count))
-    .map(({ meant, distance, count }) => ({ meant, score: distance - 0.2 * Math.log10(count + 1) }))
+  return (await countClosest(db, word, close))
+    .filter((counted) => isPossible(word, counted))
+    .map((counted) => ({ meant: counted.meant, score: scoreOf(counted) }))
     .sort((a, b) => a.score - b.score)
     .filter(({ score }, at, [likeliest]) => at < MAX_CHOICES && score <= (likeliest?.score ?? score) + UNSURE)
     .map(({ meant }) => meant);
@@ -128,11 +128,30 @@ interface Candidate {
   distance: number;
 }
 
-/** Counts the products of the first candidates. Skips words that only deleted products contained. */
-async function countClosest(db: Db, candidates: Candidate[]): Promise<(Candidate & { count: number })[]> {
-  const counted: (Candidate & { count: number })[] = [];
+interface Counted extends Candidate {
+  count: number;
+}
+
+function isPossible(word: string, { distance, count }: Counted): boolean {
+  return distance <= maxDistance(word, count);
+}
+
+/** The lower, the likelier. Frequent words are preferred. */
+function scoreOf({ distance, count }: Pick<Counted, 'distance' | 'count'>): number {
+  return distance - 0.2 * Math.log10(count + 1);
+}
+
+/**
+ * Counts the products of the first candidates, of which the closest come first, until no other one can be chosen. Skips
+ * words that only deleted products contained.
+ */
+async function countClosest(db: Db, word: string, candidates: Candidate[]): Promise<Counted[]> {
+  const counted: Counted[] = [];
   for (let next = 0; counted.length < MAX_COUNTED && next < Math.min(candidates.length, MAX_CHECKED); ) {
-    const some = candidates.slice(next, next + MAX_COUNTED - counted.length);
+    const likeliest = Math.min(...counted.filter((known) => isPossible(word, known)).map(scoreOf));
+    const { distance = 0 } = candidates[next] ?? {};
+    if (scoreOf({ distance, count: ENOUGH }) > likeliest + UNSURE) break;
+    const some = candidates.slice(next, next + Math.min(COUNTED_TOGETHER, MAX_COUNTED - counted.length));
     const counts = await countProducts(
       db,
       some.map(({ meant }) => meant),
@@ -216,6 +235,7 @@ function listOf(texts: string[]): SQL {
 const CORRECTABLE = /^(?!\p{Script=Han})[\p{L}\p{M}]{3,40}$/u;
 const MAX_CORRECTED = 3;
 const MAX_COUNTED = 12;
+const COUNTED_TOGETHER = 4;
 const MAX_CHECKED = 48;
 const MAX_CHOICES = 4;
 /** Corrections whose score differs by at most this from the best one are offered too. */
