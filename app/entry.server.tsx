@@ -7,8 +7,8 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { type Language, prefixedLanguage } from '#catalog/text/languages.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
-import { yieldToEventLoop } from '#platform/db/yield-to-event-loop.ts';
+import { logFailure } from '#platform/db/database.ts';
+import { yieldToEventLoop } from '#platform/db/yield.server.ts';
 import { DEVELOPMENT_POLICY, protectPage } from './content-security-policy.server.ts';
 import { getContext } from './context.ts';
 import { pageBody, putScriptsLast, renderPage } from './router/render-page.server.tsx';

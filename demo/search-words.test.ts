@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestContext } from '#app/context.ts';
 import { findResults } from '#app/storefront/search/find-results.server.ts';
 import { searchContext } from '#app/storefront/search/search-context.server.ts';
-import { translateDemo } from '#catalog/first-steps/demo-content.server.ts';
+import { translateDemo } from '#catalog/first-steps/first-steps.server.ts';
 import { uncached } from '#catalog/lists/count-cache.server.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { findProduct } from '#catalog/products/products.server.ts';

@@ -6,7 +6,7 @@ import { listAccessoryCategories } from '#catalog/categories/accessory-categorie
 import { accessoryCategoryName } from '#catalog/categories/accessory-category-name.ts';
 import { createProduct } from '#catalog/commands/create-or-update-product.server.ts';
 import { addCategory } from '#catalog/commands/manage-categories.server.ts';
-import { hasHadDemo, recordDemo } from '#catalog/first-steps/demo-content.server.ts';
+import { hasHadDemo, recordDemo } from '#catalog/first-steps/first-steps.server.ts';
 import { countProducts } from '#catalog/lists/statistics.server.ts';
 import { type ProductInput, productInput } from '#catalog/products/product-input.ts';
 import type { Db } from '#platform/db/database.ts';

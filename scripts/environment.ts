@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { parse, populate } from 'dotenv';
 
@@ -41,4 +42,9 @@ export function cutSettings(text: string): string[] {
     const [start] = /^[^#]*(?<!\s)(?=#)/.exec(value) ?? [];
     return start !== undefined && start.trim() === read[name] ? name : [];
   });
+}
+
+/** Returns a random password of 20 characters with 120 bits of entropy. */
+export function newPassword(): string {
+  return randomBytes(15).toString('base64url');
 }

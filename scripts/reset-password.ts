@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newPassword } from './new-password.ts';
+import { newPassword } from './environment.ts';
 
 /** `npm run reset-password`: writes a new random password to `.env`, and prints it on a terminal. */
 const SETTING = /^(\uFEFF?[ \t]*(?:export[ \t]+)?ADMIN_PASSWORD[ \t]*=).*$/m;

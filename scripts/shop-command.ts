@@ -4,8 +4,13 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { unpackEntries } from '#import-export/backup/archive.server.ts';
-import { checkEntries } from '#import-export/backup/check-entries.ts';
-import { type ArchiveEntry, ArchiveRefused, HEAD_PATH, parseHead } from '#import-export/backup/entries.ts';
+import {
+  type ArchiveEntry,
+  ArchiveRefused,
+  checkEntries,
+  HEAD_PATH,
+  parseHead,
+} from '#import-export/backup/entries.ts';
 import { ShopNotEmpty } from '#import-export/backup/load-shop.server.ts';
 import { type OpenShop, readShop } from '#import-export/backup/read-shop.server.ts';
 import { type Configuration, readConfiguration, redactedSettings } from '#platform/config/configuration.ts';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { REQUIRED_SETTINGS } from '#platform/config/configuration.ts';
 import { buildShop, isBuilt } from './build.ts';
-import { ENVIRONMENT_FILE, loadEnvironment } from './environment.ts';
-import { newPassword } from './new-password.ts';
+import { ENVIRONMENT_FILE, loadEnvironment, newPassword } from './environment.ts';
 
 /** `npm start`: writes `.env` on a fresh checkout, builds if needed, and opens the shop. */
 process.chdir(join(import.meta.dirname, '..'));

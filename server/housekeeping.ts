@@ -4,8 +4,7 @@ import { removeOldQuestions } from '#catalog/commands/questions/manage-questions
 import { removeOldVersions } from '#catalog/commands/settings/settings-versions.server.ts';
 import { removeOldDeliveries } from '#catalog/webhooks/webhook-deliveries.server.ts';
 import { removeOldImportDetails } from '#import-export/imports/import-retention.server.ts';
-import { type Db, reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
 import { endExpiredMail } from '#platform/mail/outbox.server.ts';
 import { removeUnusedFiles } from '#platform/media/storage/directory.server.ts';
 

@@ -9,16 +9,15 @@ import { pagesOf } from '#app/pages.server.ts';
 import { type CatalogChange, followChanges } from '#catalog/changes/changes.server.ts';
 import { collectInsights } from '#catalog/commands/insights/collect-insights.server.ts';
 import { ALL_OR_NONE, STEP_BY_STEP } from '#catalog/commands/write-in-steps.server.ts';
-import { translateDemo } from '#catalog/first-steps/demo-content.server.ts';
 import { withDemoTexts } from '#catalog/first-steps/demo-texts.ts';
+import { translateDemo } from '#catalog/first-steps/first-steps.server.ts';
 import { openCountCache } from '#catalog/lists/count-cache.server.ts';
 import { removeUnusedWords } from '#catalog/search/corrections/unused-words.server.ts';
-import { followSettings } from '#catalog/settings/active-settings.server.ts';
-import { checkStore } from '#catalog/settings/schema/read-document.server.ts';
 import { timeZoneOf } from '#catalog/settings/shop-settings.ts';
+import { checkStore, followSettings } from '#catalog/settings/stored-settings.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { startWebhookDelivery } from '#catalog/webhooks/deliver-webhooks.server.ts';
-import { openWebhookSecrets } from '#catalog/webhooks/webhook-secrets.ts';
+import { openWebhookSecrets } from '#catalog/webhooks/webhooks.server.ts';
 import { packEntries } from '#import-export/backup/archive.server.ts';
 import { type OpenShop, readShop } from '#import-export/backup/read-shop.server.ts';
 import { downloadPhoto } from '#import-export/imports/download.server.ts';
@@ -39,7 +38,7 @@ import { openProofOfWork } from '#platform/http/proof-of-work.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import { type Mailer, openMailer } from '#platform/mail/mailer.server.ts';
 import { startMailDelivery } from '#platform/mail/outbox.server.ts';
-import { startGarbageCollector } from '#platform/media/garbage-collector.server.ts';
+import { startGarbageCollector } from '#platform/media/image-garbage.server.ts';
 import { openImageResizer } from '#platform/media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { openOriginals } from '#platform/media/storage/open-originals.server.ts';
@@ -301,10 +300,7 @@ async function startScheduledBackups(
   { backups: { to, ...schedule } }: Configuration,
 ): Promise<() => Promise<void>> {
   if (!to) return async () => {};
-  const [{ openDestination }, { startBackups }] = await Promise.all([
-    import('#import-export/backup/destination.server.ts'),
-    import('#import-export/backup/schedule.server.ts'),
-  ]);
+  const { openDestination, startBackups } = await import('#import-export/backup/schedule.server.ts');
   return startBackups(shop, await openDestination(to), schedule);
 }
 

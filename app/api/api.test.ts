@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addAccessoryCategory } from '#catalog/categories/accessory-categories.server.ts';
 import { askQuestion } from '#catalog/commands/questions/manage-questions.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { findApiKey, listApiKeys } from '#platform/auth/api-keys.server.ts';
-import { API_RIGHTS } from '#platform/auth/api-rights.ts';
+import { API_RIGHTS } from '#platform/auth/credential-rules.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
-import { MAX_KEY_REQUESTS } from './authorize.ts';
+import { MAX_KEY_REQUESTS } from './api.ts';
 import { OPERATIONS } from './operations.ts';
 import { openApi } from './testing/open-api.ts';
 

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
-import { MAX_KEY_REQUESTS_AT_ONCE, MAX_WRONG_KEYS } from './authorize.ts';
+import { MAX_KEY_REQUESTS_AT_ONCE, MAX_WRONG_KEYS } from './api.ts';
 import { openApi } from './testing/open-api.ts';
 
 onPGlite((database) => {

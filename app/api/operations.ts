@@ -1,39 +1,16 @@
 import { upsertProductsOperation } from './bulk-operation.ts';
-import { fetchImageOperation, uploadImageOperation } from './image-operations.ts';
+import { IMAGE_OPERATIONS } from './image-operations.ts';
 import type { Operation } from './operation.ts';
-import { listQuestionsOperation, markQuestionOperation } from './question-operations.ts';
-import {
-  getProductOperation,
-  listAccessoryCategoriesOperation,
-  listProductsOperation,
-} from './read-operations.ts';
-import {
-  createWebhookOperation,
-  deleteWebhookOperation,
-  listWebhooksOperation,
-} from './webhook-operations.ts';
-import {
-  createProductOperation,
-  deleteProductOperation,
-  patchProductOperation,
-  replaceProductOperation,
-} from './write-operations.ts';
+import { listAccessoryCategoriesOperation, PRODUCT_OPERATIONS } from './product-operations.ts';
+import { QUESTION_OPERATIONS } from './question-operations.ts';
+import { WEBHOOK_OPERATIONS } from './webhook-operations.ts';
 
 /** All operations of the API, in the order of the document. */
 export const OPERATIONS: readonly Operation[] = [
-  listProductsOperation,
-  createProductOperation,
-  getProductOperation,
-  replaceProductOperation,
-  patchProductOperation,
-  deleteProductOperation,
+  ...PRODUCT_OPERATIONS,
   upsertProductsOperation,
-  uploadImageOperation,
-  fetchImageOperation,
+  ...IMAGE_OPERATIONS,
   listAccessoryCategoriesOperation,
-  listQuestionsOperation,
-  markQuestionOperation,
-  listWebhooksOperation,
-  createWebhookOperation,
-  deleteWebhookOperation,
+  ...QUESTION_OPERATIONS,
+  ...WEBHOOK_OPERATIONS,
 ];

@@ -6,10 +6,9 @@ import {
   type VisitorQuestion,
 } from '#catalog/questions/list-questions.server.ts';
 import { QUESTION_STATUSES } from '#catalog/questions/question.ts';
-import { cursorOf, placeOf } from './cursor.ts';
 import { operation } from './operation.ts';
 import { Problem } from './problem.ts';
-import { EXAMPLE_ID, EXAMPLE_TIME, idParameter, nextCursor, paging } from './schemas.ts';
+import { cursorOf, EXAMPLE_ID, EXAMPLE_TIME, idParameter, nextCursor, paging, placeOf } from './schemas.ts';
 
 const questionSchema = z
   .object({
@@ -52,61 +51,62 @@ const EXAMPLE_QUESTION: ApiQuestion = {
   note: '',
 };
 
-export const listQuestionsOperation = operation({
-  method: 'get',
-  path: '/questions',
-  id: 'listQuestions',
-  summary: 'List the questions of visitors',
-  description: 'Lists questions, newest first. Without `status`, spam is left out.',
-  right: 'questions',
-  query: z.object({
-    ...paging,
-    status: z
-      .enum(QUESTION_STATUSES)
-      .optional()
-      .meta({ examples: ['new'] }),
+export const QUESTION_OPERATIONS = [
+  operation({
+    method: 'get',
+    path: '/questions',
+    id: 'listQuestions',
+    summary: 'List the questions of visitors',
+    description: 'Lists questions, newest first. Without `status`, spam is left out.',
+    right: 'questions',
+    query: z.object({
+      ...paging,
+      status: z
+        .enum(QUESTION_STATUSES)
+        .optional()
+        .meta({ examples: ['new'] }),
+    }),
+    answer: {
+      status: 200,
+      schema: z.object({ questions: z.array(questionSchema), nextCursor }),
+      example: { questions: [EXAMPLE_QUESTION], nextCursor: null },
+    },
+    async run({ shop: { db }, query: { limit, cursor, status = null } }) {
+      const place = placeOf(cursor);
+      const view = { status, term: '', office: '', product: '' };
+      const last = place && { askedAt: new Date(place.at), id: place.id };
+      const found = await questionsAfter(db, view, last, limit + 1);
+      const page = found.slice(0, limit);
+      const end = found.length > limit ? page.at(-1) : undefined;
+      return {
+        body: {
+          questions: page.map(apiQuestion),
+          nextCursor: end ? cursorOf({ at: end.askedAt.toISOString(), id: end.id }) : null,
+        },
+      };
+    },
   }),
-  answer: {
-    status: 200,
-    schema: z.object({ questions: z.array(questionSchema), nextCursor }),
-    example: { questions: [EXAMPLE_QUESTION], nextCursor: null },
-  },
-  async run({ shop: { db }, query: { limit, cursor, status = null } }) {
-    const place = placeOf(cursor);
-    const view = { status, term: '', office: '', product: '' };
-    const last = place && { askedAt: new Date(place.at), id: place.id };
-    const found = await questionsAfter(db, view, last, limit + 1);
-    const page = found.slice(0, limit);
-    const end = found.length > limit ? page.at(-1) : undefined;
-    return {
-      body: {
-        questions: page.map(apiQuestion),
-        nextCursor: end ? cursorOf({ at: end.askedAt.toISOString(), id: end.id }) : null,
-      },
-    };
-  },
-});
-
-export const markQuestionOperation = operation({
-  method: 'patch',
-  path: '/questions/{id}',
-  id: 'markQuestion',
-  summary: 'Set the status of a question',
-  right: 'questions',
-  params: idParameter,
-  body: {
-    schema: z.strictObject({ status: z.enum(QUESTION_STATUSES) }),
-    examples: { answered: { summary: 'Answered elsewhere', value: { status: 'answered' } } },
-  },
-  answer: { status: 200, schema: questionSchema, example: { ...EXAMPLE_QUESTION, status: 'answered' } },
-  refusals: [404],
-  async run({ shop: { db }, key, params: { id }, body: { status } }) {
-    const isMarked = await markQuestionBy(db, id, status, key.name);
-    const question = isMarked && (await findQuestion(db, id));
-    if (!question) throw new Problem(404, 'There is no such question');
-    return { body: apiQuestion(question) };
-  },
-});
+  operation({
+    method: 'patch',
+    path: '/questions/{id}',
+    id: 'markQuestion',
+    summary: 'Set the status of a question',
+    right: 'questions',
+    params: idParameter,
+    body: {
+      schema: z.strictObject({ status: z.enum(QUESTION_STATUSES) }),
+      examples: { answered: { summary: 'Answered elsewhere', value: { status: 'answered' } } },
+    },
+    answer: { status: 200, schema: questionSchema, example: { ...EXAMPLE_QUESTION, status: 'answered' } },
+    refusals: [404],
+    async run({ shop: { db }, key, params: { id }, body: { status } }) {
+      const isMarked = await markQuestionBy(db, id, status, key.name);
+      const question = isMarked && (await findQuestion(db, id));
+      if (!question) throw new Problem(404, 'There is no such question');
+      return { body: apiQuestion(question) };
+    },
+  }),
+];
 
 function apiQuestion({ askedAt, products, ...question }: VisitorQuestion): ApiQuestion {
   const { id, status, message, name, email, phone, office, language, note } = question;

@@ -28,53 +28,6 @@ const EXAMPLE_WEBHOOK = {
   createdAt: EXAMPLE_TIME,
 } satisfies z.infer<typeof webhookSchema>;
 
-export const listWebhooksOperation = operation({
-  method: 'get',
-  path: '/webhooks',
-  id: 'listWebhooks',
-  summary: 'List the webhooks',
-  right: 'webhooks',
-  answer: {
-    status: 200,
-    schema: z.object({ webhooks: z.array(webhookSchema) }),
-    example: { webhooks: [EXAMPLE_WEBHOOK] },
-  },
-  async run({ shop: { db } }) {
-    return { body: { webhooks: (await listWebhooks(db)).map(apiWebhook) } };
-  },
-});
-
-export const createWebhookOperation = operation({
-  method: 'post',
-  path: '/webhooks',
-  id: 'createWebhook',
-  summary: 'Add a webhook',
-  description:
-    'Sends events to an address, signed as Standard Webhooks say. Only this response contains the secret.',
-  right: 'webhooks',
-  body: {
-    schema: z.strictObject({ url: url.max(MAX_WEBHOOK_URL_LENGTH), events: events.min(1) }),
-    examples: {
-      inventory: {
-        summary: 'For changed and deleted products',
-        value: { url: EXAMPLE_WEBHOOK.url, events: EXAMPLE_WEBHOOK.events },
-      },
-    },
-  },
-  answer: {
-    status: 201,
-    schema: z.object({ ...webhookSchema.shape, secret: z.string() }).meta({ id: 'NewWebhook' }),
-    example: { ...EXAMPLE_WEBHOOK, secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' },
-  },
-  refusals: [409],
-  async run({ shop: { db, webhookSecrets }, key, body }) {
-    const created = await createWebhook(db, webhookSecrets, body, key.name);
-    if ('refused' in created)
-      throw new Problem(created.refused.endsWith('address') ? 400 : 409, REFUSALS[created.refused]);
-    return { status: 201, body: { ...apiWebhook(created.webhook), secret: created.secret } };
-  },
-});
-
 const REFUSALS = {
   address: 'The address must be public and start with https://',
   private_address: 'The address leads to a private network, where the shop sends nothing',
@@ -82,20 +35,67 @@ const REFUSALS = {
   too_many: 'There are too many webhooks',
 };
 
-export const deleteWebhookOperation = operation({
-  method: 'delete',
-  path: '/webhooks/{id}',
-  id: 'deleteWebhook',
-  summary: 'Delete a webhook',
-  right: 'webhooks',
-  params: idParameter,
-  answer: { status: 204 },
-  refusals: [404],
-  async run({ shop: { db }, key, params: { id } }) {
-    if (!(await deleteWebhook(db, id, key.name))) throw new Problem(404, 'There is no such webhook');
-    return {};
-  },
-});
+export const WEBHOOK_OPERATIONS = [
+  operation({
+    method: 'get',
+    path: '/webhooks',
+    id: 'listWebhooks',
+    summary: 'List the webhooks',
+    right: 'webhooks',
+    answer: {
+      status: 200,
+      schema: z.object({ webhooks: z.array(webhookSchema) }),
+      example: { webhooks: [EXAMPLE_WEBHOOK] },
+    },
+    async run({ shop: { db } }) {
+      return { body: { webhooks: (await listWebhooks(db)).map(apiWebhook) } };
+    },
+  }),
+  operation({
+    method: 'post',
+    path: '/webhooks',
+    id: 'createWebhook',
+    summary: 'Add a webhook',
+    description:
+      'Sends events to an address, signed as Standard Webhooks say. Only this response contains the secret.',
+    right: 'webhooks',
+    body: {
+      schema: z.strictObject({ url: url.max(MAX_WEBHOOK_URL_LENGTH), events: events.min(1) }),
+      examples: {
+        inventory: {
+          summary: 'For changed and deleted products',
+          value: { url: EXAMPLE_WEBHOOK.url, events: EXAMPLE_WEBHOOK.events },
+        },
+      },
+    },
+    answer: {
+      status: 201,
+      schema: z.object({ ...webhookSchema.shape, secret: z.string() }).meta({ id: 'NewWebhook' }),
+      example: { ...EXAMPLE_WEBHOOK, secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD' },
+    },
+    refusals: [409],
+    async run({ shop: { db, webhookSecrets }, key, body }) {
+      const created = await createWebhook(db, webhookSecrets, body, key.name);
+      if ('refused' in created)
+        throw new Problem(created.refused.endsWith('address') ? 400 : 409, REFUSALS[created.refused]);
+      return { status: 201, body: { ...apiWebhook(created.webhook), secret: created.secret } };
+    },
+  }),
+  operation({
+    method: 'delete',
+    path: '/webhooks/{id}',
+    id: 'deleteWebhook',
+    summary: 'Delete a webhook',
+    right: 'webhooks',
+    params: idParameter,
+    answer: { status: 204 },
+    refusals: [404],
+    async run({ shop: { db }, key, params: { id } }) {
+      if (!(await deleteWebhook(db, id, key.name))) throw new Problem(404, 'There is no such webhook');
+      return {};
+    },
+  }),
+];
 
 function apiWebhook({ id, url, events, state, createdAt }: Webhook): z.infer<typeof webhookSchema> {
   return { id, url, events, state, createdAt: createdAt.toISOString() };

@@ -14,7 +14,7 @@ import {
   listProductsByCategory,
   listProductsBySubCategory,
 } from '#catalog/products/products.server.ts';
-import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
+import { addProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
 import { correctQuery } from '#catalog/search/corrections/search-corrections.server.ts';
 import { parseSearchQuery } from '#catalog/search/search-words.ts';
 import { pageUncached } from '#catalog/testing/page-of-products.ts';

@@ -3,7 +3,7 @@ import { uncached } from '#catalog/lists/count-cache.server.ts';
 import { parseListing, SORTS } from '#catalog/lists/listing.ts';
 import { previewSections } from '#catalog/lists/sections.server.ts';
 import { listFeaturedProducts } from '#catalog/products/products.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { pageUncached } from '#catalog/testing/page-of-products.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';

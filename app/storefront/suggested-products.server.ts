@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/context.ts';
 import { listHomeProducts } from '#catalog/products/home-products.server.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
-import { logWithReason } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/database.ts';
 import { translated } from './translated.server.ts';
 
 /** Returns the first products of the home page, for a page without products of its own; none if they cannot be read. */

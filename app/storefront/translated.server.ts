@@ -14,7 +14,7 @@ import { productIn } from '#catalog/products/product-texts.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { type ShownStore, storeIn } from '#catalog/settings/shown-store.ts';
 import type { Language } from '#catalog/text/languages.ts';
-import { logWithReason } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/database.ts';
 
 type Shown = Pick<RequestContext, 'db' | 'locale' | 'settings'>;
 

@@ -15,17 +15,20 @@ import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
 import { prefixOf } from '#catalog/text/languages.ts';
 import { findModels, type Model, modelsById } from './find-models.server.ts';
-import { envelope, LOOKUP, SEARCH, type UcpMessage } from './protocol.ts';
 import {
+  envelope,
   type Filters,
+  LOOKUP,
   type LookupRequest,
   MAX_LIMIT,
   MAX_PAGE,
   type ProductRequest,
   pageAt,
   type RequestedContext,
+  SEARCH,
   type SearchRequest,
-} from './requests.ts';
+  type UcpMessage,
+} from './protocol.ts';
 import { type FoundProduct, type Seller, ucpProduct } from './ucp-product.server.ts';
 
 /** Responds to a search. */

@@ -5,11 +5,11 @@ import { translatedFacts, translatedProduct, translatedStore } from '#app/storef
 import { type ProductFilter, type ProductPage, pageOfProducts } from '#catalog/lists/product-pages.server.ts';
 import { listSections } from '#catalog/lists/sections.server.ts';
 import { findSection } from '#catalog/lists/sections.ts';
-import { identifyProducts, readModels } from '#catalog/models/read-models.server.ts';
+import { identifyProducts, readModels } from '#catalog/models/models.server.ts';
 import { CATEGORIES, type ListedProduct, type Product, withShownPrice } from '#catalog/products/product.ts';
 import { searchProducts } from '#catalog/search/search.server.ts';
 import { normalizeTerm } from '#catalog/search/search.ts';
-import type { Filters } from './requests.ts';
+import type { Filters } from './protocol.ts';
 import type { FoundProduct } from './ucp-product.server.ts';
 
 /** The visible colors of a model, or a product without a model. The first is shown for all. */

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { type RequestContext, requestContext } from '#app/context.ts';
 import { uncached } from '#catalog/lists/count-cache.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';

@@ -8,10 +8,10 @@ import {
 import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { logWithReason } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/database.ts';
 import type { Route } from './+types/mcp';
 import { askOffice, getProduct, inLanguageOf, lookUpCatalog, searchCatalog } from './catalog.server.ts';
-import { MAX_REQUEST_BYTES, REQUESTS, type RequestedContext } from './requests.ts';
+import { MAX_REQUEST_BYTES, REQUESTS, type RequestedContext } from './protocol.ts';
 
 /**
  * `/ucp/mcp`: the same catalog for assistants, by the Model Context Protocol over Streamable HTTP. No request depends

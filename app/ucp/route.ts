@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { logWithReason } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/database.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
 import { getProduct, inLanguageOf, lookUpCatalog, searchCatalog } from './catalog.server.ts';
-import { UCP_VERSION } from './protocol.ts';
-import { MAX_REQUEST_BYTES, REQUESTS, type RequestedContext } from './requests.ts';
+import { MAX_REQUEST_BYTES, REQUESTS, type RequestedContext, UCP_VERSION } from './protocol.ts';
 
 /**
  * `POST /ucp/catalog/search`, `/lookup` and `/product`: the REST binding of the Universal Commerce Protocol's catalog.

@@ -3,7 +3,7 @@ import type { translatedProduct } from '#app/storefront/translated.server.ts';
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
-import { colorLabel, groupIdOf, sharedName } from '#catalog/models/group-id.server.ts';
+import { colorLabel, groupIdOf, sharedName } from '#catalog/models/models.server.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import { imageAlt, isReduced, withShownPrice } from '#catalog/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';

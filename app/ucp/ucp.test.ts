@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type RequestContext, requestContext } from '#app/context.ts';
 import { uncached } from '#catalog/lists/count-cache.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import naughtyStrings from '#catalog/testing/naughty-strings.json' with { type: 'json' };
 import { tote } from '#catalog/testing/tote.ts';
 import { queryRows } from '#platform/db/database.ts';

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm';
 import { adminActivity } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
+import { yieldToVisitors } from '#platform/db/yield.server.ts';
 import { pageCount } from '../lists/listing.ts';
 import type { ActivityFilter, ActivityKind } from './activity-kinds.ts';
 import type { BatchSummary } from './batch-summary.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listChangedProducts } from '#catalog/products/product-stream.server.ts';
+import { addProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import type { Database } from '#platform/db/database.ts';
 import { openTestPostgres } from '#platform/db/testing/each-database.ts';
-import { addProduct, updateProductRow } from '../products/save-product.server.ts';
-import { listChangedProducts } from './changed-products.server.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addProduct, deleteProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
 import { onEachDatabase, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { CATEGORIES, type Category } from '../products/product.ts';
-import { addProduct, deleteProduct, updateProductRow } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
 import { withoutRule } from '../testing/without-rule.ts';
 import { type CatalogChange, type CatalogChanges, followChanges } from './changes.server.ts';

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { MAX_PINNED } from '#catalog/lists/pinned-product.ts';
 import { listPinnedIds } from '#catalog/lists/pinned-products.server.ts';
-import { findProductsForUpdate, writeManyProducts } from '#catalog/products/bulk-products.server.ts';
 import type { Category } from '#catalog/products/product.ts';
+import { findProductsForUpdate, writeManyProducts } from '#catalog/products/write-products.server.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Db } from '#platform/db/database.ts';
 

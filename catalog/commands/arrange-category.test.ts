@@ -9,7 +9,7 @@ import { previewSections } from '#catalog/lists/sections.server.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { streamShownProducts } from '#catalog/products/product-stream.server.ts';
 import { findProduct, listCategoryCovers } from '#catalog/products/products.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { pageUncached } from '#catalog/testing/page-of-products.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { products } from '#platform/db/schema.ts';

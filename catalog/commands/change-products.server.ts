@@ -7,6 +7,9 @@ import { type PriceChange, priceAfter } from '#catalog/amounts/price-change.ts';
 import { withFact } from '#catalog/facts/changed-facts.ts';
 import { listFactNames } from '#catalog/facts/fact-names.server.ts';
 import { factNames } from '#catalog/facts/fact-names.ts';
+import { MAX_FACTS } from '#catalog/products/facts.ts';
+import { lacksPrice } from '#catalog/products/missing-fields.ts';
+import type { Product } from '#catalog/products/product.ts';
 import {
   changeManyProducts,
   findMostExpensive,
@@ -15,10 +18,7 @@ import {
   findWithAllFacts,
   type ProductChange,
   type Unfinished,
-} from '#catalog/products/bulk-products.server.ts';
-import { MAX_FACTS } from '#catalog/products/facts.ts';
-import { lacksPrice } from '#catalog/products/missing-fields.ts';
-import type { Product } from '#catalog/products/product.ts';
+} from '#catalog/products/write-products.server.ts';
 import { safeMessage, withCatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
 import { idsOf, type ProductSelection, priceRange, SelectionChanged } from './selection.server.ts';

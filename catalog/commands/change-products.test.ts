@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findItems, pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { summaryInWords } from '#catalog/activity/batch-summary.ts';
 import { findProduct, listProducts } from '#catalog/products/products.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { withoutRule } from '#catalog/testing/without-rule.ts';
 import { products } from '#platform/db/schema.ts';

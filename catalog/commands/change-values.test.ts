@@ -4,7 +4,7 @@ import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { type BulkChange, summaryInWords } from '#catalog/activity/batch-summary.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { findProduct, listProducts } from '#catalog/products/products.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { type ActivityEntry, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { undoableUntil } from '#catalog/activity/undo-days.ts';
-import {
-  addManyProducts,
-  changeManyProducts,
-  findProductsForUpdate,
-  type ProductChange,
-} from '#catalog/products/bulk-products.server.ts';
-import { findNameByCode } from '#catalog/products/duplicates.server.ts';
 import { listProductsShowing } from '#catalog/products/image-use.server.ts';
 import type { Product } from '#catalog/products/product.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
-import { findProduct } from '#catalog/products/products.server.ts';
-import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
+import { findNameByCode, findProduct } from '#catalog/products/products.server.ts';
+import {
+  addManyProducts,
+  addProduct,
+  changeManyProducts,
+  findProductsForUpdate,
+  type ProductChange,
+  updateProductRow,
+} from '#catalog/products/write-products.server.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
 import { storedName } from '#platform/media/image-addresses.ts';

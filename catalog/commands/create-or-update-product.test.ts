@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { undoableUntil } from '#catalog/activity/undo-days.ts';
 import { type ProductInput, productInput } from '#catalog/products/product-input.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
-import { addProduct, deleteProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
+import { addProduct, deleteProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
 import { adminActivity, imageRemovals } from '#platform/db/admin-schema.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';

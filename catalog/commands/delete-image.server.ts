@@ -1,9 +1,13 @@
 import { recordActivity } from '#catalog/activity/activity.server.ts';
 import { type Db, reasonOf } from '#platform/db/database.ts';
 import { log } from '#platform/log/log.server.ts';
-import { removeImage } from '#platform/media/garbage-collector.server.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
-import { beginDeletion, cancelDeletion, endDeletion } from '#platform/media/image-garbage.server.ts';
+import {
+  beginDeletion,
+  cancelDeletion,
+  endDeletion,
+  removeImage,
+} from '#platform/media/image-garbage.server.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { commandTexts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { undoableUntil } from '#catalog/activity/undo-days.ts';
-import { deleteManyProducts, findProductsForUpdate } from '#catalog/products/bulk-products.server.ts';
 import type { Product } from '#catalog/products/product.ts';
+import { deleteManyProducts, findProductsForUpdate } from '#catalog/products/write-products.server.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Db } from '#platform/db/database.ts';
 import { scheduleDeletion } from '#platform/media/image-garbage.server.ts';

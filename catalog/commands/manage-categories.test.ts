@@ -7,7 +7,7 @@ import {
 } from '#catalog/categories/accessory-categories.server.ts';
 import type { CategoryNames } from '#catalog/categories/category-names.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { usualSynonyms } from '#catalog/search/searched-categories.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';

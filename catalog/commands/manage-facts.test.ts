@@ -4,7 +4,7 @@ import { findUndoOf } from '#catalog/activity/activity.server.ts';
 import { listFactNames } from '#catalog/facts/fact-names.server.ts';
 import { listFacts } from '#catalog/facts/list-facts.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { emptyTables, onEachDatabase } from '#platform/db/testing/each-database.ts';
 import { addFactName, changeFactName, changeFactValue } from './manage-facts.server.ts';

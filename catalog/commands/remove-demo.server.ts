@@ -7,7 +7,7 @@ import {
   findDemoSlides,
   findUntouchedDemoProducts,
   findUnusedDemoCategories,
-} from '#catalog/first-steps/demo-content.server.ts';
+} from '#catalog/first-steps/first-steps.server.ts';
 import type { DemoNumbers } from '#catalog/first-steps/first-steps.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import type { Db } from '#platform/db/database.ts';

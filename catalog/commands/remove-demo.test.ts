@@ -7,13 +7,12 @@ import {
   listAccessoryCategories,
   renameAccessoryCategory,
 } from '#catalog/categories/accessory-categories.server.ts';
-import { recordDemo } from '#catalog/first-steps/demo-content.server.ts';
-import { dismissFirstSteps, findFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
+import { dismissFirstSteps, findFirstSteps, recordDemo } from '#catalog/first-steps/first-steps.server.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
-import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
-import { readSettings } from '#catalog/settings/active-settings.server.ts';
+import { addProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
 import { sectionOf } from '#catalog/settings/settings-sections.ts';
 import type { Slide } from '#catalog/settings/shop-settings.ts';
+import { readSettings } from '#catalog/settings/stored-settings.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { products } from '#platform/db/schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import { Announcer, announceLater } from '#catalog/changes/announcer.server.ts';
+import { Announcer, announceLater } from '#catalog/changes/changes.server.ts';
 import type { Category } from '#catalog/products/product.ts';
 import type { Db } from '#platform/db/database.ts';
-import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
+import { yieldToVisitors } from '#platform/db/yield.server.ts';
 
 /** How a write of many products is divided into steps. */
 export interface Steps {

@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ActiveSettings } from '#catalog/settings/active-settings.server.ts';
-import { findDraft } from '#catalog/settings/settings-draft.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AccessoryCategory } from '#catalog/categories/category-names.ts';
+import { findSection } from '#catalog/lists/sections.ts';
+import { countProducts } from '#catalog/lists/statistics.server.ts';
+import type { Product, ProductTexts } from '#catalog/products/product.ts';
+import { writeTranslations } from '#catalog/products/product-texts.server.ts';
+import { findProductsForUpdate } from '#catalog/products/write-products.server.ts';
+import type { HomeBlock } from '#catalog/settings/home-blocks.ts';
 import { sectionOf } from '#catalog/settings/settings-sections.ts';
+import type { ShopSettings, Slide, TextPage } from '#catalog/settings/shop-settings.ts';
+import { type ActiveSettings, findDraft } from '#catalog/settings/stored-settings.server.ts';
+import { withCatalogError } from '#catalog/text/catalog-error.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import { firstSteps } from '#platform/db/admin-schema.ts';
-import type { Db } from '#platform/db/database.ts';
-import { countProducts } from '../lists/statistics.server.ts';
-import { withCatalogError } from '../text/catalog-error.ts';
-import {
-  findDemoBlocks,
-  findDemoPages,
-  findDemoSlides,
-  findUntouchedDemoProducts,
-  findUnusedDemoCategories,
-} from './demo-content.server.ts';
+import { type Db, queryRows } from '#platform/db/database.ts';
+import { accessoryCategories, products, productTexts } from '#platform/db/schema.ts';
+import type { DemoTexts } from './demo-texts.ts';
 import type { DemoContent, FirstStep, FirstSteps } from './first-steps.ts';
 
 /**
@@ -64,4 +67,140 @@ async function findDemoContent(
     pages: isFixed ? 0 : findDemoPages(store, fileStore).length,
     allSlides: store.slides.length,
   };
+}
+
+/** A product of the demo with the number of its photos. */
+interface DemoProduct {
+  id: string;
+  photos: number;
+}
+
+/** Records all current products and accessory categories of the shop as demo content, and its texts. */
+export async function recordDemo(transaction: Db, texts: DemoTexts): Promise<void> {
+  await transaction.execute(sql`
+    insert into ${firstSteps} (demo_products, demo_categories, demo_texts)
+    values (
+      (select coalesce(jsonb_object_agg(${products.id}, ${FINGERPRINT}), '{}') from ${products}),
+      (select coalesce(jsonb_object_agg(id, name), '{}') from ${accessoryCategories}),
+      ${JSON.stringify(texts)})`);
+}
+
+/** Adds the demo's texts in these languages where the owner has neither changed nor translated the demo. */
+export async function translateDemo(transaction: Db, languages: Language[]): Promise<void> {
+  if (languages.length === 0) return;
+  const [demo] = await transaction.select({ texts: firstSteps.demoTexts }).from(firstSteps);
+  if (!demo?.texts) return;
+  await transaction.execute(sql`
+    update ${accessoryCategories} set translations = (
+      select coalesce(jsonb_object_agg(language, texts ->> name), '{}')
+      from jsonb_each(demo_texts) as demo(language, texts) where language = any(${sql.param(languages)}) and texts ? name
+    ) || translations
+    from ${firstSteps} where demo_categories ->> ${accessoryCategories.id}::text = name`);
+
+  const untouched = (await findUntouchedDemoProducts(transaction)).map(({ id }) => id);
+  const translated = (await findProductsForUpdate(transaction, untouched)).flatMap((product) => {
+    const added = languages.flatMap((language) => {
+      const texts = demo.texts?.[language];
+      return texts && !product.translations[language] ? [[language, textsOf(product, texts)]] : [];
+    });
+    if (added.length === 0) return [];
+    return [{ ...product, translations: { ...product.translations, ...Object.fromEntries(added) } }];
+  });
+  await writeTranslations(transaction, translated);
+  await transaction.execute(sql`
+    update ${firstSteps} set demo_products = demo_products || (
+      select coalesce(jsonb_object_agg(${products.id}, ${FINGERPRINT}), '{}') from ${products}
+      where ${products.id} = any(${sql.param(translated.map(({ id }) => id))}::uuid[]))`);
+}
+
+/** Returns a product's texts in a language. Facts are all translated or none, so that no filter mixes languages. */
+function textsOf({ name, description, facts }: Product, texts: Record<string, string>): ProductTexts {
+  const lines = facts.flatMap((fact) => texts[fact] ?? []);
+  return {
+    ...(texts[name] && { name: texts[name] }),
+    ...(description && texts[description] && { description: texts[description] }),
+    ...(lines.length === facts.length && { facts: lines }),
+  };
+}
+
+/** Whether the demo was ever added to this shop. */
+export async function hasHadDemo(db: Db): Promise<boolean> {
+  return (await db.select({ id: firstSteps.id }).from(firstSteps)).length > 0;
+}
+
+/** Returns the demo's products that the owner has not touched. Deleting and restoring one is no change. */
+export function findUntouchedDemoProducts(db: Db): Promise<DemoProduct[]> {
+  return queryRows<DemoProduct>(
+    db,
+    sql`select ${products.id}::text as id, cardinality(${products.images}) as photos
+      from ${firstSteps}, jsonb_each_text(${firstSteps.demoProducts}) as demo(id, fingerprint)
+      join ${products} on ${products.id} = demo.id::uuid
+      where demo.fingerprint = ${FINGERPRINT}`,
+  );
+}
+
+/**
+ * A hash of the columns that an owner can change, and of the product's texts in other languages. Do not add columns to
+ * the hash: existing shops store fingerprints of exactly these. Append them instead, if they are not null.
+ */
+const FINGERPRINT: SQL = sql`concat(encode(sha256(convert_to(row(
+  ${products.name}, ${products.code}, ${products.price}, ${products.marketPrice}, ${products.priceOnRequest},
+  ${products.images}, ${products.imageAlts}, ${products.imageFocuses}, ${products.category},
+  ${products.subCategory}, ${products.description}, ${products.facts}, ${products.inStock}, ${products.featured},
+  ${products.hidden}, ${products.handle}, ${products.pinRank},
+  (select jsonb_agg(to_jsonb(texts) - '{product_id,seo_title,seo_text}'::text[] order by texts.language)
+    from ${productTexts} as texts where texts.product_id = ${products.id})
+)::text, 'UTF8')), 'hex'), ' ' || ${products.model}, ' ' || ${products.searchTitle}, ' ' || ${products.searchText},
+  (select string_agg(concat(' ', texts.seo_title, ' ', texts.seo_text), '' order by texts.language)
+    from ${productTexts} as texts
+    where texts.product_id = ${products.id} and coalesce(texts.seo_title, texts.seo_text) is not null))`;
+
+/**
+ * Returns the accessory categories of the demo that can be removed together with some products: those that the owner
+ * has neither renamed nor translated, and that no other product uses.
+ */
+export async function findUnusedDemoCategories(
+  db: Db,
+  removedProducts: string[],
+): Promise<Pick<AccessoryCategory, 'id' | 'name'>[]> {
+  const categories = await queryRows<Pick<AccessoryCategory, 'id' | 'name'>>(
+    db,
+    sql`select ${accessoryCategories.id}::text as id, ${accessoryCategories.name} as name
+      from ${firstSteps}, jsonb_each_text(${firstSteps.demoCategories}) as demo(id, name)
+      join ${accessoryCategories} on ${accessoryCategories.id} = demo.id::uuid and ${accessoryCategories.name} = demo.name
+      where not exists (select from jsonb_each_text(${accessoryCategories.translations}) as translated(language, text)
+        where text is distinct from ${firstSteps.demoTexts} -> language ->> ${accessoryCategories.name})
+      order by ${accessoryCategories.createdAt}, ${accessoryCategories.id}`,
+  );
+  if (categories.length === 0) return [];
+  const used = await queryRows<{ name: string }>(
+    db,
+    sql`select distinct ${products.subCategory} as name from ${products}
+      where ${products.category} = 'Accessories' and ${products.subCategory} is not null
+        and ${products.id} <> all(${sql.param(removedProducts)}::uuid[])`,
+  );
+  const sections = used.map(({ name }) => ({ name, count: 1, names: [name] }));
+  return categories.filter(({ name }) => findSection(name, sections).count === 0);
+}
+
+/** Returns the slides of the demo that the owner has not changed. */
+export function findDemoSlides(store: ShopSettings, fileStore: ShopSettings): Slide[] {
+  return store.slides.filter(isAmong(fileStore.slides));
+}
+
+/** Returns the blocks of the demo's home page with a text or a photo that the owner has not changed. */
+export function findDemoBlocks(store: ShopSettings, fileStore: ShopSettings): HomeBlock[] {
+  const written = fileStore.blocks.filter(({ title, text, picture }) => title ?? text ?? picture);
+  return store.blocks.filter(isAmong(written));
+}
+
+/** Returns the pages of text of the demo that the owner has not changed. */
+export function findDemoPages(store: ShopSettings, fileStore: ShopSettings): TextPage[] {
+  return store.pages.filter(isAmong(fileStore.pages));
+}
+
+/** Those of earlier versions had no translations. */
+function isAmong<Part extends { translations?: object }>(known: Part[]): (part: Part) => boolean {
+  const forms = known.flatMap(({ translations, ...part }) => [part, { ...part, translations }]);
+  return (part) => forms.some((form) => isDeepStrictEqual(form, part));
 }

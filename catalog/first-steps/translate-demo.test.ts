@@ -5,18 +5,17 @@ import {
   listAccessoryCategories,
 } from '#catalog/categories/accessory-categories.server.ts';
 import { publishSection } from '#catalog/commands/testing/publish-section.ts';
-import { recordDemo } from '#catalog/first-steps/demo-content.server.ts';
 import { withDemoTexts } from '#catalog/first-steps/demo-texts.ts';
-import { findFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
 import { listProducts } from '#catalog/products/products.server.ts';
-import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
-import { readSettings } from '#catalog/settings/active-settings.server.ts';
+import { addProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
 import { storeIn } from '#catalog/settings/shown-store.ts';
+import { readSettings } from '#catalog/settings/stored-settings.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import type { Language } from '#catalog/text/languages.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { store } from '#store';
+import { findFirstSteps, recordDemo } from './first-steps.server.ts';
 
 const TEXTS = {
   fr: {

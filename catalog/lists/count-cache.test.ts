@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { type CatalogChanges, followChanges } from '../changes/changes.server.ts';
-import { addProduct } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
 import { type CountCache, openCountCache } from './count-cache.server.ts';
 import { countFiltered } from './product-pages.server.ts';

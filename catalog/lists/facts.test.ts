@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
-import { addProduct } from '../products/save-product.server.ts';
 import { searchProducts } from '../search/search.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { tote } from '../testing/tote.ts';

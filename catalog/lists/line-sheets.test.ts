@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { pageOfActivity } from '../activity/activity.server.ts';

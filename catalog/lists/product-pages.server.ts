@@ -1,9 +1,9 @@
 import { aliasedTable, and, arrayOverlaps, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { OPENED_COUNT } from '#catalog/insights/list-insights.server.ts';
+import { withColors } from '#catalog/models/models.server.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { MAX_PRICE } from '../amounts/amounts.ts';
-import { OPENED_COUNT } from '../insights/opened-counts.server.ts';
-import { withColors } from '../models/colors.server.ts';
 import {
   CATEGORIES,
   type Category,

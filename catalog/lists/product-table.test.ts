@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { countOpened } from '#catalog/insights/list-insights.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
-import { countOpened } from '../insights/opened-counts.server.ts';
 import { missingFields } from '../products/missing-fields.ts';
-import { addProduct } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
 import { pageOfTable } from './product-table.server.ts';
 import { parseTableView, sortedBy, tableSearch } from './product-table.ts';

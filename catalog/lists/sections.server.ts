@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { type Db, queryRows } from '#platform/db/database.ts';
-import { logWithReason } from '#platform/db/log-failure.ts';
+import { withColors } from '#catalog/models/models.server.ts';
+import { type Db, logWithReason, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { listAccessoryCategories } from '../categories/accessory-categories.server.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type TranslatedSection,
   translationsOf,
 } from '../categories/category-names.ts';
-import { withColors } from '../models/colors.server.ts';
 import type { ListedProduct } from '../products/product.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
 import { isShown, LEADS, listed, pinnedFirst } from '../products/products.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
-import { addProduct } from '../products/save-product.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { tote } from '../testing/tote.ts';
 import { uncached } from './count-cache.server.ts';

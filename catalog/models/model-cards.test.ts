@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { addProduct, deleteProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
@@ -11,12 +12,10 @@ import type { ProductFilter } from '../lists/product-pages.server.ts';
 import { listSections, previewSections } from '../lists/sections.server.ts';
 import type { ProductInput } from '../products/product-input.ts';
 import { findProduct, listFeaturedProducts } from '../products/products.server.ts';
-import { addProduct, deleteProduct, updateProductRow } from '../products/save-product.server.ts';
 import { searchProducts } from '../search/search.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { tote } from '../testing/tote.ts';
-import { withColors } from './colors.server.ts';
-import { groupIdOf } from './group-id.server.ts';
+import { groupIdOf, withColors } from './models.server.ts';
 
 onPGlite((database) => {
   const db = () => database().db;

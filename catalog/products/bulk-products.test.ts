@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queryRows } from '#platform/db/database.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
-import { findProductsForUpdate } from './bulk-products.server.ts';
+import { findProductsForUpdate } from './write-products.server.ts';
 
 const ids = [3, 1, 2].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
 const [first = '', second = '', third = ''] = ids.toSorted();

@@ -5,7 +5,7 @@ import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { tote } from '../testing/tote.ts';
 import { findChosenProducts, listHomeProducts, withShownLinks } from './home-products.server.ts';
-import { addProduct, updateProductRow } from './save-product.server.ts';
+import { addProduct, updateProductRow } from './write-products.server.ts';
 
 onPGlite((database) => {
   const db = () => database().db;

@@ -7,7 +7,7 @@ import { tote } from '../testing/tote.ts';
 import type { Product } from './product.ts';
 import { streamProducts, streamShownProducts } from './product-stream.server.ts';
 import { findProduct } from './products.server.ts';
-import { addProduct } from './save-product.server.ts';
+import { addProduct } from './write-products.server.ts';
 
 onPGlite((database) => {
   const db = () => database().db;

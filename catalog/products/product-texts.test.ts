@@ -7,18 +7,20 @@ import { pageOfProducts } from '../lists/product-pages.server.ts';
 import { searchProducts } from '../search/search.server.ts';
 import { tote } from '../testing/tote.ts';
 import { languageOf } from '../text/languages.ts';
-import {
-  deleteManyProducts,
-  findProductsForUpdate,
-  restoreProducts,
-  writeManyProducts,
-} from './bulk-products.server.ts';
 import type { Translations } from './product.ts';
 import { productInput } from './product-input.ts';
 import { listedIn } from './product-texts.server.ts';
 import { productIn, withImagesMoved } from './product-texts.ts';
 import { findProduct, listFeaturedProducts } from './products.server.ts';
-import { addProduct, deleteProduct, updateProductRow } from './save-product.server.ts';
+import {
+  addProduct,
+  deleteManyProducts,
+  deleteProduct,
+  findProductsForUpdate,
+  restoreProducts,
+  updateProductRow,
+  writeManyProducts,
+} from './write-products.server.ts';
 
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1);
 

@@ -3,9 +3,9 @@ import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { countProducts } from '../lists/statistics.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { tote } from '../testing/tote.ts';
-import { findByName } from './duplicates.server.ts';
 import { CATEGORIES } from './product.ts';
 import {
+  findByName,
   findProduct,
   listCategoryCovers,
   listFeaturedProducts,
@@ -13,7 +13,7 @@ import {
   listProductsByCategory,
   listProductsBySubCategory,
 } from './products.server.ts';
-import { addProduct } from './save-product.server.ts';
+import { addProduct } from './write-products.server.ts';
 
 onPGlite((database) => {
   const add = (changes = {}) => addProduct(database().db, { ...tote, ...changes });

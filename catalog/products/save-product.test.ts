@@ -8,7 +8,7 @@ import { normalizeName } from '../text/normalize-name.ts';
 import { nameInput } from '../text/text-input-schema.ts';
 import { type ProductInput, productInput } from './product-input.ts';
 import { findProduct, listProducts } from './products.server.ts';
-import { addProduct, deleteProduct, updateProductRow } from './save-product.server.ts';
+import { addProduct, deleteProduct, updateProductRow } from './write-products.server.ts';
 
 onPGlite((database) => {
   const add = (changes: Partial<ProductInput> = {}) => addProduct(database().db, { ...tote, ...changes });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import type { ProductInput } from '../products/product-input.ts';
-import { addProduct } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
 import { searchProducts } from './search.server.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { findByName } from '#catalog/products/products.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
-import { findByName } from '../products/duplicates.server.ts';
 import type { Translations } from '../products/product.ts';
-import { addProduct } from '../products/save-product.server.ts';
 import { tote } from '../testing/tote.ts';
 import { searchProducts } from './search.server.ts';
 import type { SearchLanguage } from './search-words.ts';

@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { withColors } from '#catalog/models/models.server.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { type CountCache, uncached } from '../lists/count-cache.server.ts';
 import { LIST_PAGE_SIZE } from '../lists/listing.ts';
 import { countFiltered, type ProductPage } from '../lists/product-pages.server.ts';
-import { withColors } from '../models/colors.server.ts';
 import { CATEGORIES, type Category, type ListedProduct } from '../products/product.ts';
 import type { PageLanguages } from '../products/product-texts.ts';
 import { isShownColorOf, listed } from '../products/products.server.ts';

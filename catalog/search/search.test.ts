@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import type { ProductInput } from '../products/product-input.ts';
-import { addProduct } from '../products/save-product.server.ts';
 import naughty from '../testing/naughty-strings.json' with { type: 'json' };
 import { tote } from '../testing/tote.ts';
 import { searchProducts } from './search.server.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { store } from '#store';
 import { accentShades, contrastOnPage } from './accent.ts';
-import { storeSchema } from './schema/store-schema.server.ts';
+import { storeSchema } from './store-schema.server.ts';
 
 test('Hs-23 a readable color is used unchanged, an unreadable one in its nearest readable shade', () => {
   expect(accentShades('#6b1a2c')).toEqual({ light: '#6b1a2c', dark: '#d65572' });

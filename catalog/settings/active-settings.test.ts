@@ -6,8 +6,8 @@ import { shopSettings } from '#platform/db/admin-schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
 import { store } from '#store';
-import { followSettings } from './active-settings.server.ts';
 import { sectionOf } from './settings-sections.ts';
+import { followSettings } from './stored-settings.server.ts';
 
 onPGlite((database) => {
   beforeEach(() => emptyTables(database().db, 'shop_settings', 'shop_settings_draft', 'admin_activity'));

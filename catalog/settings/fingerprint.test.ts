@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprintOf } from './settings-draft.server.ts';
+import { fingerprintOf } from './stored-settings.server.ts';
 
 test('Hs-8 equal values have the same fingerprint, whatever the order of their keys', () => {
   const value = { a: 1, b: [{ c: 'x', d: null }] };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { store } from '#store';
 import { languageOf } from '../text/languages.ts';
-import { readDocument } from './schema/read-document.server.ts';
-import { storeSchema } from './schema/store-schema.server.ts';
 import type { ShopSettings } from './shop-settings.ts';
 import { storeIn } from './shown-store.ts';
+import { storeSchema } from './store-schema.server.ts';
+import { readDocument } from './stored-settings.server.ts';
 
 const [slide, ...slides] = store.slides;
 const translated: ShopSettings = storeSchema.parse({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { addProduct, deleteProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onEachDatabase, openOwnPGlite, openTestPostgres } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
@@ -16,7 +17,6 @@ import {
   listProductsByCategory,
   listProductsBySubCategory,
 } from '../products/products.server.ts';
-import { addProduct, deleteProduct, updateProductRow } from '../products/save-product.server.ts';
 import { searchProducts } from '../search/search.server.ts';
 import { pageUncached } from '../testing/page-of-products.ts';
 import { tote } from '../testing/tote.ts';

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { hasTooMuchMarkup, renderMarkdown, takesLong, wordsOfMarkdown } from './markdown.server.ts';
-import { renderText, runThread } from './render-text.server.ts';
+import {
+  hasTooMuchMarkup,
+  renderMarkdown,
+  renderText,
+  runThread,
+  takesLong,
+  wordsOfMarkdown,
+} from './markdown.server.ts';
 
 const HEADINGS = '# a\n'.repeat(1_600);
 const WORDS = '[word](/women) word word word\n'.repeat(400);

@@ -10,8 +10,13 @@ import {
   requestPublicly,
 } from '#platform/http/public-request.server.ts';
 import { log } from '#platform/log/log.server.ts';
-import { hashSecret, signWebhook, type WebhookSecrets } from './webhook-secrets.ts';
-import { recordWebhook, WITHOUT_FAILURES } from './webhooks.server.ts';
+import {
+  hashSecret,
+  recordWebhook,
+  signWebhook,
+  type WebhookSecrets,
+  WITHOUT_FAILURES,
+} from './webhooks.server.ts';
 
 interface Options extends RequestExceptions {
   deadlineMs?: number;

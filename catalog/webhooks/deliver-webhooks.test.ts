@@ -16,12 +16,12 @@ import {
   repeatDelivery,
   storeTest,
 } from './webhook-deliveries.server.ts';
-import { openWebhookSecrets } from './webhook-secrets.ts';
 import {
   chooseEvents,
   createWebhook,
   deleteWebhook,
   listWebhooks,
+  openWebhookSecrets,
   pauseWebhook,
   renewSecret,
   resumeWebhook,

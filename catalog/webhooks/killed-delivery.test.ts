@@ -8,7 +8,7 @@ import { expect, inject, test, vi } from 'vitest';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
 import { startWebhookDelivery } from './deliver-webhooks.server.ts';
 import { CERTIFICATE, openHttpsReceiver } from './testing/https-receiver.ts';
-import { openWebhookSecrets } from './webhook-secrets.ts';
+import { openWebhookSecrets } from './webhooks.server.ts';
 
 const migrations = join(import.meta.dirname, '../../platform/db/migrations');
 

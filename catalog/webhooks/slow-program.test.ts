@@ -4,8 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { startWebhookDelivery } from './deliver-webhooks.server.ts';
 import { CERTIFICATE, openHttpsReceiver } from './testing/https-receiver.ts';
-import { openWebhookSecrets } from './webhook-secrets.ts';
-import { createWebhook } from './webhooks.server.ts';
+import { createWebhook, openWebhookSecrets } from './webhooks.server.ts';
 
 const secrets = openWebhookSecrets('a-secret-for-tests-only-of-32-characters');
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
+import { yieldToVisitors } from '#platform/db/yield.server.ts';
 import type { WebhookDelivery } from './webhook.ts';
 
 /** Returns the latest deliveries of a webhook, newest first. */

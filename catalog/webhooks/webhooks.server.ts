@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, hash, hkdfSync, randomUUID } from 'node:crypto';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
@@ -6,7 +6,6 @@ import { webhookDeliveries, webhooks } from '#platform/db/admin-schema.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
 import { AddressRefused, readWebAddress } from '#platform/http/public-request.server.ts';
 import { MAX_WEBHOOK_URL_LENGTH, MAX_WEBHOOKS, type Webhook, type WebhookEvent } from './webhook.ts';
-import { hashSecret, type WebhookSecrets } from './webhook-secrets.ts';
 
 /** Lists all webhooks, oldest first. */
 export function listWebhooks(db: Db): Promise<Webhook[]> {
@@ -156,4 +155,31 @@ export function recordWebhook(
 ): Promise<void> {
   const subject = { subject: 'webhook' as const, subjectId: id, subjectName: new URL(url).host };
   return recordActivity(transaction, { action, ...subject, ...values });
+}
+
+/** Returns the secret of a webhook for one of its salts. */
+export type WebhookSecrets = (salt: string) => string;
+
+/**
+ * Derives the secrets of webhooks from `SESSION_SECRET`, so that neither the database nor a backup contains one. With
+ * another `SESSION_SECRET`, they are different ones.
+ */
+export function openWebhookSecrets(sessionSecret: string): WebhookSecrets {
+  return (salt) => {
+    const key = hkdfSync('sha256', sessionSecret, salt, 'vitrine webhook', 32);
+    return `whsec_${Buffer.from(key).toString('base64')}`;
+  };
+}
+
+/** Returns a hash that says whether a secret is still the same. */
+export function hashSecret(secret: string): string {
+  return hash('sha256', secret);
+}
+
+/** Signs a message for each secret (Standard Webhooks, "Signature scheme"). */
+export function signWebhook(secrets: string[], id: string, timestamp: number, body: string): string {
+  return secrets
+    .map((secret) => Buffer.from(secret.slice('whsec_'.length), 'base64'))
+    .map((key) => `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`)
+    .join(' ');
 }

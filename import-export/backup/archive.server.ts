@@ -7,10 +7,10 @@ import { pipeline as pipeAll } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type Extract, extract, type Pack, pack } from 'tar-stream';
-import { checkEntries } from './check-entries.ts';
 import {
   type ArchiveEntry,
   ArchiveRefused,
+  checkEntries,
   type Head,
   MANIFEST_PATH,
   MAX_ENTRY_BYTES,

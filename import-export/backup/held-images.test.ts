@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
-import { scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';
-import { holdImages } from '#platform/media/image-hold.server.ts';
+import { holdImages, scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { readShop } from './read-shop.server.ts';
 

@@ -1,8 +1,10 @@
 import { hash, randomUUID } from 'node:crypto';
-import type { Db } from '#platform/db/database.ts';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { type Db, queryRows } from '#platform/db/database.ts';
 import { migrationAt } from '#platform/db/migration-list.server.ts';
-import { isStoredName } from '#platform/media/image-addresses.ts';
-import { holdImages } from '#platform/media/image-hold.server.ts';
+import { isStoredName, storedName } from '#platform/media/image-addresses.ts';
+import { holdImages } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import {
   type ArchiveEntry,
@@ -11,8 +13,9 @@ import {
   jsonEntry,
   MANIFEST_PATH,
   type Manifest,
+  type TableHead,
 } from './entries.ts';
-import { takeSnapshot } from './snapshot.server.ts';
+import { SAVED_TABLES } from './saved-tables.ts';
 
 export interface OpenShop {
   db: Db;
@@ -78,5 +81,127 @@ async function* entriesOf({
     yield jsonEntry(MANIFEST_PATH, manifest);
   } finally {
     await snapshot.close();
+  }
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** A copy of all rows at one moment, in an unnamed file, so that no transaction stays open for a slow reader. */
+interface Snapshot {
+  schema: Omit<Head['schema'], 'tag'>;
+  tables: TableHead[];
+  /** The names of the stored images that products and settings use. */
+  images: Set<string>;
+  parts(): AsyncGenerator<ArchiveEntry>;
+  close(): Promise<void>;
+}
+
+/**
+ * Copies the rows of all saved tables at one moment into a file in `directory`.
+ *
+ * On the embedded database, which has one connection, other queries wait until it is done.
+ */
+async function takeSnapshot(db: Db, directory: string): Promise<Snapshot> {
+  const path = `${directory}/.snapshot-${crypto.randomUUID()}`;
+  const file = await open(path, 'wx+', 0o600);
+  // Delete the open file at once, so that it is gone even if the process is killed. Windows cannot delete open files;
+  // there, `close` deletes it.
+  const removed = await unlink(path).then(
+    () => true,
+    () => false,
+  );
+  const close = async () => {
+    await file.close();
+    if (!removed) await unlink(path);
+  };
+  try {
+    const spool = new Spool(file);
+    const images = new Set<string>();
+    const read = await db.transaction(
+      async (transaction) => {
+        await transaction.execute(sql`set local timezone = 'UTC'`);
+        const [schema] = await queryRows<{ when: string }>(
+          transaction,
+          sql`select max(created_at)::text as when from drizzle.__drizzle_migrations`,
+        );
+        const tables: TableHead[] = [];
+        for (const table of SAVED_TABLES) tables.push(await copyTable(transaction, table, spool, images));
+        return { schema: { when: Number(schema?.when) }, tables };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    return { ...read, images, parts: () => spool.parts(), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function copyTable(
+  transaction: Db,
+  { name, columns }: { name: string; columns: string[] },
+  spool: Spool,
+  images: Set<string>,
+): Promise<TableHead> {
+  let rows = 0;
+  let digest = 0n;
+  await transaction.execute(sql`declare saved no scroll cursor for ${rowsAsLines(name, columns)}`);
+  for (let part = 1; ; part += 1) {
+    const lines = await queryRows<{ line: string }>(transaction, sql.raw(`fetch ${ROWS_AT_ONCE} from saved`));
+    if (lines.length === 0) break;
+    rows += lines.length;
+    for (const { line } of lines) digest += digestOf(line);
+    if (columns.includes('images')) for (const { line } of lines) addImages(line, images);
+    await spool.add(`tables/${name}/${String(part).padStart(6, '0')}.jsonl`, lines);
+  }
+  await transaction.execute(sql`close saved`);
+  return { name, columns, rows, digest: String(digest) };
+}
+
+/** Yields the rows of a table, each as a line of JSON. */
+export function rowsAsLines(table: string, columns: string[]) {
+  const names = sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  return sql`select row_to_json(saved_row)::text as line from (select ${names} from ${sql.identifier(table)}) saved_row`;
+}
+
+/** The same checksum as in `requireDigest` of load-shop.server.ts, computed by the database. */
+function digestOf(line: string): bigint {
+  return BigInt(`0x${hash('sha256', line).slice(0, 15)}`);
+}
+
+function addImages(line: string, images: Set<string>): void {
+  for (const url of JSON.parse(line).images) {
+    const name = storedName(url);
+    if (name) images.add(name);
+  }
+}
+
+/** Collects the parts of tables in a file, one after another. */
+class Spool {
+  readonly #file: FileHandle;
+  readonly #parts: { path: string; from: number; bytes: number }[] = [];
+  #end = 0;
+
+  constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  async add(path: string, lines: { line: string }[]): Promise<void> {
+    const bytes = Buffer.from(lines.map(({ line }) => `${line}\n`).join(''));
+    await this.#file.write(bytes, 0, bytes.length, this.#end);
+    this.#parts.push({ path, from: this.#end, bytes: bytes.length });
+    this.#end += bytes.length;
+  }
+
+  async *parts(): AsyncGenerator<ArchiveEntry> {
+    for (const { path, from, bytes } of this.#parts) {
+      const content = Buffer.alloc(bytes);
+      const { bytesRead } = await this.#file.read(content, 0, bytes, from);
+      if (bytesRead !== bytes) throw new Error('The file of the snapshot is too short');
+      yield { path, bytes: content };
+    }
   }
 }

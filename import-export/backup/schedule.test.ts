@@ -9,9 +9,8 @@ import { counters } from '#platform/log/counters.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { hasS3Server, type S3Server, startS3Server } from '#platform/media/testing/s3-server.ts';
 import { checkArchive } from './archive.server.ts';
-import { openDestination } from './destination.server.ts';
 import type { OpenShop } from './read-shop.server.ts';
-import { backUpWhenDue, startBackups } from './schedule.server.ts';
+import { backUpWhenDue, openDestination, startBackups } from './schedule.server.ts';
 
 const HOUR = 3_600_000;
 const schedule = { everyHours: 24, keep: 2 };

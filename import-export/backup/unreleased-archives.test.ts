@@ -5,11 +5,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { openOwnPGlite } from '#platform/db/testing/each-database.ts';
-import { checkEntries } from './check-entries.ts';
-import type { ArchiveEntry, TableHead } from './entries.ts';
-import { withoutRules } from './load-rows.server.ts';
-import { loadShop } from './load-shop.server.ts';
-import { rowsAsLines } from './snapshot.server.ts';
+import { type ArchiveEntry, checkEntries, type TableHead } from './entries.ts';
+import { loadShop, withoutRules } from './load-shop.server.ts';
+import { rowsAsLines } from './read-shop.server.ts';
 import { listOf } from './testing/forged-entries.ts';
 import { restoreFormerNames } from './unreleased-archives.server.ts';
 

@@ -3,7 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { listProducts } from '#catalog/products/products.server.ts';
-import { deleteProduct } from '#catalog/products/save-product.server.ts';
+import { deleteProduct } from '#catalog/products/write-products.server.ts';
 import { archive } from '#import-export/tables/testing/archive.ts';
 import type { Database } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';

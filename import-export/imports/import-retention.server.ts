@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
+import { yieldToVisitors } from '#platform/db/yield.server.ts';
 
 const BATCH_SIZE = 500;
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import type { ImageLimits } from '#platform/media/uploads/upload-rules.ts';
-import type { ResourceLimits } from '#platform/processes/resource-limits.ts';
+import type { ResourceLimits } from '#platform/processes/serve-requests.server.ts';
 import type { ImportFiles } from './import-files.server.ts';
 
 /** The parts of the shop that the steps of an import use. */

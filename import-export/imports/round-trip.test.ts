@@ -4,7 +4,7 @@ import { parseTableView } from '#catalog/lists/product-table.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { productInput } from '#catalog/products/product-input.ts';
 import { streamProducts } from '#catalog/products/product-stream.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts';
 import { shopifyCsv } from '#import-export/tables/shopify-csv.ts';
 import { productXlsx } from '#import-export/tables/writing/product-xlsx.server.ts';

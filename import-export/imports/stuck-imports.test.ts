@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arrangeCategory } from '#catalog/commands/arrange-category.server.ts';
 import { findProduct, listProducts } from '#catalog/products/products.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { archive } from '#import-export/tables/testing/archive.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Translations } from '#catalog/products/product.ts';
 import { findProduct, listProducts } from '#catalog/products/products.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { csvRecord } from '#import-export/tables/csv-record.ts';
 import { pageOfRows } from './imports.server.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { productInput } from '#catalog/products/product-input.ts';
 import { streamProducts } from '#catalog/products/product-stream.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts';
 import { productXlsx } from '#import-export/tables/writing/product-xlsx.server.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';

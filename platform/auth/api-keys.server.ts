@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
 import { apiKeys } from '#platform/db/admin-schema.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
-import { type ApiRight, MAX_API_KEYS } from './api-rights.ts';
+import { type ApiRight, MAX_API_KEYS } from './credential-rules.ts';
 
 /** A key of one of the owner's programs, without the secret. */
 export interface ApiKey {

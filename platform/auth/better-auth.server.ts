@@ -4,10 +4,9 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError, isAPIError } from 'better-auth/api';
 import { username } from 'better-auth/plugins/username';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/config/password-rules.ts';
 import * as tables from '#platform/db/admin-schema.ts';
-import { type Db, isTransientError, postgresError, reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { type Db, isTransientError, logFailure, postgresError, reasonOf } from '#platform/db/database.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './credential-rules.ts';
 import { SESSION_SECONDS, SESSION_SECONDS_LEFT_AT_RENEWAL } from './session.ts';
 
 export type PasswordHashing = NonNullable<NonNullable<BetterAuthOptions['emailAndPassword']>['password']>;
@@ -73,7 +72,7 @@ function authOptions(db: Db, origin: string, secret: string, password?: Password
       // Better Auth extends a session of at least this age, except in calls with `disableRefresh`.
       updateAge: SESSION_SECONDS - SESSION_SECONDS_LEFT_AT_RENEWAL,
     },
-    // Failed sign-ins are slowed down in sign-in-throttle.server.ts, per account as well as per address.
+    // Failed sign-ins are slowed down in sign-ins.server.ts, per account as well as per address.
     rateLimit: { enabled: false },
     advanced: {
       // Subdomains cannot set `__Host-` cookies (RFC 6265bis, 4.1.3.2), unlike Better Auth's default, `__Secure-`.

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { adminUsers } from '#platform/db/admin-schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
-import { listOpenSessions } from './open-sessions.server.ts';
-import { openSessions, type Sessions } from './sessions.server.ts';
+import { listOpenSessions, openSessions, type Sessions } from './sessions.server.ts';
 import { cheapHashing } from './testing/cheap-hashing.ts';
 
 const administrator = { username: 'admin', password: 'the first password', email: 'admin@vitrine.example' };

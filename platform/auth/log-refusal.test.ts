@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { log } from '#platform/log/log.server.ts';
-import { logRefusal } from './log-refusal.ts';
+import { logRefusal } from './network.ts';
 
 const HOUR = 3_600_000;
 const begin = Date.now();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { adminPasskeys, adminUsers, adminVerifications } from '#platform/db/admin-schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
-import { MAX_CHALLENGES } from './passkey-rules.ts';
+import { MAX_CHALLENGES } from './credential-rules.ts';
 import { findSignInMethods, listPasskeys, removePasskey } from './passkeys.server.ts';
 import { openSessions, type Sessions } from './sessions.server.ts';
 import { cheapHashing } from './testing/cheap-hashing.ts';

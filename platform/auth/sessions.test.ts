@@ -5,8 +5,13 @@ import { adminAccounts, adminSessions, adminUsers } from '#platform/db/admin-sch
 import { reasonOf } from '#platform/db/database.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { log } from '#platform/log/log.server.ts';
-import { endSession, listOpenSessions, revokeSessions } from './open-sessions.server.ts';
-import { openSessions, type Sessions } from './sessions.server.ts';
+import {
+  endSession,
+  listOpenSessions,
+  openSessions,
+  revokeSessions,
+  type Sessions,
+} from './sessions.server.ts';
 import { cheapHashing } from './testing/cheap-hashing.ts';
 
 const administrator = {

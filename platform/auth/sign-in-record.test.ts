@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adminActivity } from '#platform/db/admin-schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
-import { recordFailedSignIn, recordSession } from './sign-in-record.server.ts';
+import { recordFailedSignIn, recordSession } from './sign-ins.server.ts';
 
 onPGlite((database) => {
   const db = () => database().db;

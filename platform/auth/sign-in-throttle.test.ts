@@ -1,8 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { adminActivity, failedSignIns } from '#platform/db/admin-schema.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';
-import { recordFailedSignIn, recordSession } from './sign-in-record.server.ts';
-import { type Attempt, admitAttempt, isKnownNetwork, recordSuccess } from './sign-in-throttle.server.ts';
+import {
+  type Attempt,
+  admitAttempt,
+  isKnownNetwork,
+  recordFailedSignIn,
+  recordSession,
+  recordSuccess,
+} from './sign-ins.server.ts';
 
 const start = new Date('2026-01-01T12:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);

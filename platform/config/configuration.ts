@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#platform/auth/credential-rules.ts';
 import { serverUrls } from '#platform/db/servers/server-urls.ts';
 import { MAX_FILE_SIZE } from '#platform/media/uploads/upload-rules.ts';
 import { store } from '#store';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts';
 import { isWeakPassword, ownWordsIn } from './password-strength.ts';
 import { isSameBucket, parseStorageUrl } from './storage-location.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { newPassword } from '../../scripts/new-password.ts';
-import { MIN_PASSWORD_SCORE } from './password-rules.ts';
+import { MIN_PASSWORD_SCORE } from '#platform/auth/credential-rules.ts';
+import { newPassword } from '../../scripts/environment.ts';
 import { openPasswordMeter, ownWordsIn } from './password-strength.ts';
 
 const meter = openPasswordMeter(ownWordsIn('Maison Vitrine', 'admin', 'admin@shop.example'));

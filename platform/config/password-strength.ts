@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { MIN_PASSWORD_SCORE } from './password-rules.ts';
+import { MIN_PASSWORD_SCORE } from '#platform/auth/credential-rules.ts';
 
 /** Returns the score of a password, from 0 to 4. */
 export type PasswordMeter = (password: string) => number;

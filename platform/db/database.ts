@@ -1,5 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { counters } from '#platform/log/counters.ts';
+import { log, logOnceAMinute } from '#platform/log/log.server.ts';
 
 /** The Drizzle interface for queries, the same for PGlite and PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -120,3 +122,25 @@ function isSystemError(error: Error): boolean {
 /** Messages of pg, pg-pool and PGlite for errors without a code. */
 const LOST =
   /^(Connection terminated|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end|(timeout expired|timeout exceeded when trying to connect|Query read timeout|PGlite is clos(ed|ing))$)/;
+
+/**
+ * Logs a failure. While the database is down, everything fails; that is logged once a minute, however many different
+ * errors the driver and a pooler report.
+ *
+ * @param line says what failed and why.
+ */
+export function logFailure(line: string, error: unknown, now = Date.now()): void {
+  const cause = reasonOf(error);
+  if (!isTransientError(error)) {
+    log.error({ cause }, line);
+    return;
+  }
+  counters.databaseFailures += 1;
+  const key = isConnectionError(error) ? 'unreachable' : (postgresError(error).code ?? cause);
+  logOnceAMinute(`database ${key}`, cause, line, now);
+}
+
+/** Logs an error whose message says what failed, with its reason. */
+export function logWithReason(error: Error): void {
+  logFailure(`${error.message} (${reasonOf(error)})`, error);
+}

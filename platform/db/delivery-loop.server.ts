@@ -1,5 +1,4 @@
-import { type Database, reasonOf } from './database.ts';
-import { logFailure } from './log-failure.ts';
+import { type Database, logFailure, reasonOf } from './database.ts';
 
 /** Sends what waits in an outbox. */
 export interface DeliveryLoop {

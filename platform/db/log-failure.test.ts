@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { log } from '#platform/log/log.server.ts';
-import { DatabaseUnavailable } from './database.ts';
-import { logFailure } from './log-failure.ts';
+import { DatabaseUnavailable, logFailure } from './database.ts';
 
 const written = vi.spyOn(log, 'error');
 afterEach(() => written.mockClear());

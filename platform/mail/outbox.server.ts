@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { adminUsers } from '#platform/db/admin-schema.ts';
 import type { Database, Db } from '#platform/db/database.ts';
 import { type DeliveryLoop, startDeliveryLoop } from '#platform/db/delivery-loop.server.ts';
 import { outbox, questions } from '#platform/db/schema.ts';
@@ -217,4 +218,16 @@ async function postpone(
       failedAt: sql`case when ${isFinal} or ${expiresAt} <= now() then now() end`,
     })
     .where(isOfServer ? or(eq(outbox.id, id), isRequested) : eq(outbox.id, id));
+}
+
+/**
+ * Stores mail to the address of the administrator's account.
+ *
+ * @param general the shop's address, for an account with an address that cannot exist (RFC 2606), as the first start
+ * writes it
+ */
+export async function mailAdministrator(db: Db, message: MailMessage, general: string): Promise<void> {
+  const [account] = await db.select({ email: adminUsers.email }).from(adminUsers);
+  const recipient = !account || account.email.endsWith('.example') ? general : account.email;
+  await storeMail(db, null, [{ kind: 'security', recipient, message }]);
 }

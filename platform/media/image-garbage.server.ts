@@ -7,10 +7,11 @@ import {
   shopSettings,
   shopSettingsDraft,
 } from '#platform/db/admin-schema.ts';
-import { type Db, reasonOf } from '#platform/db/database.ts';
+import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { keyOf, logOnceAMinute } from '#platform/log/log.server.ts';
 import { publicUrl, storedName } from './image-addresses.ts';
+import type { ImageResizer } from './image-resizer.server.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Uploads that are still unused after this time are deleted. */
@@ -214,4 +215,76 @@ async function listForDeletion(db: Db, names: string[], dueAt: Date) {
 /** Returns unique names, because a statement cannot upsert a row twice, in a fixed order, which prevents deadlocks. */
 function namesOf(urls: string[]): string[] {
   return [...new Set(urls.map(storedName))].filter((name) => name !== null).sort();
+}
+
+const RENEWED_EVERY_MS = 60_000;
+
+/** The hold of a process that was killed expires after this time. */
+const HELD_FOR = sql`now() + interval '5 minutes'`;
+
+/**
+ * Prevents all processes from deleting stored images until the returned function is called. Images that become unused
+ * during the hold stay scheduled for deletion.
+ *
+ * @returns `null` if there is already a hold with this name.
+ */
+export async function holdImages(db: Db, name: string): Promise<(() => Promise<void>) | null> {
+  const taken = await db
+    .insert(imageHolds)
+    .values({ name, until: HELD_FOR })
+    .onConflictDoUpdate({
+      target: imageHolds.name,
+      set: { until: HELD_FOR },
+      setWhere: sql`${imageHolds.until} < now()`,
+    })
+    .returning();
+  if (taken.length === 0) return null;
+  const renewal = setInterval(() => {
+    // Ignore a failure: the next renewal comes long before the hold expires.
+    db.update(imageHolds)
+      .set({ until: HELD_FOR })
+      .where(eq(imageHolds.name, name))
+      .catch(() => {});
+  }, RENEWED_EVERY_MS).unref();
+  return async () => {
+    clearInterval(renewal);
+    await db.delete(imageHolds).where(eq(imageHolds.name, name));
+  };
+}
+
+const INTERVAL_MS = 30_000;
+
+/**
+ * Removes images that are due for deletion, and their variants, now and every 30 seconds. Several processes can do this
+ * on one database: each file is claimed by one of them.
+ *
+ * @returns a function that stops it and resolves when the current sweep has finished.
+ */
+export function startGarbageCollector(
+  db: Db,
+  originals: Storage,
+  resizer: ImageResizer,
+): () => Promise<void> {
+  let sweeping: Promise<unknown> | null = null;
+  const sweep = () => {
+    sweeping ??= sweepImages(db, (name) => removeImage(originals, resizer, name))
+      .catch((error) => logFailure(`Failed to remove unused images: ${reasonOf(error)}`, error))
+      .finally(() => {
+        sweeping = null;
+      });
+  };
+
+  sweep();
+  // `unref`: the timer must not keep the process alive.
+  const timer = setInterval(sweep, INTERVAL_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await sweeping;
+  };
+}
+
+/** Removes a stored image and its variants. Removes the original first, so that no variant is created again. */
+export async function removeImage(originals: Storage, resizer: ImageResizer, name: string): Promise<void> {
+  await originals.remove(name);
+  await resizer.deleteVariants(name);
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
-import type { ResourceLimits } from './resource-limits.ts';
+import type { ResourceLimits } from './serve-requests.server.ts';
 
 /** A child process that handles one request after another. It keeps this process from exiting only during a request. */
 export interface LimitedProcess<Request, Answer> {

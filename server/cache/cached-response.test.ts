@@ -8,8 +8,7 @@ import type { Database } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { Connection } from '../testing/connection.ts';
-import { serveFromCache } from './cached-response.ts';
-import { compressResponse } from './content-coding.ts';
+import { compressResponse, serveFromCache } from './cached-response.ts';
 import { openPageCache, type PageCache } from './page-cache.ts';
 
 const PAGE = `<p>${'A page of the shop. '.repeat(200)}</p>`;

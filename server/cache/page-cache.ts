@@ -8,12 +8,16 @@ import type { Page } from '#app/pages.server.ts';
 import type { CatalogChange, CatalogChanges } from '#catalog/changes/changes.server.ts';
 import { isPreviewRequest } from '#catalog/settings/preview-cookie.ts';
 import { prefixedLanguage, withoutPrefix } from '#catalog/text/languages.ts';
-import { yieldToEventLoop } from '#platform/db/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '#platform/db/yield.server.ts';
 import { counters } from '#platform/log/counters.ts';
 import type { App } from '../http/app.ts';
 import {
+  acceptedCodings,
   type CachedResponse,
+  type Coding,
+  compressBody,
   compressedForm,
+  compressResponse,
   isDataPrefetch,
   PREFETCH_CACHE_CONTROL,
   type Representation,
@@ -22,7 +26,6 @@ import {
   sizeOf,
   toCachedResponse,
 } from './cached-response.ts';
-import { acceptedCodings, type Coding, compressBody, compressResponse } from './content-coding.ts';
 
 interface CachedPage extends CachedResponse {
   key: string;

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { health } from './app.ts';
-import { securityHeaders } from './security-headers.ts';
+import { health, securityHeaders } from './app.ts';
 
 const stopping = new AbortController();
 const app = new Hono().use(securityHeaders('https://shop.example')).route('/', health(stopping.signal));

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { isbot } from 'isbot';
 import type { InsightCollector } from '#catalog/commands/insights/collect-insights.server.ts';
 import { insightsOf } from '#catalog/insights/read-beacon.ts';
-import type { ActiveSettings } from '#catalog/settings/active-settings.server.ts';
+import type { ActiveSettings } from '#catalog/settings/stored-settings.server.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
 import { FixedWindowCounts } from '#platform/http/fixed-window-counts.ts';

@@ -8,9 +8,8 @@ import { requestContext, type Services } from '#app/context.ts';
 import { isAdminPath } from '#app/is-admin-path.ts';
 import type { Locale } from '#app/locale.ts';
 import { pagesOf } from '#app/pages.server.ts';
-import type { ActiveSettings } from '#catalog/settings/active-settings.server.ts';
 import { asksForPreview, isPreviewRequest } from '#catalog/settings/preview-cookie.ts';
-import { findDraft } from '#catalog/settings/settings-draft.server.ts';
+import { type ActiveSettings, findDraft } from '#catalog/settings/stored-settings.server.ts';
 import { type Language, languageAt, prefixOf } from '#catalog/text/languages.ts';
 
 /** The built routes, or a function that loads them for every request. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './app.ts';
 
 test.each([
   ['https://shop.example', 'max-age=31536000'],

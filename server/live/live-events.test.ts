@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type CatalogChanges, followChanges } from '#catalog/changes/changes.server.ts';
 import type { Category } from '#catalog/products/product.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import type { Database } from '#platform/db/database.ts';
 import { closeDoors } from '#platform/db/testing/close-doors.ts';

@@ -16,12 +16,12 @@ import {
   shareLineSheet,
 } from '#catalog/lists/line-sheets.server.ts';
 import { parseTableView } from '#catalog/lists/product-table.ts';
-import type { Unfinished } from '#catalog/products/bulk-products.server.ts';
 import { factIn, factLine } from '#catalog/products/facts.ts';
 import { REQUIRED } from '#catalog/products/missing-fields.ts';
 import { CATEGORIES, isProductId, type Product } from '#catalog/products/product.ts';
 import { productRules } from '#catalog/products/product-input.ts';
 import { countPhotos } from '#catalog/products/product-stream.server.ts';
+import type { Unfinished } from '#catalog/products/write-products.server.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { pinRow } from '../arrange/save-order.server.ts';

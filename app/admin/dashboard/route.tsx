@@ -3,7 +3,7 @@ import { getContext } from '#app/context.ts';
 import { formatNumber, formatPrice } from '#catalog/amounts/amounts.ts';
 import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import { findFirstSteps } from '#catalog/first-steps/first-steps.server.ts';
-import { countOpened } from '#catalog/insights/opened-counts.server.ts';
+import { countOpened } from '#catalog/insights/list-insights.server.ts';
 import type { CountCache } from '#catalog/lists/count-cache.server.ts';
 import { countFiltered } from '#catalog/lists/product-pages.server.ts';
 import { searchTable } from '#catalog/lists/product-table.server.ts';

@@ -1,6 +1,5 @@
 import { FileTooLarge } from '#import-export/imports/import-files.server.ts';
-import { reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { logFailure, reasonOf } from '#platform/db/database.ts';
 import { errorResponse, handleWrite } from '../writes/handle-write.server.ts';
 import { texts } from './texts.ts';
 

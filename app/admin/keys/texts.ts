@@ -1,4 +1,4 @@
-import type { ApiRight } from '#platform/auth/api-rights.ts';
+import type { ApiRight } from '#platform/auth/credential-rules.ts';
 
 const rights: Record<ApiRight, string> = {
   read: 'Read products',

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
+import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import { texts } from './texts.ts';
 
 interface Props {

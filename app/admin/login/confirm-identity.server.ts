@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { getContext } from '#app/context.ts';
-import { MAX_PASSWORD_LENGTH } from '#platform/config/password-rules.ts';
+import { MAX_PASSWORD_LENGTH } from '#platform/auth/credential-rules.ts';
 import { adminContext } from '../session/guard.server.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { texts } from './texts.ts';

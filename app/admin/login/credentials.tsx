@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useIsHydrated } from '#app/ui/browser-state.ts';
 import { Field } from '#app/ui/field.tsx';
-import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
+import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import { askForPasskey, offerPasskeys } from './browser-passkeys.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { DialogActions, DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
-import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
+import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import { useResult } from '../writes/use-result.ts';
 import { ConfirmField } from './confirm-field.tsx';
 import { texts } from './texts.ts';

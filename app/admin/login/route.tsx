@@ -1,8 +1,7 @@
 import { data, Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { getContext } from '#app/context.ts';
-import { logRefusal } from '#platform/auth/log-refusal.ts';
-import { networkOf } from '#platform/auth/network.ts';
-import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
+import type { SignInMethods } from '#platform/auth/credential-rules.ts';
+import { logRefusal, networkOf } from '#platform/auth/network.ts';
 import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
 import { safeReturnPath } from '#platform/auth/session.ts';
 import { readForm } from '#platform/http/read-body.server.ts';

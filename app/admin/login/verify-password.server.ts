@@ -1,24 +1,20 @@
 import pLimit from 'p-limit';
 import type { RequestContext } from '#app/context.ts';
-import { logRefusal } from '#platform/auth/log-refusal.ts';
-import { networkOf } from '#platform/auth/network.ts';
+import { logRefusal, networkOf } from '#platform/auth/network.ts';
 import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
-import {
-  recordFailedSignIn,
-  recordSession,
-  type SessionAction,
-  SIGNED_IN,
-  SIGNED_IN_ANEW,
-} from '#platform/auth/sign-in-record.server.ts';
 import {
   type Attempt,
   admitAttempt,
   hasSignedIn,
   isKnownNetwork,
+  recordFailedSignIn,
+  recordSession,
   recordSuccess,
-} from '#platform/auth/sign-in-throttle.server.ts';
-import { type Db, reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+  type SessionAction,
+  SIGNED_IN,
+  SIGNED_IN_ANEW,
+} from '#platform/auth/sign-ins.server.ts';
+import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { texts } from './texts.ts';
 

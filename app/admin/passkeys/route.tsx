@@ -9,7 +9,7 @@ import {
   MAX_PASSKEY_NAME_LENGTH,
   MIN_ONLY_PASSKEYS,
   type SignInMethods,
-} from '#platform/auth/passkey-rules.ts';
+} from '#platform/auth/credential-rules.ts';
 import {
   findSignInMethods,
   listPasskeys,
@@ -18,7 +18,7 @@ import {
   renamePasskey,
   setOnlyPasskeys,
 } from '#platform/auth/passkeys.server.ts';
-import { recordSession } from '#platform/auth/sign-in-record.server.ts';
+import { recordSession } from '#platform/auth/sign-ins.server.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { askForPasskey, createPasskey } from '../login/browser-passkeys.ts';

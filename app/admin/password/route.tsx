@@ -3,12 +3,12 @@ import { data, Link, type LoaderFunctionArgs, useFetcher } from 'react-router';
 import { toast } from 'sonner';
 import { getContext } from '#app/context.ts';
 import { Field, Labeled } from '#app/ui/field.tsx';
-import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   MIN_PASSWORD_SCORE,
-} from '#platform/config/password-rules.ts';
+} from '#platform/auth/credential-rules.ts';
+import { findSignInMethods } from '#platform/auth/passkeys.server.ts';
 import { isWeakPassword, ownWordsIn, type PasswordMeter } from '#platform/config/password-strength.ts';
 import { readForm, textOf } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';

@@ -1,10 +1,8 @@
 import { createContext, data, type MiddlewareFunction, redirect } from 'react-router';
 import { getContext } from '#app/context.ts';
-import { logRefusal } from '#platform/auth/log-refusal.ts';
-import { networkOf } from '#platform/auth/network.ts';
+import { logRefusal, networkOf } from '#platform/auth/network.ts';
 import type { AdminSession } from '#platform/auth/sessions.server.ts';
-import { isTransientError, reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { isTransientError, logFailure, reasonOf } from '#platform/db/database.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.server.ts';
 import { errorResponse } from '../writes/handle-write.server.ts';
 import { DATA_ROUTES } from './session-events.ts';

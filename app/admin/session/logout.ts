@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { previewCookie } from '#catalog/settings/preview-cookie.ts';
-import { recordSession } from '#platform/auth/sign-in-record.server.ts';
+import { recordSession } from '#platform/auth/sign-ins.server.ts';
 import type { Route } from './+types/logout';
 
 /** `POST /admin/logout`: ends the session on the server, clears its cookie, and ends a preview. */

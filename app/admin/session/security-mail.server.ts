@@ -1,8 +1,7 @@
 import type { RequestContext } from '#app/context.ts';
 import { networkOf } from '#platform/auth/network.ts';
-import { mailAdministrator } from '#platform/auth/security-mail.server.ts';
-import { reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { logFailure, reasonOf } from '#platform/db/database.ts';
+import { mailAdministrator } from '#platform/mail/outbox.server.ts';
 import { browserName } from '../sessions/browser-name.ts';
 import { texts } from './texts.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useRevalidator } from 'react-router';
 import { ChoiceDialog, DialogPanel } from '#app/admin/parts/dialog-panel.tsx';
 import { snapshots } from '#app/router/stale-while-error.ts';
-import type { SignInMethods } from '#platform/auth/passkey-rules.ts';
+import type { SignInMethods } from '#platform/auth/credential-rules.ts';
 import {
   isDueForRenewal,
   SESSION_SECONDS,

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { getContext } from '#app/context.ts';
-import { listOpenSessions, revokeSessions } from '#platform/auth/open-sessions.server.ts';
+import { listOpenSessions, revokeSessions } from '#platform/auth/sessions.server.ts';
 import { INCOMPLETE, readForm } from '#platform/http/read-body.server.ts';
 import { PageTitle } from '../frame/page-title.tsx';
 import { LocalTime } from '../parts/timestamp.tsx';

@@ -1,9 +1,8 @@
 import { NavLink, Outlet } from 'react-router';
 import { getContext } from '#app/context.ts';
 import { settingsChanges } from '#catalog/commands/settings/settings-changes.ts';
-import { refusedLine } from '#catalog/settings/schema/read-document.server.ts';
-import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { SECTION_NAMES, sectionsOf } from '#catalog/settings/settings-sections.ts';
+import { findDraft, refusedLine } from '#catalog/settings/stored-settings.server.ts';
 import { LivePage } from '../frame/live-page.tsx';
 import { reloadsAfterConflict } from '../writes/send-write.ts';
 import type { Route } from './+types/layout';

@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { saveSection } from '#catalog/commands/settings/publish-settings.server.ts';
-import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import {
   SETTINGS_SECTIONS,
   type SectionValues,
   type SettingsSection,
   sectionOf,
 } from '#catalog/settings/settings-sections.ts';
+import { findDraft } from '#catalog/settings/stored-settings.server.ts';
 import { type TextLanguages, textLanguages } from '#catalog/settings/translations.ts';
 import { INCOMPLETE, readJson } from '#platform/http/read-body.server.ts';
 import { adminContext } from '../session/guard.server.ts';

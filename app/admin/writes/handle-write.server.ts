@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { z } from 'zod';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import { logWithReason } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/database.ts';
 import { INCOMPLETE } from '#platform/http/read-body.server.ts';
 import { texts } from './texts.ts';
 

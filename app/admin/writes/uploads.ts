@@ -1,12 +1,10 @@
 import pLimit from 'p-limit';
 import { getContext } from '#app/context.ts';
 import { uploadStatus } from '#app/upload-status.ts';
-import { reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { logFailure, reasonOf } from '#platform/db/database.ts';
 import { counters, instrumented } from '#platform/log/counters.ts';
 import { fileNameOf } from '#platform/media/uploads/file-name.ts';
-import { readUpload } from '#platform/media/uploads/read-upload.server.ts';
-import { receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
+import { readUpload, receiveUpload } from '#platform/media/uploads/receive-upload.server.ts';
 import { UploadRefused } from '#platform/media/uploads/upload-rules.ts';
 import { writeOnly } from '../session/guard.server.ts';
 import type { Route } from './+types/uploads';

@@ -14,7 +14,7 @@ import { focusPosition, type ListedProduct } from '#catalog/products/product.ts'
 import { parseQuestion, type QuestionErrors } from '#catalog/questions/question-input.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { languageOf } from '#catalog/text/languages.ts';
-import { logWithReason } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/database.ts';
 import { readForm, textOf } from '#platform/http/read-body.server.ts';
 import type { Route } from './+types/route';
 import { checkSender } from './check-sender.server.ts';

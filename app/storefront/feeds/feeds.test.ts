@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import type { RequestContext } from '#app/context.ts';
 import { en } from '#app/texts/en.ts';
-import { groupIdOf } from '#catalog/models/group-id.server.ts';
+import { groupIdOf } from '#catalog/models/models.server.ts';
 import { NEW_PRODUCT } from '#catalog/products/product-fields.ts';
 import { type FeedItem, feedItem, googleFeed, sendFeed } from './send-feed.server.ts';
 

@@ -5,7 +5,7 @@ import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { textsOf } from '#app/texts/texts.server.ts';
 import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
-import { groupIdOf } from '#catalog/models/group-id.server.ts';
+import { groupIdOf } from '#catalog/models/models.server.ts';
 import { isReduced, withShownPrice } from '#catalog/products/product.ts';
 import { streamShownProducts } from '#catalog/products/product-stream.server.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';

@@ -5,7 +5,7 @@ import {
   renameAccessoryCategory,
 } from '#catalog/categories/accessory-categories.server.ts';
 import { uncached } from '#catalog/lists/count-cache.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';

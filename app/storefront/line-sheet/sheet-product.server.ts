@@ -1,7 +1,7 @@
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
 import { nameIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
-import { colorLabel, groupIdOf, sharedName } from '#catalog/models/group-id.server.ts';
+import { colorLabel, groupIdOf, sharedName } from '#catalog/models/models.server.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import { focusPosition, withShownPrice } from '#catalog/products/product.ts';
 import type { translatedProduct } from '../translated.server.ts';

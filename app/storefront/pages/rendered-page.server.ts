@@ -3,9 +3,8 @@ import type { ProductNote } from '#app/storefront/product/modal/open-product.ts'
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
 import { previewOf } from '#catalog/text/description-preview.ts';
-import { startOfMarkdown } from '#catalog/text/markdown.server.ts';
-import { renderText } from '#catalog/text/render-text.server.ts';
-import { logWithReason } from '#platform/db/log-failure.ts';
+import { renderText, startOfMarkdown } from '#catalog/text/markdown.server.ts';
+import { logWithReason } from '#platform/db/database.ts';
 
 /** Renders a text of the owner once for each language's links. */
 export function renderedPage(text: string, basename: string): Promise<Rendered> {

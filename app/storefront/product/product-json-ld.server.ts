@@ -1,7 +1,7 @@
 import { categoryName } from '#app/texts/category-name.ts';
 import type { Texts } from '#app/texts/en.ts';
 import type { KnownFacts } from '#catalog/facts/fact-names.ts';
-import { sharedName } from '#catalog/models/group-id.server.ts';
+import { sharedName } from '#catalog/models/models.server.ts';
 import { factIn } from '#catalog/products/facts.ts';
 import type { ListedProduct } from '#catalog/products/product.ts';
 import { variantUrl } from '#platform/media/image-addresses.ts';

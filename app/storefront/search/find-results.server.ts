@@ -8,8 +8,7 @@ import { COUNTED_RESULTS, normalizeTerm } from '#catalog/search/search.ts';
 import { categoriesNamedIn } from '#catalog/search/searched-categories.ts';
 import { findPlaces, type TermPlace } from '#catalog/search/term-places.server.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
-import type { Db } from '#platform/db/database.ts';
-import { logWithReason } from '#platform/db/log-failure.ts';
+import { type Db, logWithReason } from '#platform/db/database.ts';
 import { noResults, type SearchResults } from './search-results.ts';
 
 /** Returns the results for `?q={term}&page={page}`. If the search fails, logs it and returns the outcome `failed`. */

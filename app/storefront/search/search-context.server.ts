@@ -9,7 +9,7 @@ import {
   searchedCategory,
   searchedMainCategory,
 } from '#catalog/search/searched-categories.ts';
-import { logWithReason } from '#platform/db/log-failure.ts';
+import { logWithReason } from '#platform/db/database.ts';
 
 type SearchedShop = Pick<RequestContext, 'db' | 'counts' | 'locale' | 'settings'>;
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Insight } from '#catalog/insights/insight.ts';
-import { type Db, reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
 
 export interface InsightCollector {
   count(insights: Insight[]): void;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { INSIGHT_PERIODS, type Insight, periodOf } from '#catalog/insights/insight.ts';
 import { listInsights } from '#catalog/insights/list-insights.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { queryRows } from '#platform/db/database.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { changedFields } from '#catalog/activity/changed-fields.ts';
-import { findProductsForUpdate, type ProductChange } from '#catalog/products/bulk-products.server.ts';
-import { findProductsByCodes } from '#catalog/products/duplicates.server.ts';
 import type { Category, Product } from '#catalog/products/product.ts';
 import type { ProductInput } from '#catalog/products/product-input.ts';
+import { findProductsByCodes } from '#catalog/products/products.server.ts';
+import { findProductsForUpdate, type ProductChange } from '#catalog/products/write-products.server.ts';
 import { searchFold } from '#catalog/search/search-fold.ts';
 import { type CatalogError, isRefusedValue } from '#catalog/text/catalog-error.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
-import { isVisited } from '#platform/db/embedded/yield-to-visitors.server.ts';
+import { isVisited } from '#platform/db/yield.server.ts';
 import { reserveImages } from '#platform/media/image-garbage.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { ImagesGone, saveProducts } from '../create-or-update-product.server.ts';

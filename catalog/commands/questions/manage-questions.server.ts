@@ -13,8 +13,8 @@ import {
 import type { QuestionInput } from '#catalog/questions/question-input.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import { yieldToVisitors } from '#platform/db/embedded/yield-to-visitors.server.ts';
 import { questions } from '#platform/db/schema.ts';
+import { yieldToVisitors } from '#platform/db/yield.server.ts';
 import { type OutgoingMail, sendAgain, storeMail } from '#platform/mail/outbox.server.ts';
 
 export interface SentQuestion extends QuestionInput {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { undoChange } from '#catalog/commands/undo/undo-change.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import {
   allQuestions,
   countNewQuestions,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listSettingsImages } from '#catalog/products/image-use.server.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
-import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { menuCategories } from '#catalog/settings/shop-settings.ts';
+import { readSettings } from '#catalog/settings/stored-settings.server.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';

@@ -3,9 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { withoutOutdatedTexts } from '#catalog/first-steps/demo-texts.ts';
 import { findProductNames } from '#catalog/products/products.server.ts';
 import type { HomeBlock } from '#catalog/settings/home-blocks.ts';
-import { storeSchema } from '#catalog/settings/schema/store-schema.server.ts';
-import { findDraft, fingerprintOf, type SettingsDraft } from '#catalog/settings/settings-draft.server.ts';
-import { storedImagesOf } from '#catalog/settings/settings-images.ts';
 import {
   SECTION_NAMES,
   SETTINGS_SECTIONS,
@@ -16,6 +13,8 @@ import {
 } from '#catalog/settings/settings-sections.ts';
 import type { ShopSettings, TextPage } from '#catalog/settings/shop-settings.ts';
 import { linkedProduct } from '#catalog/settings/slide-link.ts';
+import { storeSchema } from '#catalog/settings/store-schema.server.ts';
+import { findDraft, fingerprintOf, type SettingsDraft } from '#catalog/settings/stored-settings.server.ts';
 import { textsOfPage } from '#catalog/settings/text-page.ts';
 import { findBrokenLink } from '#catalog/text/markdown.server.ts';
 import { shopSettingsDraft } from '#platform/db/admin-schema.ts';
@@ -31,6 +30,7 @@ import {
   findVersion,
   inSettingsTransaction,
   type SettingsWriter,
+  storedImagesOf,
 } from './settings-versions.server.ts';
 
 type Writer = SettingsWriter & { storage: Pick<Storage, 'has'> };

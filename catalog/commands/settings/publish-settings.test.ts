@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity } from '#catalog/activity/activity.server.ts';
 import { listSettingsImages } from '#catalog/products/image-use.server.ts';
-import { readSettings } from '#catalog/settings/active-settings.server.ts';
 import { sectionOf } from '#catalog/settings/settings-sections.ts';
+import { readSettings } from '#catalog/settings/stored-settings.server.ts';
 import { products } from '#platform/db/schema.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { beginDeletion, scheduleDeletion, sweepImages } from '#platform/media/image-garbage.server.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { readSettings } from '#catalog/settings/active-settings.server.ts';
-import { readDocument } from '#catalog/settings/schema/read-document.server.ts';
 import type { Office } from '#catalog/settings/shop-settings.ts';
+import { readDocument, readSettings } from '#catalog/settings/stored-settings.server.ts';
 import { slugOf } from '#catalog/settings/text-page.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';

@@ -1,15 +1,18 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
-import { translateDemo } from '#catalog/first-steps/demo-content.server.ts';
-import { readSettings } from '#catalog/settings/active-settings.server.ts';
-import { type RefusedValue, readDocument } from '#catalog/settings/schema/read-document.server.ts';
-import { fingerprintOf } from '#catalog/settings/settings-draft.server.ts';
-import { storedImagesOf } from '#catalog/settings/settings-images.ts';
+import { translateDemo } from '#catalog/first-steps/first-steps.server.ts';
 import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
+import {
+  fingerprintOf,
+  type RefusedValue,
+  readDocument,
+  readSettings,
+} from '#catalog/settings/stored-settings.server.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import { shopSettings } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
+import { storedName } from '#platform/media/image-addresses.ts';
 import { scheduleDeletion } from '#platform/media/image-garbage.server.ts';
 import { settingsChanges } from './settings-changes.ts';
 
@@ -109,4 +112,21 @@ export async function removeOldVersions(db: Db, before: Date): Promise<void> {
       removed.flatMap(({ images }) => images),
     );
   });
+}
+
+/** Returns the addresses of the stored images in the settings; those of `demo/brand-images/` are not stored. */
+export function storedImagesOf({
+  logo,
+  slides = [],
+  blocks = [],
+  categories,
+}: Partial<Pick<ShopSettings, 'logo' | 'slides' | 'blocks' | 'categories'>>): string[] {
+  const covers = Object.values(categories ?? {}).flatMap(({ cover }) => cover?.picture ?? []);
+  const shown = [
+    ...(logo ? [logo.image, logo.icon] : []),
+    ...slides.map(({ picture }) => picture),
+    ...blocks.flatMap(({ picture = [] }) => picture),
+    ...covers,
+  ];
+  return [...new Set(shown.filter((picture) => storedName(picture) !== null))];
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { readSettings } from '#catalog/settings/active-settings.server.ts';
+import { readSettings } from '#catalog/settings/stored-settings.server.ts';
 import { emptyTables, onPGlite } from '#platform/db/testing/each-database.ts';
 import { store } from '#store';
 import { publishSection } from '../testing/publish-section.ts';

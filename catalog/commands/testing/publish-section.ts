@@ -1,6 +1,5 @@
-import { readSettings } from '#catalog/settings/active-settings.server.ts';
-import { findDraft } from '#catalog/settings/settings-draft.server.ts';
 import { type SettingsSection, sectionOf } from '#catalog/settings/settings-sections.ts';
+import { findDraft, readSettings } from '#catalog/settings/stored-settings.server.ts';
 import { editOf } from '../merge-edits.ts';
 import { publishDraft, saveSection } from '../settings/publish-settings.server.ts';
 import { findVersion } from '../settings/settings-versions.server.ts';

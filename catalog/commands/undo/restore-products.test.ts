@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { pageOfActivity, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { type BulkChange, isUndone } from '#catalog/activity/batch-summary.ts';
 import { findProduct, listProducts } from '#catalog/products/products.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { withoutRule } from '#catalog/testing/without-rule.ts';
 import { products } from '#platform/db/schema.ts';

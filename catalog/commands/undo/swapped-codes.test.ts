@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
+import { findProduct } from '#catalog/products/products.server.ts';
 import {
+  addProduct,
   clearCodes,
   findProductsForUpdate,
   writeManyProducts,
-} from '#catalog/products/bulk-products.server.ts';
-import { findProduct } from '#catalog/products/products.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+} from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import type { Db } from '#platform/db/database.ts';
 import { onEachDatabase } from '#platform/db/testing/each-database.ts';

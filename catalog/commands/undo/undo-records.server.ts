@@ -2,6 +2,9 @@ import { z } from 'zod';
 import type { ActivityEntry, RecordedActivity } from '#catalog/activity/activity.server.ts';
 import { changedFields, isSameValue } from '#catalog/activity/changed-fields.ts';
 import { undoableUntil } from '#catalog/activity/undo-days.ts';
+import { hiddenIfUnfinished } from '#catalog/products/missing-fields.ts';
+import { CATEGORIES, type Category, type Product } from '#catalog/products/product.ts';
+import { FIELD_NAMES, NEW_PRODUCT, specOf } from '#catalog/products/product-fields.ts';
 import {
   clearCodes,
   type DeletedProduct,
@@ -10,10 +13,7 @@ import {
   findProductsForUpdate,
   restoreProducts,
   writeManyProducts,
-} from '#catalog/products/bulk-products.server.ts';
-import { hiddenIfUnfinished } from '#catalog/products/missing-fields.ts';
-import { CATEGORIES, type Category, type Product } from '#catalog/products/product.ts';
-import { FIELD_NAMES, NEW_PRODUCT, specOf } from '#catalog/products/product-fields.ts';
+} from '#catalog/products/write-products.server.ts';
 import { searchFold } from '#catalog/search/search-fold.ts';
 import type { Db } from '#platform/db/database.ts';
 import { storedName } from '#platform/media/image-addresses.ts';

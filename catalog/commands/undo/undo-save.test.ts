@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findItems } from '#catalog/activity/activity.server.ts';
 import { type ProductInput, productInput } from '#catalog/products/product-input.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
-import { updateProductRow } from '#catalog/products/save-product.server.ts';
+import { updateProductRow } from '#catalog/products/write-products.server.ts';
 import { products } from '#platform/db/schema.ts';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { publicUrl } from '#platform/media/image-addresses.ts';

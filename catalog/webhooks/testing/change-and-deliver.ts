@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { openWebhookSecrets } from '#catalog/webhooks/webhooks.server.ts';
 import { openPGlite } from '#platform/db/embedded/pglite.server.ts';
 import { startWebhookDelivery } from '../deliver-webhooks.server.ts';
-import { openWebhookSecrets } from '../webhook-secrets.ts';
 import { createWebhook } from '../webhooks.server.ts';
 import { CERTIFICATE } from './https-receiver.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { amendItem, findItem } from '#catalog/activity/activity.server.ts';
 import { changedFields } from '#catalog/activity/changed-fields.ts';
-import { announceLater } from '#catalog/changes/announcer.server.ts';
+import { announceLater } from '#catalog/changes/changes.server.ts';
 import { ImagesGone, saveProducts } from '#catalog/commands/create-or-update-product.server.ts';
-import { findProductsForUpdate } from '#catalog/products/bulk-products.server.ts';
 import { missingFields } from '#catalog/products/missing-fields.ts';
 import type { Category, Product } from '#catalog/products/product.ts';
 import { MAX_IMAGES, type ProductInput } from '#catalog/products/product-input.ts';
+import { findProductsForUpdate } from '#catalog/products/write-products.server.ts';
 import { CatalogError } from '#catalog/text/catalog-error.ts';
 import { type Db, isTransientError } from '#platform/db/database.ts';
 import { importImages, importRows } from '#platform/db/import-schema.ts';

@@ -1,7 +1,7 @@
 import { hash as hashOf } from 'node:crypto';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { Announcer } from '#catalog/changes/announcer.server.ts';
+import { Announcer } from '#catalog/changes/changes.server.ts';
 import { MAX_IMAGES } from '#catalog/products/product-input.ts';
 import { TableError } from '#import-export/tables/table.ts';
 import { FILE, fileIn } from '#import-export/tables/values/image-cell.ts';

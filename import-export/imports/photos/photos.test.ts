@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProducts } from '#catalog/products/products.server.ts';
-import { updateProductRow } from '#catalog/products/save-product.server.ts';
+import { updateProductRow } from '#catalog/products/write-products.server.ts';
 import { downloadPhoto } from '../download.server.ts';
 import { countImportPhotos, pageOfRows } from '../imports.server.ts';
 import { HEADER, photoOf, setUpImports } from '../testing/each-import.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseTableView } from '#catalog/lists/product-table.ts';
 import { streamProducts } from '#catalog/products/product-stream.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
-import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
+import { addProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts';
 import { endOfTime } from '#import-export/tables/rows/product-of-rows.ts';

@@ -5,9 +5,8 @@ import { type ColumnField, FIELDS } from '#import-export/tables/columns/fields.t
 import { differingColumns, headerKey, openQuestions } from '#import-export/tables/columns/questions.ts';
 import { VALUE_FIELDS, type ValueField } from '#import-export/tables/values/meanings.ts';
 import { adminActivity } from '#platform/db/admin-schema.ts';
-import { type Db, reasonOf } from '#platform/db/database.ts';
+import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
 import { imports } from '#platform/db/import-schema.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
 import { products } from '#platform/db/schema.ts';
 import { DownloadFailed } from '../download.server.ts';
 import { type Import, type ImportSurvey, WORKING } from '../import.ts';

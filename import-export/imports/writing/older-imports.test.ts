@@ -6,7 +6,7 @@ import { findSummaries } from '#catalog/activity/activity.server.ts';
 import { isUndone, summaryInWords } from '#catalog/activity/batch-summary.ts';
 import { undoBatch } from '#catalog/commands/undo/undo-change.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
-import { addProduct } from '#catalog/products/save-product.server.ts';
+import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';

@@ -7,7 +7,7 @@ import { summaryInWords } from '#catalog/activity/batch-summary.ts';
 import { parseTableView } from '#catalog/lists/product-table.ts';
 import { streamProducts } from '#catalog/products/product-stream.server.ts';
 import { findProduct, listProducts } from '#catalog/products/products.server.ts';
-import { addProduct, updateProductRow } from '#catalog/products/save-product.server.ts';
+import { addProduct, updateProductRow } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';
 import { absoluteTo, productCsv } from '#import-export/tables/product-columns.ts';
 import { queryRows } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { startLimitedProcess } from '#platform/processes/limited-process.server.ts';
-import type { ResourceLimits } from '#platform/processes/resource-limits.ts';
+import type { ResourceLimits } from '#platform/processes/serve-requests.server.ts';
 import type { Answers } from '../columns/answers.ts';
 import type { ChosenFields, Survey } from '../columns/survey.ts';
 import type { ReadingChoice } from '../reading/read-table.server.ts';

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { limitsOfProgram, ResourceUse } from '#platform/processes/resource-limits.ts';
+import { limitsOfProgram, ResourceUse } from '#platform/processes/serve-requests.server.ts';
 
 /*
  * The program of a thread that ends its process if a table exceeds the limits. It is a thread because the main thread

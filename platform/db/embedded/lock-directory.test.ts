@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../database.ts';
-import { lockDirectory } from './lock-directory.server.ts';
+import { lockDirectory } from './pglite.server.ts';
 
 let directory: string;
 beforeEach(() => {
@@ -26,7 +26,7 @@ test('a second process is refused with a message that names the first', () => {
 });
 
 test('a directory is free again as soon as the process that locked it is killed', async () => {
-  const module = JSON.stringify(join(import.meta.dirname, 'lock-directory.server.ts'));
+  const module = JSON.stringify(join(import.meta.dirname, 'pglite.server.ts'));
   const other = spawn(process.execPath, [
     '--input-type=module',
     '--eval',

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { type Client, escapeIdentifier, Pool } from 'pg';
+import { logFailure } from '#platform/db/database.ts';
+import { yieldToEventLoop } from '#platform/db/yield.server.ts';
 import { log } from '#platform/log/log.server.ts';
 import {
   type Database,
@@ -15,9 +17,7 @@ import {
   reasonOf,
   type StopListening,
 } from '../database.ts';
-import { logFailure } from '../log-failure.ts';
 import { requireReleased } from '../migration-list.server.ts';
-import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { cutWhenSilent, PrimaryClient } from './primary-client.server.ts';
 
 type Query = (statement: { text: string }, values: unknown[]) => Promise<unknown>;

@@ -2,8 +2,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { TOO_MANY_PIXELS } from '../uploads/upload-rules.ts';
-import { MAX_SIDE } from './clean-image.server.ts';
-import { cleanLogo } from './clean-logo.server.ts';
+import { cleanLogo, MAX_SIDE } from './clean-image.server.ts';
 
 const svg = (content: string) =>
   Buffer.from(

@@ -1,9 +1,7 @@
-import { limitsOfProgram, ResourceUse } from '#platform/processes/resource-limits.ts';
-import { serveRequests } from '#platform/processes/serve-requests.server.ts';
+import { limitsOfProgram, ResourceUse, serveRequests } from '#platform/processes/serve-requests.server.ts';
 import { PRESETS, type Preset, type VariantFormat } from '../image-addresses.ts';
 import { TOO_COMPLEX, UploadRefused } from '../uploads/upload-rules.ts';
-import { cleanImage } from './clean-image.server.ts';
-import { cleanLogo } from './clean-logo.server.ts';
+import { cleanImage, cleanLogo } from './clean-image.server.ts';
 import { sharp } from './sharp.server.ts';
 
 /*

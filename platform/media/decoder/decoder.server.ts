@@ -5,7 +5,7 @@ import {
   ProcessEnded,
   startLimitedProcess,
 } from '#platform/processes/limited-process.server.ts';
-import type { ResourceLimits } from '#platform/processes/resource-limits.ts';
+import type { ResourceLimits } from '#platform/processes/serve-requests.server.ts';
 import { NOT_AN_IMAGE, TOO_COMPLEX, UploadRefused } from '../uploads/upload-rules.ts';
 import type { DecoderAnswer, Job, Tasks } from './decoder-process.server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUpload } from './read-upload.server.ts';
+import { readUpload } from './receive-upload.server.ts';
 import { NOT_AN_IMAGE, tooLarge } from './upload-rules.ts';
 
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(4000)]);

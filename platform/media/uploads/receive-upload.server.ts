@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { imageNames } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
-import { openDecoder } from '../decoder/decoder.server.ts';
-import { publicUrl } from '../image-addresses.ts';
-import { abandonedAt, scheduleDeletion } from '../image-garbage.server.ts';
-import type { Storage } from '../storage/storage.ts';
-import { signatureOf } from './image-signature.ts';
+import { openDecoder } from '#platform/media/decoder/decoder.server.ts';
+import { publicUrl } from '#platform/media/image-addresses.ts';
+import { abandonedAt, scheduleDeletion } from '#platform/media/image-garbage.server.ts';
+import type { Storage } from '#platform/media/storage/storage.ts';
+import { SIGNATURE_BYTES, signatureOf } from './image-signature.ts';
 import {
   type AcceptedFormat,
   HEIC_REFUSED,
@@ -82,9 +82,67 @@ function acceptedFormat(bytes: Uint8Array, { maxFileSize }: ImageLimits): Accept
 }
 
 /** Returns a new name for a stored image. */
-export function newName(format: AcceptedFormat): string {
+function newName(format: AcceptedFormat): string {
   const random = Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return `${Date.now()}-${random}.${format === 'jpeg' ? 'jpg' : format}`;
 }
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** The addresses of a stored logo and the icon made from it. */
+interface StoredLogo {
+  image: string;
+  icon: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * Converts a logo to PNG and stores it with an icon. Both are deleted after a day unless the settings use them.
+ *
+ * @param background the background color of the icon.
+ * @throws {UploadRefused} if the file is not a logo.
+ */
+export async function receiveLogo(
+  db: Db,
+  storage: Storage,
+  bytes: Uint8Array,
+  background: string,
+): Promise<StoredLogo> {
+  const { image, icon, width, height } = await decode('cleanLogo', bytes, background);
+  const names = [newName('png'), newName('png')] as const;
+  const urls = names.map(publicUrl);
+  await scheduleDeletion(db, urls, abandonedAt());
+  await storage.write(names[0], image);
+  await storage.write(names[1], icon);
+  return { image: publicUrl(names[0]), icon: publicUrl(names[1]), width, height };
+}
+
+const decode = openDecoder(1);
+
+/**
+ * Reads an upload while it arrives, and stops as soon as its refusal is certain: its first bytes are not those of an
+ * image, or the announced size or the bytes received so far exceed the limit.
+ *
+ * @throws {UploadRefused} for the same reasons, in the same order, as the check of a complete file.
+ */
+export async function readUpload(
+  body: AsyncIterable<Uint8Array>,
+  announcedSize: number,
+  maxFileSize: number,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let isImage = false;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (!isImage && size >= SIGNATURE_BYTES) {
+      isImage = true;
+      if (!signatureOf(Buffer.concat(chunks))) throw new UploadRefused(NOT_AN_IMAGE);
+    }
+    if (isImage && Math.max(size, announcedSize) >= maxFileSize)
+      throw new UploadRefused(tooLarge(maxFileSize));
+  }
+  return Buffer.concat(chunks, size);
+}

@@ -14,8 +14,7 @@ import {
   setRhythm,
 } from '#import-export/imports/repeats/addresses.server.ts';
 import { RHYTHMS } from '#import-export/imports/repeats/repeat.ts';
-import { type Db, reasonOf } from '#platform/db/database.ts';
-import { logFailure } from '#platform/db/log-failure.ts';
+import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
 import { readForm } from '#platform/http/read-body.server.ts';
 import { parseOrRefuse, refuse, runAction } from '../../writes/handle-write.server.ts';
 import type { Route } from '../+types/route';

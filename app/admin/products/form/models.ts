@@ -1,5 +1,5 @@
 import { getContext } from '#app/context.ts';
-import { suggestModels } from '#catalog/models/read-models.server.ts';
+import { suggestModels } from '#catalog/models/models.server.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import type { Route } from './+types/models';
 

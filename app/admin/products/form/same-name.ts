@@ -1,5 +1,5 @@
 import { getContext } from '#app/context.ts';
-import { findByName } from '#catalog/products/duplicates.server.ts';
+import { findByName } from '#catalog/products/products.server.ts';
 import type { Route } from './+types/same-name';
 
 /** Another product with this name, or `null`: `?name=Tote&except={id}`. */

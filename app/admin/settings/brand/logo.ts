@@ -1,7 +1,7 @@
 import { getContext } from '#app/context.ts';
 import { PAGE_COLOR } from '#app/ui/page-color.ts';
 import { readBytes } from '#platform/http/read-body.server.ts';
-import { receiveLogo } from '#platform/media/receive-logo.server.ts';
+import { receiveLogo } from '#platform/media/uploads/receive-upload.server.ts';
 import { UploadRefused } from '#platform/media/uploads/upload-rules.ts';
 import { writeOnly } from '../../session/guard.server.ts';
 import { errorResponse, handleWrite } from '../../writes/handle-write.server.ts';

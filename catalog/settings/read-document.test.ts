@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { store } from '#store';
-import { DEFAULT_BLOCKS } from '../home-blocks.ts';
-import { readDocument } from './read-document.server.ts';
+import { DEFAULT_BLOCKS } from './home-blocks.ts';
+import { readDocument } from './stored-settings.server.ts';
 
 const own = { ...store, brand: 'Maison Ida', tagline: 'Hats' };
 const [first, second, ...others] = store.offices;

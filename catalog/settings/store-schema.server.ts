@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { CATEGORIES, isProductId } from '#catalog/products/product.ts';
 import { FOCUS } from '#catalog/products/product-input.ts';
-import { plainPhone } from '#catalog/settings/contact-links.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
 import { hasTooMuchMarkup } from '#catalog/text/markdown.server.ts';
+import { withoutInvisibleMarks } from '#catalog/text/normalize-name.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
 import { storedName } from '#platform/media/image-addresses.ts';
-import { withoutInvisibleMarks } from '../../text/normalize-name.ts';
-import { COLOR } from '../accent.ts';
-import { BLOCK_KINDS, DEFAULT_BLOCKS, isSingle, MAX_BLOCKS, REQUIRED_IN_BLOCK } from '../home-blocks.ts';
+import { COLOR } from './accent.ts';
+import { plainPhone } from './contact-links.ts';
+import { BLOCK_KINDS, DEFAULT_BLOCKS, isSingle, MAX_BLOCKS, REQUIRED_IN_BLOCK } from './home-blocks.ts';
 import {
   MAX_FEATURED,
   MAX_SEARCH_TEXT,
@@ -21,9 +21,9 @@ import {
   type SocialNetwork,
   type TextPage,
   WEEKDAYS,
-} from '../shop-settings.ts';
-import { isSlideLink } from '../slide-link.ts';
-import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT, TOO_MUCH_MARKUP, textsOfPage } from '../text-page.ts';
+} from './shop-settings.ts';
+import { isSlideLink } from './slide-link.ts';
+import { MAX_PAGE_TEXT, MAX_PAGES, MAX_TOTAL_PAGE_TEXT, TOO_MUCH_MARKUP, textsOfPage } from './text-page.ts';
 import { EMPTY, longerThan, requiredText, textsInLanguages } from './text-rules.server.ts';
 
 /** The rule for the address of a profile in a social network. */

@@ -1,6 +1,17 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { counters } from '#platform/log/counters.ts';
 
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Resolves in a separate turn of the event loop, in the order of the calls. Call it before work that takes some
+ * milliseconds; otherwise many such tasks in a row would delay even responses from memory.
+ */
+export function yieldToEventLoop(): Promise<unknown> {
+  last = last.then(() => setImmediate());
+  return last;
+}
+
 const MAX_PAUSE_MS = 10;
 const POLL_INTERVAL_MS = 4;
 const MAX_WAIT_MS = 100;

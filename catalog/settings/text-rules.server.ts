@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatNumber } from '#catalog/amounts/amounts.ts';
 import { LANGUAGES } from '#catalog/text/languages.ts';
 import { textInput } from '#catalog/text/text-input-schema.ts';
-import { type TEXTS, type TextsOf, tidyTexts } from '../translations.ts';
+import { type TEXTS, type TextsOf, tidyTexts } from './translations.ts';
 
 export const EMPTY = 'must not be empty';
 

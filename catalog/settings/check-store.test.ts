@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigurationError } from '#platform/config/configuration.ts';
 import { store } from '#store';
-import { checkStore } from './read-document.server.ts';
+import { checkStore } from './stored-settings.server.ts';
 
 test('Fo-1 the store configuration is valid: five slides, eight categories, six offices', () => {
   expect(() => checkStore(store)).not.toThrow();
