@@ -4,25 +4,20 @@ import { removeOldQuestions } from '#catalog/commands/questions/manage-questions
 import { removeOldVersions } from '#catalog/commands/settings/settings-versions.server.ts';
 import { removeOldDeliveries } from '#catalog/webhooks/webhook-deliveries.server.ts';
 import { removeOldImportDetails } from '#import-export/imports/import-retention.server.ts';
+import type { Configuration } from '#platform/config/configuration.ts';
 import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
 import { endExpiredMail } from '#platform/mail/outbox.server.ts';
 import { removeUnusedFiles } from '#platform/media/storage/directory.server.ts';
+import { startRepeating } from '#platform/processes/start-repeating.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 const DELIVERY_DAYS = 30;
 
-interface Retention {
-  activityDays: number;
-  importDays: number;
-  questionDays: number;
-  variantDays: number;
-}
-
 interface Shop {
   db: Db;
   variants: string;
-  retention: Retention;
+  retention: Configuration['retention'];
 }
 
 /**
@@ -32,19 +27,10 @@ interface Shop {
  */
 export function startHousekeeping(shop: Shop): () => Promise<void> {
   const stopping = new AbortController();
-  let running: Promise<void> | null = null;
-  const run = () => {
-    running ??= removeOldData(shop, stopping.signal).finally(() => {
-      running = null;
-    });
-  };
-  run();
-  // `unref`, so that the timer alone does not keep the process alive.
-  const timer = setInterval(run, DAY_MS).unref();
-  return async () => {
-    clearInterval(timer);
+  const stop = startRepeating(DAY_MS, () => removeOldData(shop, stopping.signal));
+  return () => {
     stopping.abort();
-    await running;
+    return stop();
   };
 }
 

@@ -8,7 +8,7 @@ import { type ApiKey, findApiKey } from '#platform/auth/api-keys.server.ts';
 import type { ApiRight } from '#platform/auth/credential-rules.ts';
 import { logRefusal, networkOf } from '#platform/auth/network.ts';
 import { type Db, isTransientError, logFailure, reasonOf } from '#platform/db/database.ts';
-import { FixedWindowCounts } from '#platform/http/fixed-window-counts.ts';
+import { FixedWindowCounts, RunningCounts } from '#platform/http/fixed-window-counts.ts';
 import { readJson } from '#platform/http/read-body.server.ts';
 import { counters } from '#platform/log/counters.ts';
 import { openApiDocument } from './document.ts';
@@ -151,7 +151,7 @@ function createKeyCheck(db: Db): KeyCheck {
   const wrong = new FixedWindowCounts({ windowMs: 60_000, maxKeys: 20_000 });
   // Hashes of keys. A deleted key stays here, but `findApiKey` refuses it.
   const valid = new LRUCache<string, true>({ max: 1_000, ttl: 600_000 });
-  const running = new Map<string, number>();
+  const running = new RunningCounts();
   return {
     async authorize(headers, address) {
       const [, sent = ''] = /^Bearer +(\S+) *$/i.exec(headers.get('Authorization') ?? '') ?? [];
@@ -176,16 +176,13 @@ function createKeyCheck(db: Db): KeyCheck {
       return key;
     },
     async whileCounted({ id }, work) {
-      const before = running.get(id) ?? 0;
-      if (before >= MAX_KEY_REQUESTS_AT_ONCE)
+      if (running.get(id) >= MAX_KEY_REQUESTS_AT_ONCE)
         throw tooMany(`A key allows ${MAX_KEY_REQUESTS_AT_ONCE} requests at once`, 1);
-      running.set(id, before + 1);
+      running.begin(id);
       try {
         return await work();
       } finally {
-        const remaining = (running.get(id) ?? 1) - 1;
-        if (remaining > 0) running.set(id, remaining);
-        else running.delete(id);
+        running.end(id);
       }
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AnyColumn,
   and,
@@ -16,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import { adminActivity } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
-import { yieldToVisitors } from '#platform/db/yield.server.ts';
+import { REMOVED_TOGETHER, removeInSteps } from '#platform/db/yield.server.ts';
 import { pageCount } from '../lists/listing.ts';
 import type { ActivityFilter, ActivityKind } from './activity-kinds.ts';
 import type { BatchSummary } from './batch-summary.ts';
@@ -68,6 +69,18 @@ export async function recordItems(transaction: Db, batch: string, items: Activit
         as (action text, subject text, "subjectId" text, "subjectName" text, before jsonb, after jsonb)
     ) with ordinality as item(action, subject, "subjectId", "subjectName", before, after, place)
     order by place`);
+}
+
+/** Records the writes of a new batch, and summarizes it. @returns the id that an undo needs */
+export async function recordBatch(
+  transaction: Db,
+  items: ActivityEntry[],
+  summary: BatchSummary,
+): Promise<string> {
+  const batch = randomUUID();
+  await recordItems(transaction, batch, items);
+  await summarizeBatch(transaction, batch, summary);
+  return batch;
 }
 
 /** Adds the entry that summarizes a batch in the activity, or replaces it. */
@@ -257,28 +270,20 @@ export function isAboutProductOf(batch: string): SQL | undefined {
   );
 }
 
-const ENTRIES_PER_STATEMENT = 500;
-
-/** Deletes activity older than a date, 500 entries per statement, a batch only with its summary. Returns the number. */
-export async function removeOldActivity(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
-  let removed = 0;
-  while (true) {
-    const began = performance.now();
-    const rows = await queryRows(
-      db,
-      sql`delete from admin_activity where id in (
+/** Deletes activity older than a date, a batch only with its summary. Returns the number. */
+export function removeOldActivity(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
+  return removeInSteps(
+    db,
+    sql`delete from admin_activity where id in (
         select id from admin_activity as entry
         where at < ${before.toISOString()}::timestamptz and not exists (
           select from admin_activity as whole
           where whole.batch = entry.batch and whole.summary is not null
             and whole.at >= ${before.toISOString()}::timestamptz
         )
-        order by (entry.summary is not null), id limit ${ENTRIES_PER_STATEMENT}
+        order by (entry.summary is not null), id limit ${REMOVED_TOGETHER}
         for update skip locked
       ) returning id`,
-    );
-    removed += rows.length;
-    if (rows.length < ENTRIES_PER_STATEMENT || signal?.aborted) return removed;
-    await yieldToVisitors(performance.now() - began);
-  }
+    signal,
+  );
 }

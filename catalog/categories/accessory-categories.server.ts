@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { accessoryCategories, products } from '#platform/db/schema.ts';
 import { isProductId } from '../products/product.ts';
@@ -115,9 +115,4 @@ export function renameSubCategory(db: Db, from: string, to: string): Promise<num
   });
 }
 
-const accessoryCategory = {
-  id: accessoryCategories.id,
-  name: accessoryCategories.name,
-  translations: accessoryCategories.translations,
-  synonyms: accessoryCategories.synonyms,
-};
+const { createdAt: _, ...accessoryCategory } = getTableColumns(accessoryCategories);

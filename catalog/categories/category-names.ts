@@ -1,3 +1,4 @@
+import type { accessoryCategories } from '#platform/db/schema.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
 import { normalizeName } from '../text/normalize-name.ts';
 
@@ -66,13 +67,7 @@ export function translationsOf(
 }
 
 /** A subcategory of Accessories that the administrator manages. Products refer to it by name. */
-export interface AccessoryCategory {
-  id: string;
-  name: string;
-  translations: CategoryNames;
-  /** Words that find it, separated by commas; `null` for the usual ones. */
-  synonyms: string | null;
-}
+export type AccessoryCategory = Omit<typeof accessoryCategories.$inferSelect, 'createdAt'>;
 
 /** The maximum length of a category's name and of a product's subcategory. */
 export const MAX_CATEGORY_NAME_LENGTH = 80;

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
+import { recordBatch } from '#catalog/activity/activity.server.ts';
 import { MAX_PINNED } from '#catalog/lists/pinned-product.ts';
 import { listPinnedIds } from '#catalog/lists/pinned-products.server.ts';
 import type { Category } from '#catalog/products/product.ts';
@@ -80,7 +79,6 @@ async function writeOrder(
     ['pinRank'],
     changed.map(({ id }) => ({ id, pinRank: rankOf(id) })),
   );
-  const batch = randomUUID();
   const items = changed.map(({ id, name, pinRank }) => ({
     action: 'changed',
     subject: 'product' as const,
@@ -90,7 +88,6 @@ async function writeOrder(
     before: { category, pinRank },
     after: { pinRank: rankOf(id) },
   }));
-  await recordItems(transaction, batch, items);
-  await summarizeBatch(transaction, batch, { kind: 'arranged', category, count: items.length });
+  const batch = await recordBatch(transaction, items, { kind: 'arranged', category, count: items.length });
   return { outcome: 'arranged', batch };
 }

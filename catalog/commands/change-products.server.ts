@@ -95,10 +95,7 @@ export function changeProducts(
         return { hasMore, changed: chunk.categories };
       });
     } catch (error) {
-      if (error instanceof PriceTooHigh) return { outcome: 'too_high', name: error.message };
-      if (error instanceof ProductsUnfinished) return { outcome: 'unfinished', ...error.unfinished };
-      if (error instanceof ProductRefused)
-        return { outcome: 'refused', name: error.productName, reason: error.message, changed: committed };
+      if (error instanceof Refused) return error.outcome(committed);
       if (error instanceof SelectionChanged) return { outcome: 'selection_changed', now: error.now };
       throw error;
     }
@@ -169,16 +166,14 @@ export function previewPrices(
   });
 }
 
-/** A price would be higher than the database can hold. Nothing was written. The message is the product's name. */
-class PriceTooHigh extends Error {}
+/** Rolls back a change that cannot be made. */
+class Refused extends Error {
+  /** @param committed the number of products of the steps before */
+  readonly outcome: (committed: number) => BulkOutcome;
 
-/** Visitors cannot see unfinished products. Nothing was written. */
-class ProductsUnfinished extends Error {
-  readonly unfinished: Unfinished;
-
-  constructor(unfinished: Unfinished) {
-    super('products are unfinished');
-    this.unfinished = unfinished;
+  constructor(outcome: (committed: number) => BulkOutcome, options?: ErrorOptions) {
+    super('the change is refused', options);
+    this.outcome = outcome;
   }
 }
 
@@ -196,16 +191,17 @@ async function idsToChange(
     const overfull = (await findWithAllFacts(transaction, ids)).find(
       (product) => (changesOf(product).facts?.length ?? 0) > MAX_FACTS,
     );
-    if (overfull) throw new ProductRefused(overfull.name, commandTexts.fact.tooMany(MAX_FACTS));
+    if (overfull) throw productRefused(overfull.name, commandTexts.fact.tooMany(MAX_FACTS));
   }
   if (change.kind === 'visibility' && !change.hidden) {
     const unfinished = await findUnfinished(transaction, ids, MAX_NAMED);
-    if (unfinished.count > 0) throw new ProductsUnfinished(unfinished);
+    if (unfinished.count > 0) throw new Refused(() => ({ outcome: 'unfinished', ...unfinished }));
   }
   if (change.kind !== 'price') return ids;
   // A change keeps the order of prices, so it is enough to check the highest one.
   const highest = await findMostExpensive(transaction, ids);
-  if (highest && priceAfter(highest.price, change.change) > MAX_PRICE) throw new PriceTooHigh(highest.name);
+  if (highest && priceAfter(highest.price, change.change) > MAX_PRICE)
+    throw new Refused(() => ({ outcome: 'too_high', name: highest.name }));
   return ids;
 }
 
@@ -289,22 +285,17 @@ function bulkChangesOf(
   }
 }
 
-/** One of many products cannot be changed. The message says which rule the product breaks. */
-class ProductRefused extends Error {
-  readonly productName: string;
-
-  constructor(productName: string, reason: string, options?: ErrorOptions) {
-    super(reason, options);
-    this.productName = productName;
-  }
+/** @param reason says which rule the product breaks */
+function productRefused(name: string, reason: string, options?: ErrorOptions): Refused {
+  return new Refused((changed) => ({ outcome: 'refused', name, reason, changed }), options);
 }
 
 /**
- * Returns a `ProductRefused` if the error's detail names one of the written products, else the error itself. Adopted
+ * Returns a `Refused` if the error's detail names one of the written products, else the error itself. Adopted
  * tables can contain products that break a rule, and PostgreSQL checks the whole row when any of its fields is written.
  */
 function nameRefusedProduct(error: unknown, written: Pick<Product, 'id' | 'name'>[]): unknown {
   const { detail = '' } = postgresError(error);
   const refused = written.find(({ id }) => detail.includes(id));
-  return refused ? new ProductRefused(refused.name, safeMessage(error), { cause: error }) : error;
+  return refused ? productRefused(refused.name, safeMessage(error), { cause: error }) : error;
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type ActivityEntry, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
+import { type ActivityEntry, recordBatch } from '#catalog/activity/activity.server.ts';
 import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { undoableUntil } from '#catalog/activity/undo-days.ts';
 import { listProductsShowing } from '#catalog/products/image-use.server.ts';
@@ -166,7 +165,8 @@ async function save(
         written,
       );
       const entry = entryOf(current, written);
-      const batch = await recordSave(transaction, [entry, ...joined], by);
+      const kind = current ? 'changed' : 'added';
+      const batch = await recordBatch(transaction, [entry, ...joined], { kind, count: 1, by });
       return { outcome: 'saved', updatedAt: written.updatedAt, batch };
     });
   } catch (error) {
@@ -239,12 +239,4 @@ function entryOf(before: Product | undefined, written: Product): ActivityEntry {
     before,
     after: before ? changedFields(before, fields) : fields,
   };
-}
-
-/** Records a save as a batch. @returns the id that an undo needs */
-async function recordSave(transaction: Db, entries: ActivityEntry[], by?: string): Promise<string> {
-  const batch = randomUUID();
-  await recordItems(transaction, batch, entries);
-  await summarizeBatch(transaction, batch, { kind: entries[0]?.before ? 'changed' : 'added', count: 1, by });
-  return batch;
 }

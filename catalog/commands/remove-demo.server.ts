@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
 import { deleteAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import {
-  findDemoBlocks,
-  findDemoPages,
-  findDemoSlides,
+  findDemoParts,
   findUntouchedDemoProducts,
   findUnusedDemoCategories,
 } from '#catalog/first-steps/first-steps.server.ts';
@@ -40,33 +39,24 @@ export function removeDemo(
 ): Promise<DemoRemoval> {
   return inSettingsTransaction(writer, async (transaction, current) => {
     const ids = (await findUntouchedDemoProducts(transaction)).map(({ id }) => id);
-    const slides = isFixed ? [] : findDemoSlides(current.store, writer.fileStore);
-    const blocks = isFixed ? [] : findDemoBlocks(current.store, writer.fileStore);
-    const pages = isFixed ? [] : findDemoPages(current.store, writer.fileStore);
+    const removed = findDemoParts({ store: current.store, fileStore: writer.fileStore, isFixed });
     const categories = await findUnusedDemoCategories(transaction, ids);
-    if (
-      ids.length !== confirmed.products ||
-      slides.length !== confirmed.slides ||
-      blocks.length !== confirmed.blocks ||
-      pages.length !== confirmed.pages ||
-      categories.length !== confirmed.categories
-    )
-      return { outcome: 'changed' };
-
+    const found: DemoNumbers = {
+      products: ids.length,
+      slides: removed.slides.length,
+      blocks: removed.blocks.length,
+      pages: removed.pages.length,
+      categories: categories.length,
+    };
+    if (!isDeepStrictEqual(found, confirmed)) return { outcome: 'changed' };
     const batch = randomUUID();
-    if (slides.length + blocks.length + pages.length > 0)
-      await clearSettings(transaction, writer, current, { slides, blocks, pages }, batch);
+    if (found.slides + found.blocks + found.pages > 0)
+      await clearSettings(transaction, writer, current, removed, batch);
     const categoryIds = categories.map(({ id }) => id);
     await removeCategories(transaction, categoryIds, batch);
     const { names } = await deleteInBatch(transaction, ids, batch);
-    await summarizeBatch(transaction, batch, {
-      kind: 'demo',
-      count: names.length,
-      slides: slides.length,
-      blocks: blocks.length,
-      pages: pages.length,
-      categories: categories.length,
-    });
+    const { products: _, ...others } = found;
+    await summarizeBatch(transaction, batch, { kind: 'demo', count: names.length, ...others });
     return { outcome: 'removed', batch };
   });
 }

@@ -6,9 +6,8 @@ import { countProducts } from '#catalog/lists/statistics.server.ts';
 import type { Product, ProductTexts } from '#catalog/products/product.ts';
 import { writeTranslations } from '#catalog/products/product-texts.server.ts';
 import { findProductsForUpdate } from '#catalog/products/write-products.server.ts';
-import type { HomeBlock } from '#catalog/settings/home-blocks.ts';
 import { sectionOf } from '#catalog/settings/settings-sections.ts';
-import type { ShopSettings, Slide, TextPage } from '#catalog/settings/shop-settings.ts';
+import type { ShopSettings, } from '#catalog/settings/shop-settings.ts';
 import { type ActiveSettings, findDraft } from '#catalog/settings/stored-settings.server.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Language } from '#catalog/text/languages.ts';
@@ -16,7 +15,7 @@ import { firstSteps } from '#platform/db/admin-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { accessoryCategories, products, productTexts } from '#platform/db/schema.ts';
 import type { DemoTexts } from './demo-texts.ts';
-import type { DemoContent, FirstStep, FirstSteps } from './first-steps.ts';
+import type { FirstStep, FirstSteps } from './first-steps.ts';
 
 /**
  * Returns the first steps of a new owner, and the demo content that the shop still has; `null` if the shop never had the
@@ -52,20 +51,18 @@ async function findSettingsSteps(db: Db, { store, fileStore }: ActiveSettings): 
   }));
 }
 
-async function findDemoContent(
-  db: Db,
-  { store, fileStore, isFixed }: Pick<ActiveSettings, 'store' | 'fileStore' | 'isFixed'>,
-): Promise<DemoContent> {
+async function findDemoContent(db: Db, settings: ActiveSettings): Promise<FirstSteps['demo']> {
   const products = await findUntouchedDemoProducts(db);
   const ids = products.map(({ id }) => id);
+  const { slides, blocks, pages } = findDemoParts(settings);
   return {
     products: products.length,
     photos: products.reduce((sum, { photos }) => sum + photos, 0),
     categories: (await findUnusedDemoCategories(db, ids)).length,
-    slides: isFixed ? 0 : findDemoSlides(store, fileStore).length,
-    blocks: isFixed ? 0 : findDemoBlocks(store, fileStore).length,
-    pages: isFixed ? 0 : findDemoPages(store, fileStore).length,
-    allSlides: store.slides.length,
+    slides: slides.length,
+    blocks: blocks.length,
+    pages: pages.length,
+    allSlides: settings.store.slides.length,
   };
 }
 
@@ -183,20 +180,25 @@ export async function findUnusedDemoCategories(
   return categories.filter(({ name }) => findSection(name, sections).count === 0);
 }
 
-/** Returns the slides of the demo that the owner has not changed. */
-export function findDemoSlides(store: ShopSettings, fileStore: ShopSettings): Slide[] {
-  return store.slides.filter(isAmong(fileStore.slides));
-}
-
-/** Returns the blocks of the demo's home page with a text or a photo that the owner has not changed. */
-export function findDemoBlocks(store: ShopSettings, fileStore: ShopSettings): HomeBlock[] {
+/**
+ * Returns the parts of the demo's settings that the owner has not changed: slides, blocks of the home page with a text or
+ * a photo, and pages of text. Settings that come from the file are not removed.
+ */
+export function findDemoParts({
+  store,
+  fileStore,
+  isFixed,
+}: Pick<ActiveSettings, 'store' | 'fileStore' | 'isFixed'>): Pick<
+  ShopSettings,
+  'slides' | 'blocks' | 'pages'
+> {
+  if (isFixed) return { slides: [], blocks: [], pages: [] };
   const written = fileStore.blocks.filter(({ title, text, picture }) => title ?? text ?? picture);
-  return store.blocks.filter(isAmong(written));
-}
-
-/** Returns the pages of text of the demo that the owner has not changed. */
-export function findDemoPages(store: ShopSettings, fileStore: ShopSettings): TextPage[] {
-  return store.pages.filter(isAmong(fileStore.pages));
+  return {
+    slides: store.slides.filter(isAmong(fileStore.slides)),
+    blocks: store.blocks.filter(isAmong(written)),
+    pages: store.pages.filter(isAmong(fileStore.pages)),
+  };
 }
 
 /** Those of earlier versions had no translations. */

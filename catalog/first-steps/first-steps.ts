@@ -12,53 +12,46 @@ export interface FirstSteps {
   demo: DemoContent;
 }
 
-/** The demo content that the owner has not touched, which can be removed at once. */
-export interface DemoContent {
+/** How much of the demo the owner has not touched. */
+export interface DemoNumbers {
   products: number;
-  photos: number;
-  /** Accessory categories that no product uses once these products are removed. */
-  categories: number;
   slides: number;
   /** Blocks of the home page with a text or a photo. */
   blocks: number;
   /** Pages of text. */
   pages: number;
-  /** All slides of the home page, including those that the owner added. */
-  allSlides: number;
+  /** Accessory categories that no product uses once these products are removed. */
+  categories: number;
 }
 
-export interface DemoNumbers {
-  products: number;
-  slides: number;
-  blocks: number;
-  pages: number;
-  categories: number;
+/** The demo content that can be removed at once. */
+interface DemoContent extends DemoNumbers {
+  photos: number;
+  /** All slides of the home page, including those that the owner added. */
+  allSlides: number;
 }
 
 /** Returns `45 products, 5 slides, 4 blocks and 1 accessory category`; empty if there is nothing. */
 export function demoInWords({ products, slides, blocks, pages, categories }: DemoNumbers): string {
   const parts = [
     products > 0 && productsInWords(products),
-    slides > 0 && slidesInWords(slides),
-    blocks > 0 && blocksInWords(blocks),
+    slides > 0 && countInWords(slides, 'slide'),
+    blocks > 0 && countInWords(blocks, 'block'),
     pages > 0 && pagesInWords(pages),
     categories > 0 && categoriesInWords(categories),
   ].filter((part) => part !== false);
   return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' and ');
 }
 
-export function slidesInWords(count: number): string {
-  return count === 1 ? '1 slide' : `${formatNumber(count)} slides`;
-}
-
-export function blocksInWords(count: number): string {
-  return count === 1 ? '1 block' : `${formatNumber(count)} blocks`;
+/** Returns `1 slide` or `5 slides`. */
+export function countInWords(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`;
 }
 
 export function pagesInWords(count: number): string {
-  return count === 1 ? '1 page of text' : `${formatNumber(count)} pages of text`;
+  return countInWords(count, 'page of text', 'pages of text');
 }
 
 export function categoriesInWords(count: number): string {
-  return count === 1 ? '1 accessory category' : `${formatNumber(count)} accessory categories`;
+  return countInWords(count, 'accessory category', 'accessory categories');
 }

@@ -1,11 +1,7 @@
+import type { savedReplies } from '#platform/db/schema.ts';
+
 /** A text that the owner has saved for answers to questions. */
-export interface SavedReply {
-  id: string;
-  name: string;
-  /** The language of the questions that it answers; empty for all. */
-  language: string;
-  text: string;
-}
+export type SavedReply = typeof savedReplies.$inferSelect;
 
 export const MAX_SAVED_REPLIES = 50;
 export const MAX_REPLY_NAME_LENGTH = 80;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '#platform/db/admin-schema.ts';
-import { type Db, queryRows } from '#platform/db/database.ts';
-import { yieldToVisitors } from '#platform/db/yield.server.ts';
+import type { Db } from '#platform/db/database.ts';
+import { REMOVED_TOGETHER, removeInSteps } from '#platform/db/yield.server.ts';
 import type { WebhookDelivery } from './webhook.ts';
 
 /** Returns the latest deliveries of a webhook, newest first. */
@@ -89,19 +89,13 @@ export async function waitForAnswer(db: Db, id: string): Promise<number | null> 
 const ANSWER_TRIES = 20;
 const ANSWER_PAUSE_MS = 150;
 
-/** Deletes deliveries older than a date, in steps. */
-export async function removeOldDeliveries(db: Db, before: Date, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
-    const began = performance.now();
-    const removed = await queryRows(
-      db,
-      sql`delete from webhook_deliveries where id in (select id from webhook_deliveries
-        where at < ${before.toISOString()}::timestamptz limit ${DELIVERIES_PER_STATEMENT} for update skip locked)
-        returning id`,
-    );
-    if (removed.length < DELIVERIES_PER_STATEMENT) return;
-    await yieldToVisitors(performance.now() - began);
-  }
+/** Deletes deliveries older than a date. @returns their number */
+export function removeOldDeliveries(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
+  return removeInSteps(
+    db,
+    sql`delete from webhook_deliveries where id in (select id from webhook_deliveries
+      where at < ${before.toISOString()}::timestamptz limit ${REMOVED_TOGETHER} for update skip locked)
+      returning id`,
+    signal,
+  );
 }
-
-const DELIVERIES_PER_STATEMENT = 500;

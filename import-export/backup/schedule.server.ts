@@ -7,6 +7,7 @@ import { reasonOf } from '#platform/db/database.ts';
 import { counters } from '#platform/log/counters.ts';
 import { log } from '#platform/log/log.server.ts';
 import { holdImages } from '#platform/media/image-garbage.server.ts';
+import { startRepeating } from '#platform/processes/start-repeating.ts';
 import { writeArchive } from './archive.server.ts';
 import { type OpenShop, readShop } from './read-shop.server.ts';
 
@@ -36,30 +37,19 @@ export function startBackups(
   destination: Destination,
   schedule: Schedule,
 ): () => Promise<void> {
-  let running: Promise<unknown> | null = null;
   let pausedUntil = 0;
   counters.newestBackupAt = Number.NEGATIVE_INFINITY;
-  const check = () => {
+  return startRepeating(CHECK_INTERVAL_MS, async () => {
     if (Date.now() < pausedUntil) return;
-    running ??= backUpWhenDue(shop, destination, schedule)
-      .then((name) => {
-        if (name) log.info(`Backup written: ${name}`);
-      })
-      .catch((error) => {
-        log.error({ cause: reasonOf(error) }, `The scheduled backup failed: ${reasonOf(error)}`);
-        counters.backupFailures += 1;
-        pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
-      })
-      .finally(() => {
-        running = null;
-      });
-  };
-  check();
-  const timer = setInterval(check, CHECK_INTERVAL_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+    try {
+      const name = await backUpWhenDue(shop, destination, schedule);
+      if (name) log.info(`Backup written: ${name}`);
+    } catch (error) {
+      log.error({ cause: reasonOf(error) }, `The scheduled backup failed: ${reasonOf(error)}`);
+      counters.backupFailures += 1;
+      pausedUntil = Date.now() + PAUSE_AFTER_FAILURE_MS;
+    }
+  });
 }
 
 /** Makes a backup if one is due, in only one of the processes. Returns its name, or `null` if none is due. */

@@ -1,21 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { recordActivity } from '#catalog/activity/activity.server.ts';
 import { apiKeys } from '#platform/db/admin-schema.ts';
 import { type Db, postgresError } from '#platform/db/database.ts';
-import { type ApiRight, MAX_API_KEYS } from './credential-rules.ts';
+import { MAX_API_KEYS } from './credential-rules.ts';
 
 /** A key of one of the owner's programs, without the secret. */
-export interface ApiKey {
-  id: string;
-  name: string;
-  rights: ApiRight[];
-  createdAt: Date;
-  /** `null` if the key does not expire. */
-  expiresAt: Date | null;
-  /** Accurate to the minute; `null` if the key was never used. */
-  usedAt: Date | null;
-}
+export type ApiKey = Omit<typeof apiKeys.$inferSelect, 'hash'>;
 
 /**
  * Makes a new key. Only its hash is stored; a slow hash is not needed, because nobody can guess 256 random bits.
@@ -78,14 +69,7 @@ export async function findApiKey(db: Db, key: string): Promise<ApiKey | null> {
   return found;
 }
 
-const withoutHash = {
-  id: apiKeys.id,
-  name: apiKeys.name,
-  rights: apiKeys.rights,
-  createdAt: apiKeys.createdAt,
-  expiresAt: apiKeys.expiresAt,
-  usedAt: apiKeys.usedAt,
-};
+const { hash: _, ...withoutHash } = getTableColumns(apiKeys);
 
 function hashOf(key: string): string {
   return hash('sha256', key);

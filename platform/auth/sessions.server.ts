@@ -284,36 +284,26 @@ async function seedAdministrator(
 }
 
 /** A session that has not ended, as the administrator sees it in the list of sessions. */
-interface OpenSession {
-  id: string;
-  begunAt: Date;
-  /** Accurate to the minute. */
-  usedAt: Date;
-  /** From `networkOf`; empty for sessions older than this column. */
-  network: string;
-  userAgent: string;
-}
+type OpenSession = Awaited<ReturnType<typeof listOpenSessions>>[number];
 
 /** Lists the sessions that have not ended, the most recently used first. */
-export async function listOpenSessions(db: Db): Promise<OpenSession[]> {
-  const rows = await db
-    .select()
+export function listOpenSessions(db: Db) {
+  return db
+    .select(openSession)
     .from(adminSessions)
     .where(not(hasEnded()))
     .orderBy(desc(adminSessions.updatedAt), desc(adminSessions.createdAt));
-  return rows.map(toOpenSession);
 }
 
-function toOpenSession(row: typeof adminSessions.$inferSelect): OpenSession {
-  const { id, createdAt, updatedAt, ipAddress, userAgent } = row;
-  return {
-    id,
-    begunAt: createdAt,
-    usedAt: updatedAt,
-    network: ipAddress ?? '',
-    userAgent: userAgent ?? '',
-  };
-}
+const openSession = {
+  id: adminSessions.id,
+  begunAt: adminSessions.createdAt,
+  /** Accurate to the minute. */
+  usedAt: adminSessions.updatedAt,
+  /** From `networkOf`. */
+  network: sql<string>`coalesce(${adminSessions.ipAddress}, '')`,
+  userAgent: sql<string>`coalesce(${adminSessions.userAgent}, '')`,
+};
 
 /** Ends a session. Does nothing if it has already ended. */
 export async function endSession(db: Db, id: string): Promise<void> {
@@ -331,8 +321,8 @@ export function revokeSessions(
     const ended = await transaction
       .delete(adminSessions)
       .where(and(not(hasEnded()), 'id' in revoked ? eq(id, revoked.id) : ne(id, revoked.except)))
-      .returning();
-    for (const session of ended.map(toOpenSession)) {
+      .returning(openSession);
+    for (const session of ended) {
       const subjectName = [nameOf(session), session.network].filter(Boolean).join(', ');
       await recordActivity(transaction, {
         action: 'ended',

@@ -135,8 +135,10 @@ export const outbox = pgTable('outbox', {
   recipient: text().notNull(),
   /** `null` once it was sent. */
   message: jsonb().$type<{
+    /** The name beside the sender's address. */
     from: string;
     toName?: string;
+    /** Who receives an answer to the message. */
     replyTo?: { name: string; address: string };
     subject: string;
     text: string;

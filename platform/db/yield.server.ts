@@ -1,5 +1,7 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
 import { counters } from '#platform/log/counters.ts';
+import { type Db, queryRows } from './database.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -45,4 +47,24 @@ export function isVisited(): boolean {
 
 function isRendering(): boolean {
   return counters.limits.renders.some(({ activeCount }) => activeCount > 0);
+}
+
+/** Rows that one statement of `removeInSteps` removes. */
+export const REMOVED_TOGETHER = 500;
+
+/**
+ * Repeats a statement that removes up to `REMOVED_TOGETHER` rows and returns them, until it removes fewer. Visitors are
+ * served in between.
+ *
+ * @returns the number of removed rows.
+ */
+export async function removeInSteps(db: Db, remove: SQL, signal?: AbortSignal): Promise<number> {
+  let removed = 0;
+  while (true) {
+    const began = performance.now();
+    const rows = await queryRows(db, remove);
+    removed += rows.length;
+    if (rows.length < REMOVED_TOGETHER || signal?.aborted) return removed;
+    await yieldToVisitors(performance.now() - began);
+  }
 }

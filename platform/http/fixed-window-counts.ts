@@ -35,3 +35,22 @@ export class FixedWindowCounts {
     this.#counts.set(key, { count });
   }
 }
+
+/** Counts what is open or running by key, such as the connections of a network. The counts are those of one process. */
+export class RunningCounts {
+  readonly #counts = new Map<string, number>();
+
+  get(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  begin(key: string): void {
+    this.#counts.set(key, this.get(key) + 1);
+  }
+
+  end(key: string): void {
+    const remaining = this.get(key) - 1;
+    if (remaining > 0) this.#counts.set(key, remaining);
+    else this.#counts.delete(key);
+  }
+}

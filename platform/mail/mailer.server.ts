@@ -1,17 +1,9 @@
 import { isIPv4 } from 'node:net';
 import { createTransport } from 'nodemailer';
+import type { outbox } from '#platform/db/schema.ts';
 
 /** A message to one recipient. */
-export interface MailMessage {
-  /** The name beside the sender's address. */
-  from: string;
-  toName?: string;
-  /** Who receives an answer to the message. */
-  replyTo?: { name: string; address: string };
-  subject: string;
-  text: string;
-  html?: string;
-}
+export type MailMessage = NonNullable<(typeof outbox.$inferSelect)['message']>;
 
 interface SendOptions {
   recipient: string;

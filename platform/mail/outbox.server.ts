@@ -8,7 +8,7 @@ import { MailError, type Mailer, type MailMessage } from './mailer.server.ts';
 
 /** A message to store in the outbox. */
 export interface OutgoingMail {
-  kind: 'question' | 'copy' | 'answer' | 'security';
+  kind: Mail['kind'];
   recipient: string;
   message: MailMessage;
 }

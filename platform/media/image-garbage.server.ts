@@ -10,6 +10,7 @@ import {
 import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { keyOf, logOnceAMinute } from '#platform/log/log.server.ts';
+import { startRepeating } from '#platform/processes/start-repeating.ts';
 import { publicUrl, storedName } from './image-addresses.ts';
 import type { ImageResizer } from './image-resizer.server.ts';
 import type { Storage } from './storage/storage.ts';
@@ -265,22 +266,11 @@ export function startGarbageCollector(
   originals: Storage,
   resizer: ImageResizer,
 ): () => Promise<void> {
-  let sweeping: Promise<unknown> | null = null;
-  const sweep = () => {
-    sweeping ??= sweepImages(db, (name) => removeImage(originals, resizer, name))
-      .catch((error) => logFailure(`Failed to remove unused images: ${reasonOf(error)}`, error))
-      .finally(() => {
-        sweeping = null;
-      });
-  };
-
-  sweep();
-  // `unref`: the timer must not keep the process alive.
-  const timer = setInterval(sweep, INTERVAL_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await sweeping;
-  };
+  return startRepeating(INTERVAL_MS, () =>
+    sweepImages(db, (name) => removeImage(originals, resizer, name)).catch((error) =>
+      logFailure(`Failed to remove unused images: ${reasonOf(error)}`, error),
+    ),
+  );
 }
 
 /** Removes a stored image and its variants. Removes the original first, so that no variant is created again. */

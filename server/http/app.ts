@@ -13,6 +13,7 @@ import { LANGUAGES, languageAt } from '#catalog/text/languages.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
 import { isTransientError } from '#platform/db/database.ts';
+import { RunningCounts } from '#platform/http/fixed-window-counts.ts';
 import { counters, instrumented } from '#platform/log/counters.ts';
 import { duringRequest, log } from '#platform/log/log.server.ts';
 import type { ImageResizer } from '#platform/media/image-resizer.server.ts';
@@ -292,7 +293,7 @@ function openRenderQueues(): RenderQueues {
   const administrator = instrumented('renders', pLimit(MAX_ADMIN_RENDERS));
   const signIns = instrumented('renders', pLimit(MAX_SIGN_IN_RENDERS));
   const programs = instrumented('renders', pLimit(MAX_PROGRAM_RENDERS));
-  const signInsOf = new Map<string, number>();
+  const signInsOf = new RunningCounts();
 
   return async ({ path, address, isSignedIn }, render) => {
     const isAdminPage = /^\/admin(\/|\.|$)/.test(path);
@@ -302,15 +303,13 @@ function openRenderQueues(): RenderQueues {
       return queue.pendingCount < MAX_QUEUED ? queue(render) : shed();
     }
     const network = networkOf(address);
-    const count = signInsOf.get(network) ?? 0;
-    if (count >= MAX_SIGN_IN_PER_NETWORK || signIns.pendingCount >= MAX_QUEUED) return shed();
-    signInsOf.set(network, count + 1);
+    const isFull = signInsOf.get(network) >= MAX_SIGN_IN_PER_NETWORK || signIns.pendingCount >= MAX_QUEUED;
+    if (isFull) return shed();
+    signInsOf.begin(network);
     try {
       return await signIns(render);
     } finally {
-      const remaining = (signInsOf.get(network) ?? 1) - 1;
-      if (remaining > 0) signInsOf.set(network, remaining);
-      else signInsOf.delete(network);
+      signInsOf.end(network);
     }
   };
 }

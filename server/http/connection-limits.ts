@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { networkOf } from '#platform/auth/network.ts';
+import { RunningCounts } from '#platform/http/fixed-window-counts.ts';
 
 interface ConnectionLimits {
   total: number;
@@ -38,22 +39,19 @@ const MAX_PER_NETWORK = 1_000;
 
 /** Closes connections over the limits immediately. */
 export function limitConnections(server: Server, { total, perNetwork }: ConnectionLimits): void {
-  const counts = new Map<string, number>();
+  const counts = new RunningCounts();
   let open = 0;
   server.on('connection', (socket: Socket) => {
     const network = networkOf(socket.remoteAddress ?? '');
-    const count = (counts.get(network) ?? 0) + 1;
-    if (open >= total || count > perNetwork) {
+    if (open >= total || counts.get(network) >= perNetwork) {
       socket.destroy();
       return;
     }
     open += 1;
-    counts.set(network, count);
+    counts.begin(network);
     socket.once('close', () => {
       open -= 1;
-      const remaining = (counts.get(network) ?? 1) - 1;
-      if (remaining > 0) counts.set(network, remaining);
-      else counts.delete(network);
+      counts.end(network);
     });
   });
 }

@@ -4,6 +4,7 @@ import { HEARTBEAT_MS } from '#catalog/changes/cursor.ts';
 import { CATEGORIES } from '#catalog/products/product.ts';
 import { networkOf } from '#platform/auth/network.ts';
 import type { Sessions } from '#platform/auth/sessions.server.ts';
+import { RunningCounts } from '#platform/http/fixed-window-counts.ts';
 import { clientAddress } from '../http/client-address.ts';
 
 /**
@@ -96,7 +97,7 @@ const MAX_WAITING_EVENTS = 16;
  */
 export function openLiveStreams(changes: CatalogChanges, limits: StreamLimits): LiveStreams {
   const readers = new Map<ReadableStreamDefaultController<Uint8Array>, Subscription>();
-  const countOfNetwork = new Map<string, number>();
+  const streamsOf = new RunningCounts();
 
   const unsubscribe = changes.subscribe((change, cursor) => {
     const bytes = event('changed', cursor);
@@ -119,16 +120,14 @@ export function openLiveStreams(changes: CatalogChanges, limits: StreamLimits): 
 
   function add(reader: ReadableStreamDefaultController<Uint8Array>, subscription: Subscription): void {
     readers.set(reader, subscription);
-    countOfNetwork.set(subscription.network, (countOfNetwork.get(subscription.network) ?? 0) + 1);
+    streamsOf.begin(subscription.network);
   }
 
   function remove(reader: ReadableStreamDefaultController<Uint8Array>): void {
     const network = readers.get(reader)?.network;
     if (network === undefined) return;
     readers.delete(reader);
-    const remaining = (countOfNetwork.get(network) ?? 0) - 1;
-    if (remaining > 0) countOfNetwork.set(network, remaining);
-    else countOfNetwork.delete(network);
+    streamsOf.end(network);
   }
 
   return {
@@ -152,7 +151,7 @@ export function openLiveStreams(changes: CatalogChanges, limits: StreamLimits): 
     },
     limitReached(network) {
       if (readers.size >= limits.total) return 'total';
-      return (countOfNetwork.get(network) ?? 0) >= limits.perNetwork ? 'perNetwork' : null;
+      return streamsOf.get(network) >= limits.perNetwork ? 'perNetwork' : null;
     },
     count: () => readers.size,
     close() {
@@ -160,7 +159,6 @@ export function openLiveStreams(changes: CatalogChanges, limits: StreamLimits): 
       clearInterval(timer);
       for (const reader of readers.keys()) reader.close();
       readers.clear();
-      countOfNetwork.clear();
     },
   };
 }

@@ -1,11 +1,9 @@
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
-import { formatNumber } from '#catalog/amounts/amounts.ts';
 import {
-  blocksInWords,
   categoriesInWords,
+  countInWords,
   type FirstStep,
   pagesInWords,
-  slidesInWords,
 } from '#catalog/first-steps/first-steps.ts';
 import { productsInWords } from '#catalog/text/english.ts';
 
@@ -35,9 +33,10 @@ export const texts = {
   removeDemo: 'Remove demo content',
   confirmRemove: 'Remove the demo content?',
   productsWithPhotos: (products: number, photos: number) =>
-    `${productsInWords(products)} with ${photos === 1 ? '1 photo' : `${formatNumber(photos)} photos`}`,
-  slidesOfHome: (slides: number) => `${slidesInWords(slides)} of the home page`,
-  blocksOfHome: (blocks: number) => `${blocksInWords(blocks)} of the home page, with photos and texts`,
+    `${productsInWords(products)} with ${countInWords(photos, 'photo')}`,
+  slidesOfHome: (slides: number) => `${countInWords(slides, 'slide')} of the home page`,
+  blocksOfHome: (blocks: number) =>
+    `${countInWords(blocks, 'block')} of the home page, with photos and texts`,
   pagesOfText: pagesInWords,
   unusedCategories: (categories: number) => `${categoriesInWords(categories)} without other products`,
   noSlidesLeft: 'The home page will begin with your tagline until you add your own slides under “Home”.',

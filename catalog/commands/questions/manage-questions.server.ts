@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { recordActivity, recordItems, summarizeBatch } from '#catalog/activity/activity.server.ts';
+import { recordActivity, recordBatch } from '#catalog/activity/activity.server.ts';
 import { UNDO_DAYS } from '#catalog/activity/undo-days.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import {
@@ -12,9 +12,9 @@ import {
 } from '#catalog/questions/question.ts';
 import type { QuestionInput } from '#catalog/questions/question-input.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
-import { type Db, queryRows } from '#platform/db/database.ts';
+import type { Db } from '#platform/db/database.ts';
 import { questions } from '#platform/db/schema.ts';
-import { yieldToVisitors } from '#platform/db/yield.server.ts';
+import { REMOVED_TOGETHER, removeInSteps } from '#platform/db/yield.server.ts';
 import { type OutgoingMail, sendAgain, storeMail } from '#platform/mail/outbox.server.ts';
 
 export interface SentQuestion extends QuestionInput {
@@ -162,12 +162,9 @@ export function markQuestionBy(db: Db, id: string, status: QuestionStatus, by: s
       const [found] = await transaction.select().from(questions).where(isKept(id)).for('update');
       if (!found || found.status === status) return found !== undefined;
       await markQuestion(transaction, id, status);
-      const batch = randomUUID();
       const values = { before: { status: found.status }, after: { status } };
-      await recordItems(transaction, batch, [
-        { action: `marked as ${status}`, ...subjectOf(id, found.askedAt), ...values },
-      ]);
-      await summarizeBatch(transaction, batch, { kind: 'question-status', status, count: 1, by });
+      const entry = { action: `marked as ${status}`, ...subjectOf(id, found.askedAt), ...values };
+      await recordBatch(transaction, [entry], { kind: 'question-status', status, count: 1, by });
       return true;
     }),
   );
@@ -218,11 +215,8 @@ export function deleteQuestion(db: Db, id: string): Promise<string | null> {
         .where(isKept(id))
         .returning({ askedAt: questions.askedAt });
       if (!deleted) return null;
-      const batch = randomUUID();
       const entry = { action: 'deleted', ...subjectOf(id, deleted.askedAt) };
-      await recordItems(transaction, batch, [entry]);
-      await summarizeBatch(transaction, batch, { kind: 'question', count: 1 });
-      return batch;
+      return recordBatch(transaction, [entry], { kind: 'question', count: 1 });
     }),
   );
 }
@@ -245,16 +239,14 @@ export function restoreQuestion(db: Db, id: string): Promise<boolean> {
 
 /**
  * Removes the questions from before a date, spam that has been spam for 30 days, and questions whose deletion cannot be
- * undone any more; 500 per statement.
+ * undone any more.
  */
-export async function removeOldQuestions(db: Db, before: Date, signal?: AbortSignal): Promise<void> {
+export function removeOldQuestions(db: Db, before: Date, signal?: AbortSignal): Promise<number> {
   // The last event of the history is at least as late as the mark as spam.
   const lastEvent = sql`(${questions.history} -> -1 ->> 'at')::timestamptz`;
-  while (true) {
-    const began = performance.now();
-    const rows = await queryRows(
-      db,
-      sql`delete from ${questions} where id in (
+  return removeInSteps(
+    db,
+    sql`delete from ${questions} where id in (
         select id from ${questions}
         where ${questions.askedAt} < ${before.toISOString()}::timestamptz
           or ${questions.deletedAt} < now() - make_interval(days => ${UNDO_DAYS})
@@ -262,15 +254,11 @@ export async function removeOldQuestions(db: Db, before: Date, signal?: AbortSig
             and coalesce(${lastEvent}, ${questions.askedAt}) < now() - make_interval(days => ${SPAM_DAYS}))
         limit ${REMOVED_TOGETHER} for update skip locked
       ) returning id`,
-    );
-    if (rows.length < REMOVED_TOGETHER || signal?.aborted) return;
-    await yieldToVisitors(performance.now() - began);
-  }
+    signal,
+  );
 }
 
 const SPAM_DAYS = 30;
-
-const REMOVED_TOGETHER = 500;
 
 type Changes = Parameters<ReturnType<Db['update']>['set']>[0];
 

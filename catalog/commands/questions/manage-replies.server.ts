@@ -1,12 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import {
-  type ActivityEntry,
-  recordActivity,
-  recordItems,
-  summarizeBatch,
-} from '#catalog/activity/activity.server.ts';
+import { type ActivityEntry, recordActivity, recordBatch } from '#catalog/activity/activity.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import { MAX_SAVED_REPLIES, type SavedReply } from '#catalog/questions/saved-reply.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
@@ -65,10 +59,9 @@ export function deleteReply(db: Db, id: string): Promise<{ name: string; batch: 
       if (!isProductId(id)) return null;
       const [deleted] = await transaction.delete(savedReplies).where(eq(savedReplies.id, id)).returning();
       if (!deleted) return null;
-      const batch = randomUUID();
       const { name, language, text } = deleted;
-      await recordItems(transaction, batch, [{ ...entryOf('deleted', deleted), before: { language, text } }]);
-      await summarizeBatch(transaction, batch, { kind: 'reply', count: 1 });
+      const entry = { ...entryOf('deleted', deleted), before: { language, text } };
+      const batch = await recordBatch(transaction, [entry], { kind: 'reply', count: 1 });
       return { name, batch };
     }),
   );
