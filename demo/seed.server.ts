@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
-import { accessoryCategoryName } from '#catalog/categories/accessory-category-name.ts';
+import {
+  accessoryCategoryName,
+  listAccessoryCategories,
+} from '#catalog/categories/accessory-categories.server.ts';
 import { createProduct } from '#catalog/commands/create-or-update-product.server.ts';
 import { addCategory } from '#catalog/commands/manage-categories.server.ts';
+import type { DemoTexts } from '#catalog/first-steps/demo-texts.ts';
 import { hasHadDemo, recordDemo } from '#catalog/first-steps/first-steps.server.ts';
 import { countProducts } from '#catalog/lists/statistics.server.ts';
 import { type ProductInput, productInput } from '#catalog/products/product-input.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { storeImage } from '#platform/media/uploads/receive-upload.server.ts';
-import { demoTexts } from './demo-texts.ts';
+import ar from './texts/ar.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+import hi from './texts/hi.json' with { type: 'json' };
+import zh from './texts/zh.json' with { type: 'json' };
 
 /**
  * Fills an empty catalog with the demo in `directory`. Validates and saves each product as the admin would, and
@@ -99,3 +105,5 @@ interface DemoProduct {
   in_stock?: boolean;
   images: string[];
 }
+
+export const demoTexts: DemoTexts = { ar, fr, hi, zh };

@@ -21,8 +21,7 @@ import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import type { Storage } from '#platform/media/storage/storage.ts';
 import { store } from '#store';
-import { demoTexts } from './demo-texts.ts';
-import { seedDemo } from './seed.server.ts';
+import { demoTexts, seedDemo } from './seed.server.ts';
 
 const demo = JSON.parse(readFileSync(join(import.meta.dirname, 'catalog.json'), 'utf8'));
 const photos = readdirSync(join(import.meta.dirname, 'images'));

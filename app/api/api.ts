@@ -133,27 +133,21 @@ export const MAX_KEY_REQUESTS_AT_ONCE = 16;
 /** Wrong keys of one network in a minute, in one process. Above it, only keys that were valid lately are looked up. */
 export const MAX_WRONG_KEYS = 60;
 
-interface KeyCheck {
-  /**
-   * Returns the key of a request. Only the header `Authorization` is read (RFC 6750, 2.1): addresses are logged, and
-   * cookies are sent by other sites' pages.
-   *
-   * @throws {Problem} 401 without a valid key; 429 if the key was used, or its network was refused, too often.
-   */
-  authorize(headers: Headers, address: string): Promise<ApiKey>;
-  /** Runs a request of a key. @throws {Problem} 429 if too many of the key are running. */
-  whileCounted<Result>(key: ApiKey, work: () => Promise<Result>): Promise<Result>;
-}
-
 /** Creates the check of keys with its counts, which are those of one process. */
-function createKeyCheck(db: Db): KeyCheck {
+function createKeyCheck(db: Db) {
   const requests = new FixedWindowCounts({ windowMs: 60_000, maxKeys: 1_000 });
   const wrong = new FixedWindowCounts({ windowMs: 60_000, maxKeys: 20_000 });
   // Hashes of keys. A deleted key stays here, but `findApiKey` refuses it.
   const valid = new LRUCache<string, true>({ max: 1_000, ttl: 600_000 });
   const running = new RunningCounts();
   return {
-    async authorize(headers, address) {
+    /**
+     * Returns the key of a request. Only the header `Authorization` is read (RFC 6750, 2.1): addresses are logged, and
+     * cookies are sent by other sites' pages.
+     *
+     * @throws {Problem} 401 without a valid key; 429 if the key was used, or its network was refused, too often.
+     */
+    async authorize(headers: Headers, address: string): Promise<ApiKey> {
       const [, sent = ''] = /^Bearer +(\S+) *$/i.exec(headers.get('Authorization') ?? '') ?? [];
       const network = networkOf(address);
       const hashed = hash('sha256', sent);
@@ -175,7 +169,8 @@ function createKeyCheck(db: Db): KeyCheck {
         throw tooMany(`A key allows ${MAX_KEY_REQUESTS} requests in a minute`);
       return key;
     },
-    async whileCounted({ id }, work) {
+    /** Runs a request of a key. @throws {Problem} 429 if too many of the key are running. */
+    async whileCounted<Result>({ id }: ApiKey, work: () => Promise<Result>): Promise<Result> {
       if (running.get(id) >= MAX_KEY_REQUESTS_AT_ONCE)
         throw tooMany(`A key allows ${MAX_KEY_REQUESTS_AT_ONCE} requests at once`, 1);
       running.begin(id);

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#app/context.ts';
 import { namesIn, type TranslatedNames } from '#catalog/categories/category-names.ts';
+import { pairFacts } from '#catalog/facts/changed-facts.ts';
 import { type KnownFacts, knownFacts } from '#catalog/facts/fact-names.ts';
-import { pairFacts } from '#catalog/facts/paired-facts.ts';
 import {
   type FactsInLanguage,
   factInLanguage,

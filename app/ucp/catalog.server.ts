@@ -14,7 +14,14 @@ import { officeName } from '#catalog/settings/shop-settings.ts';
 import type { ShownStore } from '#catalog/settings/shown-store.ts';
 import { textPagePath } from '#catalog/settings/text-page.ts';
 import { prefixOf } from '#catalog/text/languages.ts';
-import { findModels, type Model, modelsById } from './find-models.server.ts';
+import {
+  type FoundProduct,
+  findModels,
+  type Model,
+  modelsById,
+  type Seller,
+  ucpProduct,
+} from './models.server.ts';
 import {
   envelope,
   type Filters,
@@ -29,7 +36,6 @@ import {
   type SearchRequest,
   type UcpMessage,
 } from './protocol.ts';
-import { type FoundProduct, type Seller, ucpProduct } from './ucp-product.server.ts';
 
 /** Responds to a search. */
 export async function searchCatalog(shop: RequestContext, request: SearchRequest) {

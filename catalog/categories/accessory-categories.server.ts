@@ -1,9 +1,12 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { isProductId, UNCATEGORIZED } from '#catalog/products/product.ts';
+import { withCatalogError } from '#catalog/text/catalog-error.ts';
+import { LANGUAGES } from '#catalog/text/languages.ts';
+import { nameInput, tooLong } from '#catalog/text/text-input-schema.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { accessoryCategories, products } from '#platform/db/schema.ts';
-import { isProductId } from '../products/product.ts';
-import { withCatalogError } from '../text/catalog-error.ts';
-import { type AccessoryCategory, isSameName } from './category-names.ts';
+import { type AccessoryCategory, isSameName, MAX_CATEGORY_NAME_LENGTH } from './category-names.ts';
 
 /** Lists the accessory categories, oldest first. */
 export function listAccessoryCategories(db: Db): Promise<AccessoryCategory[]> {
@@ -66,19 +69,7 @@ export function renameAccessoryCategory(
   });
 }
 
-/** Deletes a category. Its products keep the name as their subcategory. @returns whether the category existed */
-export function deleteAccessoryCategory(db: Db, id: string): Promise<boolean> {
-  return withCatalogError('Failed to delete', async () => {
-    if (!isProductId(id)) return false;
-    const deleted = await db
-      .delete(accessoryCategories)
-      .where(eq(accessoryCategories.id, id))
-      .returning({ id: accessoryCategories.id });
-    return deleted.length > 0;
-  });
-}
-
-/** Deletes categories. @returns their rows, for `restoreAccessoryCategories` */
+/** Deletes categories. Their products keep the names as subcategories. @returns their rows, for `restoreAccessoryCategories` */
 export async function deleteAccessoryCategories(
   transaction: Db,
   ids: string[],
@@ -116,3 +107,23 @@ export function renameSubCategory(db: Db, from: string, to: string): Promise<num
 }
 
 const { createdAt: _, ...accessoryCategory } = getTableColumns(accessoryCategories);
+
+const RESERVED = ['All', UNCATEGORIZED];
+
+/** Validates the name of an accessory category: collapses white space, and rejects empty and reserved names. */
+export const accessoryCategoryName = nameInput.pipe(
+  z
+    .string()
+    .min(1, 'Please enter a name')
+    .max(MAX_CATEGORY_NAME_LENGTH, tooLong(MAX_CATEGORY_NAME_LENGTH))
+    .refine(
+      (name) => !RESERVED.some((reserved) => isSameName(name, reserved)),
+      'This name is used by the shop itself',
+    ),
+);
+
+/** Validates the names of an accessory category in other languages. An empty one removes the translation. */
+export const accessoryCategoryNames = z.partialRecord(
+  z.enum(LANGUAGES),
+  nameInput.pipe(z.string().max(MAX_CATEGORY_NAME_LENGTH, tooLong(MAX_CATEGORY_NAME_LENGTH))),
+);

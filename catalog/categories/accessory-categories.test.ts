@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { onPGlite } from '#platform/db/testing/each-database.ts';
 import { CatalogError } from '../text/catalog-error.ts';
 import {
+  accessoryCategoryName,
   addAccessoryCategory,
-  deleteAccessoryCategory,
+  deleteAccessoryCategories,
   findAccessoryCategoryByName,
   listAccessoryCategories,
   renameAccessoryCategory,
 } from './accessory-categories.server.ts';
-import { accessoryCategoryName } from './accessory-category-name.ts';
 
 onPGlite((database) => {
   const names = async () => (await listAccessoryCategories(database().db)).map(({ name }) => name);
@@ -25,9 +25,8 @@ onPGlite((database) => {
 
   test('Ac-1 a category is deleted by its id, once', async () => {
     const id = await addAccessoryCategory(database().db, 'Belts');
-    expect(await deleteAccessoryCategory(database().db, id)).toBe(true);
-    expect(await deleteAccessoryCategory(database().db, id)).toBe(false);
-    expect(await deleteAccessoryCategory(database().db, 'not-an-id')).toBe(false);
+    expect(await deleteAccessoryCategories(database().db, [id])).toMatchObject([{ id, name: 'Belts' }]);
+    expect(await deleteAccessoryCategories(database().db, [id])).toEqual([]);
     expect(await names()).toEqual([]);
   });
 

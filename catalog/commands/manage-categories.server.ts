@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ActivityEntry, recordActivity } from '#catalog/activity/activity.server.ts';
 import {
   addAccessoryCategory,
-  deleteAccessoryCategory,
+  deleteAccessoryCategories,
   findAccessoryCategoryByName,
   findAccessoryCategoryForUpdate,
   renameAccessoryCategory,
@@ -93,7 +93,7 @@ export function deleteCategory(db: Db, id: string): Promise<CategoryOutcome> {
     db.transaction(async (transaction) => {
       const category = await findAccessoryCategoryForUpdate(transaction, id);
       if (!category) return MISSING;
-      await deleteAccessoryCategory(transaction, id);
+      await deleteAccessoryCategories(transaction, [id]);
       const { name } = category;
       await record(transaction, { action: 'deleted', subjectId: id, subjectName: name, before: { name } });
       return { outcome: 'done', message: commandTexts.category.deleted(name) };

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { findUndoOf } from '#catalog/activity/activity.server.ts';
-import { listFactNames } from '#catalog/facts/fact-names.server.ts';
-import { listFacts } from '#catalog/facts/list-facts.server.ts';
+import { listFactNames, listFacts } from '#catalog/facts/fact-names.server.ts';
 import { findProduct } from '#catalog/products/products.server.ts';
 import { addProduct } from '#catalog/products/write-products.server.ts';
 import { tote } from '#catalog/testing/tote.ts';

@@ -1,8 +1,7 @@
-import { factIn, factLine, foldedFact, MAX_FACT_VALUE_LENGTH } from '../products/facts.ts';
-import type { Product, Translations } from '../products/product.ts';
-import type { Language } from '../text/languages.ts';
+import { factIn, factLine, foldedFact, MAX_FACT_VALUE_LENGTH } from '#catalog/products/facts.ts';
+import type { Product, Translations } from '#catalog/products/product.ts';
+import type { Language } from '#catalog/text/languages.ts';
 import type { FactNames } from './fact-names.ts';
-import { pairFacts } from './paired-facts.ts';
 
 /** A fact that many products get; `null` removes it. */
 export interface NewFact {
@@ -71,4 +70,32 @@ export function renamedFacts(lines: string[], nameFor: (name: string) => string 
 
 function joinedValues(first: string, second: string): string {
   return foldedFact(first) === foldedFact(second) ? first : `${first}, ${second}`;
+}
+
+/** The facts of a product with their translations into one language. */
+interface PairedFacts {
+  /** Each fact with its translation; `undefined` for a fact without one. */
+  pairs: [fact: string, translation: string | undefined][];
+  /** Translated facts that translate none of the facts. */
+  unpaired: string[];
+}
+
+/** Pairs facts with their translations: by their names, else by their places if both lists have equal lengths. */
+export function pairFacts(
+  facts: string[],
+  translated: string[],
+  { keyOf }: Pick<FactNames, 'keyOf'>,
+): PairedFacts {
+  const nameOf = (line: string) => keyOf(factIn(line).name);
+  const unpaired = new Set(translated.keys());
+  const take = (place: number | undefined) =>
+    place !== undefined && unpaired.delete(place) ? translated[place] : undefined;
+  const named = facts.map((line) =>
+    take([...unpaired].find((place) => nameOf(translated[place] ?? '') === nameOf(line))),
+  );
+  const isByPlace = facts.length === translated.length;
+  return {
+    pairs: facts.map((line, place) => [line, named[place] ?? (isByPlace ? take(place) : undefined)]),
+    unpaired: [...unpaired].map((place) => translated[place] ?? ''),
+  };
 }

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { pairFacts } from '#catalog/facts/changed-facts.ts';
 import { type Db, queryRows } from '#platform/db/database.ts';
 import { products, productTexts } from '#platform/db/schema.ts';
 import { readFactNames } from '../facts/fact-names.server.ts';
 import type { FactNames } from '../facts/fact-names.ts';
-import { pairFacts } from '../facts/paired-facts.ts';
 import { factIn, factLine, foldedFact } from '../products/facts.ts';
 import type { Category } from '../products/product.ts';
 import type { PageLanguages } from '../products/product-texts.ts';

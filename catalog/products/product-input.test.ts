@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accessoryCategoryName } from '../categories/accessory-category-name.ts';
+import { accessoryCategoryName } from '#catalog/categories/accessory-categories.server.ts';
 import { tote } from '../testing/tote.ts';
 import { productInput } from './product-input.ts';
 

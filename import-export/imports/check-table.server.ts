@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { findChosenNames } from '#catalog/facts/list-facts.server.ts';
+import { findChosenNames } from '#catalog/facts/fact-names.server.ts';
 import { isProductId } from '#catalog/products/product.ts';
 import type { Db } from '#platform/db/database.ts';
 import { importImages, importRows, imports } from '#platform/db/import-schema.ts';

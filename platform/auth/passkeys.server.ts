@@ -98,42 +98,15 @@ export async function findSignInMethods(db: Db): Promise<SignInMethods> {
   return account?.onlyPasskeys ? 'passkey' : 'password or passkey';
 }
 
-/** What the browser needs for a ceremony (WebAuthn 3, 5.4 and 5.5), and the headers that set the challenge's cookie. */
-interface Ceremony<Options> {
-  options: Options;
-  headers: Headers;
-}
-
 /**
- * The ceremonies of Web Authentication (WebAuthn 3, 7). Each has a challenge, which is valid for five minutes and for
- * one answer of the browser that asked for it.
+ * Opens the ceremonies of Web Authentication (WebAuthn 3, 7) for the administrator's passkeys. Each has a challenge,
+ * which is valid for five minutes and for one answer of the browser that asked for it. The returned headers set the
+ * challenge's cookie.
  */
-export interface PasskeyCeremonies {
-  /** Begins to add a passkey. The request has a session. */
-  beginAddition(
-    request: Headers,
-    shown: { shop: string; username: string },
-  ): Promise<Ceremony<RegistrationOptions>>;
-  /** Adds a passkey. @returns its name, or why it was refused */
-  add(answer: unknown, name: string, request: Headers): Promise<{ name: string } | 'refused' | 'too_many'>;
-  /** Begins to ask for a passkey. With a session, only for those of this shop. */
-  beginCheck(request: Headers): Promise<Ceremony<AuthenticationOptions>>;
-  /** Starts a session. @returns the session, and the headers that set its cookie; `null` if the passkey is refused */
-  signIn(
-    answer: unknown,
-    request: Headers,
-  ): Promise<{ token: string; userId: string; headers: Headers } | null>;
-  /** Whether the answer comes from a passkey of the administrator. Starts no session. */
-  confirm(answer: unknown, request: Headers): Promise<boolean>;
-}
-
-type RegistrationOptions = Awaited<ReturnType<Auth['api']['generatePasskeyRegistrationOptions']>>;
-type AuthenticationOptions = Awaited<ReturnType<Auth['api']['generatePasskeyAuthenticationOptions']>>;
-
-/** Opens the ceremonies of the administrator's passkeys. */
-export function openPasskeyCeremonies(db: Db, auth: Auth): PasskeyCeremonies {
+export function openPasskeyCeremonies(db: Db, auth: Auth) {
   return {
-    async beginAddition(request, { shop, username }) {
+    /** Begins to add a passkey. The request has a session. */
+    async beginAddition(request: Headers, { shop, username }: { shop: string; username: string }) {
       await deleteOldChallenges(db);
       const { headers, response } = await withCause('Failed to begin to add a passkey', () =>
         auth.api.generatePasskeyRegistrationOptions({ headers: request, query: {}, returnHeaders: true }),
@@ -141,7 +114,12 @@ export function openPasskeyCeremonies(db: Db, auth: Auth): PasskeyCeremonies {
       const user = { ...response.user, name: username, displayName: username };
       return { options: { ...response, rp: { ...response.rp, name: shop }, user }, headers };
     },
-    async add(answer, name, request) {
+    /** Adds a passkey. @returns its name, or why it was refused */
+    async add(
+      answer: unknown,
+      name: string,
+      request: Headers,
+    ): Promise<{ name: string } | 'refused' | 'too_many'> {
       const response = registration.safeParse(answer).data;
       if (!response) return 'refused';
       if ((await db.$count(adminPasskeys)) >= MAX_PASSKEYS) return 'too_many';
@@ -152,15 +130,17 @@ export function openPasskeyCeremonies(db: Db, auth: Auth): PasskeyCeremonies {
       await recordPasskey(db, 'added', { id: added.id, name });
       return { name };
     },
-    async beginCheck(request) {
+    /** Begins to ask for a passkey. With a session, only for those of this shop. */
+    async beginCheck(request: Headers) {
       await deleteOldChallenges(db);
       const { headers, response } = await withCause('Failed to begin to check a passkey', () =>
         auth.api.generatePasskeyAuthenticationOptions({ headers: request, returnHeaders: true }),
       );
-      return { options: { ...response, userVerification: 'required' }, headers };
+      return { options: { ...response, userVerification: 'required' as const }, headers };
     },
     signIn: check,
-    async confirm(answer, request) {
+    /** Whether the answer comes from a passkey of the administrator. Starts no session. */
+    async confirm(answer: unknown, request: Headers): Promise<boolean> {
       const checked = await check(answer, request);
       // The plugin can only check a passkey by starting a session, which nobody needs.
       if (checked) await db.delete(adminSessions).where(eq(adminSessions.token, checked.token));
@@ -168,6 +148,7 @@ export function openPasskeyCeremonies(db: Db, auth: Auth): PasskeyCeremonies {
     },
   };
 
+  /** Starts a session. @returns the session, and the headers that set its cookie; `null` if the passkey is refused */
   async function check(answer: unknown, request: Headers) {
     const response = authentication.safeParse(answer).data;
     if (!response) return null;

@@ -6,12 +6,7 @@ import { adminAccounts, adminSessions } from '#platform/db/admin-schema.ts';
 import type { Db } from '#platform/db/database.ts';
 import { type Auth, openAuth, type PasswordHashing, withCause } from './better-auth.server.ts';
 import { networkOf } from './network.ts';
-import {
-  findSignInMethods,
-  openPasskeyCeremonies,
-  type PasskeyCeremonies,
-  removeAllPasskeys,
-} from './passkeys.server.ts';
+import { findSignInMethods, openPasskeyCeremonies, removeAllPasskeys } from './passkeys.server.ts';
 import { MAX_SESSION_SECONDS } from './session.ts';
 
 /** The session of the signed-in administrator. */
@@ -22,47 +17,7 @@ export interface AdminSession {
 }
 
 /** Sign-in and sessions of the one administrator. The returned headers set the cookies. */
-export interface Sessions {
-  /**
-   * Starts a session and ends the one that the request already has.
-   *
-   * @param address the client's network address.
-   * @returns the headers that set the session cookie, or `null` if the username or password is wrong.
-   */
-  signIn(
-    credentials: { username: string; password: string },
-    request: Headers,
-    address: string,
-  ): Promise<Headers | null>;
-  /** Like `signIn`, with the answer of a passkey to the challenge of `passkeys.beginCheck`. */
-  signInWithPasskey(answer: unknown, request: Headers, address: string): Promise<Headers | null>;
-  passkeys: Omit<PasskeyCeremonies, 'signIn'>;
-  /** Whether this is the password of the administrator, who has a session. */
-  confirmPassword(password: string, request: Headers): Promise<boolean>;
-  /** @returns the headers that delete the cookie. */
-  signOut(request: Headers): Promise<Headers>;
-  /**
-   * Changes the administrator's password and ends all sessions. The request's session is replaced by a new one.
-   *
-   * @param change with the current password, or the answer of a passkey to the challenge of `passkeys.beginCheck`
-   * @param address the client's network address.
-   * @returns the headers that set the new session cookie, or `null` if the current password or the passkey is refused.
-   */
-  changePassword(
-    change: ({ currentPassword: string } | { passkey: unknown }) & { newPassword: string },
-    request: Headers,
-    address: string,
-  ): Promise<Headers | null>;
-  /**
-   * Returns whether the request has a session cookie that this shop signed. Does not query the database, so the session
-   * may have ended. Only the administrator ever received such a cookie.
-   */
-  hasSignedCookie(request: Headers): Promise<boolean>;
-  /** Returns the request's session, and records once a minute that it is in use. */
-  find(request: Headers): Promise<AdminSession | null>;
-  /** Returns the request's session. Extends it if it is about to expire; the headers then set a new cookie. */
-  renew(request: Headers): Promise<{ session: AdminSession | null; headers: Headers }>;
-}
+export type Sessions = Awaited<ReturnType<typeof openSessions>>;
 
 interface Settings {
   origin: string;
@@ -73,19 +28,26 @@ interface Settings {
 }
 
 /** Applies the configured administrator with `seedAdministrator`, then returns the sessions. */
-export async function openSessions(
-  db: Db,
-  { origin, secret, administrator, hashing }: Settings,
-): Promise<Sessions> {
+export async function openSessions(db: Db, { origin, secret, administrator, hashing }: Settings) {
   const auth = openAuth(db, origin, secret, hashing);
   await seedAdministrator(db, auth, administrator);
   const { name: cookieName } = (await auth.$context).authCookies.sessionToken;
 
-  const passkeys = openPasskeyCeremonies(db, auth);
+  const { signIn: startWithPasskey, ...passkeys } = openPasskeyCeremonies(db, auth);
 
   return {
     passkeys,
-    async signIn({ username, password }, request, address) {
+    /**
+     * Starts a session and ends the one that the request already has.
+     *
+     * @param address the client's network address.
+     * @returns the headers that set the session cookie, or `null` if the username or password is wrong.
+     */
+    async signIn(
+      { username, password }: { username: string; password: string },
+      request: Headers,
+      address: string,
+    ): Promise<Headers | null> {
       if (await refusesPassword()) return null;
       try {
         const { headers, response } = await withCause('Failed to sign in', () =>
@@ -102,16 +64,28 @@ export async function openSessions(
         throw error;
       }
     },
-    async signInWithPasskey(answer, request, address) {
-      const signedIn = await passkeys.signIn(answer, request);
+    /** Like `signIn`, with the answer of a passkey to the challenge of `passkeys.beginCheck`. */
+    async signInWithPasskey(answer: unknown, request: Headers, address: string): Promise<Headers | null> {
+      const signedIn = await startWithPasskey(answer, request);
       if (!signedIn) return null;
       await replaceSession(signedIn.token, request, address);
       return signedIn.headers;
     },
-    async changePassword(change, request, address) {
+    /**
+     * Changes the administrator's password and ends all sessions. The request's session is replaced by a new one.
+     *
+     * @param change with the current password, or the answer of a passkey to the challenge of `passkeys.beginCheck`
+     * @param address the client's network address.
+     * @returns the headers that set the new session cookie, or `null` if the current password or the passkey is refused.
+     */
+    async changePassword(
+      change: ({ currentPassword: string } | { passkey: unknown }) & { newPassword: string },
+      request: Headers,
+      address: string,
+    ): Promise<Headers | null> {
       const { newPassword } = change;
       if ('passkey' in change) {
-        const signedIn = await passkeys.signIn(change.passkey, request);
+        const signedIn = await startWithPasskey(change.passkey, request);
         if (!signedIn) return null;
         await replacePassword(signedIn.userId, newPassword);
         await storeClient(signedIn.token, request.get('User-Agent') ?? '', address);
@@ -134,7 +108,8 @@ export async function openSessions(
         throw error;
       }
     },
-    async confirmPassword(password, request) {
+    /** Whether this is the password of the administrator, who has a session. */
+    async confirmPassword(password: string, request: Headers): Promise<boolean> {
       if (await refusesPassword()) return false;
       try {
         await withCause('Failed to compare the password', () =>
@@ -146,22 +121,29 @@ export async function openSessions(
         throw error;
       }
     },
-    async signOut(request) {
+    /** @returns the headers that delete the cookie. */
+    async signOut(request: Headers): Promise<Headers> {
       const { headers } = await withCause('Failed to sign out', () =>
         auth.api.signOut({ headers: request, returnHeaders: true }),
       );
       return headers;
     },
-    async hasSignedCookie(request) {
+    /**
+     * Returns whether the request has a session cookie that this shop signed. Does not query the database, so the session
+     * may have ended. Only the administrator ever received such a cookie.
+     */
+    async hasSignedCookie(request: Headers): Promise<boolean> {
       const cookies = await parseSigned(request.get('Cookie') ?? '', secret, cookieName);
       return Boolean(cookies[cookieName]);
     },
-    async find(request) {
+    /** Returns the request's session, and records once a minute that it is in use. */
+    async find(request: Headers): Promise<AdminSession | null> {
       const session = await read(request);
       if (session) await recordSessionUse(db, session.id);
       return session;
     },
-    async renew(request) {
+    /** Returns the request's session. Extends it if it is about to expire; the headers then set a new cookie. */
+    async renew(request: Headers) {
       const { headers, response } = await withCause(UNREADABLE, () =>
         auth.api.getSession({ headers: request, returnHeaders: true }),
       );

@@ -6,20 +6,13 @@ import { PRESETS, type Preset, VARIANT_FORMATS, type VariantFormat } from './ima
 import { NameTaken, type Storage, type StreamedFile } from './storage/storage.ts';
 
 /** Scales images to preset sizes. Makes each variant once and stores it. */
-export interface ImageResizer {
-  /** Opens a variant for streaming; `null` if there is no such original. Read the stream to its end or cancel it. */
-  stream(name: string, preset: Preset, format: VariantFormat): Promise<StreamedFile | null>;
-  /** Returns the bytes of a variant; `null` if there is no such original. */
-  resize(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null>;
-  /** Deletes the variants of an original. Remove the original first; otherwise variants can be created again. */
-  deleteVariants(name: string): Promise<void>;
-}
+export type ImageResizer = ReturnType<typeof openImageResizer>;
 
 /**
  * Makes variants of the files in `originals` and stores them in `storage`. Simultaneous requests for the same variant
  * share one result. Requests that wait in the queue hold no image data in memory.
  */
-export function openImageResizer(originals: Storage, storage: Storage): ImageResizer {
+export function openImageResizer(originals: Storage, storage: Storage) {
   const pending = new Map<string, Promise<Uint8Array | null>>();
   const limit = pLimit(CONCURRENCY);
 
@@ -35,6 +28,7 @@ export function openImageResizer(originals: Storage, storage: Storage): ImageRes
     });
   }
 
+  /** Returns the bytes of a variant; `null` if there is no such original. */
   function resize(name: string, preset: Preset, format: VariantFormat): Promise<Uint8Array | null> {
     const key = variantFileName(name, preset, format);
     const running = pending.get(key);
@@ -47,14 +41,16 @@ export function openImageResizer(originals: Storage, storage: Storage): ImageRes
   return {
     resize,
 
-    async stream(name, preset, format) {
+    /** Opens a variant for streaming; `null` if there is no such original. Read the stream to its end or cancel it. */
+    async stream(name: string, preset: Preset, format: VariantFormat): Promise<StreamedFile | null> {
       const stored = await storage.stream(variantFileName(name, preset, format));
       if (stored) return stored;
       const bytes = await resize(name, preset, format);
       return bytes && { size: bytes.byteLength, body: streamOf(bytes) };
     },
 
-    async deleteVariants(name) {
+    /** Deletes the variants of an original. Remove the original first; otherwise variants can be created again. */
+    async deleteVariants(name: string): Promise<void> {
       for (const key of variantFileNames(name)) {
         // Wait for a variant that is being made; otherwise it would be stored after its deletion.
         await pending.get(key)?.catch(() => {});

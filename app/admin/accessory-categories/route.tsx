@@ -4,11 +4,11 @@ import { toast } from 'sonner';
 import { z } from 'zod';
 import { getContext } from '#app/context.ts';
 import { Field, TextField } from '#app/ui/field.tsx';
-import { listAccessoryCategories } from '#catalog/categories/accessory-categories.server.ts';
 import {
   accessoryCategoryName,
   accessoryCategoryNames,
-} from '#catalog/categories/accessory-category-name.ts';
+  listAccessoryCategories,
+} from '#catalog/categories/accessory-categories.server.ts';
 import { type AccessoryCategory, MAX_CATEGORY_NAME_LENGTH } from '#catalog/categories/category-names.ts';
 import {
   addCategory,

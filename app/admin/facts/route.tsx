@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { getContext, type RequestContext } from '#app/context.ts';
 import { Field } from '#app/ui/field.tsx';
 import { addFactName, changeFactName, changeFactValue } from '#catalog/commands/manage-facts.server.ts';
-import { type ListedFact, listFacts } from '#catalog/facts/list-facts.server.ts';
+import { type ListedFact, listFacts } from '#catalog/facts/fact-names.server.ts';
 import { MAX_FACT_NAME_LENGTH, MAX_FACT_VALUE_LENGTH } from '#catalog/products/facts.ts';
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { productsInWords } from '#catalog/text/english.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, like } from 'drizzle-orm';
 import pLimit from 'p-limit';
-import type { ChosenNames } from '#catalog/facts/list-facts.server.ts';
+import type { ChosenNames } from '#catalog/facts/fact-names.server.ts';
 import { missingFields } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
 import { findProductMatches } from '#catalog/search/product-matches.server.ts';

@@ -1,6 +1,6 @@
 import { changedFields } from '#catalog/activity/changed-fields.ts';
 import { renamedFacts } from '#catalog/facts/changed-facts.ts';
-import type { ChosenNames } from '#catalog/facts/list-facts.server.ts';
+import type { ChosenNames } from '#catalog/facts/fact-names.server.ts';
 import { mergedFacts } from '#catalog/products/facts.ts';
 import { missingFields, type RequiredField } from '#catalog/products/missing-fields.ts';
 import type { Product } from '#catalog/products/product.ts';
