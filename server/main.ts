@@ -18,7 +18,6 @@ import { checkStore, followSettings } from '#catalog/settings/stored-settings.se
 import { textLanguages } from '#catalog/settings/translations.ts';
 import { startWebhookDelivery } from '#catalog/webhooks/deliver-webhooks.server.ts';
 import { openWebhookSecrets } from '#catalog/webhooks/webhooks.server.ts';
-import { demoTexts } from '../demo/seed.server.ts';
 import { packEntries } from '#import-export/backup/archive.server.ts';
 import { type OpenShop, readShop } from '#import-export/backup/read-shop.server.ts';
 import { downloadPhoto } from '#import-export/imports/download.server.ts';
@@ -44,7 +43,7 @@ import { openImageResizer } from '#platform/media/image-resizer.server.ts';
 import { openDirectoryStorage } from '#platform/media/storage/directory.server.ts';
 import { openOriginals } from '#platform/media/storage/open-originals.server.ts';
 import { store } from '#store';
-import { seedDemo } from '../demo/seed.server.ts';
+import { demoTexts, seedDemo } from '../demo/seed.server.ts';
 import { openBackupSocket } from './backup-socket.ts';
 import { withPageCache } from './cache/page-cache.ts';
 import { startHousekeeping } from './housekeeping.ts';

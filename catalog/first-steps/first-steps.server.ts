@@ -7,7 +7,7 @@ import type { Product, ProductTexts } from '#catalog/products/product.ts';
 import { writeTranslations } from '#catalog/products/product-texts.server.ts';
 import { findProductsForUpdate } from '#catalog/products/write-products.server.ts';
 import { sectionOf } from '#catalog/settings/settings-sections.ts';
-import type { ShopSettings, } from '#catalog/settings/shop-settings.ts';
+import type { ShopSettings } from '#catalog/settings/shop-settings.ts';
 import { type ActiveSettings, findDraft } from '#catalog/settings/stored-settings.server.ts';
 import { withCatalogError } from '#catalog/text/catalog-error.ts';
 import type { Language } from '#catalog/text/languages.ts';

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_NAMES, knownFacts } from '#catalog/facts/fact-names.ts';
-import { isProductId, type ListedColor, type ListedProduct, type Product } from '#catalog/products/product.ts';
+import {
+  isProductId,
+  type ListedColor,
+  type ListedProduct,
+  type Product,
+} from '#catalog/products/product.ts';
 import { listedIn } from '#catalog/products/product-texts.server.ts';
 import type { PageLanguages } from '#catalog/products/product-texts.ts';
 import { isShown, isShownColorOf, LEADS, listed, product } from '#catalog/products/products.server.ts';
