@@ -8,8 +8,8 @@ import type { Database } from '#platform/db/database.ts';
 import { products } from '#platform/db/schema.ts';
 import { openTestPGlite } from '#platform/db/testing/each-database.ts';
 import { Connection } from '../testing/connection.ts';
-import { compressResponse, serveFromCache } from './cached-response.ts';
-import { openPageCache, type PageCache } from './page-cache.ts';
+import { compressResponse } from './cached-response.ts';
+import { openPageCache, type PageCache, serveFromCache } from './page-cache.ts';
 
 const PAGE = `<p>${'A page of the shop. '.repeat(200)}</p>`;
 const REQUEST = 'GET /women HTTP/1.1\r\nHost: shop.example\r\n\r\n';

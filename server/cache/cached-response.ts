@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http';
 import { Duplex } from 'node:stream';
 import {
   brotliCompressSync,
@@ -10,8 +9,6 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/compress';
-import { isPreviewRequest } from '#catalog/settings/preview-cookie.ts';
-import { counters } from '#platform/log/counters.ts';
 
 /** A content coding (RFC 9110, 8.4.1). */
 export type Coding = 'br' | 'zstd' | 'gzip';
@@ -81,36 +78,6 @@ export interface Representation {
   coding?: Coding;
 }
 
-export interface ResponseCache<Cached extends CachedResponse = CachedResponse> {
-  /** Returns the cached response for an address (path and query) if it may be served now. */
-  get(url: string): Cached | undefined;
-  /** Returns a cached response in one of the accepted codings, compressed now if it has no suitable form yet. */
-  encode(cached: Cached, accepted: Coding[]): Representation;
-}
-
-/** Responds from the cache before the framework sees the request. All other requests go to `next`. */
-export function serveFromCache<Cached extends CachedResponse>(
-  cache: ResponseCache<Cached>,
-  next: RequestListener,
-): RequestListener {
-  return (request, response) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isCacheable = isRead && !isPreviewRequest(request.headers.cookie);
-    const cached = isCacheable ? cache.get(request.url ?? '') : undefined;
-    if (!cached) return next(request, response);
-    counters.cacheHits += 1;
-    const { method, headers } = request;
-    const isPrefetched = isDataPrefetch(request.url ?? '', headers['sec-purpose']);
-    const forClient = (head: string[]) => (isPrefetched ? withPrefetchLifetime(head) : head);
-    if (matchesEtag(headers['if-none-match'], cached.etag)) {
-      response.writeHead(304, forClient(cached.notModified)).end();
-      return;
-    }
-    const { head, body } = cache.encode(cached, acceptedCodings(headers['accept-encoding']));
-    response.writeHead(200, forClient(head)).end(method === 'HEAD' ? undefined : body);
-  };
-}
-
 /** Whether the browser fetches the data of a page before a link to it is pressed (Fetch Standard, `Sec-Purpose`). */
 export function isDataPrefetch(url: string, purpose: string | string[] | null | undefined): boolean {
   return String(purpose).startsWith('prefetch') && String(url.split('?', 1)[0]).endsWith('.data');
@@ -118,10 +85,6 @@ export function isDataPrefetch(url: string, purpose: string | string[] | null | 
 
 /** A page that shows prefetched data then loads all changes since: the data contains the cursor of its changes. */
 export const PREFETCH_CACHE_CONTROL = 'private, max-age=10';
-
-function withPrefetchLifetime(head: string[]): string[] {
-  return head.map((value, at) => (head[at - 1] === 'cache-control' ? PREFETCH_CACHE_CONTROL : value));
-}
 
 /**
  * Converts a response for the cache.

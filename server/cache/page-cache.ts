@@ -19,10 +19,9 @@ import {
   compressedForm,
   compressResponse,
   isDataPrefetch,
+  matchesEtag,
   PREFETCH_CACHE_CONTROL,
   type Representation,
-  type ResponseCache,
-  serveFromCache,
   sizeOf,
   toCachedResponse,
 } from './cached-response.ts';
@@ -38,12 +37,7 @@ interface CachedPage extends CachedResponse {
   hits: number;
 }
 
-export interface PageCache extends ResponseCache<CachedPage> {
-  /** Responds to requests that `get` cannot serve. Simultaneous requests for a page share one render. */
-  fetch(request: Request, render: Render): Promise<Response>;
-  /** Returns the memory of the pages in bytes, by the language of their addresses; `main` if they have no prefix. */
-  bytesByLanguage(): Map<string, number>;
-}
+export type PageCache = ReturnType<typeof openPageCache>;
 
 /** Returns the app's listener behind the cache of the given pages. */
 export function withPageCache(
@@ -65,6 +59,30 @@ export function withPageCache(
   return serveFromCache(pages, listener);
 }
 
+/** Responds from the cache before the framework sees the request. All other requests go to `next`. */
+export function serveFromCache(cache: PageCache, next: RequestListener): RequestListener {
+  return (request, response) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isCacheable = isRead && !isPreviewRequest(request.headers.cookie);
+    const cached = isCacheable ? cache.get(request.url ?? '') : undefined;
+    if (!cached) return next(request, response);
+    counters.cacheHits += 1;
+    const { method, headers } = request;
+    const isPrefetched = isDataPrefetch(request.url ?? '', headers['sec-purpose']);
+    const forClient = (head: string[]) => (isPrefetched ? withPrefetchLifetime(head) : head);
+    if (matchesEtag(headers['if-none-match'], cached.etag)) {
+      response.writeHead(304, forClient(cached.notModified)).end();
+      return;
+    }
+    const { head, body } = cache.encode(cached, acceptedCodings(headers['accept-encoding']));
+    response.writeHead(200, forClient(head)).end(method === 'HEAD' ? undefined : body);
+  };
+}
+
+function withPrefetchLifetime(head: string[]): string[] {
+  return head.map((value, at) => (head[at - 1] === 'cache-control' ? PREFETCH_CACHE_CONTROL : value));
+}
+
 /** Holds about 220 lists, each plain, as zstd and as brotli; with more, a busy shop uses more than 430 MB. */
 const PAGE_CACHE_BYTES = 32 * 1024 * 1024;
 
@@ -81,11 +99,7 @@ type Render = (request: Request) => Promise<Response>;
  * fails, too (the database is down), the cache serves the last good page. A page stays in the cache until a new render
  * replaces it or is a 404.
  */
-export function openPageCache(
-  changes: CatalogChanges,
-  cacheable: readonly Page[],
-  maxBytes: number,
-): PageCache {
+export function openPageCache(changes: CatalogChanges, cacheable: readonly Page[], maxBytes: number) {
   const cacheKey = cacheKeys(cacheable);
   const partOf = (share: number) =>
     new LRUCache<string, CachedPage>({ maxSize: maxBytes * share, sizeCalculation: sizeOf });
@@ -157,7 +171,8 @@ export function openPageCache(
   }
 
   return {
-    get(url) {
+    /** Returns the cached page for an address (path and query) if it may be served now. */
+    get(url: string): CachedPage | undefined {
       if (!changes.isListening()) return;
       // Most addresses are already normalized and therefore equal to their key.
       const page = partFor(url).get(url) ?? find(cacheKey(url));
@@ -169,7 +184,8 @@ export function openPageCache(
 
     encode,
 
-    async fetch(request, render) {
+    /** Responds to requests that `get` cannot serve. Simultaneous requests for a page share one render. */
+    async fetch(request: Request, render: Render): Promise<Response> {
       // RFC 9110, 9.3.2: HEAD is handled like GET, and the HTTP server omits the content.
       const key = ['GET', 'HEAD'].includes(request.method) ? cacheKey(request.url) : null;
       if (key === null) return render(request);
@@ -189,7 +205,8 @@ export function openPageCache(
       return new Response(body as Buffer<ArrayBuffer>, { headers });
     },
 
-    bytesByLanguage() {
+    /** Returns the memory of the pages in bytes, by the language of their addresses; `main` if they have no prefix. */
+    bytesByLanguage(): Map<string, number> {
       const bytes = new Map<string, number>();
       for (const page of allPages()) {
         const language = prefixedLanguage(page.key) ?? 'main';

@@ -67,18 +67,7 @@ export function liveEvents(
 }
 
 /** The open event streams of this process. */
-export interface LiveStreams {
-  /**
-   * Opens a stream of Server-Sent Events (WHATWG HTML, 9.2) for changes after the cursor `since`. Its first event is
-   * sent at once: `changed` if a relevant change was missed or may have been, else `heartbeat`.
-   */
-  open(subscription: Subscription): ReadableStream<Uint8Array>;
-  /** Returns the limit that another stream of this network would exceed; `null` if it may be opened. */
-  limitReached(network: string): keyof StreamLimits | null;
-  count(): number;
-  /** Ends all streams and stops listening for changes. */
-  close(): void;
-}
+export type LiveStreams = ReturnType<typeof openLiveStreams>;
 
 interface Subscription {
   concerns(change: CatalogChange): boolean;
@@ -95,7 +84,7 @@ const MAX_WAITING_EVENTS = 16;
  * Serves all streams from one subscription and one timer, and encodes each event only once. While the listener for
  * changes is disconnected, sends no heartbeats; otherwise clients would believe that nothing has changed.
  */
-export function openLiveStreams(changes: CatalogChanges, limits: StreamLimits): LiveStreams {
+export function openLiveStreams(changes: CatalogChanges, limits: StreamLimits) {
   const readers = new Map<ReadableStreamDefaultController<Uint8Array>, Subscription>();
   const streamsOf = new RunningCounts();
 
@@ -131,7 +120,11 @@ export function openLiveStreams(changes: CatalogChanges, limits: StreamLimits): 
   }
 
   return {
-    open(subscription) {
+    /**
+     * Opens a stream of Server-Sent Events (WHATWG HTML, 9.2) for changes after the cursor `since`. Its first event is
+     * sent at once: `changed` if a relevant change was missed or may have been, else `heartbeat`.
+     */
+    open(subscription: Subscription): ReadableStream<Uint8Array> {
       let controller: ReadableStreamDefaultController<Uint8Array>;
       return new ReadableStream(
         {
@@ -149,12 +142,14 @@ export function openLiveStreams(changes: CatalogChanges, limits: StreamLimits): 
         { highWaterMark: MAX_WAITING_EVENTS },
       );
     },
-    limitReached(network) {
+    /** Returns the limit that another stream of this network would exceed; `null` if it may be opened. */
+    limitReached(network: string): keyof StreamLimits | null {
       if (readers.size >= limits.total) return 'total';
       return streamsOf.get(network) >= limits.perNetwork ? 'perNetwork' : null;
     },
     count: () => readers.size,
-    close() {
+    /** Ends all streams and stops listening for changes. */
+    close(): void {
       unsubscribe();
       clearInterval(timer);
       for (const reader of readers.keys()) reader.close();

@@ -2,13 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Insight } from '#catalog/insights/insight.ts';
 import { type Db, logFailure, reasonOf } from '#platform/db/database.ts';
 
-export interface InsightCollector {
-  count(insights: Insight[]): void;
-  /** Stores what was counted since the last time. */
-  store(): Promise<void>;
-  /** Stores the rest. */
-  stop(): Promise<void>;
-}
+export type InsightCollector = ReturnType<typeof collectInsights>;
 
 /** Rows of a day. What would need more is not counted, so that a flood cannot fill the disk. */
 const MAX_ROWS_PER_DAY = 100_000;
@@ -19,7 +13,7 @@ const MAX_COUNTS = 20_000;
 const STORED_EVERY_MS = 60_000;
 
 /** Counts in memory, and adds the counts to those in the database once a minute. A killed process loses one minute. */
-export function collectInsights(db: Db, maxRows = MAX_ROWS_PER_DAY): InsightCollector {
+export function collectInsights(db: Db, maxRows = MAX_ROWS_PER_DAY) {
   let counts = new Map<string, number>();
   let storing: Promise<void> | null = null;
 
@@ -49,12 +43,14 @@ export function collectInsights(db: Db, maxRows = MAX_ROWS_PER_DAY): InsightColl
   };
   const timer = setInterval(store, STORED_EVERY_MS).unref();
   return {
-    count(insights) {
+    count(insights: Insight[]): void {
       const today = new Date().toISOString().slice(0, 10);
       for (const insight of insights) add(JSON.stringify([today, ...insight]), 1);
     },
+    /** Stores what was counted since the last time. */
     store,
-    async stop() {
+    /** Stores the rest. */
+    async stop(): Promise<void> {
       clearInterval(timer);
       await storing;
       await store();
